@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+/** productId → size → units (spec section 3). */
+export const cartDataSchema = v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))));
+export type CartData = v.InferOutput<typeof cartDataSchema>;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const size = v.pipe(v.string('Select Product Size'), v.minLength(1, 'Select Product Size'), v.maxLength(20));
+const done = v.object({ success: v.literal(true), message: v.exactOptional(v.string()) });
+
+/** The most units of one line that anybody may ask for; stock usually says less. */
+export const maxLineQuantity = 999;
+
+export const cartGet = defineCall({
+  method: 'POST',
+  path: '/api/cart/get',
+  token: true,
+  summary: 'The token’s cart.',
+  payload: v.object({}),
+  reply: v.object({ success: v.literal(true), cartData: cartDataSchema }),
+});
+
+export const cartAdd = defineCall({
+  method: 'POST',
+  path: '/api/cart/add',
+  token: true,
+  summary: 'Adds one unit of a size (sets 1 or increments by 1, spec section 4).',
+  payload: v.object({ itemId: id, size }),
+  reply: done,
+});
+
+export const cartUpdate = defineCall({
+  method: 'POST',
+  path: '/api/cart/update',
+  token: true,
+  summary: 'Sets the units of a size; 0 removes the line.',
+  payload: v.object({
+    itemId: id,
+    size,
+    quantity: v.pipe(
+      v.number('Please give the quantity as a number.'),
+      v.integer('Please give the quantity as a whole number.'),
+      v.minValue(0, 'Please give a quantity of 0 or more.'),
+      v.maxValue(maxLineQuantity, `Please give a quantity of at most ${maxLineQuantity}.`),
+    ),
+  }),
+  reply: done,
+});

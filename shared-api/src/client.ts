@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { Call, PayloadOf, ReplyOf } from './call';
+import { type Problem, problem } from './problem';
+import { failed, ok, type Result } from './result';
+
+export interface CallOptions {
+  /** Fills `:name` parts of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Query string of the call; empty values are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly signal?: AbortSignal;
+  /** Makes a repeated submit the same submit (sent as `idempotency-key`). */
+  readonly idempotencyKey?: string;
+}
+
+/** What a remote gets to speak to the backend: the token is already on it. Never throws, never rejects. */
+export interface ApiClient {
+  call<C extends Call>(call: C, payload: PayloadOf<C>, options?: CallOptions): Promise<Result<ReplyOf<C>, Problem>>;
+}
+
+export interface ApiClientSettings {
+  /** Base URL of the backend ({host} in spec section 7), '/' for this page's own origin. */
+  readonly baseUrl: string;
+  /** The current token, or null for a visitor. */
+  readonly token: () => string | null;
+  /** Told of a 401 or 403 on a call that carried a token. */
+  readonly onUnauthorized?: (message: string) => void;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds that one call may take, answer included. */
+  readonly timeoutMs?: number;
+}
+
+const refusalSchema = v.object({
+  success: v.literal(false),
+  message: v.optional(v.string(), ''),
+  fields: v.exactOptional(v.record(v.string(), v.string())),
+});
+
+/** Makes the client. Each reply is checked against the call's schema before anybody sees it. */
+export function createApiClient(settings: ApiClientSettings): ApiClient {
+  const timeoutMs = settings.timeoutMs ?? 15_000;
+
+  async function send(call: Call, payload: unknown, options: CallOptions): Promise<Result<unknown, Problem>> {
+    const token = call.token ? settings.token() : null;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await (settings.fetch ?? fetch)(address(settings.baseUrl, call.path, options), {
+        method: call.method,
+        signal,
+        headers: {
+          accept: 'application/json',
+          ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          ...(token === null ? {} : { token }),
+          ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+        },
+        ...(call.method === 'GET' ? {} : { body: JSON.stringify(payload ?? {}) }),
+      });
+      body = await response.json().catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return undefined;
+      });
+    } catch {
+      return failed(problem(timeout.aborted ? 'timeout' : 'offline'));
+    }
+    return read(call, response, body, token !== null);
+  }
+
+  function read(call: Call, response: Response, body: unknown, hadToken: boolean): Result<unknown, Problem> {
+    const refusal = v.safeParse(refusalSchema, body);
+    const message = refusal.success ? refusal.output.message : '';
+    const fields = refusal.success ? refusal.output.fields : undefined;
+    if (response.status === 401 || response.status === 403) {
+      if (hadToken) settings.onUnauthorized?.(message);
+      return failed(problem('unauthorized', message, fields));
+    }
+    if (refusal.success) return failed(problem(response.status >= 500 ? 'unavailable' : 'refused', message, fields));
+    if (response.status >= 500) return failed(problem('unavailable'));
+    if (!response.ok) return failed(problem('refused'));
+    const reply = v.safeParse(call.reply, body);
+    return reply.success ? ok(reply.output) : failed(problem('malformed'));
+  }
+
+  return {
+    call: <C extends Call>(call: C, payload: PayloadOf<C>, options: CallOptions = {}) =>
+      send(call, payload, options) as Promise<Result<ReplyOf<C>, Problem>>,
+  };
+}
+
+function address(baseUrl: string, path: string, { params = {}, query = {} }: CallOptions): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return baseUrl.replace(/\/$/, '') + filled + (text ? `?${text}` : '');
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+const coins = v.pipe(v.number(), v.integer());
+const success = v.literal(true);
+const message = v.exactOptional(v.string());
+/** A moment as ISO 8601 text. */
+const moment = v.pipe(v.string(), v.isoTimestamp());
+
+export const rewardTypes = [
+  'DISCOUNT_10',
+  'DISCOUNT_30',
+  'DISCOUNT_50',
+  'DISCOUNT_100',
+  'DISCOUNT_200',
+  'EARLY_ACCESS',
+  'LIMITED_EDITION',
+  'CUSTOM',
+] as const;
+export const accessTypes = ['EARLY_ACCESS', 'LIMITED_EDITION'] as const;
+export type AccessType = (typeof accessTypes)[number];
+
+/** One line of the ledger (spec section 3): EARN adds coins, SPEND takes them; `coins` is positive. */
+export const coinTransactionSchema = v.object({
+  description: v.string(),
+  createdAt: moment,
+  type: v.string(),
+  coins,
+});
+export type CoinTransaction = v.InferOutput<typeof coinTransactionSchema>;
+
+export const rewardSchema = v.object({ type: v.picklist(rewardTypes), description: v.string(), coins, canAfford: v.boolean() });
+export type Reward = v.InferOutput<typeof rewardSchema>;
+
+export const redemptionSchema = v.object({
+  _id: v.string(),
+  rewardType: v.string(),
+  rewardCode: v.string(),
+  rewardData: v.object({
+    description: v.string(),
+    discountCode: v.exactOptional(v.string()),
+    rewardCode: v.exactOptional(v.string()),
+    accessCode: v.exactOptional(v.string()),
+  }),
+  coinsRedeemed: coins,
+  createdAt: moment,
+  expiresAt: v.nullable(moment),
+  usedAt: v.nullable(moment),
+  status: v.picklist(['ACTIVE', 'USED', 'EXPIRED']),
+});
+export type Redemption = v.InferOutput<typeof redemptionSchema>;
+
+export const referralDataSchema = v.object({
+  totalReferrals: coins,
+  totalReferralCoins: coins,
+  coinsPerReferral: coins,
+  userReferralCode: v.string(),
+  referralHistory: v.array(v.object({ referredUserName: v.string(), completedAt: moment, coinsAwarded: coins })),
+});
+export type ReferralData = v.InferOutput<typeof referralDataSchema>;
+
+const empty = v.object({});
+
+export const coinBalance = defineCall({
+  method: 'POST',
+  path: '/api/coins/balance',
+  token: true,
+  summary: 'The balance in coins, all coins ever earned, and the ledger, newest first.',
+  payload: empty,
+  reply: v.object({ success, coinBalance: coins, totalCoinsEarned: coins, transactions: v.array(coinTransactionSchema) }),
+});
+
+export const referralCode = defineCall({
+  method: 'POST',
+  path: '/api/coins/referral-code',
+  token: true,
+  summary: 'The user’s referral code and link, made on the first call.',
+  payload: empty,
+  reply: v.object({ success, data: v.object({ referralCode: v.string(), referralLink: v.string() }) }),
+});
+
+export const redeemCoins = defineCall({
+  method: 'POST',
+  path: '/api/coins/redeem',
+  token: true,
+  summary: 'Turns coins into a reward code.',
+  payload: v.object({
+    rewardType: v.picklist(rewardTypes, 'Please choose a reward from the list.'),
+    customAmount: v.exactOptional(v.nullable(v.pipe(v.number(), v.integer('Please give a whole number of coins.')))),
+    customDescription: v.exactOptional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+  }),
+  reply: v.object({
+    success,
+    message: v.string(),
+    newBalance: coins,
+    redemption: v.exactOptional(redemptionSchema),
+  }),
+});
+
+export const coinRewards = defineCall({
+  method: 'POST',
+  path: '/api/coins/rewards',
+  token: true,
+  summary: 'What coins can be turned into, and whether this user can afford it.',
+  payload: empty,
+  reply: v.object({ success, rewards: v.array(rewardSchema) }),
+});
+
+export const validateCode = defineCall({
+  method: 'POST',
+  path: '/api/coins/validate-code',
+  token: true,
+  summary: 'Says what a redemption code is worth on a cart, in rupees. Uses nothing up.',
+  payload: v.object({
+    rewardCode: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1, 'Please enter a redemption code'), v.maxLength(60)),
+    cartTotal: v.pipe(v.number(), v.minValue(0)),
+    hasActiveCoinDiscounts: v.boolean(),
+  }),
+  reply: v.object({
+    success,
+    message,
+    redemption: v.object({
+      code: v.string(),
+      type: v.string(),
+      discountAmount: v.number(),
+      freeItem: v.exactOptional(v.nullable(v.object({ description: v.string() }))),
+      redemptionId: v.string(),
+    }),
+  }),
+});
+
+export const redeemCoinCode = defineCall({
+  method: 'POST',
+  path: '/api/coins/redeem-coin-code',
+  token: true,
+  summary: 'Turns a coupon code into coins. `userId` is accepted and not believed.',
+  payload: v.object({
+    rewardCode: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1, 'Please enter a coupon code'), v.maxLength(60)),
+    userId: v.exactOptional(v.string()),
+  }),
+  reply: v.object({ success, message: v.string() }),
+});
+
+export const redemptions = defineCall({
+  method: 'GET',
+  path: '/api/coins/redemptions',
+  token: true,
+  summary: 'The user’s redemptions, newest first, and their referrals.',
+  payload: v.undefined(),
+  reply: v.object({ success, redemptions: v.array(redemptionSchema), referralData: referralDataSchema }),
+});
+
+export const checkAccess = defineCall({
+  method: 'GET',
+  path: '/api/coins/check-access/:type',
+  token: true,
+  summary: 'Whether the user has EARLY_ACCESS or LIMITED_EDITION access, and until when.',
+  payload: v.undefined(),
+  reply: v.object({ success, hasAccess: v.boolean(), expiryDate: v.nullable(moment) }),
+});

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+const required = (label: string, max = 120) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, `Please enter your ${label}.`), v.maxLength(max, `Please use at most ${max} characters.`));
+
+/** Where the parcel goes (spec section 3); all fields are required (section 5), zipcode and phone are numeric. */
+export const addressSchema = v.object({
+  firstName: required('first name', 60),
+  lastName: required('last name', 60),
+  email: v.pipe(required('email', 254), v.email('Please enter an email like name@example.com.')),
+  street: required('street', 200),
+  city: required('city', 80),
+  state: required('state', 80),
+  zipcode: v.pipe(required('PIN code', 10), v.regex(/^[1-9]\d{5}$/, 'Please enter the six digits of your PIN code.')),
+  country: required('country', 60),
+  phone: v.pipe(required('phone number', 20), v.regex(/^[6-9]\d{9}$/, 'Please enter the ten digits of a mobile number.')),
+});
+export type Address = v.InferOutput<typeof addressSchema>;
+
+const units = v.pipe(v.number(), v.integer('Please give the quantity as a whole number.'), v.minValue(1), v.maxValue(999));
+const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
+const coins = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** One line's coin discount (spec section 3), keyed by productId_size. Amounts in rupees, per unit. */
+export const coinDiscountSchema = v.object({
+  coinsUsed: coins,
+  discountAmount: rupees,
+  originalPrice: rupees,
+  discountedPrice: rupees,
+  itemId: v.string(),
+  size: v.string(),
+});
+export type CoinDiscount = v.InferOutput<typeof coinDiscountSchema>;
+
+/** A code in use on an order (spec section 3); `discountAmount` in rupees. */
+export const appliedRedemptionSchema = v.object({
+  code: v.string(),
+  type: v.exactOptional(v.string()),
+  discountAmount: rupees,
+  freeItem: v.exactOptional(v.nullable(v.object({ description: v.string() }))),
+  redemptionId: v.exactOptional(v.string()),
+});
+export type AppliedRedemption = v.InferOutput<typeof appliedRedemptionSchema>;
+
+/** What the browser asks for. The server reads ids, sizes, quantities, coins and the code, and computes the rest itself. */
+export const placeOrderPayload = v.object({
+  address: addressSchema,
+  items: v.pipe(
+    v.array(v.looseObject({ _id: v.pipe(v.string(), v.minLength(1)), size: v.string(), quantity: units })),
+    v.minLength(1, 'Your cart is empty.'),
+    v.maxLength(200),
+  ),
+  amount: rupees,
+  originalAmount: v.exactOptional(rupees),
+  appliedRedemption: v.exactOptional(v.nullable(v.looseObject({ code: v.string() }))),
+  coinDiscounts: v.exactOptional(v.nullable(v.record(v.string(), v.looseObject({ coinsUsed: coins })))),
+  totalCoinsUsed: v.exactOptional(coins),
+  totalCoinSavings: v.exactOptional(rupees),
+});
+export type PlaceOrderPayload = v.InferInput<typeof placeOrderPayload>;
+
+export const orderStatuses = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled'] as const;
+
+export const orderItemSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  price: rupees,
+  images: v.array(v.string()),
+  size: v.string(),
+  quantity: units,
+});
+
+/** An order (spec section 3). Amounts in rupees; `date` in milliseconds since 1970. */
+export const orderSchema = v.object({
+  _id: v.string(),
+  items: v.array(orderItemSchema),
+  amount: rupees,
+  originalAmount: rupees,
+  status: v.picklist(orderStatuses),
+  payment: v.boolean(),
+  paymentMethod: v.string(),
+  date: v.number(),
+  appliedRedemption: v.exactOptional(v.nullable(v.object({ code: v.string(), discountAmount: rupees }))),
+  coinDiscounts: v.exactOptional(v.record(v.string(), coinDiscountSchema)),
+  totalCoinsUsed: v.fallback(coins, 0),
+  totalCoinSavings: v.fallback(rupees, 0),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+
+const success = v.literal(true);
+const message = v.exactOptional(v.string());
+
+export const placeOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/place',
+  token: true,
+  summary: 'Places an order to be paid in cash on delivery. A repeated submit gives the same order.',
+  payload: placeOrderPayload,
+  reply: v.object({ success, message, orderId: v.exactOptional(v.string()) }),
+});
+
+export const placeStripeOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/stripe',
+  token: true,
+  summary: 'Opens a hosted card payment; the browser goes to session_url.',
+  payload: placeOrderPayload,
+  reply: v.object({ success, message, session_url: v.string() }),
+});
+
+export const placeRazorpayOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/razorpay',
+  token: true,
+  summary: 'Opens a gateway order; `amount` is in paise.',
+  payload: placeOrderPayload,
+  reply: v.object({
+    success,
+    message,
+    order: v.object({ id: v.string(), amount: v.number(), currency: v.string(), receipt: v.string() }),
+  }),
+});
+
+export const verifyRazorpay = defineCall({
+  method: 'POST',
+  path: '/api/order/verifyRazorpay',
+  token: true,
+  summary: 'Turns a paid gateway order into an order. `orderData` and `userId` are accepted and not believed.',
+  payload: v.looseObject({
+    razorpay_payment_id: v.string(),
+    razorpay_order_id: v.string(),
+    razorpay_signature: v.string(),
+    orderData: v.exactOptional(v.unknown()),
+    userId: v.exactOptional(v.string()),
+  }),
+  reply: v.object({ success, message }),
+});
+
+export const verifyStripe = defineCall({
+  method: 'POST',
+  path: '/api/order/verifyStripe',
+  token: true,
+  summary: 'Settles a hosted card payment; the server reads the session, not `success`.',
+  payload: v.object({ success: v.union([v.string(), v.boolean()]), orderId: v.string() }),
+  reply: v.object({ success }),
+});
+
+export const userOrders = defineCall({
+  method: 'POST',
+  path: '/api/order/userorders',
+  token: true,
+  summary: 'The token’s orders, newest first.',
+  payload: v.object({}),
+  reply: v.object({ success, orders: v.array(orderSchema) }),
+});

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+export const categories = ['Men', 'Women', 'Kids'] as const;
+export const subCategories = ['Topwear', 'Bottomwear', 'Winterwear', 'gymtees'] as const;
+
+export type Category = (typeof categories)[number];
+export type SubCategory = (typeof subCategories)[number];
+
+/**
+ * A product (spec section 3). Price in rupees; `stock` is units by size.
+ * A missing name, price or picture arrives as '', 0 or []: such a product is hidden, it does not spoil the list.
+ */
+export const productSchema = v.object({
+  _id: v.pipe(v.string(), v.minLength(1)),
+  name: v.fallback(v.string(), ''),
+  description: v.fallback(v.string(), ''),
+  price: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+  images: v.fallback(v.array(v.string()), []),
+  category: v.picklist(categories),
+  subCategory: v.picklist(subCategories),
+  sizes: v.fallback(v.array(v.string()), []),
+  stock: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer())), {}),
+  bestseller: v.fallback(v.boolean(), false),
+  showcase: v.fallback(v.boolean(), false),
+});
+
+export type Product = v.InferOutput<typeof productSchema>;
+
+/** An early-access or limited-edition product: one `image` and a `quantity` left (spec section 3). */
+export const gatedProductSchema = v.object({
+  _id: v.pipe(v.string(), v.minLength(1)),
+  name: v.string(),
+  description: v.fallback(v.string(), ''),
+  price: v.number(),
+  image: v.string(),
+  category: v.picklist(categories),
+  subCategory: v.picklist(subCategories),
+  sizes: v.fallback(v.array(v.string()), []),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+export type GatedProduct = v.InferOutput<typeof gatedProductSchema>;
+
+export const productList = defineCall({
+  method: 'GET',
+  path: '/api/product/list',
+  token: false,
+  summary: 'Every product on sale. `ids` (comma-separated) asks for some only.',
+  payload: v.undefined(),
+  reply: v.object({
+    success: v.literal(true),
+    products: v.array(productSchema),
+    message: v.exactOptional(v.string()),
+  }),
+});
+
+const gatedList = v.object({ success: v.literal(true), products: v.array(gatedProductSchema) });
+
+export const earlyAccessProducts = defineCall({
+  method: 'GET',
+  path: '/api/product/early-access',
+  token: true,
+  summary: 'Products for those with early access.',
+  payload: v.undefined(),
+  reply: gatedList,
+});
+
+export const limitedEditionProducts = defineCall({
+  method: 'GET',
+  path: '/api/product/limited-edition',
+  token: true,
+  summary: 'Products for those with access to limited editions.',
+  payload: v.undefined(),
+  reply: gatedList,
+});

@@ -1,0 +1,6 @@
+/** What a call, a rule or a request gives back: a value or a problem. Nothing in the shop throws for a refusal. */
+export type Result<T, P> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: P };
+
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
+
+export const failed = <P>(problem: P): Result<never, P> => ({ ok: false, problem });

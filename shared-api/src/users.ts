@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your name.'), v.maxLength(80, 'Please use at most 80 characters.'));
+const email = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your email.'), v.email('Please enter an email like name@example.com.'), v.maxLength(254));
+
+/** At least eight characters, at most 128: the one rule for passwords (spec section 5 asks only that there is one). */
+export const newPasswordSchema = v.pipe(
+  v.string(),
+  v.minLength(8, 'Please choose a password of at least 8 characters.'),
+  v.maxLength(128, 'Please choose a password of at most 128 characters.'),
+);
+
+export const userSchema = v.object({ name: v.string(), email: v.string() });
+export type User = v.InferOutput<typeof userSchema>;
+
+const tokenReply = v.object({ success: v.literal(true), token: v.string(), message: v.exactOptional(v.string()) });
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/user/register',
+  token: false,
+  summary: 'Opens an account. A referral code is optional.',
+  payload: v.object({
+    name,
+    email,
+    password: newPasswordSchema,
+    referralCode: v.exactOptional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40))),
+  }),
+  reply: tokenReply,
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/user/login',
+  token: false,
+  summary: 'Gives a token for an email and a password.',
+  payload: v.object({ email, password: v.pipe(v.string(), v.minLength(1, 'Please enter your password.'), v.maxLength(128)) }),
+  reply: tokenReply,
+});
+
+export const profile = defineCall({
+  method: 'GET',
+  path: '/api/user/profile',
+  token: true,
+  summary: 'The name and email of the token’s user.',
+  payload: v.undefined(),
+  reply: v.object({ success: v.literal(true), user: userSchema }),
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/api/user/update',
+  token: true,
+  summary: 'Changes the name; the email is fixed (spec section 5).',
+  payload: v.object({ name }),
+  reply: v.object({ success: v.literal(true) }),
+});
