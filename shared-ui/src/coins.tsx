@@ -1,0 +1,54 @@
+import { classNames } from './class-names';
+import styles from './coins.module.css';
+
+const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** A number of coins in words: '1 coin', '12,000 coins'. */
+export function formatCoins(coins: number): string {
+  return `${figures.format(coins)} ${coins === 1 ? 'coin' : 'coins'}`;
+}
+
+export interface CoinGlyphProps {
+  /** Any length of CSS is set by the class; a number is pixels. */
+  size?: number | undefined;
+  className?: string | undefined;
+}
+
+/** The shop's own coin, as an ornament; the number beside it carries the meaning. */
+export function CoinGlyph({ size, className }: CoinGlyphProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+      className={classNames(styles.glyph, size === undefined && styles.textSized, className)}
+    >
+      <circle cx="12" cy="12" r="11" className={styles.rim} />
+      <circle cx="12" cy="12" r="8.5" className={styles.beads} />
+      <path d="M12 6.2 13.7 10.3 17.8 12 13.7 13.7 12 17.8 10.3 13.7 6.2 12 10.3 10.3Z" className={styles.star} />
+    </svg>
+  );
+}
+
+export interface CoinsProps {
+  coins: number;
+  /** Shows the word 'coins'; without it only screen readers hear the word. */
+  label?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The coin glyph and a number of coins. */
+export function Coins({ coins, label = false, className }: CoinsProps) {
+  const word = coins === 1 ? ' coin' : ' coins';
+  return (
+    <span className={classNames(styles.coins, className)}>
+      <CoinGlyph />
+      <span>
+        {figures.format(coins)}
+        {label ? word : <span className="visually-hidden">{word}</span>}
+      </span>
+    </span>
+  );
+}

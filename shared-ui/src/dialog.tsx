@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names';
+import { IconButton } from './icon-button';
+import { CloseIcon } from './shop-icons';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, the close button or a click beside the dialog; the caller then sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. Its children exist only while it is open. */
+export function Dialog({ open, onClose, title, children, className }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    // A browser that cannot show it modally still shows it in place.
+    if (open) element.showModal ? element.showModal() : element.setAttribute('open', '');
+    else element.close ? element.close() : element.removeAttribute('open');
+  }, [open]);
+
+  return (
+    // The keyboard's way to close is Escape, which the browser turns into the cancel event.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === dialog.current && open) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className={classNames(styles.dialog, className)}
+    >
+      {open ? (
+        <div className={styles.inside}>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose} className={styles.close}>
+              <CloseIcon />
+            </IconButton>
+          </header>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

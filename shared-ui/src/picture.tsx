@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { classNames } from './class-names';
+import { pictureSources } from './picture.rules';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  /** As the API gives it; '/images/products/<base>-1080.webp' gets all its widths in AVIF and WebP. */
+  src: string;
+  alt: string;
+  sizes: string;
+  /** Of the picture itself, in pixels: they reserve the box. */
+  width: number;
+  height: number;
+  /** For the largest picture of the first screen only: fetched first and painted with the page. */
+  priority?: boolean | undefined;
+  /** The ground behind the picture while it loads, as a CSS colour. */
+  tint?: string | undefined;
+  className?: string | undefined;
+  /** Tried once when src fails; after that the drawn placeholder stands in. */
+  fallbackSrc?: string | undefined;
+}
+
+/** A picture in a box of fixed ratio; one that cannot be loaded becomes a drawn hanger, without another request. */
+export function Picture(props: PictureProps) {
+  return <Attempt key={`${props.src} ${props.fallbackSrc ?? ''}`} {...props} />;
+}
+
+function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, tint, className }: PictureProps) {
+  const candidates = [src, fallbackSrc ?? ''].filter((candidate) => candidate !== '');
+  const [failures, setFailures] = useState(0);
+  const image = useRef<HTMLImageElement>(null);
+  const current = candidates[failures];
+
+  useEffect(() => {
+    // A picture in server-rendered HTML may have failed before anybody listened for its error.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailures((count) => count + 1);
+  }, [current]);
+
+  const style = tint === undefined ? undefined : ({ '--tint': tint } as CSSProperties);
+  const frame = classNames(styles.frame, className);
+
+  if (current === undefined) {
+    return (
+      <span className={frame} style={style}>
+        <Placeholder alt={alt} width={width} height={height} />
+      </span>
+    );
+  }
+
+  const sources = pictureSources(current);
+  const img = (
+    <img
+      ref={image}
+      {...(sources ? { srcSet: sources.webp, sizes } : {})}
+      {...(priority
+        ? ({ fetchPriority: 'high', loading: 'eager', decoding: 'sync' } as const)
+        : ({ loading: 'lazy', decoding: 'async' } as const))}
+      src={current}
+      alt={alt}
+      width={width}
+      height={height}
+      onError={() => setFailures((count) => count + 1)}
+      className={styles.image}
+    />
+  );
+  return (
+    <span className={frame} style={style}>
+      {sources ? (
+        <picture>
+          <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+          <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+          {img}
+        </picture>
+      ) : (
+        img
+      )}
+    </span>
+  );
+}
+
+function Placeholder({ alt, width, height }: Pick<PictureProps, 'alt' | 'width' | 'height'>) {
+  const named = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
+  const scale = Math.min(width, height) / 200;
+  return (
+    <svg {...named} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.image}>
+      <g
+        transform={`translate(${width / 2} ${height / 2}) scale(${scale})`}
+        className={styles.hanger}
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M0 -6v-6c0-4 8-5 8-12a8 8 0 0 0-16 0" />
+        <path d="M0 -6 -44 20c-5 3-3 9 3 9h82c6 0 8-6 3-9Z" />
+      </g>
+    </svg>
+  );
+}
