@@ -1,0 +1,15 @@
+module.exports = {
+  projects: [
+    'shell',
+    'mf-catalog',
+    'mf-cart-checkout',
+    'mf-loyalty',
+    'mf-content',
+    'shared-events',
+    'shared-rules',
+    'shared-api',
+    'shared-ui',
+    'reference-api',
+    'pictures',
+  ].map((name) => `<rootDir>/${name}`),
+};

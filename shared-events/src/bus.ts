@@ -1,0 +1,192 @@
+import { failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
+import { BehaviorSubject, filter, map, type Observable, ReplaySubject, Subject } from 'rxjs';
+import * as v from 'valibot';
+import { type FactName, type MessageName, messages, type Payload, type Reply, type RequestName, type StateName } from './contract';
+import type { CrossTabChannel } from './cross-tab';
+import type { AppName, Message, RequestMessage } from './define';
+
+/** What one app holds of the bus. Everything that passes is checked against the contract. */
+export interface Bus {
+  /** Publishes a state of one's own, or a fact. Throws `ContractViolation` for a payload that the contract does not know. */
+  publish<Name extends StateName | FactName>(name: Name, payload: Payload<Name>): void;
+  /** States replay their last value first; facts do not. */
+  watch<Name extends StateName | FactName>(name: Name): Observable<Payload<Name>>;
+  /** The last value of a state, or undefined while nobody has published it. */
+  read<Name extends StateName>(name: Name): Payload<Name> | undefined;
+  /** Asks the owner. Never rejects for a failure of the other side: that is a problem in the result. */
+  ask<Name extends RequestName>(name: Name, payload: Payload<Name>): Promise<Result<Reply<Name>, Problem>>;
+  /** Answers a request of one's own, until the returned function is called. Throws when somebody already does. */
+  answer<Name extends RequestName>(
+    name: Name,
+    answer: (payload: Payload<Name>) => Promise<Result<Reply<Name>, Problem>>,
+  ): () => void;
+}
+
+/** One line of the live view. */
+export interface LoggedMessage {
+  readonly at: number;
+  readonly kind: Message['kind'] | 'reply' | 'violation';
+  readonly name: string;
+  readonly from: AppName | 'another tab';
+  readonly payload: unknown;
+}
+
+export interface BusHost {
+  /** The same bus, in the name of one app. */
+  lend(app: AppName): Bus;
+  /** The last messages, oldest first. */
+  readonly log: Observable<readonly LoggedMessage[]>;
+  close(): void;
+}
+
+export interface BusHostOptions {
+  /** Starts the remote that owns a request which nobody answers yet. */
+  readonly startOwner?: (owner: AppName) => Promise<void>;
+  /** Where states that other tabs follow go to and come from. */
+  readonly crossTab?: CrossTabChannel;
+  /** Told of an answer that threw or broke the contract. */
+  readonly report?: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+/** A message that the contract does not allow: the sender's mistake, thrown at the sender. */
+export class ContractViolation extends Error {
+  override readonly name = 'ContractViolation';
+}
+
+type Handler = (payload: never) => Promise<Result<unknown, Problem>>;
+
+const logLength = 200;
+const nobody = new Error('nobody answers');
+
+/** Makes the one bus of a page (or of a server render, or of a test). */
+export function createBus(options: BusHostOptions = {}): BusHost {
+  const states = new Map<StateName, ReplaySubject<unknown>>();
+  const last = new Map<StateName, unknown>();
+  const facts = new Subject<{ readonly name: FactName; readonly payload: unknown }>();
+  const handlers = new Map<RequestName, Handler>();
+  const log = new BehaviorSubject<readonly LoggedMessage[]>([]);
+  const report = options.report ?? (() => undefined);
+
+  const stateOf = (name: StateName): ReplaySubject<unknown> => {
+    const known = states.get(name) ?? new ReplaySubject<unknown>(1);
+    states.set(name, known);
+    return known;
+  };
+
+  const note = (kind: LoggedMessage['kind'], name: string, from: LoggedMessage['from'], payload: unknown) => {
+    const entry = { at: (options.now ?? Date.now)(), kind, name, from, payload };
+    log.next([...log.value.slice(1 - logLength), entry]);
+  };
+
+  const set = (name: StateName, value: unknown, from: LoggedMessage['from']) => {
+    note('state', name, from, value);
+    last.set(name, value);
+    stateOf(name).next(value);
+  };
+
+  const stopListening = options.crossTab?.listen((name, value) => {
+    const message: Message | undefined = Object.hasOwn(messages, name) ? messages[name as MessageName] : undefined;
+    if (message?.kind !== 'state' || !message.acrossTabs) return;
+    const checked = v.safeParse(message.schema, value);
+    if (checked.success) set(name as StateName, checked.output, 'another tab');
+  });
+
+  const checked = (app: AppName, name: MessageName, schema: v.GenericSchema, payload: unknown): unknown => {
+    const result = v.safeParse(schema, payload);
+    if (result.success) return result.output;
+    note('violation', name, app, payload);
+    const where = v.getDotPath(result.issues[0]);
+    throw new ContractViolation(`${app} sent ${name}${where ? ` with a wrong ${where}` : ''}: ${result.issues[0].message}`);
+  };
+
+  const mine = (app: AppName, name: MessageName) => {
+    const message: Message = messages[name];
+    const free = message.kind === 'fact' && message.sender === 'anyone';
+    if (!free && message.owner !== app) throw new ContractViolation(`${name} belongs to ${message.owner}, not to ${app}`);
+  };
+
+  const handlerOf = async (name: RequestName, owner: AppName): Promise<Handler> => {
+    if (!handlers.has(name)) await options.startOwner?.(owner);
+    const handler = handlers.get(name);
+    if (!handler) throw nobody;
+    return handler;
+  };
+
+  const answered = async (name: RequestName, message: RequestMessage, payload: unknown): Promise<Result<unknown, Problem>> => {
+    try {
+      const handler = await handlerOf(name, message.owner);
+      const result = await handler(payload as never);
+      if (!result.ok) return result;
+      const reply = v.safeParse(message.reply, result.value);
+      if (reply.success) return ok(reply.output);
+      report(new ContractViolation(`${message.owner} answered ${name} with something else than the contract says`));
+      return failed(problem('malformed'));
+    } catch (error) {
+      if (error !== nobody) report(error);
+      return failed(problem('unanswered'));
+    }
+  };
+
+  const lend = (app: AppName): Bus => ({
+    publish(name, payload) {
+      mine(app, name);
+      const message: Message = messages[name];
+      const value = checked(app, name, message.schema, payload);
+      if (message.kind === 'state') {
+        set(name as StateName, value, app);
+        if (message.acrossTabs) options.crossTab?.send(name, value);
+      } else {
+        note('fact', name, app, value);
+        facts.next({ name: name as FactName, payload: value });
+      }
+    },
+    watch<Name extends StateName | FactName>(name: Name) {
+      const stream =
+        messages[name].kind === 'state'
+          ? stateOf(name as StateName)
+          : facts.pipe(
+              filter((one) => one.name === name),
+              map((one) => one.payload),
+            );
+      return (stream as Observable<unknown>).pipe(map((payload) => payload as Payload<Name>));
+    },
+    read: <Name extends StateName>(name: Name) => last.get(name) as Payload<Name> | undefined,
+    async ask<Name extends RequestName>(name: Name, payload: Payload<Name>) {
+      const message: RequestMessage = messages[name];
+      const value = checked(app, name, message.schema, payload);
+      note('request', name, app, value);
+      const result = await within(message.limitMs, answered(name, message, value));
+      note('reply', name, message.owner, result);
+      return result as Result<Reply<Name>, Problem>;
+    },
+    answer(name, answer) {
+      mine(app, name);
+      if (handlers.has(name)) throw new ContractViolation(`${name} already has somebody who answers it`);
+      handlers.set(name, answer as Handler);
+      return () => handlers.delete(name);
+    },
+  });
+
+  return {
+    lend,
+    log: log.asObservable(),
+    close() {
+      stopListening?.();
+      for (const one of states.values()) one.complete();
+      facts.complete();
+      log.complete();
+    },
+  };
+}
+
+/** The result, or a problem once the limit has passed. */
+function within(limitMs: number, result: Promise<Result<unknown, Problem>>): Promise<Result<unknown, Problem>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(failed(problem('unanswered'))), limitMs);
+    void result.then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type * as v from 'valibot';
+import type { FactMessage, Message, RequestMessage, StateMessage } from './define';
+import { cartCheckoutMessages } from './messages/cart-checkout';
+import { catalogMessages } from './messages/catalog';
+import { loyaltyMessages } from './messages/loyalty';
+import { shellMessages } from './messages/shell';
+
+/** Every message of the shop, by name. There is no other. */
+export const messages = {
+  ...shellMessages,
+  ...catalogMessages,
+  ...cartCheckoutMessages,
+  ...loyaltyMessages,
+} as const satisfies Readonly<Record<string, Message>>;
+
+type Messages = typeof messages;
+export type MessageName = keyof Messages;
+type NamesOf<Kind> = { [Name in MessageName]: Messages[Name] extends Kind ? Name : never }[MessageName];
+
+export type StateName = NamesOf<StateMessage>;
+export type FactName = NamesOf<FactMessage>;
+export type RequestName = NamesOf<RequestMessage>;
+
+export type DeepReadonly<T> = T extends (infer E)[]
+  ? readonly DeepReadonly<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
+/** What travels under a name. */
+export type Payload<Name extends MessageName> = DeepReadonly<v.InferOutput<Messages[Name]['schema']>>;
+
+/** What the owner of a request answers. */
+export type Reply<Name extends RequestName> = DeepReadonly<v.InferOutput<Messages[Name]['reply']>>;

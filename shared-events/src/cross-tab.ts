@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { contractVersion } from './version';
+
+/** Carries states to the other tabs of the same browser. */
+export interface CrossTabChannel {
+  send(name: string, value: unknown): void;
+  /** Hears what other tabs send; returns how to stop. */
+  listen(hear: (name: string, value: unknown) => void): () => void;
+}
+
+const envelopeSchema = v.object({ contract: v.string(), name: v.string(), value: v.unknown() });
+
+/** A channel over BroadcastChannel. Tabs that run another contract are not listened to. */
+export function createCrossTabChannel(name = 'shop'): CrossTabChannel {
+  const channel = new BroadcastChannel(name);
+  return {
+    send: (message, value) => channel.postMessage({ contract: contractVersion, name: message, value }),
+    listen(hear) {
+      const onMessage = (event: MessageEvent<unknown>) => {
+        const envelope = v.safeParse(envelopeSchema, event.data);
+        if (envelope.success && envelope.output.contract === contractVersion) hear(envelope.output.name, envelope.output.value);
+      };
+      channel.addEventListener('message', onMessage);
+      return () => {
+        channel.removeEventListener('message', onMessage);
+        channel.close();
+      };
+    },
+  };
+}

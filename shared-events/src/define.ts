@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+
+/** The teams. Each owns one app of the same name. */
+export const appNames = ['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-loyalty', 'mf-content'] as const;
+export type AppName = (typeof appNames)[number];
+export type RemoteName = Exclude<AppName, 'shell'>;
+
+type Schema = v.GenericSchema;
+
+/** A state: the last value is replayed to whoever comes late. Only the owner publishes it. */
+export interface StateMessage<S extends Schema = Schema> {
+  readonly kind: 'state';
+  readonly owner: AppName;
+  readonly sentence: string;
+  readonly schema: S;
+  /** Whether other tabs of the same shopper follow it. */
+  readonly acrossTabs: boolean;
+}
+
+/** A fact: past tense, heard by those who listen. `sender` 'anyone' lets each app publish it. */
+export interface FactMessage<S extends Schema = Schema> {
+  readonly kind: 'fact';
+  readonly owner: AppName;
+  readonly sentence: string;
+  readonly schema: S;
+  readonly sender: 'owner' | 'anyone';
+}
+
+/** A request: exactly one owner answers it, with a reply or a problem. */
+export interface RequestMessage<P extends Schema = Schema, R extends Schema = Schema> {
+  readonly kind: 'request';
+  readonly owner: AppName;
+  readonly sentence: string;
+  readonly schema: P;
+  readonly reply: R;
+  /** Milliseconds until the asker gets a problem, the start of the owner's remote included. */
+  readonly limitMs: number;
+}
+
+export type Message = StateMessage | FactMessage | RequestMessage;
+
+export const state = <const S extends Schema>(
+  owner: AppName,
+  sentence: string,
+  schema: S,
+  options: { readonly acrossTabs?: boolean } = {},
+): StateMessage<S> => ({ kind: 'state', owner, sentence, schema, acrossTabs: options.acrossTabs ?? false });
+
+export const fact = <const S extends Schema>(
+  owner: AppName,
+  sentence: string,
+  schema: S,
+  options: { readonly sender?: 'owner' | 'anyone' } = {},
+): FactMessage<S> => ({ kind: 'fact', owner, sentence, schema, sender: options.sender ?? 'owner' });
+
+export const request = <const P extends Schema, const R extends Schema>(
+  owner: AppName,
+  sentence: string,
+  messages: { readonly payload: P; readonly reply: R; readonly limitMs?: number },
+): RequestMessage<P, R> => ({
+  kind: 'request',
+  owner,
+  sentence,
+  schema: messages.payload,
+  reply: messages.reply,
+  limitMs: messages.limitMs ?? 10_000,
+});

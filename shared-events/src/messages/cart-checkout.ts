@@ -1,0 +1,33 @@
+import { coinDiscountSchema } from '@shop/shared-api';
+import * as v from 'valibot';
+import { fact, request, state } from '../define';
+
+const units = v.pipe(v.number(), v.integer(), v.minValue(1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const cartCheckoutMessages = {
+  'cart:changed': state(
+    'mf-cart-checkout',
+    'What is in the cart, how many units in all, and the coin discounts by productId_size (amounts in rupees).',
+    v.object({
+      lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: units })),
+      count,
+      coinDiscounts: v.record(v.string(), coinDiscountSchema),
+    }),
+    { acrossTabs: true },
+  ),
+  'cart:item-added': fact(
+    'mf-cart-checkout',
+    'One unit of a size was put into the cart; `quantity` is what the line holds now.',
+    v.object({ productId: v.string(), size: v.string(), quantity: units }),
+  ),
+  'cart:add': request('mf-cart-checkout', 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).', {
+    payload: v.object({ productId: v.string(), size: v.string(), coins: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    reply: v.object({ quantity: units, count }),
+  }),
+  'order:placed': fact(
+    'mf-cart-checkout',
+    'An order exists; `amount` is in rupees. Loyalty reads the balance anew about one second later.',
+    v.object({ orderId: v.nullable(v.string()), amount: v.pipe(v.number(), v.minValue(0)), coinsUsed: count }),
+  ),
+};

@@ -1,0 +1,15 @@
+import { productSchema } from '@shop/shared-api';
+import * as v from 'valibot';
+import { request, state } from '../define';
+
+export const catalogMessages = {
+  'catalog:products-changed': state(
+    'mf-catalog',
+    'The products that this page has loaded so far, for those who show a product by its id.',
+    v.object({ products: v.array(productSchema) }),
+  ),
+  'catalog:load-products': request('mf-catalog', 'Asks for products by id; ids that no product has come back as missing.', {
+    payload: v.object({ ids: v.array(v.string()) }),
+    reply: v.object({ products: v.array(productSchema), missing: v.array(v.string()) }),
+  }),
+};

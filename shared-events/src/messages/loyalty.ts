@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { state } from '../define';
+
+const coins = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const loyaltyMessages = {
+  'loyalty:balance-changed': state(
+    'mf-loyalty',
+    'The coin balance of who is here; null for a visitor, and as long as it is not known.',
+    v.object({ coins: v.nullable(coins), totalEarned: v.nullable(coins) }),
+  ),
+};

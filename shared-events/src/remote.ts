@@ -1,0 +1,72 @@
+import type { ApiClient } from '@shop/shared-api';
+import type { ComponentType } from 'react';
+import type { Bus } from './bus';
+import type { RemoteName } from './define';
+import type { ShopSettings } from './settings';
+
+/** Pages by the team that owns them. The shell's route table gives each its address. */
+export interface PagesByRemote {
+  'mf-catalog': 'collection' | 'product';
+  'mf-cart-checkout': 'cart' | 'place-order' | 'verify' | 'orders';
+  'mf-loyalty': 'coins' | 'my-redemptions' | 'early-access' | 'limited-edition';
+  'mf-content': 'home' | 'about' | 'contact' | 'terms';
+}
+
+/** Widgets that other teams may place by name. */
+export interface WidgetsByRemote {
+  'mf-catalog': 'best-sellers' | 'creators-picks';
+  'mf-cart-checkout': never;
+  'mf-loyalty': never;
+  'mf-content': never;
+}
+
+export type PageName = PagesByRemote[RemoteName];
+export type WidgetName = WidgetsByRemote[RemoteName];
+
+/** Small texts kept in this browser. A full or forbidden storage reads as empty and never throws. */
+export interface KeptTexts {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** What the shell lends to a remote. One object a page load (or a server render): stores are kept by it. */
+export interface RemoteServices {
+  readonly bus: Bus;
+  readonly api: ApiClient;
+  readonly settings: ShopSettings;
+  readonly kept: KeptTexts;
+  /** Another team's widget, with a quiet fallback when its remote is down. */
+  readonly Widget: ComponentType<{ readonly name: WidgetName }>;
+}
+
+export interface PageProps {
+  readonly services: RemoteServices;
+}
+
+/** What a lazily loaded page or widget module exports. */
+export interface PageModule {
+  readonly default: ComponentType<PageProps>;
+}
+
+/** The one door of a remote, exposed as `./remote` and exported as `remote`. Everything behind it is lazy. */
+export interface RemoteDoor<Name extends RemoteName = RemoteName> {
+  /** The contract that the remote was built against (`contractVersion`). */
+  readonly contract: string;
+  /** Wires the remote's stores to the bus; returns how to stop. Called once a page load. */
+  start(services: RemoteServices): () => void;
+  readonly pages: Readonly<Record<PagesByRemote[Name], () => Promise<PageModule>>>;
+  readonly widgets: Readonly<Record<WidgetsByRemote[Name], () => Promise<PageModule>>>;
+}
+
+/** One instance for each `services`: how a page, a widget and `start` meet the same store without global state. */
+export function onePer<T>(make: (services: RemoteServices) => T): (services: RemoteServices) => T {
+  const made = new WeakMap<RemoteServices, T>();
+  return (services) => {
+    const known = made.get(services);
+    if (known !== undefined) return known;
+    const fresh = make(services);
+    made.set(services, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,30 @@
+/** Addresses of the shop (spec section 2), for everybody who links or navigates. */
+export const paths = {
+  home: '/',
+  collection: '/collection',
+  men: '/men-collection',
+  women: '/women-collection',
+  about: '/about',
+  contact: '/contact',
+  product: (productId: string) => `/product/${encodeURIComponent(productId)}`,
+  cart: '/cart',
+  login: '/login',
+  placeOrder: '/place-order',
+  profile: '/profile',
+  orders: '/orders',
+  coins: '/coins',
+  redemptions: '/my-redemptions',
+  earlyAccess: '/early-access',
+  limitedEdition: '/limited-edition',
+  verify: '/verify',
+  terms: '/terms',
+} as const;
+
+/** The login page, with the page that was wanted: it is offered again once a token exists. */
+export const loginFor = (wanted: string): string => `${paths.login}?next=${encodeURIComponent(wanted)}`;
+
+/** The wanted page out of a login address; null unless it is a path of this shop. */
+export function wantedPage(search: string): string | null {
+  const next = new URLSearchParams(search).get('next');
+  return next && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.login) ? next : null;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.minLength(1));
+
+export const paymentMethods = ['cod', 'razorpay', 'stripe'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What a shop owner sets without a build. Served by the shell with the page, validated at boot. */
+export const shopSettingsSchema = v.object({
+  /** Base URL of the backend, '/' for the page's own origin, '' when there is none. */
+  apiBaseUrl: v.string(),
+  brand: v.object({ name: text, tagline: text }),
+  currency: v.object({ code: v.pipe(v.string(), v.length(3)), symbol: text }),
+  /** Rupees for each order that has anything in it. */
+  deliveryFee: v.pipe(v.number(), v.minValue(0)),
+  paymentMethods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1)),
+  contact: v.object({ address: v.array(text), phone: text, email: text, jobsUrl: text }),
+  social: v.array(
+    v.object({
+      network: v.picklist(['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube', 'GitHub']),
+      url: v.pipe(v.string(), v.url()),
+    }),
+  ),
+  /** Whether `?events` and `?borders` may be used on this deployment. */
+  inspection: v.boolean(),
+});
+
+export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>;

@@ -1,0 +1,40 @@
+const path = require('node:path');
+
+/**
+ * The Jest project of one package. `environment` is 'browser' for what runs in a page, 'node' for the rest.
+ * A console error, an unhandled rejection or a call that nobody mocked fails the test.
+ */
+module.exports = function jestProject(directory, { environment = 'browser' } = {}) {
+  const browser = environment === 'browser';
+  return {
+    displayName: path.basename(directory),
+    rootDir: directory,
+    testEnvironment: browser ? require.resolve('./browser-environment.cjs') : 'node',
+    testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx', '<rootDir>/**/*.test.cjs'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    modulePathIgnorePatterns: ['/dist/', '/var/'],
+    setupFilesAfterEnv: [
+      require.resolve('./no-noise.cjs'),
+      ...(browser ? [require.resolve('./browser-setup.cjs')] : []),
+    ],
+    moduleNameMapper: {
+      '\\.module\\.css$': require.resolve('./css-module.cjs'),
+      '\\.(css)$': require.resolve('./file-url.cjs'),
+      '\\.(avif|webp|png|svg|woff2|webm|mp4)$': require.resolve('./file-url.cjs'),
+    },
+    transform: {
+      '\\.[cm]?[jt]sx?$': [
+        require.resolve('@swc/jest'),
+        {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+          module: { type: 'commonjs' },
+        },
+      ],
+    },
+    transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/)?(?:@shop))'],
+  };
+};
