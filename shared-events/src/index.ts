@@ -5,3 +5,4 @@ export { type AppName, appNames, type RemoteName } from './define';
 export * from './remote';
 export * from './routes';
 export type { PaymentMethod, ShopSettings } from './settings';
+export { useStream } from './use-stream';
