@@ -1,0 +1,18 @@
+import type { CartTotals } from './cart-total';
+import { purchaseCoinsPerRupee } from './limits';
+import { toPaise, toRupees } from './money';
+
+/** What was really paid in money for goods, in rupees: discounts come off the goods first, the delivery fee is no goods. */
+export function paidForGoods(totals: Pick<CartTotals, 'subtotal' | 'redemptionDiscount' | 'coinDiscount'>): number {
+  return toRupees(
+    Math.max(0, toPaise(totals.subtotal) - toPaise(totals.redemptionDiscount) - toPaise(totals.coinDiscount)),
+  );
+}
+
+/** Coins that a purchase earns (spec section 9: 10 per ₹1), rounded down to whole coins. */
+export function coinsEarned(
+  totals: Pick<CartTotals, 'subtotal' | 'redemptionDiscount' | 'coinDiscount'>,
+  coinsPerRupeePaid: number = purchaseCoinsPerRupee,
+): number {
+  return Math.floor((toPaise(paidForGoods(totals)) * coinsPerRupeePaid) / 100);
+}

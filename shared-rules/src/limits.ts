@@ -1,0 +1,54 @@
+/** Spec section 9, number by number. Times are milliseconds, money is rupees, spacing is CSS pixels unless said otherwise. */
+
+export const currencySymbol = '₹';
+
+/** So many coins are worth one rupee of discount. */
+export const coinsPerRupee = 10;
+/** A coin discount takes at most this share of a product's price. */
+export const coinDiscountShare = 0.5;
+/** The delivery fee in rupees where the shop's settings name no other. */
+export const defaultDeliveryFee = 59;
+
+export const signUpBonusCoins = 25;
+export const referralCoins = 50;
+export const challengeCoins = 100;
+export const storyTagCoins = 10;
+/** Coins for each rupee really paid for goods. */
+export const purchaseCoinsPerRupee = 10;
+
+/** No discount code is made for fewer coins than this. */
+export const minimumCodeCoins = 100;
+export const paymentModes = ['cod', 'razorpay'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+export const bestsellersShown = 5;
+export const creatorsPicksShown = 5;
+export const relatedProductsShown = 5;
+export const exchangeDays = 5;
+/** Descriptions longer than this many characters fold behind Show More. */
+export const descriptionFold = 200;
+/** 'Only N left' shows at this quantity or less. */
+export const lowQuantity = 10;
+export const earlyAccessPublicHours = { from: 24, to: 48 } as const;
+
+export const heroVideos = 4;
+export const routeLoaderMs = 1_000;
+export const redemptionNavigationMs = 3_000;
+export const coinRefreshMs = 1_000;
+export const toastMs = 5_000;
+export const cartWarningToastMs = 5_000;
+export const rewardCodeToastMs = 5_000;
+export const redemptionToastMs = 8_000;
+/** Share of its width, in percent, that a toast is dragged before it goes. */
+export const toastDragPercent = 80;
+
+export const glimpseCountMs = 1_000;
+export const glimpsePanelHeight = 500;
+export const glimpseGridSquare = 40;
+export const glimpseGridSpeed = 0.5;
+export const glimpseAutoplaySpeed = 1;
+export const glimpseTileMinimumHeight = 150;
+/** In em. */
+export const glimpseTileSpacing = -0.5;
+/** In rem. */
+export const glimpseGalleryWidth = 30;
