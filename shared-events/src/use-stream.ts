@@ -1,25 +1,26 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
 /**
- * The latest value of a stream in a view. `initial` is what a first render shows, on a server too,
- * unless the stream gives a value at once.
+ * The latest value of a stream in a view. A stream that replays (a store, a bus state) shows its value at once;
+ * `initial` stands until a value comes, and in what a server renders. The stream must stay the same between renders.
  */
 export function useStream<T>(stream: Observable<T>, initial: T): T {
-  const latest = useRef(initial);
-  const subscribe = useCallback(
-    (changed: () => void) => {
+  const source = useMemo(() => follow(stream, initial), [stream]);
+  return useSyncExternalStore(source.subscribe, source.latest, () => initial);
+}
+
+function follow<T>(stream: Observable<T>, initial: T) {
+  let latest = initial;
+  stream.subscribe((value) => (latest = value)).unsubscribe();
+  return {
+    latest: () => latest,
+    subscribe(changed: () => void) {
       const subscription = stream.subscribe((value) => {
-        latest.current = value;
+        latest = value;
         changed();
       });
       return () => subscription.unsubscribe();
     },
-    [stream],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => latest.current,
-    () => initial,
-  );
+  };
 }
