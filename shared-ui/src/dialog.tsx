@@ -21,9 +21,8 @@ export function Dialog({ open, onClose, title, children, className }: DialogProp
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    // A browser that cannot show it modally still shows it in place.
-    if (open) element.showModal ? element.showModal() : element.setAttribute('open', '');
-    else element.close ? element.close() : element.removeAttribute('open');
+    if (open) element.showModal();
+    else element.close();
   }, [open]);
 
   return (
