@@ -16,13 +16,16 @@ export interface DialogProps {
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. Its children exist only while it is open. */
 export function Dialog({ open, onClose, title, children, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (!open) return element.close();
+    element.showModal();
+    // The browser would choose the close button, as if closing were what one came for.
+    heading.current?.focus();
   }, [open]);
 
   return (
@@ -46,7 +49,7 @@ export function Dialog({ open, onClose, title, children, className }: DialogProp
       {open ? (
         <div className={styles.inside}>
           <header className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose} className={styles.close}>

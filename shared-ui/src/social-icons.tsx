@@ -21,7 +21,7 @@ export function FacebookIcon(props: IconProps) {
 export function TwitterIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="m4 4 16 16M20 4 4 20" />
+      <path d="M4 4h4.5L20 20h-4.5ZM10.9 13.2 4.8 20M13.1 10.8 19.2 4" />
     </Icon>
   );
 }

@@ -1,0 +1,52 @@
+import { createRef } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Checkbox, Radio } from './choice';
+import { Field, Select, TextArea } from './field';
+
+test('a11y: a field is found by its label and described by its error and its hint', () => {
+  render(<Field label="Email" error="Please enter an e-mail address." hint="We write only about your order." />);
+  const input = screen.getByRole('textbox', { name: 'Email' });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('Please enter an e-mail address. We write only about your order.');
+});
+
+test('a11y: a field without an error is not marked as invalid', () => {
+  render(<Field label="City" />);
+  expect(screen.getByLabelText('City')).not.toHaveAttribute('aria-invalid');
+  expect(screen.getByLabelText('City')).not.toHaveAttribute('aria-describedby');
+});
+
+test('a field hands its ref and its attributes to the input, so that a form can send the focus there', () => {
+  const ref = createRef<HTMLInputElement>();
+  render(<Field ref={ref} label="Phone" name="phone" inputMode="numeric" optional />);
+  ref.current?.focus();
+  expect(screen.getByLabelText('Phone (optional)')).toHaveFocus();
+  expect(ref.current).toHaveAttribute('name', 'phone');
+});
+
+test('§2 a message box takes several lines and shows its placeholder', async () => {
+  render(<TextArea label="Message" placeholder="Write Your Message Here" />);
+  await userEvent.type(screen.getByPlaceholderText('Write Your Message Here'), 'one{enter}two');
+  expect(screen.getByLabelText('Message')).toHaveValue('one\ntwo');
+});
+
+test('§2 a choice of one is a labelled list that tells what was chosen', async () => {
+  const onChange = jest.fn();
+  const options = ['relavent', 'low-high', 'high-low'].map((value) => ({ value, label: value }));
+  render(<Select label="Sort by" options={options} onChange={(event) => onChange(event.target.value)} />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'high-low');
+  expect(onChange).toHaveBeenCalledWith('high-low');
+});
+
+test('a11y: boxes and radios are named by their label alone', async () => {
+  render(
+    <>
+      <Checkbox label="Men" />
+      <Radio name="payment" label="Cash on delivery" note="Pay when it arrives." />
+    </>,
+  );
+  await userEvent.click(screen.getByText('Men'));
+  expect(screen.getByRole('checkbox', { name: 'Men' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Cash on delivery' })).not.toBeChecked();
+});

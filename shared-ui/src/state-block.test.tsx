@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Badge } from './badge';
+import { Button } from './button';
+import { Chip } from './chip';
+import { Disclosure } from './disclosure';
+import { PageHeading, SectionHeading } from './heading';
+import { Skeleton } from './skeleton';
+import { StateBlock } from './state-block';
+
+test('look: an error is announced and carries its next step', () => {
+  render(
+    <StateBlock kind="error" title="We could not load the products" action={<Button>Retry</Button>}>
+      Please try again.
+    </StateBlock>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Please try again.');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+test('a11y: an empty state is a heading of the level that the page needs and interrupts nobody', () => {
+  render(<StateBlock kind="empty" title="Your cart is empty" headingLevel={3} />);
+  expect(screen.getByRole('heading', { level: 3, name: 'Your cart is empty' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a11y: a chip that can be removed says so in its name', async () => {
+  const onRemove = jest.fn();
+  render(<Chip onRemove={onRemove}>Topwear</Chip>);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Topwear' }));
+  expect(onRemove).toHaveBeenCalledTimes(1);
+});
+
+test('a11y: a chip that cannot be removed and a badge are plain words', () => {
+  render(
+    <>
+      <Chip>Men</Chip>
+      <Badge tone="success">ACTIVE</Badge>
+    </>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('ACTIVE')).toBeInTheDocument();
+});
+
+test('a11y: a disclosure can start open and a skeleton is silent', () => {
+  const { container } = render(
+    <Disclosure summary="TYPE" defaultOpen>
+      <Skeleton ratio="4 / 5" />
+    </Disclosure>,
+  );
+  expect(screen.getByRole('group')).toHaveAttribute('open');
+  expect(container.querySelector('[aria-hidden="true"][style]')).toHaveStyle({ aspectRatio: '4 / 5' });
+});
+
+test('a11y: a page has a first-level heading, a section a second-level one', () => {
+  render(
+    <>
+      <PageHeading>My Orders</PageHeading>
+      <SectionHeading id="picks" line="Buy them before they are gone.">
+        CREATOR'S PICKS
+      </SectionHeading>
+    </>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'My Orders' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: "CREATOR'S PICKS" })).toHaveAttribute('id', 'picks');
+});

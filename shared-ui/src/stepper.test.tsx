@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Stepper } from './stepper';
+
+const onChange = jest.fn();
+const onAboveMax = jest.fn();
+
+function Counter({ start }: { start: number }) {
+  const [value, setValue] = useState(start);
+  function change(next: number) {
+    onChange(next);
+    setValue(next);
+  }
+  return <Stepper label="Quantity" value={value} max={5} onChange={change} onAboveMax={onAboveMax} />;
+}
+
+beforeEach(() => {
+  onChange.mockReset();
+  onAboveMax.mockReset();
+});
+
+test.each(['{Backspace}', '{Backspace}0', '{Backspace}1.5', '-'])(
+  '§5 a quantity that is empty, 0 or not whole is ignored: %s',
+  async (keys) => {
+    render(<Counter start={2} />);
+    const input = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.click(input);
+    await userEvent.keyboard(keys);
+    expect(onChange.mock.calls.flat().filter((value) => !Number.isInteger(value) || value < 1)).toEqual([]);
+    await userEvent.tab();
+    expect(Number((input as HTMLInputElement).value)).toBeGreaterThanOrEqual(1);
+  },
+);
+
+test('§4 a typed quantity is set directly', async () => {
+  render(<Counter start={2} />);
+  await userEvent.tripleClick(screen.getByRole('spinbutton'));
+  await userEvent.keyboard('4');
+  expect(onChange).toHaveBeenLastCalledWith(4);
+});
+
+test('a quantity above the most is refused, told to the caller, and the last good one comes back', async () => {
+  render(<Counter start={2} />);
+  const input = screen.getByRole('spinbutton');
+  await userEvent.tripleClick(input);
+  await userEvent.keyboard('9');
+  expect(onAboveMax).toHaveBeenCalledWith(9);
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(input).toHaveValue(2);
+});
+
+test('the buttons step by one and stop at both ends', async () => {
+  render(<Counter start={4} />);
+  const more = screen.getByRole('button', { name: 'One more' });
+  await userEvent.click(more);
+  expect(onChange).toHaveBeenLastCalledWith(5);
+  expect(more).toBeDisabled();
+  for (const _step of [4, 3, 2, 1]) await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(screen.getByRole('button', { name: 'One less' })).toBeDisabled();
+  expect(screen.getByRole('spinbutton')).toHaveValue(1);
+});
+
+test('a11y: only the input carries the label as its name; the buttons are described by it', () => {
+  render(<Counter start={2} />);
+  expect(screen.getAllByLabelText(/quantity/i)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'One more' })).toHaveAccessibleDescription('Quantity');
+});
