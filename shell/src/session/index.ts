@@ -1,0 +1,1 @@
+export { createSessionStore, type Session, type SessionStore, type SessionStoreOptions } from './session.store';

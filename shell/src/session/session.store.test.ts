@@ -1,0 +1,125 @@
+import type { KeptTexts } from '@shop/shared-events';
+import { createSessionStore, type Session } from './session.store';
+import { freshToken, tokenWith } from './token-for-test';
+
+const local: KeptTexts = {
+  read: (key) => localStorage.getItem(key),
+  write: (key, value) => localStorage.setItem(key, value),
+  remove: (key) => localStorage.removeItem(key),
+};
+const signedIn = (userId: string): Session => ({ status: 'signed-in', userId });
+const visitor: Session = { status: 'visitor' };
+
+let stop: (() => void) | undefined;
+
+function begin(kept: KeptTexts = local) {
+  const published: Session[] = [];
+  const told: string[] = [];
+  const session = createSessionStore({ kept, publish: (one) => published.push(one), notify: (text) => told.push(text) });
+  stop = session.start();
+  return { session, published, told };
+}
+
+/** What the browser does in this tab when another tab has changed local storage. */
+function fromAnotherTab(key: string | null) {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+afterEach(() => {
+  stop?.();
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+test('§4 a token in local storage makes a customer on load', () => {
+  localStorage.setItem('token', freshToken('u7'));
+  const { session, published } = begin();
+  expect(published).toEqual([signedIn('u7')]);
+  expect(session.token()).toBe(localStorage.getItem('token'));
+});
+
+test('§6 nothing is read before the start, so that a server and a first render know a visitor', () => {
+  localStorage.setItem('token', freshToken());
+  expect(createSessionStore({ kept: local, publish: () => undefined }).token()).toBeNull();
+});
+
+test('§6 a broken token is removed, and a visitor is published', () => {
+  localStorage.setItem('token', 'not.a.token');
+  const { published, told } = begin();
+  expect(published).toEqual([visitor]);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(told).toEqual([]);
+});
+
+test('§4 a sign-in stores the token and publishes the customer, a sign-out undoes both', () => {
+  const { session, published } = begin();
+  const token = freshToken('u1');
+  expect(session.signIn(token)).toBe(true);
+  expect(localStorage.getItem('token')).toBe(token);
+  session.signOut();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(published).toEqual([visitor, signedIn('u1'), visitor]);
+});
+
+test('§4 a token that cannot be read signs nobody in', () => {
+  const { session, published } = begin();
+  expect(session.signIn('rubbish')).toBe(false);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(published).toEqual([visitor]);
+});
+
+test('§4 where storage is forbidden the session lasts as long as the page', () => {
+  const { session } = begin({ read: () => null, write: () => undefined, remove: () => undefined });
+  const token = freshToken();
+  session.signIn(token);
+  expect(session.token()).toBe(token);
+});
+
+test('§6 a logout in one tab is one in all, and so is a login', () => {
+  const { session, published } = begin();
+  localStorage.setItem('token', freshToken('u2'));
+  fromAnotherTab('token');
+  expect(session.token()).not.toBeNull();
+  localStorage.clear();
+  fromAnotherTab(null);
+  fromAnotherTab('something-else');
+  expect(published).toEqual([visitor, signedIn('u2'), visitor]);
+});
+
+test('§8 a session that the backend ends is told of once', () => {
+  const { session, published, told } = begin();
+  session.signIn(freshToken());
+  session.end();
+  session.end();
+  expect(told).toEqual(['Session expired. Please login again']);
+  expect(published.at(-1)).toEqual(visitor);
+});
+
+test('§6 a session ends by itself when its token expires, however far away that is', () => {
+  jest.useFakeTimers();
+  const { session, published, told } = begin();
+  const days = 30 * 24 * 3600;
+  session.signIn(tokenWith({ id: 'u1', exp: Date.now() / 1000 + days }));
+  jest.advanceTimersByTime(days * 1000 - 1000);
+  expect(published.at(-1)).toEqual(signedIn('u1'));
+  jest.advanceTimersByTime(1000);
+  expect(published.at(-1)).toEqual(visitor);
+  expect(told).toEqual(['Session expired. Please login again']);
+});
+
+test('§6 a device that slept past the expiry sends no token, and ends the session when the page is seen again', () => {
+  jest.useFakeTimers();
+  const { session, published } = begin();
+  session.signIn(tokenWith({ id: 'u1', exp: Date.now() / 1000 + 60 }));
+  jest.setSystemTime(Date.now() + 61_000);
+  expect(session.token()).toBeNull();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(published.at(-1)).toEqual(visitor);
+});
+
+test('§6 the same customer with a fresh token is not published again', () => {
+  const { session, published } = begin();
+  session.signIn(freshToken('u1'));
+  session.signIn(tokenWith({ id: 'u1', exp: Date.now() / 1000 + 9000 }));
+  expect(published).toEqual([visitor, signedIn('u1')]);
+});
