@@ -28,8 +28,17 @@ export function Dialog({ open, onClose, title, children, className }: DialogProp
     heading.current?.focus();
   }, [open]);
 
+  useEffect(() => {
+    const element = dialog.current;
+    // Only a press on the backdrop has the dialog itself as its target; the keyboard's way is Escape.
+    const onPress = (event: MouseEvent) => {
+      if (event.target === element) onClose();
+    };
+    element?.addEventListener('click', onPress);
+    return () => element?.removeEventListener('click', onPress);
+  }, [onClose]);
+
   return (
-    // The keyboard's way to close is Escape, which the browser turns into the cancel event.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -41,21 +50,18 @@ export function Dialog({ open, onClose, title, children, className }: DialogProp
       onClose={(event) => {
         if (event.target === dialog.current && open) onClose();
       }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
       className={classNames(styles.dialog, className)}
     >
       {open ? (
         <div className={styles.inside}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose} className={styles.close}>
               <CloseIcon />
             </IconButton>
-          </header>
+          </div>
           {children}
         </div>
       ) : null}

@@ -21,8 +21,9 @@ test('a field hands its ref and its attributes to the input, so that a form can 
   const ref = createRef<HTMLInputElement>();
   render(<Field ref={ref} label="Phone" name="phone" inputMode="numeric" optional />);
   ref.current?.focus();
-  expect(screen.getByLabelText('Phone (optional)')).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   expect(ref.current).toHaveAttribute('name', 'phone');
+  expect(ref.current).toHaveAccessibleDescription('(optional)');
 });
 
 test('§2 a message box takes several lines and shows its placeholder', async () => {

@@ -10,7 +10,7 @@ interface FieldWords {
   error?: string | undefined;
   /** A sentence that helps before anything went wrong. */
   hint?: string | undefined;
-  /** Says '(optional)' after the label. */
+  /** Says '(optional)' beside the label; the name of the control stays the label alone. */
   optional?: boolean | undefined;
 }
 
@@ -30,14 +30,23 @@ function Frame({ label, error, hint, optional, id: givenId, className, control }
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
+  const optionalId = optional ? `${id}-optional` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional ? <span className={styles.optional}> (optional)</span> : null}
-      </label>
-      {control({ id, 'aria-describedby': classNames(errorId, hintId), 'aria-invalid': error ? true : undefined })}
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {optional ? (
+          <span id={optionalId} className={styles.optional}>
+            (optional)
+          </span>
+        ) : null}
+      </div>
+      {control({
+        id,
+        'aria-describedby': classNames(errorId, hintId, optionalId),
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint ? (
         <p id={hintId} className={styles.hint}>
           {hint}

@@ -57,8 +57,12 @@ test('the buttons step by one and stop at both ends', async () => {
   await userEvent.click(more);
   expect(onChange).toHaveBeenLastCalledWith(5);
   expect(more).toBeDisabled();
-  for (const _step of [4, 3, 2, 1]) await userEvent.click(screen.getByRole('button', { name: 'One less' }));
-  expect(screen.getByRole('button', { name: 'One less' })).toBeDisabled();
+  const less = screen.getByRole('button', { name: 'One less' });
+  for (const left of [4, 3, 2, 1]) {
+    await userEvent.click(less);
+    expect(onChange).toHaveBeenLastCalledWith(left);
+  }
+  expect(less).toBeDisabled();
   expect(screen.getByRole('spinbutton')).toHaveValue(1);
 });
 

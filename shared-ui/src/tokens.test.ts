@@ -33,6 +33,8 @@ const textPairs = [
   ['night-ink', 'night'],
   ['night-muted', 'night'],
   ['marigold', 'night'],
+  ['night-madder', 'night'],
+  ['night', 'night-ink'],
 ] as const;
 
 // Edges of controls, the focus ring and the drawing on the coin are seen, not read.
