@@ -1,0 +1,143 @@
+import { failed, ok, type Problem, type Result } from '@shop/shared-api';
+import type { Payload } from '@shop/shared-events';
+import { balanceReply, held, offline, testShop, type TestShop } from '../services-for-test';
+import { remote } from '../remote';
+
+const path = '/api/coins/balance';
+const order = { orderId: 'o1', amount: 500, coinsUsed: 0 };
+
+function heard(shop: TestShop) {
+  const balances: Payload<'loyalty:balance-changed'>[] = [];
+  shop.shell.watch('loyalty:balance-changed').subscribe((balance) => balances.push(balance));
+  return balances;
+}
+
+const settled = () => new Promise(process.nextTick);
+
+afterEach(() => jest.useRealTimers());
+
+test('§6 a visitor has no balance, and nothing is asked of the server', async () => {
+  const shop = testShop();
+  shop.signOut();
+  remote.start(shop.services);
+  await settled();
+  expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: null, totalEarned: null });
+  expect(shop.calls).toEqual([]);
+});
+
+test('§4 with a token the coin balance is fetched on load and told to the other teams', async () => {
+  const shop = testShop({ [path]: () => balanceReply(12_000, 15_500) });
+  shop.signIn();
+  remote.start(shop.services);
+  await settled();
+  expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: 12_000, totalEarned: 15_500 });
+  expect(shop.calls.map((call) => [call.path, call.payload])).toEqual([[path, {}]]);
+});
+
+test('§4 a session that is told twice is fetched once', async () => {
+  const shop = testShop({ [path]: () => balanceReply(25) });
+  shop.signIn();
+  remote.start(shop.services);
+  shop.signIn();
+  await settled();
+  expect(shop.calls).toHaveLength(1);
+});
+
+test('§6 logging out takes the balance off the page at once', async () => {
+  const shop = testShop({ [path]: () => balanceReply(25) });
+  shop.signIn();
+  remote.start(shop.services);
+  await settled();
+  shop.signOut();
+  expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: null, totalEarned: null });
+});
+
+test('§6 a late answer for one customer is never shown to the next', async () => {
+  const late = held<Result<unknown, Problem>>();
+  const shop = testShop({ [path]: () => late.promise });
+  const balances = heard(shop);
+  shop.signIn('asha');
+  remote.start(shop.services);
+  shop.answer(path, () => balanceReply(25));
+  shop.signIn('ravi');
+  await settled();
+  late.settle(balanceReply(12_000));
+  await settled();
+  expect(balances.map((balance) => balance.coins)).toEqual([null, 25]);
+});
+
+test('§4 the balance refreshes about one second after an order, not before', async () => {
+  jest.useFakeTimers();
+  const shop = testShop({ [path]: () => balanceReply(300) });
+  shop.signIn();
+  remote.start(shop.services);
+  await jest.advanceTimersByTimeAsync(0);
+  shop.answer(path, () => balanceReply(5_300));
+  shop.cart.publish('order:placed', order);
+  await jest.advanceTimersByTimeAsync(999);
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(300);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(5_300);
+  expect(shop.calls).toHaveLength(2);
+});
+
+test('§4 an order whose customer has left within the second asks nothing', async () => {
+  jest.useFakeTimers();
+  const shop = testShop({ [path]: () => balanceReply(300) });
+  shop.signIn();
+  remote.start(shop.services);
+  await jest.advanceTimersByTimeAsync(0);
+  shop.cart.publish('order:placed', order);
+  shop.signOut();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(shop.calls).toHaveLength(1);
+});
+
+test('§8 a failed fetch says "Failed to fetch coin balance" once and does not try for ever', async () => {
+  jest.useFakeTimers();
+  const shop = testShop({ [path]: offline });
+  shop.signIn();
+  remote.start(shop.services);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Failed to fetch coin balance', id: 'coin-balance' }]);
+  expect(shop.calls).toHaveLength(1);
+});
+
+test('§8 a failed refresh keeps the balance that is known', async () => {
+  jest.useFakeTimers();
+  const shop = testShop({ [path]: () => balanceReply(300) });
+  shop.signIn();
+  remote.start(shop.services);
+  await jest.advanceTimersByTimeAsync(0);
+  shop.answer(path, offline);
+  shop.cart.publish('order:placed', order);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(300);
+  expect(shop.notices).toHaveLength(1);
+});
+
+test('§8 an ended session is the shell’s to tell, so no second message is raised', async () => {
+  const shop = testShop({ [path]: () => failed({ kind: 'unauthorized', message: 'Please login to continue' }) });
+  shop.signIn();
+  remote.start(shop.services);
+  await settled();
+  expect(shop.notices).toEqual([]);
+});
+
+test('§3 an account in debt shows zero coins', async () => {
+  const reply = { success: true, coinBalance: -40, totalCoinsEarned: 60, transactions: [] };
+  const shop = testShop({ [path]: () => ok(reply) });
+  shop.signIn();
+  remote.start(shop.services);
+  await settled();
+  expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: 0, totalEarned: 60 });
+});
+
+test('§4 a stopped remote hears nothing more', async () => {
+  const shop = testShop({ [path]: () => balanceReply(25) });
+  const stop = remote.start(shop.services);
+  stop();
+  shop.signIn();
+  await settled();
+  expect(shop.calls).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export type { CoinAccount } from './balance.api';
+export { balanceStore } from './balance.store';

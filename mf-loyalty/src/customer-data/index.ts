@@ -1,0 +1,1 @@
+export { type CustomerData, customerData, type CustomerDataStore, unknownData } from './customer-data.store';

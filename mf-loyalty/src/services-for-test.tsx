@@ -1,0 +1,109 @@
+import { type ApiClient, type Call, type CallOptions, failed, ok, type Problem, type Result } from '@shop/shared-api';
+import type { Bus, Payload, RemoteServices } from '@shop/shared-events';
+import { createBus } from '@shop/shared-events/host';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+
+type Answer = Result<unknown, Problem> | Promise<Result<unknown, Problem>>;
+type Answers = Readonly<Record<string, (payload: unknown) => Answer>>;
+
+export interface SentCall {
+  readonly path: string;
+  readonly payload: unknown;
+  readonly options: CallOptions | undefined;
+}
+
+export interface TestShop {
+  readonly services: RemoteServices;
+  /** The bus in the shell's name, to publish sessions. */
+  readonly shell: Bus;
+  /** The bus in the cart's name, to place orders and answer `cart:add`. */
+  readonly cart: Bus;
+  readonly notices: Payload<'notice:raised'>[];
+  readonly calls: SentCall[];
+  signIn(userId?: string): void;
+  signOut(): void;
+  /** Answers a path from here on. */
+  answer(path: string, answer: (payload: unknown) => Answer): void;
+}
+
+const settings: RemoteServices['settings'] = {
+  apiBaseUrl: '/',
+  brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
+  currency: { code: 'INR', symbol: '₹' },
+  deliveryFee: 59,
+  paymentMethods: ['cod'],
+  contact: { address: ['1 Loom Lane'], phone: '1', email: 'a@example.com', jobsUrl: 'https://example.com' },
+  social: [],
+  inspection: false,
+};
+
+/** A shop without a network: a real bus, and an API that answers by path (with ':name' parts filled in). */
+export function testShop(answers: Answers = {}): TestShop {
+  const host = createBus({
+    report: (error) => {
+      throw error;
+    },
+  });
+  const shell = host.lend('shell');
+  const known = new Map(Object.entries(answers));
+  const calls: SentCall[] = [];
+  const notices: Payload<'notice:raised'>[] = [];
+  shell.watch('notice:raised').subscribe((notice) => notices.push(notice));
+
+  const api = {
+    async call(call: Call, payload: unknown, options?: CallOptions) {
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) => options?.params?.[name] ?? '');
+      calls.push({ path, payload, options });
+      const answer = known.get(path);
+      if (!answer) throw new Error(`no answer for ${path}`);
+      return answer(payload);
+    },
+  } as ApiClient;
+
+  return {
+    services: {
+      bus: host.lend('mf-loyalty'),
+      api,
+      settings,
+      kept: { read: () => null, write: () => undefined, remove: () => undefined },
+      Widget: () => null,
+    },
+    shell,
+    cart: host.lend('mf-cart-checkout'),
+    notices,
+    calls,
+    signIn: (userId = 'asha') => shell.publish('session:changed', { status: 'signed-in', userId }),
+    signOut: () => shell.publish('session:changed', { status: 'visitor' }),
+    answer: (path, answer) => void known.set(path, answer),
+  };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+/** Renders a page at an address; `screen.getByLabelText('address')` says where the shopper is. */
+export function renderAt(address: string, page: ReactElement) {
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      {page}
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+/** A promise and the way to settle it, to hold an answer back. */
+export function held<T>() {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (settle = resolve));
+  return { promise, settle };
+}
+
+export const refused = (message: string) => failed<Problem>({ kind: 'refused', message });
+export const offline = () => failed<Problem>({ kind: 'offline', message: 'We could not reach the shop.' });
+
+export const balanceReply = (coins: number, totalCoinsEarned = coins) =>
+  ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [] });
