@@ -1,0 +1,59 @@
+import type { PageProps } from '@shop/shared-events';
+import { PageHeading } from '@shop/shared-ui';
+import { SitePicture, sitePictures } from '../site-picture';
+import styles from './about-page.module.css';
+import { aboutTexts } from './about.texts';
+import { SocialLinks } from './social-links';
+
+/** Brand story, founder, developers and social links (spec section 2). */
+export default function AboutPage({ services }: PageProps) {
+  const { brand, social } = services.settings;
+  const { title, line, picture, story, founder, developers } = aboutTexts;
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <meta name="description" content={line} />
+      <PageHeading line={line}>{title}</PageHeading>
+      <SitePicture
+        picture={sitePictures.about}
+        alt={picture}
+        sizes="(min-width: 82.5rem) 77.5rem, 100vw"
+        priority
+        className={styles.picture}
+      />
+      <section aria-labelledby="story" className={styles.part}>
+        <h2 id="story">{story.heading}</h2>
+        <div className={styles.text}>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="founder" className={styles.part}>
+        <h2 id="founder">{founder.heading}</h2>
+        <figure className={styles.text}>
+          <blockquote className={styles.quote}>{founder.words}</blockquote>
+          <figcaption className={styles.name}>{founder.name}</figcaption>
+        </figure>
+      </section>
+      <section aria-labelledby="developers" className={styles.part}>
+        <h2 id="developers">{developers.heading}</h2>
+        <div className={styles.text}>
+          <p>{developers.line}</p>
+          <dl className={styles.teams}>
+            {developers.teams.map(({ name, does }) => (
+              <div key={name} className={styles.team}>
+                <dt>{name}</dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section aria-labelledby="elsewhere" className={styles.part}>
+        <h2 id="elsewhere">{aboutTexts.social.heading}</h2>
+        <SocialLinks social={social} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The words of the about page (spec section 2), for a shop to make its own. */
+export const aboutTexts = {
+  title: 'About us',
+  line: 'A clothes shop in which every piece has a maker, and every purchase comes back to you.',
+  picture: 'Folded cloth in indigo, madder and marigold',
+  story: {
+    heading: 'Our story',
+    paragraphs: [
+      'Sikka is Hindi for coin. The name comes from a habit of one family shop: with each parcel the customer was given a small brass token, and ten of them paid for the next shirt.',
+      'We kept the habit and made the rest anew. Our clothes are cut in small runs from khadi, ikat, bandhani and block-printed cotton, and from a light polyester mesh for the gym. When a run is gone, it is gone; that is what we mean by exclusive.',
+      'Coins are how we say thank you. You earn them when you join, when you bring a friend and whenever you buy, and you spend them on the very next thing you like.',
+    ],
+  },
+  founder: {
+    heading: 'The founder',
+    name: 'Meher Kapadia',
+    words:
+      'My grandfather wrote every customer’s tokens into a book with a red spine. I wanted a shop that remembers people as he did, without anybody having to carry brass around.',
+  },
+  developers: {
+    heading: 'The developers',
+    line: 'Five small teams build this shop, each with its own rooms and its own keys.',
+    teams: [
+      { name: 'Catalogue', does: 'the shelves, the search and each product' },
+      { name: 'Cart and checkout', does: 'the bag, the till and your orders' },
+      { name: 'Loyalty', does: 'coins, rewards and early access' },
+      { name: 'Content', does: 'the front window and the pages like this one' },
+      { name: 'Shell', does: 'the doors, the signs and the way between the rooms' },
+    ],
+  },
+  social: { heading: 'Find us elsewhere' },
+} as const;

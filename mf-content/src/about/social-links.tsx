@@ -1,0 +1,38 @@
+import type { ShopSettings } from '@shop/shared-events';
+import {
+  FacebookIcon,
+  GitHubIcon,
+  InstagramIcon,
+  LinkedInIcon,
+  TwitterIcon,
+  YouTubeIcon,
+} from '@shop/shared-ui';
+import styles from './social-links.module.css';
+
+const icons = {
+  Instagram: InstagramIcon,
+  Facebook: FacebookIcon,
+  Twitter: TwitterIcon,
+  LinkedIn: LinkedInIcon,
+  YouTube: YouTubeIcon,
+  GitHub: GitHubIcon,
+};
+
+/** The shop's places on other sites, as its settings name them. */
+export function SocialLinks({ social }: { social: ShopSettings['social'] }) {
+  return (
+    <ul role="list" className={styles.list}>
+      {social.map(({ network, url }) => {
+        const Icon = icons[network];
+        return (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer" className={styles.link}>
+              <Icon size={22} />
+              {network}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+/** The words of the contact page; those about questions are the spec's own (section 2). */
+export const contactTexts = {
+  title: 'Contact us',
+  line: 'Come by, call, or write. A person answers.',
+  store: 'Our store',
+  phone: 'Phone',
+  email: 'Email',
+  jobs: {
+    heading: 'Work with us',
+    line: 'We look for tailors, pattern makers and people who are kind on the telephone.',
+    explore: 'Explore Jobs',
+  },
+  questions: {
+    heading: 'Got questions? We\'d love to hear from you!',
+    line: 'Feel free to reach out with any queries or concerns. We\'re here to help.',
+    write: 'Write to us',
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './glimpses-counter.module.css';
+import { countAt, countUpMs, formatCount } from './glimpses.rules';
+import { useNear } from './use-near';
+
+export interface GlimpsesCounterProps {
+  /** null while nobody knows it. */
+  count: number | null;
+}
+
+/** The number of glimpses, struck on a coin; it counts up once it can be seen (spec section 9). */
+export function GlimpsesCounter({ count }: GlimpsesCounterProps) {
+  const coin = useRef<HTMLSpanElement>(null);
+  const seen = useNear(coin, '0px');
+  const shown = useCountUp(count, seen);
+
+  return (
+    <span ref={coin} className={styles.coin}>
+      {shown === null ? '...' : formatCount(shown)}
+    </span>
+  );
+}
+
+function useCountUp(count: number | null, begin: boolean): number | null {
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    if (count === null || !begin) return undefined;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setShown(count);
+      return undefined;
+    }
+    const began = performance.now();
+    let frame = requestAnimationFrame(function step() {
+      const elapsedMs = performance.now() - began;
+      setShown(countAt(count, elapsedMs));
+      if (elapsedMs < countUpMs) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [count, begin]);
+
+  return count === null ? null : shown;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { GlimpsesCounter } from './glimpses-counter';
+import styles from './glimpses-frame.module.css';
+import { glimpsesTexts } from './glimpses.texts';
+
+export interface GlimpsesFrameProps {
+  /** null while nobody knows it. */
+  count: number | null;
+  /** What stands in the 500 px of the gallery. */
+  children: ReactNode;
+}
+
+/** The dark room of the home page: the heading with its coin, and the place of the gallery. */
+export function GlimpsesFrame({ count, children }: GlimpsesFrameProps) {
+  return (
+    <section data-ground="night" aria-labelledby="glimpses-heading" className={styles.room}>
+      <div aria-hidden="true" className={styles.grid} />
+      <div className={styles.words}>
+        <h2 id="glimpses-heading" className={styles.heading}>
+          {glimpsesTexts.before} <GlimpsesCounter count={count} /> {glimpsesTexts.after}
+        </h2>
+        <p className={styles.line}>{glimpsesTexts.line}</p>
+      </div>
+      <div className={styles.area}>{children}</div>
+    </section>
+  );
+}
+
+/** The words in the gallery's place while it is on its way. */
+export function GlimpsesLoading() {
+  return (
+    <p role="status" className={styles.loading}>
+      {glimpsesTexts.loading}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Problem } from '@shop/shared-api';
+
+/** Milliseconds from 0 to the count (spec section 9). */
+export const countUpMs = 1000;
+
+const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** A count with its comma separators: 1,234. */
+export const formatCount = (count: number): string => figures.format(count);
+
+/** What the counter shows `elapsedMs` after it began: quick at first, exact at the end (spec section 9). */
+export function countAt(count: number, elapsedMs: number): number {
+  const progress = Math.min(Math.max(elapsedMs / countUpMs, 0), 1);
+  return Math.round(count * (1 - (1 - progress) ** 3));
+}
+
+/** The sentence in place of the gallery (spec section 8): a backend that says no, or a request that failed. */
+export function failureSentence(problem: Problem): string {
+  return problem.kind === 'refused' ? 'Failed to fetch glimpses' : `Error fetching glimpses: ${problem.message}`;
+}

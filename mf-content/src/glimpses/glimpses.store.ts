@@ -1,0 +1,39 @@
+import type { Glimpse } from '@shop/shared-api';
+import { onePer } from '@shop/shared-events';
+import { BehaviorSubject } from 'rxjs';
+import { fetchGlimpses } from './glimpses.api';
+import { failureSentence } from './glimpses.rules';
+
+export type GlimpsesState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'loaded'; readonly glimpses: readonly Glimpse[] }
+  | { readonly status: 'failed'; readonly message: string };
+
+export const loadingGlimpses: GlimpsesState = { status: 'loading' };
+
+/**
+ * The glimpses of one page load (spec section 4): asked for once, kept until the page is left, asked for again only
+ * after a failure, and not at all where the settings name no backend.
+ */
+export const glimpsesStore = onePer(({ api, settings }) => {
+  const state = new BehaviorSubject<GlimpsesState>(loadingGlimpses);
+  let asked = false;
+
+  return {
+    state$: state.asObservable(),
+    /** Asks for the glimpses unless that was done; a failure becomes a state, never a rejection. */
+    async load(): Promise<void> {
+      if (asked) return;
+      asked = true;
+      if (settings.apiBaseUrl === '') return state.next({ status: 'loaded', glimpses: [] });
+      state.next(loadingGlimpses);
+      const result = await fetchGlimpses(api);
+      if (result.ok) return state.next({ status: 'loaded', glimpses: result.value });
+      asked = false;
+      const message = failureSentence(result.problem);
+      // The spec wants this failure logged as well as shown (section 8).
+      console.warn(message);
+      state.next({ status: 'failed', message });
+    },
+  };
+});

@@ -1,0 +1,32 @@
+import type { PageProps } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
+import { Button } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { Gallery } from './gallery';
+import { GlimpsesFrame, GlimpsesLoading } from './glimpses-frame';
+import { glimpsesStore, loadingGlimpses } from './glimpses.store';
+import { glimpsesTexts } from './glimpses.texts';
+import styles from './glimpses.module.css';
+
+/** The glimpses as they stand: loading, loaded or failed (spec sections 2 and 4). */
+export default function Glimpses({ services }: PageProps) {
+  const store = glimpsesStore(services);
+  const state = useStream(store.state$, loadingGlimpses);
+
+  useEffect(() => void store.load(), [store]);
+
+  return (
+    <GlimpsesFrame count={state.status === 'loaded' ? state.glimpses.length : null}>
+      {state.status === 'loading' && <GlimpsesLoading />}
+      {state.status === 'loaded' && <Gallery glimpses={state.glimpses} />}
+      {state.status === 'failed' && (
+        <div role="alert" className={styles.failure}>
+          <p className={styles.message}>{state.message}</p>
+          <Button variant="secondary" onClick={() => void store.load()}>
+            {glimpsesTexts.retry}
+          </Button>
+        </div>
+      )}
+    </GlimpsesFrame>
+  );
+}

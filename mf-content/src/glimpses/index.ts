@@ -1,0 +1,1 @@
+export { GlimpsesWhenNear } from './glimpses-when-near';

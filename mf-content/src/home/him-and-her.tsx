@@ -1,0 +1,46 @@
+import { paths } from '@shop/shared-events';
+import { ArrowIcon } from '@shop/shared-ui';
+import { Link } from 'react-router-dom';
+import { SitePicture, type SitePictureFiles, sitePictures } from '../site-picture';
+import styles from './him-and-her.module.css';
+import { homeTexts } from './home.texts';
+
+const { heading, him, her } = homeTexts.forHimAndHer;
+
+/** The two collections as two tall pictures (spec section 2). */
+export function HimAndHer() {
+  return (
+    <section aria-labelledby="him-and-her" className={styles.section}>
+      <h2 id="him-and-her" className="visually-hidden">
+        {heading}
+      </h2>
+      <Way to={paths.men} texts={him} picture={sitePictures.him} />
+      <Way to={paths.women} texts={her} picture={sitePictures.her} />
+    </section>
+  );
+}
+
+interface WayProps {
+  to: string;
+  texts: { readonly name: string; readonly line: string; readonly picture: string };
+  picture: SitePictureFiles | null;
+}
+
+function Way({ to, texts, picture }: WayProps) {
+  return (
+    <Link to={to} aria-label={texts.name} className={styles.way}>
+      <SitePicture
+        picture={picture}
+        alt={texts.picture}
+        sizes="(min-width: 82.5rem) 39rem, 50vw"
+        className={styles.picture}
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {texts.name} <ArrowIcon className={styles.arrow} />
+        </span>
+        <span className={styles.line}>{texts.line}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+/** The words of the home page (spec sections 1 and 2), for a shop to make its own. */
+export const homeTexts = {
+  hero: {
+    tagline: 'An exclusive clothes collection that pays you back',
+    line: 'Small runs in honest cloth, for men, women and kids. Every rupee you spend comes back as coins for the next piece.',
+    toTheCatalog: 'TO THE CATALOG',
+    /** One for each of the four pictures, in their order. */
+    cloths: ['Khadi', 'Ikat', 'Bandhani', 'Polyester mesh'],
+  },
+  forHimAndHer: {
+    heading: 'Shop for him and for her',
+    him: { name: 'Shop for him', line: 'Kurtas, polos and trousers that sit right.', picture: 'Clothes for men' },
+    her: { name: 'Shop for her', line: 'Block prints, easy shirts and long skirts.', picture: 'Clothes for women' },
+  },
+  policies: {
+    heading: 'Our promises',
+    exchange: { heading: 'Ease Exchange Policy', line: 'A hassle-free exchange: tell us, and we come and fetch it.' },
+    days: { heading: '5-Day Exchange Policy', line: 'Five days from delivery to change your mind about a size.' },
+    support: { heading: 'Best Customer Support', line: 'Somebody who can help, 24/7.' },
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { type PageProps, paths } from '@shop/shared-events';
+import { PageHeading } from '@shop/shared-ui';
+import { Link } from 'react-router-dom';
+import styles from './terms-page.module.css';
+import { termsTexts } from './terms.texts';
+
+/** The terms and conditions (spec section 2). */
+export default function TermsPage({ services }: PageProps) {
+  const { title, line, contents, parts, questions } = termsTexts;
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · ${services.settings.brand.name}`}</title>
+      <meta name="description" content={line} />
+      <PageHeading line={line}>{title}</PageHeading>
+      <div className={styles.columns}>
+        <nav aria-label={contents} className={styles.contents}>
+          <ol role="list">
+            {parts.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={styles.jump}>
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.parts}>
+          {parts.map(({ id, heading, paragraphs }) => (
+            <section key={id} aria-labelledby={id} className={styles.part}>
+              <h2 id={id}>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+          <p className={styles.questions}>
+            {questions.before} <Link to={paths.contact}>{questions.link}</Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
