@@ -1,0 +1,53 @@
+import { paths, type RemoteServices } from '@shop/shared-events';
+import { Wordmark } from '@shop/shared-ui';
+import { Link } from 'react-router-dom';
+import styles from './footer.module.css';
+
+export interface FooterProps {
+  readonly services: RemoteServices;
+}
+
+const links = [
+  { to: paths.home, words: 'Home' },
+  { to: paths.collection, words: 'Collection' },
+  { to: paths.about, words: 'About' },
+  { to: paths.contact, words: 'Contact' },
+  { to: paths.terms, words: 'Terms' },
+];
+
+/** The footer of every page (spec section 2): its links, and the shop's address set like a printer's mark. */
+export function Footer({ services }: FooterProps) {
+  const { brand, contact } = services.settings;
+  return (
+    <footer className={styles.footer} data-team="shell">
+      <div className={styles.brand}>
+        <Link to={paths.home} aria-label={brand.name} className={styles.wordmark}>
+          <Wordmark name={brand.name} />
+        </Link>
+        <p className={styles.tagline}>{brand.tagline}</p>
+      </div>
+      <nav aria-label="Footer">
+        <ul role="list" className={styles.links}>
+          {links.map(({ to, words }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link}>
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <address className={styles.colophon}>
+        {contact.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className={styles.link}>
+          {contact.phone}
+        </a>
+        <a href={`mailto:${contact.email}`} className={styles.link}>
+          {contact.email}
+        </a>
+      </address>
+    </footer>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Payload, paths, type RemoteServices, useStream } from '@shop/shared-events';
+import { BagIcon, SearchIcon, UserIcon, Wordmark } from '@shop/shared-ui';
+import { useMemo, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import type { SessionStore } from '../session';
+import { CoinBalance } from './coin-balance';
+import { cartFigure, cartName, mainLinks, searchAddress } from './header.rules';
+import styles from './header.module.css';
+import { MobileMenu } from './mobile-menu';
+import { ProfileMenu } from './profile-menu';
+
+export interface HeaderProps {
+  readonly services: RemoteServices;
+  readonly session: SessionStore;
+}
+
+const visitor = { status: 'visitor' } as const;
+
+/** The header of every page (spec section 2). Its height never changes, and neither do the places of its controls. */
+export function Header({ services, session }: HeaderProps) {
+  const { bus, settings } = services;
+  const isCustomer = useStream(session.session$, visitor).status === 'signed-in';
+  const cart = useStream<Payload<'cart:changed'> | undefined>(useMemo(() => bus.watch('cart:changed'), [bus]), undefined);
+  const balance = useStream<Payload<'loyalty:balance-changed'> | undefined>(
+    useMemo(() => bus.watch('loyalty:balance-changed'), [bus]),
+    undefined,
+  );
+  const header = useRef<HTMLElement>(null);
+  const coins = balance?.coins ?? null;
+  const figure = cartFigure(cart?.count);
+
+  function logOut() {
+    session.signOut();
+    bus.publish('notice:raised', { kind: 'info', text: 'You are logged out.' });
+    // The button that had the focus goes with the session, and the focus must not be lost with it.
+    requestAnimationFrame(() => header.current?.querySelector<HTMLElement>('[data-account]')?.focus());
+  }
+
+  return (
+    <header ref={header} className={styles.header} data-team="shell">
+      <MobileMenu brand={settings.brand.name} isCustomer={isCustomer} coins={coins} onLogOut={logOut} />
+      <nav aria-label="Main" className={styles.links}>
+        {mainLinks.map(({ to, words }) => (
+          <NavLink key={to} to={to} end={to === paths.home} className={() => styles.link}>
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      <Link to={paths.home} aria-label={settings.brand.name} className={styles.brand}>
+        <Wordmark name={settings.brand.name} />
+      </Link>
+      <div className={styles.actions}>
+        {isCustomer ? <CoinBalance coins={coins} /> : null}
+        <Link to={searchAddress} aria-label="Search" className={styles.action}>
+          <SearchIcon />
+        </Link>
+        {isCustomer ? (
+          <ProfileMenu onLogOut={logOut} />
+        ) : (
+          <Link to={paths.login} aria-label="Login" className={styles.action} data-account="">
+            <UserIcon />
+          </Link>
+        )}
+        <Link to={paths.cart} aria-label={cartName(cart?.count)} className={styles.action}>
+          <BagIcon />
+          {figure === null ? null : (
+            <span key={figure} className={styles.figure}>
+              {figure}
+            </span>
+          )}
+        </Link>
+      </div>
+    </header>
+  );
+}
