@@ -1,0 +1,37 @@
+import { maxCoinsFor } from '@shop/shared-rules';
+import fc from 'fast-check';
+import { product } from '../services-for-test';
+import { checkAdd } from './cart-add.rules';
+
+const request = { productId: 'p1', size: 'M', coins: 0 };
+const context = { product: product(), inCart: 0, freeCoins: 0 };
+
+test('§5 a size with stock 0 is out of stock, and so is one that does not exist', () => {
+  for (const size of ['S', 'XXL', '__proto__']) {
+    expect(checkAdd({ ...request, size }, context)).toMatchObject({ problem: { message: 'Selected size is out of stock' } });
+  }
+});
+
+test('no more goes into the cart than there is', () => {
+  expect(checkAdd(request, { ...context, inCart: 1 }).ok).toBe(true);
+  expect(checkAdd(request, { ...context, inCart: 2 })).toMatchObject({ problem: { message: 'Only 2 left in M.' } });
+});
+
+test('a product that is gone is said in words', () => {
+  expect(checkAdd(request, { ...context, product: undefined })).toMatchObject({
+    problem: { message: 'This product is no longer available.' },
+  });
+});
+
+test('§9 a coin discount is whole tens, within half the price and the coins there are', () => {
+  fc.assert(
+    fc.property(fc.nat(9999), fc.nat(200_000), fc.integer({ min: -500, max: 200_000 }), (price, coins, freeCoins) => {
+      const checked = checkAdd({ ...request, coins }, { ...context, product: product({ price }), freeCoins });
+      if (!checked.ok) throw new Error('refused');
+      const used = checked.value?.coinsUsed ?? 0;
+      expect(used % 10).toBe(0);
+      expect(used).toBeLessThanOrEqual(maxCoinsFor(price, Math.max(0, freeCoins)));
+      expect(used).toBeLessThanOrEqual(coins);
+    }),
+  );
+});

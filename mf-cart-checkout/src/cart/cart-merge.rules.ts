@@ -1,0 +1,44 @@
+import type { Product } from '@shop/shared-api';
+import { capToStock, shortStockSentence, unitsLeft } from '@shop/shared-rules';
+import { type CartLine, quantityOf, sameLine } from './cart.rules';
+
+export interface MergeInput {
+  readonly local: readonly CartLine[];
+  readonly server: readonly CartLine[];
+  /** Null when the catalogue did not answer: then nothing is capped, and the server has the word. */
+  readonly products: readonly Pick<Product, '_id' | 'name' | 'stock'>[] | null;
+  /** Targets of an earlier, broken-off try; they stand, so that nothing is added twice. */
+  readonly begun: readonly CartLine[];
+}
+
+export interface MergeOutcome {
+  /** What each local line shall hold on the server. */
+  readonly targets: readonly CartLine[];
+  /** Local lines whose product is gone. */
+  readonly gone: number;
+  /** What was cut short by the stock, in sentences. */
+  readonly short: readonly string[];
+}
+
+/** How a visitor's cart joins the account's: quantities added, capped by stock. */
+export function mergeCarts({ local, server, products, begun }: MergeInput): MergeOutcome {
+  const targets: CartLine[] = [];
+  const short: string[] = [];
+  let gone = 0;
+  for (const line of local) {
+    const there = quantityOf(server, line);
+    const planned = begun.find((one) => sameLine(one, line))?.quantity;
+    const wanted = planned ?? there + line.quantity;
+    const product = products?.find((one) => one._id === line.productId);
+    if (products && !product) {
+      gone += 1;
+      continue;
+    }
+    const capped = product ? capToStock(wanted, product.stock, line.size) : wanted;
+    if (product && capped < wanted) {
+      short.push(shortStockSentence(line.size, unitsLeft(product.stock, line.size), product.name));
+    }
+    targets.push({ productId: line.productId, size: line.size, quantity: Math.max(there, capped) });
+  }
+  return { targets, gone, short };
+}

@@ -1,0 +1,54 @@
+import { type ApiClient, ok, type Problem, type Result } from '@shop/shared-api';
+import { addUnit, setUnits } from './cart.api';
+import { type CartLine, keyOf, type LineId, quantityOf, withQuantity } from './cart.rules';
+
+export interface Answered {
+  readonly result: Result<unknown, Problem>;
+  /** Units that the server holds, once no change of the line is on its way any more; null before. */
+  readonly settledAt: number | null;
+}
+
+/** Takes changes to the server one after another, and remembers what it has agreed to. */
+export function cartSync(api: ApiClient) {
+  let agreed: readonly CartLine[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let tickets = 0;
+  const waiting = new Map<string, number>();
+  const newest = new Map<string, number>();
+
+  async function inTurn(id: LineId, task: () => Promise<Result<unknown, Problem>>): Promise<Answered> {
+    const key = keyOf(id);
+    waiting.set(key, (waiting.get(key) ?? 0) + 1);
+    const turn = last.then(task);
+    last = turn;
+    const result = await turn;
+    const left = (waiting.get(key) ?? 1) - 1;
+    waiting.set(key, left);
+    return { result, settledAt: left === 0 ? quantityOf(agreed, id) : null };
+  }
+
+  return {
+    /** What the server said it holds. */
+    agree(lines: readonly CartLine[]): void {
+      agreed = lines;
+    },
+    idle: (): boolean => [...waiting.values()].every((count) => count === 0),
+    add: (id: LineId): Promise<Answered> =>
+      inTurn(id, async () => {
+        const sent = await addUnit(api, id);
+        if (sent.ok) agreed = withQuantity(agreed, id, quantityOf(agreed, id) + 1);
+        return sent;
+      }),
+    /** A quantity that a newer one has overtaken before its turn is not sent. */
+    set(line: CartLine): Promise<Answered> {
+      const ticket = ++tickets;
+      newest.set(keyOf(line), ticket);
+      return inTurn(line, async () => {
+        if (newest.get(keyOf(line)) !== ticket) return ok(null);
+        const sent = await setUnits(api, line);
+        if (sent.ok) agreed = withQuantity(agreed, line, line.quantity);
+        return sent;
+      });
+    },
+  };
+}

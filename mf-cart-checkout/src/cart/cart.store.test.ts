@@ -1,0 +1,249 @@
+import { waitFor } from '@testing-library/react';
+import { firstValueFrom } from 'rxjs';
+import { refusal, offline, product, serverCart, type TestShop, testShop, twoTabs } from '../services-for-test';
+import { cartStore, type CartState } from './cart.store';
+
+const open = (shop: TestShop) => {
+  const store = cartStore(shop.services);
+  store.follow();
+  return store;
+};
+const now = (shop: TestShop): Promise<CartState> => firstValueFrom(cartStore(shop.services).state$);
+const ready = (shop: TestShop) => waitFor(async () => expect((await now(shop)).phase).toBe('ready'));
+const kurta = product({ _id: 'p2', name: 'Kurta', price: 999, stock: { M: 5 } });
+const m = { productId: 'p1', size: 'M' };
+const ask = (shop: TestShop, coins = 0, size = 'M') => cartStore(shop.services).add({ productId: 'p1', size, coins });
+const signedIn = { status: 'signed-in', userId: 'u1' } as const;
+const discount = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'M' };
+
+test('§4 adding sets a size to 1, adds 1 the next time, and says both on the bus', async () => {
+  const shop = testShop();
+  open(shop);
+  expect(await ask(shop)).toEqual({ ok: true, value: { quantity: 1, count: 1 } });
+  expect(await ask(shop)).toEqual({ ok: true, value: { quantity: 2, count: 2 } });
+  expect(shop.heard.filter(({ name }) => name === 'cart:item-added')).toHaveLength(2);
+  expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [{ ...m, quantity: 2 }], count: 2, coinDiscounts: {} });
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":2}}');
+});
+
+test('§3 a visitor finds the local cart again after a reload', async () => {
+  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"M":2,"L":1}}']]) });
+  open(shop);
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(3);
+});
+
+test.each(['{"p1":', '[]', '"x"', 'null', '{"p1":{"M":"2"}}', '{"p1":{"M":1.5,"L":-1}}', '{"p1":7}'])(
+  '§3 a local cart of %s is treated as empty and overwritten',
+  (text) => {
+    const shop = testShop({ kept: new Map([['cart-items', text], ['cart-discounts', text]]) });
+    open(shop);
+    expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [], count: 0, coinDiscounts: {} });
+    expect(shop.kept.has('cart-items')).toBe(false);
+    expect(shop.kept.has('cart-discounts')).toBe(false);
+  },
+);
+
+test('§4 coin discounts are restored on load, checked one by one', () => {
+  const kept = new Map([
+    ['cart-items', '{"p1":{"M":1,"L":1}}'],
+    ['cart-discounts', JSON.stringify({ p1_M: discount, p1_L: { ...discount, size: 'L', coinsUsed: 'many' }, other: discount })],
+  ]);
+  const shop = testShop({ kept });
+  open(shop);
+  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({ p1_M: discount });
+  expect(JSON.parse(kept.get('cart-discounts') ?? '')).toEqual({ p1_M: discount });
+});
+
+test('§5 a request without a size is answered with Select Product Size', async () => {
+  const shop = testShop();
+  open(shop);
+  expect(await ask(shop, 0, '')).toMatchObject({ ok: false, problem: { message: 'Select Product Size' } });
+});
+
+test('§4 adding with coins stores the discount of the real price; adding without clears it', async () => {
+  const shop = testShop({ ...{ session: signedIn }, coins: 205, answers: serverCart().answers });
+  open(shop);
+  await ask(shop, 999);
+  expect((await now(shop)).coinDiscounts['p1_M']).toEqual({ ...discount, coinsUsed: 200, discountAmount: 20, discountedPrice: 1279 });
+  expect(JSON.parse(shop.kept.get('cart-discounts') ?? '')).toHaveProperty('p1_M.coinsUsed', 200);
+  await ask(shop, 0);
+  expect((await now(shop)).coinDiscounts).toEqual({});
+  expect(shop.kept.has('cart-discounts')).toBe(false);
+});
+
+test('§4 setting a quantity to 0 removes the coin discount and says so', async () => {
+  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"M":1}}'], ['cart-discounts', JSON.stringify({ p1_M: discount })]]) });
+  const store = open(shop);
+  await store.setQuantity(m, 0);
+  expect(await now(shop)).toMatchObject({ lines: [], coinDiscounts: {} });
+  expect(shop.notices).toEqual([{ kind: 'info', text: 'Coin discount removed for removed item' }]);
+});
+
+test('§4 clearing all coin discounts says All coin discounts removed', async () => {
+  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"M":1}}'], ['cart-discounts', JSON.stringify({ p1_M: discount })]]) });
+  const store = open(shop);
+  store.clearCoinDiscounts();
+  store.clearCoinDiscounts();
+  expect(shop.notices).toEqual([{ kind: 'info', text: 'All coin discounts removed' }]);
+  expect(shop.kept.has('cart-discounts')).toBe(false);
+});
+
+test('§4 with a token the cart is the server’s', async () => {
+  const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1, L: 0 } }).answers });
+  open(shop);
+  await ready(shop);
+  expect((await now(shop)).lines).toEqual([{ ...m, quantity: 1 }]);
+  expect(shop.kept.has('cart-items')).toBe(false);
+});
+
+test('a login brings the local cart along exactly once, quantities added and capped by stock', async () => {
+  const server = serverCart({ p1: { M: 1 }, p2: { M: 1 } });
+  const kept = new Map([['cart-items', '{"p1":{"M":2},"p2":{"M":2},"gone":{"M":1}}']]);
+  const shop = testShop({ kept, answers: server.answers, products: [product(), kurta] });
+  open(shop);
+  shop.signIn();
+  await waitFor(() => expect(kept.has('cart-items')).toBe(false));
+  await ready(shop);
+  expect(server.cart).toEqual({ p1: { M: 2 }, p2: { M: 3 } });
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(5);
+  expect(shop.notices.map(({ text }) => text)).toEqual([
+    'Only 2 left in M: Khadi shirt.',
+    '1 item(s) removed from cart - product(s) no longer available',
+  ]);
+  const again = testShop({ kept, session: signedIn, answers: server.answers });
+  open(again);
+  await ready(again);
+  expect(server.cart).toEqual({ p1: { M: 2 }, p2: { M: 3 } });
+});
+
+test('a merge whose answer got lost adds nothing twice on the next try', async () => {
+  const server = serverCart({ p2: { M: 1 } });
+  const update = server.answers['/api/cart/update'];
+  const shop = testShop({ kept: new Map([['cart-items', '{"p2":{"M":2}}']]), answers: server.answers, products: [kurta] });
+  shop.answers['/api/cart/update'] = (payload, options) => {
+    update?.(payload, options);
+    return offline();
+  };
+  open(shop);
+  shop.signIn();
+  await waitFor(() => expect(shop.notices).toHaveLength(1));
+  expect(shop.kept.get('cart-items')).toBe('{"p2":{"M":2}}');
+  shop.answers['/api/cart/update'] = update ?? (() => offline());
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  expect(server.cart).toEqual({ p2: { M: 3 } });
+  expect([...shop.kept.keys()]).toEqual([]);
+});
+
+test('a line that the server refuses at login is said, the others come along', async () => {
+  const server = serverCart();
+  const update = server.answers['/api/cart/update'];
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p1":{"M":1},"p2":{"M":1}}']]),
+    products: [product(), kurta],
+    answers: {
+      ...server.answers,
+      '/api/cart/update': (payload: { itemId: string }, options) =>
+        payload.itemId === 'p1' ? refusal('Only 0 left in M.') : update?.(payload as never, options),
+    },
+  });
+  open(shop);
+  shop.signIn();
+  await ready(shop);
+  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  expect(server.cart).toEqual({ p2: { M: 1 } });
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 0 left in M.' }]);
+});
+
+test('a logout leaves an empty local cart, in the storage too', async () => {
+  const shop = testShop({ session: signedIn, coins: 500, answers: serverCart({ p1: { M: 1 } }).answers });
+  open(shop);
+  await ready(shop);
+  await ask(shop, 100);
+  shop.signOut();
+  expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [], count: 0, coinDiscounts: {} });
+  expect(shop.kept.size).toBe(0);
+});
+
+test('coin discounts come back when the same customer signs in again, and for nobody else', async () => {
+  const shop = testShop({ session: signedIn, coins: 500, answers: serverCart().answers });
+  open(shop);
+  await ask(shop, 100);
+  shop.signOut();
+  shop.signIn('u1');
+  await ready(shop);
+  expect((await now(shop)).coinDiscounts).toHaveProperty('p1_M.coinsUsed', 100);
+  shop.signOut();
+  shop.signIn('u2');
+  await ready(shop);
+  expect((await now(shop)).coinDiscounts).toEqual({});
+});
+
+test('a quantity shows at once and is taken back with the server’s sentence', async () => {
+  const shop = testShop({ session: signedIn, answers: serverCart({ p1: { L: 1 } }).answers });
+  const store = open(shop);
+  await ready(shop);
+  let refuse: (value: unknown) => void = () => undefined;
+  shop.answers['/api/cart/update'] = () => new Promise((resolve) => (refuse = resolve));
+  const done = store.setQuantity({ productId: 'p1', size: 'L' }, 9);
+  await waitFor(() => expect(shop.services.bus.read('cart:changed')?.count).toBe(9));
+  await waitFor(() => expect(shop.calls.at(-1)?.path).toBe('/api/cart/update'));
+  refuse(refusal('Only 4 left in L.'));
+  await done;
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 4 left in L.' }]);
+});
+
+test('an unit that the server refuses is taken back, and the asker gets the sentence', async () => {
+  const shop = testShop({ session: signedIn, answers: { ...serverCart().answers, '/api/cart/add': () => refusal('Sold a minute ago.') } });
+  open(shop);
+  expect(await ask(shop)).toMatchObject({ ok: false, problem: { message: 'Sold a minute ago.' } });
+  expect((await now(shop)).lines).toEqual([]);
+  expect(shop.notices).toEqual([]);
+});
+
+test('quick steps send the last quantity only, in order', async () => {
+  const server = serverCart({ p1: { L: 1 } });
+  const shop = testShop({ session: signedIn, answers: server.answers });
+  const store = open(shop);
+  await ready(shop);
+  await Promise.all([2, 3, 4, 5].map((quantity) => store.setQuantity({ productId: 'p1', size: 'L' }, quantity)));
+  expect(server.cart).toEqual({ p1: { L: 5 } });
+  expect(shop.calls.filter(({ path }) => path === '/api/cart/update').length).toBeLessThan(4);
+});
+
+test('§8 a cart that cannot be fetched is said with the message, and nothing is published as empty', async () => {
+  const shop = testShop({ session: signedIn, answers: { '/api/cart/get': () => refusal('The cart is being mended.') } });
+  open(shop);
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'The cart is being mended.' }]));
+  expect(shop.services.bus.read('cart:changed')).toBeUndefined();
+  Object.assign(shop.answers, serverCart({ p1: { M: 1 } }).answers);
+  await cartStore(shop.services).retry();
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+});
+
+test('the cart follows what another tab did, without an echo', async () => {
+  const [here, there] = twoTabs();
+  const kept = new Map<string, string>();
+  const a = testShop({ crossTab: here, kept });
+  const b = testShop({ crossTab: there, kept });
+  open(a);
+  open(b);
+  await ask(a);
+  expect((await now(b)).lines).toEqual([{ ...m, quantity: 1 }]);
+  await ask(b);
+  expect((await now(a)).lines).toEqual([{ ...m, quantity: 2 }]);
+  expect(a.heard.filter(({ name }) => name === 'cart:changed')).toHaveLength(3);
+});
+
+test('§8 lines of products that are gone are counted and removed, on the server too', async () => {
+  const server = serverCart({ p1: { M: 1 }, gone: { M: 1, L: 2 } });
+  const shop = testShop({ session: signedIn, answers: server.answers });
+  const store = open(shop);
+  await ready(shop);
+  store.dropGone(['gone']);
+  expect(shop.notices).toEqual([
+    { kind: 'warning', text: '2 item(s) removed from cart - product(s) no longer available', closeAfterMs: 5000 },
+  ]);
+  await waitFor(() => expect(server.cart).toEqual({ p1: { M: 1 }, gone: { M: 0, L: 0 } }));
+});

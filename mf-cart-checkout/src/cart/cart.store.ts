@@ -1,0 +1,240 @@
+import { failed, ok, type Problem, type Result } from '@shop/shared-api';
+import { onePer, type Payload, type RemoteServices } from '@shop/shared-events';
+import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
+import { type AddRequest, checkAdd, noSize } from './cart-add.rules';
+import { mergeLocalCart } from './cart-merge.store';
+import {
+  type CartLine,
+  type CoinDiscounts,
+  coinsElsewhere,
+  countOf,
+  discountOf,
+  discountsOf,
+  goneSentence,
+  type LineId,
+  quantityOf,
+  withDiscount,
+  withQuantity,
+} from './cart.rules';
+import { cartSync } from './cart-sync.store';
+import { fetchCart } from './cart.api';
+import { keptCart } from './kept-cart.store';
+
+export interface CartState {
+  /** 'loading' until it is known whose cart this is and what is in it. */
+  readonly phase: 'loading' | 'ready' | 'failed';
+  readonly lines: readonly CartLine[];
+  readonly coinDiscounts: CoinDiscounts;
+  readonly problem: Problem | null;
+}
+
+type Session = Payload<'session:changed'>;
+type Added = { readonly quantity: number; readonly count: number };
+
+export interface CartStore {
+  readonly state$: Observable<CartState>;
+  /** Wires the cart to the bus, until the returned function is called. */
+  follow(): () => void;
+  /** Puts one unit into the cart (spec sections 4 and 5); a refusal is the asker's to show. */
+  add(request: AddRequest): Promise<Result<Added, Problem>>;
+  /** Sets a quantity at once, and takes it back with the server's sentence when that refuses; 0 removes the line. */
+  setQuantity(id: LineId, quantity: number): Promise<void>;
+  removeCoinDiscount(id: LineId): void;
+  clearCoinDiscounts(): void;
+  /** Takes out the lines of products that the shop no longer has, and says how many (spec section 8). */
+  dropGone(productIds: readonly string[]): void;
+  /** Empties the cart after an order. */
+  clear(): void;
+  /** Fetches the account's cart again. */
+  retry(): Promise<void>;
+}
+
+const empty: CartState = { phase: 'loading', lines: [], coinDiscounts: {}, problem: null };
+
+/** The cart of this page: a visitor's in this browser, a customer's on the server (spec sections 3 and 4). */
+export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): CartStore => {
+  const kept = keptCart(texts);
+  const sync = cartSync(api);
+  const state = new BehaviorSubject(empty);
+  let session: Session | undefined;
+  let left: { readonly userId: string; readonly coinDiscounts: CoinDiscounts } | undefined;
+  let loads = 0;
+  let publishing = false;
+
+  const signedIn = () => session?.status === 'signed-in';
+  const say = (kind: 'info' | 'warning' | 'error', text: string, closeAfterMs?: number) =>
+    bus.publish('notice:raised', { kind, text, ...(closeAfterMs ? { closeAfterMs } : {}) });
+
+  function show(lines: readonly CartLine[], discounts: CoinDiscounts): void {
+    const coinDiscounts = discountsOf(lines, discounts);
+    state.next({ phase: 'ready', lines, coinDiscounts, problem: null });
+    if (!signedIn()) kept.keepLines(lines);
+    kept.keepDiscounts(coinDiscounts);
+    const next = { lines: [...lines], count: countOf(lines), coinDiscounts };
+    if (JSON.stringify(bus.read('cart:changed')) === JSON.stringify(next)) return;
+    publishing = true;
+    bus.publish('cart:changed', next);
+    publishing = false;
+  }
+
+  function adopt({ lines, coinDiscounts }: Payload<'cart:changed'>): void {
+    if (publishing || state.value.phase === 'loading' || !sync.idle()) return;
+    sync.agree(lines);
+    state.next({ phase: 'ready', lines, coinDiscounts, problem: null });
+  }
+
+  async function onSession(now: Session): Promise<void> {
+    const before = session;
+    session = now;
+    if (now.status === 'signed-in') {
+      if (before?.status !== 'signed-in' || before.userId !== now.userId) await load();
+      return;
+    }
+    loads += 1;
+    kept.keepPlan(null);
+    if (before?.status === 'signed-in') {
+      left = { userId: before.userId, coinDiscounts: state.value.coinDiscounts };
+      show([], {});
+    } else show(kept.lines(), kept.discounts());
+  }
+
+  async function load(): Promise<void> {
+    const mine = ++loads;
+    state.next({ ...state.value, phase: 'loading', problem: null });
+    await alone(async () => {
+      if (session?.status !== 'signed-in' || mine !== loads) return;
+      const { userId } = session;
+      const fetched = await fetchCart(api);
+      if (mine !== loads) return;
+      if (!fetched.ok) {
+        state.next({ ...state.value, phase: 'failed', problem: fetched.problem });
+        if (fetched.problem.kind !== 'unauthorized') say('error', fetched.problem.message);
+        return;
+      }
+      const merged = await mergeLocalCart({ api, bus, kept }, userId, fetched.value);
+      if (mine !== loads) return;
+      sync.agree(merged.lines);
+      const back = left?.userId === userId ? left.coinDiscounts : {};
+      left = undefined;
+      show(merged.lines, { ...back, ...kept.discounts() });
+      if (merged.brokenOff && merged.brokenOff.kind !== 'unauthorized') {
+        say('warning', 'Part of your cart is not in your account yet. It is kept here, and we will try again.');
+      }
+    });
+  }
+
+  const settled = () => firstValueFrom(state.pipe(filter(({ phase }) => phase !== 'loading')));
+
+  async function opened(): Promise<Result<null, Problem>> {
+    if ((await settled()).phase === 'failed') await load();
+    const { problem: trouble } = await settled();
+    return trouble ? failed(trouble) : ok(null);
+  }
+
+  function take(id: LineId, quantity: number, discount = discountOf(state.value.coinDiscounts, id)): void {
+    const { lines, coinDiscounts } = state.value;
+    show(withQuantity(lines, id, quantity), withDiscount(coinDiscounts, id, quantity > 0 ? discount : null));
+  }
+
+  async function add(request: AddRequest): Promise<Result<Added, Problem>> {
+    if (request.size === '') return failed(noSize);
+    const [products, ready] = await Promise.all([bus.ask('catalog:load-products', { ids: [request.productId] }), opened()]);
+    if (!products.ok) return products;
+    if (!ready.ok) return ready;
+    const { lines, coinDiscounts } = state.value;
+    const balance = signedIn() ? (bus.read('loyalty:balance-changed')?.coins ?? 0) : 0;
+    const checked = checkAdd(request, {
+      product: products.value.products.find((one) => one._id === request.productId),
+      inCart: quantityOf(lines, request),
+      freeCoins: balance - coinsElsewhere(coinDiscounts, request),
+    });
+    if (!checked.ok) return checked;
+    const before = discountOf(coinDiscounts, request);
+    take(request, quantityOf(lines, request) + 1, checked.value);
+    if (signedIn()) {
+      const mine = loads;
+      const { result, settledAt } = await sync.add(request);
+      if (!result.ok) {
+        if (settledAt !== null && mine === loads) take(request, settledAt, before);
+        return result;
+      }
+    }
+    const quantity = Math.max(1, quantityOf(state.value.lines, request));
+    const { productId, size } = request;
+    bus.publish('cart:item-added', { productId, size, quantity });
+    return ok({ quantity, count: countOf(state.value.lines) });
+  }
+
+  async function setQuantity(id: LineId, quantity: number): Promise<void> {
+    if (!Number.isInteger(quantity) || quantity < 0 || !(await opened()).ok) return;
+    const before = discountOf(state.value.coinDiscounts, id);
+    take(id, quantity);
+    if (quantity === 0 && before) say('info', 'Coin discount removed for removed item');
+    if (!signedIn()) return;
+    const mine = loads;
+    const { result, settledAt } = await sync.set({ ...id, quantity });
+    if (result.ok || mine !== loads) return;
+    if (settledAt !== null) take(id, settledAt, before);
+    if (result.problem.kind !== 'unauthorized') say('error', result.problem.message);
+  }
+
+  function clearCoinDiscounts(): void {
+    if (Object.keys(state.value.coinDiscounts).length === 0) return;
+    show(state.value.lines, {});
+    say('info', 'All coin discounts removed');
+  }
+
+  function dropGone(productIds: readonly string[]): void {
+    const { lines, coinDiscounts } = state.value;
+    const gone = lines.filter((line) => productIds.includes(line.productId));
+    if (gone.length === 0) return;
+    show(
+      lines.filter((line) => !gone.includes(line)),
+      coinDiscounts,
+    );
+    say('warning', goneSentence(gone.length), 5000);
+    if (signedIn()) for (const line of gone) void sync.set({ ...line, quantity: 0 });
+  }
+
+  async function retry(): Promise<void> {
+    if (signedIn()) await load();
+  }
+
+  function follow(): () => void {
+    const onOnline = () => {
+      if (state.value.phase === 'failed' || (signedIn() && kept.lines().length > 0)) void retry();
+    };
+    window.addEventListener('online', onOnline);
+    const subscriptions = [
+      bus.watch('cart:changed').subscribe(adopt),
+      bus.watch('session:changed').subscribe((now) => void onSession(now)),
+    ];
+    const stopAnswering = bus.answer('cart:add', add);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      stopAnswering();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }
+
+  return {
+    state$: state.asObservable(),
+    follow,
+    add,
+    setQuantity,
+    removeCoinDiscount: (id) => show(state.value.lines, withDiscount(state.value.coinDiscounts, id, null)),
+    clearCoinDiscounts,
+    dropGone,
+    clear: () => {
+      sync.agree([]);
+      show([], {});
+    },
+    retry,
+  };
+});
+
+/** One tab at a time, so that two tabs that see one login do not both bring the local cart along. */
+function alone(task: () => Promise<void>): Promise<void> {
+  const locks = (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
+  return locks ? locks.request('shop-cart', task) : task();
+}

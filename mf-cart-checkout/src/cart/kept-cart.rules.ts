@@ -1,0 +1,74 @@
+import { maxLineQuantity, type CoinDiscount } from '@shop/shared-api';
+import { type CartLine, type CoinDiscounts, dataOf, keyOf } from './cart.rules';
+
+/** A merge under way: what each line shall hold in the end, so that a second try adds nothing twice. */
+export interface MergePlan {
+  readonly userId: string;
+  readonly targets: readonly CartLine[];
+}
+
+/** The lines in a kept text; whatever is not a whole quantity of a size of a product is left out. */
+export function parseLines(text: string | null): readonly CartLine[] {
+  return Object.entries(record(json(text))).flatMap(([productId, sizes]) =>
+    Object.entries(record(sizes)).flatMap(([size, quantity]) =>
+      productId !== '' && size !== '' && isUnits(quantity) ? [{ productId, size, quantity }] : [],
+    ),
+  );
+}
+
+/** The coin discounts in a kept text; one that does not fit its key or its own numbers is left out. */
+export function parseDiscounts(text: string | null): CoinDiscounts {
+  return Object.fromEntries(
+    Object.entries(record(json(text))).flatMap(([key, value]) => {
+      const discount = discountIn(value);
+      return discount && keyOf({ productId: discount.itemId, size: discount.size }) === key ? [[key, discount]] : [];
+    }),
+  );
+}
+
+/** The plan of a merge that was begun for this user, or null. */
+export function parsePlan(text: string | null, userId: string): MergePlan | null {
+  const { userId: owner, targets } = record(json(text));
+  return owner === userId ? { userId, targets: parseLines(JSON.stringify(targets ?? {})) } : null;
+}
+
+/** What is kept for lines; null when there is nothing to keep. */
+export function linesText(lines: readonly CartLine[]): string | null {
+  return lines.length === 0 ? null : JSON.stringify(dataOf(lines));
+}
+
+export function discountsText(discounts: CoinDiscounts): string | null {
+  return Object.keys(discounts).length === 0 ? null : JSON.stringify(discounts);
+}
+
+export function planText({ userId, targets }: MergePlan): string {
+  return JSON.stringify({ userId, targets: dataOf(targets) });
+}
+
+function discountIn(value: unknown): CoinDiscount | null {
+  const { coinsUsed, discountAmount, originalPrice, discountedPrice, itemId, size } = record(value);
+  if (!isMoney(coinsUsed) || !Number.isInteger(coinsUsed) || coinsUsed === 0) return null;
+  if (!isMoney(discountAmount) || !isMoney(originalPrice) || !isMoney(discountedPrice)) return null;
+  if (typeof itemId !== 'string' || typeof size !== 'string') return null;
+  return { coinsUsed, discountAmount, originalPrice, discountedPrice, itemId, size };
+}
+
+function json(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function isUnits(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
+}
+
+function isMoney(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}

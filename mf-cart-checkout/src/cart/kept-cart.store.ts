@@ -1,0 +1,33 @@
+import type { KeptTexts } from '@shop/shared-events';
+import type { CartLine, CoinDiscounts } from './cart.rules';
+import { discountsText, linesText, type MergePlan, parseDiscounts, parseLines, parsePlan, planText } from './kept-cart.rules';
+
+const linesKey = 'cart-items';
+const discountsKey = 'cart-discounts';
+const planKey = 'cart-merge';
+
+/** What of the cart outlives a page in this browser: a visitor's lines, the coin discounts, a merge under way. */
+export function keptCart(kept: KeptTexts) {
+  const set = (key: string, text: string | null) => (text === null ? kept.remove(key) : kept.write(key, text));
+  return {
+    /** Broken or foreign text is read as far as it makes sense, and overwritten by that. */
+    lines(): readonly CartLine[] {
+      const text = kept.read(linesKey);
+      const lines = parseLines(text);
+      if (text !== null && text !== linesText(lines)) set(linesKey, linesText(lines));
+      return lines;
+    },
+    discounts(): CoinDiscounts {
+      const text = kept.read(discountsKey);
+      const discounts = parseDiscounts(text);
+      if (text !== null && text !== discountsText(discounts)) set(discountsKey, discountsText(discounts));
+      return discounts;
+    },
+    plan: (userId: string): MergePlan | null => parsePlan(kept.read(planKey), userId),
+    keepLines: (lines: readonly CartLine[]) => set(linesKey, linesText(lines)),
+    keepDiscounts: (discounts: CoinDiscounts) => set(discountsKey, discountsText(discounts)),
+    keepPlan: (plan: MergePlan | null) => set(planKey, plan && planText(plan)),
+  };
+}
+
+export type KeptCart = ReturnType<typeof keptCart>;

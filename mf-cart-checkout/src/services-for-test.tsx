@@ -1,0 +1,141 @@
+import { type ApiClient, failed, ok, type Problem, type Product, problem, type Result } from '@shop/shared-api';
+import type { Payload, RemoteServices, ShopSettings } from '@shop/shared-events';
+import { type CrossTabChannel, createBus } from '@shop/shared-events/host';
+
+export const settings: ShopSettings = {
+  apiBaseUrl: '/',
+  brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
+  currency: { code: 'INR', symbol: '₹' },
+  deliveryFee: 59,
+  paymentMethods: ['cod'],
+  contact: { address: ['1 Mill Road'], phone: '+91 1', email: 'hello@example.com', jobsUrl: '/jobs' },
+  social: [],
+  inspection: true,
+};
+
+export const product = (over: Partial<Product> = {}): Product => ({
+  _id: 'p1',
+  name: 'Khadi shirt',
+  description: '',
+  price: 1299,
+  images: ['/images/products/khadi-1080.webp'],
+  category: 'Men',
+  subCategory: 'Topwear',
+  sizes: ['S', 'M', 'L'],
+  stock: { S: 0, M: 2, L: 20 },
+  bestseller: false,
+  showcase: false,
+  ...over,
+});
+
+type Answer = (payload: never, options: { readonly idempotencyKey?: string }) => unknown;
+export type Answers = Record<string, Answer>;
+
+/** What the server says no with. */
+export const refusal = (message: string): Result<never, Problem> => failed(problem('refused', message));
+export const offline = (): Result<never, Problem> => failed(problem('offline'));
+
+export interface TestShopOptions {
+  readonly session?: Payload<'session:changed'> | null;
+  readonly coins?: number | null;
+  readonly products?: readonly Product[] | null;
+  readonly answers?: Answers;
+  readonly kept?: Map<string, string>;
+  readonly crossTab?: CrossTabChannel;
+  readonly settings?: Partial<ShopSettings>;
+}
+
+export interface TestShop {
+  readonly services: RemoteServices;
+  readonly kept: Map<string, string>;
+  readonly notices: { kind: string; text: string; closeAfterMs?: number }[];
+  readonly heard: { name: string; payload: unknown }[];
+  readonly calls: { path: string; payload: unknown; key: string | undefined }[];
+  /** Answers by call path; a value, a Result, or a promise of either. May be changed while the test runs. */
+  readonly answers: Answers;
+  readonly catalogue: { products: readonly Product[] | null };
+  signIn(userId?: string): void;
+  signOut(): void;
+  setCoins(coins: number | null): void;
+}
+
+/** A shop around this remote: a real bus, kept texts in a map, and a server that answers by path. */
+export function testShop(options: TestShopOptions = {}): TestShop {
+  const host = createBus(options.crossTab ? { crossTab: options.crossTab } : {});
+  const shell = host.lend('shell');
+  const kept = options.kept ?? new Map<string, string>();
+  const calls: TestShop['calls'] = [];
+  const notices: TestShop['notices'] = [];
+  const heard: TestShop['heard'] = [];
+  const answers: Answers = { ...options.answers };
+  const catalogue = { products: options.products === undefined ? [product()] : options.products };
+  const isResult = (value: unknown): value is Result<unknown, Problem> => typeof value === 'object' && value !== null && 'ok' in value;
+
+  const api: ApiClient = {
+    async call(call, payload, callOptions = {}) {
+      calls.push({ path: call.path, payload, key: callOptions.idempotencyKey });
+      const answer = answers[call.path];
+      if (!answer) throw new Error(`nobody answers ${call.path}`);
+      const value = await answer(payload as never, callOptions);
+      return (isResult(value) ? value : ok(value)) as never;
+    },
+  };
+  const services: RemoteServices = {
+    bus: host.lend('mf-cart-checkout'),
+    api,
+    settings: { ...settings, ...options.settings },
+    kept: {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    },
+    Widget: () => null,
+  };
+
+  shell.watch('notice:raised').subscribe((notice) => notices.push(notice));
+  for (const name of ['cart:item-added', 'order:placed', 'cart:changed'] as const) {
+    shell.watch(name).subscribe((payload) => heard.push({ name, payload }));
+  }
+  const signIn = (userId = 'u1') => shell.publish('session:changed', { status: 'signed-in', userId });
+  const signOut = () => shell.publish('session:changed', { status: 'visitor' });
+  const setCoins = (coins: number | null) =>
+    host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins, totalEarned: coins });
+  host.lend('mf-catalog').answer('catalog:load-products', async ({ ids }) => {
+    const { products } = catalogue;
+    if (!products) return offline();
+    return ok({
+      products: products.filter((one) => ids.includes(one._id)),
+      missing: ids.filter((id) => !products.some((one) => one._id === id)),
+    });
+  });
+  if (options.coins !== undefined) setCoins(options.coins);
+  if (options.session !== null) shell.publish('session:changed', options.session ?? { status: 'visitor' });
+  return { services, kept, notices, heard, calls, answers, catalogue, signIn, signOut, setCoins };
+}
+
+/** A server that keeps one cart, for `answers`. */
+export function serverCart(cart: Record<string, Record<string, number>> = {}) {
+  const put = (id: string, size: string, quantity: number) => {
+    cart[id] = { ...cart[id], [size]: quantity };
+    return { success: true };
+  };
+  const answers: Answers = {
+    '/api/cart/get': () => ({ success: true, cartData: structuredClone(cart) }),
+    '/api/cart/add': ({ itemId, size }: { itemId: string; size: string }) => put(itemId, size, (cart[itemId]?.[size] ?? 0) + 1),
+    '/api/cart/update': ({ itemId, size, quantity }: { itemId: string; size: string; quantity: number }) => put(itemId, size, quantity),
+  };
+  return { cart, answers };
+}
+
+/** Two ends of one wire between two tabs. */
+export function twoTabs(): readonly [CrossTabChannel, CrossTabChannel] {
+  const ears: [Set<(name: string, value: unknown) => void>, Set<(name: string, value: unknown) => void>] = [new Set(), new Set()];
+  const end = (own: 0 | 1): CrossTabChannel => ({
+    send: (name, value) => ears[own === 0 ? 1 : 0].forEach((hear) => hear(name, structuredClone(value))),
+    listen(hear) {
+      ears[own].add(hear);
+      return () => ears[own].delete(hear);
+    },
+  });
+  return [end(0), end(1)];
+}
