@@ -1,0 +1,88 @@
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Glimpse } from '@shop/shared-api';
+import { sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { cartRoutes } from './cart/cart.routes';
+import { balanceRoutes } from './coins/balance.routes';
+import type { Database } from './database/database';
+import { glimpseRoutes } from './glimpses/glimpses.routes';
+import { readBodies } from './http/body';
+import { answerErrors, type Report } from './http/errors';
+import { describeCalls } from './http/openapi';
+import { Refusal } from './http/refusal';
+import type { Authenticate } from './http/serve';
+import { check } from './http/validation';
+import { imageRoutes } from './images/images.routes';
+import { type Catalogue, createCatalogue } from './products/catalogue';
+import { productRoutes } from './products/products.routes';
+import type { Settings } from './settings';
+import { createPasswords, type Passwords } from './users/passwords';
+import { createTokens, type Tokens } from './users/token';
+import { userRoutes } from './users/users.routes';
+import { findUser } from './users/users.queries';
+
+export interface Dependencies {
+  readonly db: Database;
+  readonly settings: Settings;
+  readonly clock: () => Date;
+  /** Signs the tokens. */
+  readonly tokenSecret: string;
+  /** Holds products/ and site/; null where there are no pictures. */
+  readonly picturesDirectory: string | null;
+  readonly glimpses: readonly Glimpse[];
+  readonly report: Report;
+}
+
+/** What the routes of every feature are given. */
+export interface Shop extends Dependencies {
+  readonly tokens: Tokens;
+  readonly passwords: Passwords;
+  readonly authenticate: Authenticate;
+  readonly catalogue: Catalogue;
+}
+
+const bodyLimit = 256 * 1024;
+
+/** The backend of spec section 7, without a port: listen with it, or inject requests. Keeps `db` open when it closes. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { db, settings, clock } = dependencies;
+  const tokens = createTokens(dependencies.tokenSecret, settings.tokenDays, clock);
+  const shop: Shop = {
+    ...dependencies,
+    tokens,
+    passwords: createPasswords(settings.passwordCost),
+    catalogue: createCatalogue(db, settings.catalogueMs, () => clock().getTime()),
+    async authenticate(token) {
+      const id = tokens.read(token);
+      const user = id === undefined ? undefined : await findUser(db, id);
+      if (!user) throw new Refusal(401, 'Please login to continue');
+      return user;
+    },
+  };
+
+  const app = Fastify({ bodyLimit, trustProxy: 'loopback', forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 } });
+  answerErrors(app, dependencies.report);
+  readBodies(app);
+  app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (input) => check(schema, input ?? {}));
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  await app.register(cors, { origin: '*', allowedHeaders: ['content-type', 'token', 'idempotency-key'], maxAge: 600 });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Refusal(429, 'That was a bit fast. Please wait a few minutes and try again.'),
+  });
+  await describeCalls(app);
+
+  app.get('/api/health', async () => {
+    await db.execute(sql`select 1`);
+    return { success: true };
+  });
+  userRoutes(app, shop);
+  productRoutes(app, shop);
+  cartRoutes(app, shop);
+  balanceRoutes(app, shop);
+  glimpseRoutes(app, shop);
+  if (dependencies.picturesDirectory !== null) await imageRoutes(app, dependencies.picturesDirectory);
+  return app;
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { cartLines } from '../database/schema';
+
+export type CartLine = typeof cartLines.$inferSelect;
+
+export async function listCartLines(db: Database, userId: string): Promise<CartLine[]> {
+  return db.select().from(cartLines).where(eq(cartLines.userId, userId)).orderBy(cartLines.productId, cartLines.size);
+}
+
+/** Sets the units of a line, whatever they were. */
+export async function setCartLine(db: Database, line: CartLine): Promise<void> {
+  const { quantity } = line;
+  await db
+    .insert(cartLines)
+    .values(line)
+    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId, cartLines.size], set: { quantity } });
+}
+
+export async function removeCartLine(db: Database, userId: string, productId: string, size: string): Promise<void> {
+  await db
+    .delete(cartLines)
+    .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size)));
+}
+
+export async function emptyCart(db: Database, userId: string): Promise<void> {
+  await db.delete(cartLines).where(eq(cartLines.userId, userId));
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { type Gate, redemptions } from '../database/schema';
+
+export type RedemptionRow = typeof redemptions.$inferSelect;
+
+/** Until when a customer has an access right; undefined where they have none now. */
+export async function accessUntil(db: Database, userId: string, gate: Gate, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ until: max(redemptions.expiresAt) })
+    .from(redemptions)
+    .where(and(eq(redemptions.userId, userId), eq(redemptions.rewardType, gate), gt(redemptions.expiresAt, now)));
+  return row?.until ?? undefined;
+}
+
+/** A customer's redemptions, newest first. */
+export async function listRedemptions(db: Database, userId: string): Promise<RedemptionRow[]> {
+  return db
+    .select()
+    .from(redemptions)
+    .where(eq(redemptions.userId, userId))
+    .orderBy(desc(redemptions.createdAt), desc(redemptions.id));
+}
+
+/** The redemption of a code, only where it belongs to this customer. */
+export async function findRedemption(db: Database, userId: string, code: string): Promise<RedemptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(redemptions)
+    .where(and(eq(redemptions.userId, userId), eq(redemptions.code, code)));
+  return row;
+}
+
+export async function findRedemptionBySubmit(db: Database, userId: string, key: string): Promise<RedemptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(redemptions)
+    .where(and(eq(redemptions.userId, userId), eq(redemptions.idempotencyKey, key)));
+  return row;
+}
+
+export async function insertRedemption(db: Database, redemption: RedemptionRow): Promise<void> {
+  await db.insert(redemptions).values(redemption);
+}
+
+/** Uses a code up for an order; false where it was used before or has expired. */
+export async function useRedemption(db: Database, id: string, orderId: string, now: Date): Promise<boolean> {
+  const used = await db
+    .update(redemptions)
+    .set({ usedAt: now, usedBy: orderId })
+    .where(
+      and(
+        eq(redemptions.id, id),
+        isNull(redemptions.usedAt),
+        or(isNull(redemptions.expiresAt), gt(redemptions.expiresAt, now)),
+      ),
+    )
+    .returning({ id: redemptions.id });
+  return used.length === 1;
+}

@@ -1,0 +1,14 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** The database or an open transaction of it, whatever driver is beneath. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** A database that somebody opened and somebody must close. */
+export interface OpenDatabase {
+  readonly db: Database;
+  /** Runs `work` while no other process runs its own: for migrating and seeding. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  migrate(migrationsDirectory: string): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { Address, Category, CoinDiscount, SubCategory } from '@shop/shared-api';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** Whole paise or coins; wider than 32 bits because 200 lines of 999 units do not fit there. */
+const amount = (name: string) => bigint(name, { mode: 'number' });
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Lower case. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  referralCode: text('referral_code').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const referrals = pgTable(
+  'referrals',
+  {
+    referredId: text('referred_id').primaryKey().references(() => users.id),
+    referrerId: text('referrer_id').notNull().references(() => users.id),
+    coins: integer('coins').notNull(),
+    completedAt: moment('completed_at').notNull(),
+  },
+  (table) => [index('referrals_by_referrer').on(table.referrerId)],
+);
+
+export type Gate = 'EARLY_ACCESS' | 'LIMITED_EDITION';
+
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    /** The place in the product list: list order means something (spec section 9). */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    images: jsonb('images').$type<string[]>().notNull(),
+    category: text('category').$type<Category>().notNull(),
+    subCategory: text('sub_category').$type<SubCategory>().notNull(),
+    sizes: jsonb('sizes').$type<string[]>().notNull(),
+    bestseller: boolean('bestseller').notNull().default(false),
+    showcase: boolean('showcase').notNull().default(false),
+    /** Null for everybody's products; otherwise the access right that shows them. */
+    gate: text('gate').$type<Gate>(),
+  },
+  (table) => [
+    index('products_in_order').on(table.gate, table.position),
+    check('products_price', sql`${table.pricePaise} >= 0`),
+  ],
+);
+
+export const stock = pgTable(
+  'stock',
+  {
+    productId: text('product_id').notNull().references(() => products.id),
+    size: text('size').notNull(),
+    units: integer('units').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.size] }), check('stock_units', sql`${table.units} >= 0`)],
+);
+
+/** No reference to products: a line outlives its product, so that the shopper can be told (spec section 4). */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: text('user_id').notNull().references(() => users.id),
+    productId: text('product_id').notNull(),
+    size: text('size').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId, table.size] }),
+    check('cart_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** One line of an order as it was sold; price in paise. */
+export interface OrderLine {
+  readonly productId: string;
+  readonly name: string;
+  readonly pricePaise: number;
+  readonly images: readonly string[];
+  readonly size: string;
+  readonly quantity: number;
+}
+
+export type OrderStatus = 'Order Placed' | 'Packing' | 'Shipped' | 'Out for delivery' | 'Delivered' | 'Cancelled';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id),
+    items: jsonb('items').$type<OrderLine[]>().notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    amountPaise: amount('amount_paise').notNull(),
+    originalAmountPaise: amount('original_amount_paise').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    payment: boolean('payment').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    placedAt: moment('placed_at').notNull(),
+    appliedRedemption: jsonb('applied_redemption').$type<{ code: string; discountAmount: number }>(),
+    coinDiscounts: jsonb('coin_discounts').$type<Record<string, CoinDiscount>>().notNull(),
+    coinsUsed: amount('coins_used').notNull(),
+    coinSavingsPaise: amount('coin_savings_paise').notNull(),
+    coinsEarned: amount('coins_earned').notNull(),
+    /** The submit that made this order: the same one makes it only once. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+  },
+  (table) => [
+    unique('orders_once_per_submit').on(table.userId, table.idempotencyKey),
+    index('orders_by_user').on(table.userId, table.placedAt),
+    check('orders_amount', sql`${table.amountPaise} >= 0`),
+  ],
+);
+
+/** The ledger: only ever added to (a trigger refuses the rest). The balance is the sum of `coins`. */
+export const coinEntries = pgTable(
+  'coin_entries',
+  {
+    id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id').notNull().references(() => users.id),
+    /** Positive adds, negative takes. */
+    coins: amount('coins').notNull(),
+    description: text('description').notNull(),
+    /** What caused it, e.g. 'order:<id>:spent'; a cause counts once. */
+    source: text('source').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('coin_entries_by_user').on(table.userId, table.createdAt),
+    check('coin_entries_coins', sql`${table.coins} <> 0`),
+  ],
+);
+
+export const redemptions = pgTable(
+  'redemptions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id),
+    rewardType: text('reward_type').notNull(),
+    code: text('code').notNull().unique(),
+    description: text('description').notNull(),
+    coinsRedeemed: integer('coins_redeemed').notNull(),
+    /** What the code takes off an order; 0 for access rights. */
+    worthPaise: integer('worth_paise').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
+    usedAt: moment('used_at'),
+    usedBy: text('used_by'),
+    idempotencyKey: text('idempotency_key').notNull(),
+  },
+  (table) => [
+    unique('redemptions_once_per_submit').on(table.userId, table.idempotencyKey),
+    index('redemptions_by_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** Codes that give coins, once per customer (the ledger's unique source counts). */
+export const coupons = pgTable('coupons', {
+  code: text('code').primaryKey(),
+  coins: integer('coins').notNull(),
+  description: text('description').notNull(),
+});

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { defaultSettings, type Settings } from './settings';
+
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** As given; relative to the repository's root. */
+  readonly dataDirectory: string;
+  /** Undefined means the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly seedProducts: number | undefined;
+  readonly tokenSecret: string | undefined;
+  readonly settings: Settings;
+}
+
+export type ReadEnvironment =
+  | { readonly ok: true; readonly value: Environment }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** A whole number within bounds; the sentence names the variable and what it is now. */
+const whole = (name: string, least: number, most: number) => {
+  const message = (issue: v.BaseIssue<unknown>) =>
+    `${name} must be a whole number from ${least} to ${most}, not "${String(issue.input)}".`;
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+};
+
+const schema = v.object({
+  API_PORT: v.optional(whole('API_PORT', 0, 65_535), '4000'),
+  HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('HOST must not be empty.')), '127.0.0.1'),
+  SHOP_DATA_DIR: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('SHOP_DATA_DIR must not be empty.')), './var'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'),
+    ),
+  ),
+  SHOP_SEED_PRODUCTS: v.optional(whole('SHOP_SEED_PRODUCTS', 1, 100_000)),
+  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'JWT_SECRET must have at least 32 characters.'))),
+  SHOP_DELIVERY_FEE: v.optional(whole('SHOP_DELIVERY_FEE', 0, 100_000)),
+  SHOP_TOKEN_DAYS: v.optional(whole('SHOP_TOKEN_DAYS', 1, 365)),
+  SHOP_PURCHASE_COINS: v.optional(whole('SHOP_PURCHASE_COINS', 0, 1_000)),
+  SHOP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'SHOP_URL must be an address like https://shop.example.')),
+  ),
+});
+
+/** Reads and checks the environment; names everything that is wrong with it at once. Empty variables count as absent. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): ReadEnvironment {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(schema, present, { abortPipeEarly: true });
+  if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) };
+  const given = result.output;
+  return {
+    ok: true,
+    value: {
+      port: given.API_PORT,
+      host: given.HOST,
+      dataDirectory: given.SHOP_DATA_DIR,
+      databaseUrl: given.DATABASE_URL,
+      seedProducts: given.SHOP_SEED_PRODUCTS,
+      tokenSecret: given.JWT_SECRET,
+      settings: {
+        ...defaultSettings,
+        deliveryFee: given.SHOP_DELIVERY_FEE ?? defaultSettings.deliveryFee,
+        tokenDays: given.SHOP_TOKEN_DAYS ?? defaultSettings.tokenDays,
+        purchaseCoinsPerRupee: given.SHOP_PURCHASE_COINS ?? defaultSettings.purchaseCoinsPerRupee,
+        shopUrl: given.SHOP_URL?.replace(/\/+$/, '') ?? defaultSettings.shopUrl,
+      },
+    },
+  };
+}

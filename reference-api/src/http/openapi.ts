@@ -1,0 +1,48 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance } from 'fastify';
+import { defaultSentence } from '@shop/shared-api';
+import * as v from 'valibot';
+
+const refusal = v.object({
+  success: v.literal(false),
+  message: v.string(),
+  fields: v.exactOptional(v.record(v.string(), v.string())),
+});
+
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
+  return rest;
+}
+
+/** The contract as a page, at /api/docs: written from the same definitions that the calls are checked with. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Clothing store', version: '1.0.0', description: 'Every call of the shop. Amounts in rupees.' },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    },
+    transform({ schema, url, route }) {
+      const call = route.config?.call;
+      if (!call) return { schema: { ...schema, hide: true }, url };
+      return {
+        url,
+        schema: {
+          summary: call.summary,
+          tags: [call.path.split('/')[2] ?? 'shop'],
+          ...(call.method === 'GET' ? {} : { body: jsonSchema(call.payload, 'input') }),
+          ...(call.path.includes(':type') ? { params: { type: 'object', properties: { type: { type: 'string' } } } } : {}),
+          ...(call.token ? { security: [{ token: [] }] } : {}),
+          response: {
+            200: { description: 'Success', ...jsonSchema(call.reply, 'output') },
+            ...(call.token ? { 401: { description: defaultSentence.unauthorized, ...jsonSchema(refusal, 'output') } } : {}),
+            '4xx': { description: 'A refusal, in a sentence', ...jsonSchema(refusal, 'output') },
+          },
+        },
+      };
+    },
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' });
+}

@@ -1,0 +1,12 @@
+/** A clear no. Thrown, because it must also undo the transaction that it happens in; answered as `{success: false}`. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503,
+    message: string,
+    /** Sentences that belong beside a field, by the field's name. */
+    readonly fields?: Readonly<Record<string, string>>,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}

@@ -1,0 +1,92 @@
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preValidationAsyncHookHandler,
+} from 'fastify';
+import type { Call } from '@shop/shared-api';
+import type * as v from 'valibot';
+
+/** Who is asking, as the token and the database say. */
+export interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Gives the customer of a request's token, or refuses with 401. */
+export type Authenticate = (token: unknown) => Promise<Customer>;
+
+export interface Asked<C extends Call> {
+  readonly payload: v.InferOutput<C['payload']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface AskedByCustomer<C extends Call> extends Asked<C> {
+  readonly customer: Customer;
+}
+
+/** What a call answers beside `success: true`; a handler that has sent its own answer gives the reply back. */
+type Answer<C extends Call> = Promise<Omit<v.InferInput<C['reply']>, 'success'> | FastifyReply>;
+
+/** Registers a call that needs no token. */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  answer: (asked: Asked<C>) => Answer<C>,
+  config: FastifyContextConfig = {},
+): void {
+  register(app, call, config, undefined, answer);
+}
+
+/** Registers a call that carries the token: without a good one nothing of it runs, not even the check of its payload. */
+export function serveCustomer<C extends Call>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  call: C,
+  answer: (asked: AskedByCustomer<C>) => Answer<C>,
+  config: FastifyContextConfig = {},
+): void {
+  const customers = new WeakMap<FastifyRequest, Customer>();
+  register(
+    app,
+    call,
+    config,
+    async (request) => void customers.set(request, await authenticate(request.headers['token'])),
+    (asked) => {
+      const customer = customers.get(asked.request);
+      if (!customer) throw new Error(`${call.path} was reached without a customer`);
+      return answer({ ...asked, customer });
+    },
+  );
+}
+
+function register<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  config: FastifyContextConfig,
+  before: preValidationAsyncHookHandler | undefined,
+  answer: (asked: Asked<C>) => Answer<C>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { ...config, call },
+    ...(call.method === 'GET' ? {} : { schema: { body: call.payload } }),
+    ...(before ? { preValidation: before } : {}),
+    handler: async (request, reply) => {
+      const answered = await answer({ payload: request.body as v.InferOutput<C['payload']>, request, reply });
+      // A reply is a promise too: one that was sent comes back from `await` as nothing.
+      return reply.sent ? reply : { success: true, ...answered };
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract of this route, for the OpenAPI page. */
+    call?: Call;
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app';
+import { lockData } from './database/data-lock';
+import { openPglite } from './database/open-pglite';
+import { openPostgres } from './database/open-postgres';
+import { type Environment, readEnvironment } from './environment';
+import { seed } from './seed/seed';
+import { readPictures } from './seed/pictures';
+import { keptTokenSecret } from './users/token-secret';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+/** How long requests may still take after somebody asked the process to end. */
+const closingMs = 8_000;
+
+/** A reason not to start that is the operator's to solve: said in one sentence, without a stack. */
+class CannotStart extends Error {}
+
+function report(error: unknown, where: string): void {
+  console.error(`API problem at ${where}:`, error);
+}
+
+async function start(environment: Environment): Promise<void> {
+  const { port, host, settings, databaseUrl } = environment;
+  const dataDirectory = isAbsolute(environment.dataDirectory) ? environment.dataDirectory : join(root, environment.dataDirectory);
+  await refuseBusyPort(port, host);
+  await mkdir(dataDirectory, { recursive: true }).catch((error: unknown) => {
+    throw new CannotStart(`SHOP_DATA_DIR ${dataDirectory} cannot be written to: ${String(error)}.`);
+  });
+  const tokenSecret = environment.tokenSecret ?? (await keptTokenSecret(dataDirectory));
+
+  const lock = databaseUrl === undefined ? lockData(dataDirectory) : undefined;
+  if (lock?.ok === false) {
+    throw new CannotStart(`The data in ${dataDirectory} is in use by process ${lock.owner}. Stop it, or choose another SHOP_DATA_DIR.`);
+  }
+  const release = () => (lock?.ok ? lock.release() : undefined);
+  process.on('exit', release);
+
+  const database =
+    databaseUrl === undefined
+      ? await openPglite(join(dataDirectory, 'db'))
+      : await openPostgres(databaseUrl, (error) => report(error, 'the database connection')).catch((error: unknown) => {
+          throw new CannotStart(`The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`);
+        });
+  const pictures = await readPictures();
+  const clock = () => new Date();
+  await database.alone(async () => {
+    await database.migrate(migrations);
+    await seed(database.db, { settings, clock, pictures, products: environment.seedProducts });
+  });
+
+  const app = await buildApp({
+    db: database.db,
+    settings,
+    clock,
+    tokenSecret,
+    picturesDirectory: pictures.directory,
+    glimpses: pictures.glimpses,
+    report,
+  });
+
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(0), closingMs).unref();
+    await app.close();
+    await database.close();
+    release();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void close());
+  process.on('SIGTERM', () => void close());
+  // A parent that is gone without a word must not leave this process behind.
+  if (process.send) process.on('disconnect', () => void close());
+
+  const address = await app.listen({ port, host }).catch(async (error: unknown) => {
+    await database.close();
+    throw isBusy(error) ? portInUse(port) : error;
+  });
+  console.log(`API ready: http://localhost:${new URL(address).port || port}`);
+  process.send?.({ ready: true });
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+const portInUse = (port: number): CannotStart =>
+  new CannotStart(`Port ${port} is in use. Stop the program that uses it, or choose another with API_PORT.`);
+
+/** Looks before the database is opened, so that a second start says at once what is wrong. */
+function refuseBusyPort(port: number, host: string): Promise<void> {
+  return new Promise((free, refuse) => {
+    const probe = createServer();
+    probe.once('error', (error) => refuse(isBusy(error) ? portInUse(port) : new CannotStart(`HOST ${host} cannot be used: ${error.message}.`)));
+    probe.listen(port, host, () => probe.close(() => free()));
+  });
+}
+
+const environment = readEnvironment(process.env);
+if (!environment.ok) {
+  for (const problem of environment.problems) console.error(problem);
+  process.exit(1);
+}
+start(environment.value).catch((error: unknown) => {
+  if (error instanceof CannotStart) console.error(error.message);
+  else console.error('The API could not start:', error);
+  process.exit(1);
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { earlyAccessProducts, limitedEditionProducts, productList } from '@shop/shared-api';
+import type { Shop } from '../app';
+import { accessUntil } from '../coins/redemptions.queries';
+import type { Gate } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { serve, serveCustomer } from '../http/serve';
+import { encodingFor } from './catalogue';
+import { listGatedProducts, listProducts } from './products.queries';
+import { idsOf, toGatedProduct, toProduct } from './products.rules';
+
+const noAccess: Record<Gate, string> = {
+  EARLY_ACCESS: 'These items open for those with early access. You can get it with your coins.',
+  LIMITED_EDITION: 'These items open for those with limited edition access. You can get it with your coins.',
+};
+
+export function productRoutes(app: FastifyInstance, shop: Shop): void {
+  const { db, clock, authenticate, catalogue } = shop;
+
+  serve(app, productList, async ({ request, reply }) => {
+    const ids = idsOf(request.query);
+    if (ids) return { products: (await listProducts(db, ids)).map(toProduct) };
+    const edition = await catalogue.edition();
+    reply
+      .header('etag', edition.etag)
+      .header('cache-control', 'public, max-age=1, must-revalidate')
+      .header('vary', 'accept-encoding');
+    if (request.headers['if-none-match']?.includes(edition.etag)) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(await edition.body(encoding));
+  });
+
+  const gated = async (userId: string, gate: Gate) => {
+    if (!(await accessUntil(db, userId, gate, clock()))) throw new Refusal(403, noAccess[gate]);
+    return { products: (await listGatedProducts(db, gate)).map(toGatedProduct) };
+  };
+  serveCustomer(app, authenticate, earlyAccessProducts, ({ customer }) => gated(customer.id, 'EARLY_ACCESS'));
+  serveCustomer(app, authenticate, limitedEditionProducts, ({ customer }) => gated(customer.id, 'LIMITED_EDITION'));
+}

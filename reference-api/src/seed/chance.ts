@@ -1,0 +1,16 @@
+/** A stream of numbers in [0, 1) that is the same for the same text, on every machine (mulberry32 over FNV-1a). */
+export function chanceFrom(text: string): () => number {
+  let state = 2_166_136_261;
+  for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16_777_619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A whole number from `least` to `most`, both included. */
+export function between(chance: () => number, least: number, most: number): number {
+  return least + Math.floor(chance() * (most - least + 1));
+}

@@ -1,0 +1,142 @@
+import { hash } from '@node-rs/argon2';
+import { cartTotals, coinDiscountFor, coinsEarned, lineKey, toPaise, toRupees } from '@shop/shared-rules';
+import { writeLedger, type LedgerEntry } from '../coins/ledger.queries';
+import type { Database } from '../database/database';
+import { orders, type OrderStatus, users } from '../database/schema';
+import type { Settings } from '../settings';
+import type { SeedProduct } from './seed-product';
+
+const day = 86_400_000;
+const shopperCoins = 12_000;
+const giftCoins = 75;
+
+const address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'shopper@example.com',
+  street: '14, 3rd Cross, Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipcode: '560038',
+  country: 'India',
+  phone: '9845012345',
+};
+
+/** The two demo customers: one with 12,000 coins and two past orders, one with the sign-up bonus only. */
+export async function seedCustomers(db: Database, shop: readonly SeedProduct[], settings: Settings, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const hashed = (password: string) => hash(password, { ...settings.passwordCost, parallelism: 1 });
+  const shopper = 'demo-shopper';
+  const newcomer = 'demo-newcomer';
+  await db.insert(users).values([
+    {
+      id: shopper,
+      name: 'Asha Rao',
+      email: 'shopper@example.com',
+      passwordHash: await hashed('shopper-demo-1'),
+      referralCode: 'REFASHA2468',
+      createdAt: before(40),
+    },
+    {
+      id: newcomer,
+      name: 'Kabir Mehta',
+      email: 'newcomer@example.com',
+      passwordHash: await hashed('newcomer-demo-1'),
+      referralCode: 'REFKABIR357',
+      createdAt: before(1),
+    },
+  ]);
+  await writeLedger(db, [signUp(shopper, settings, before(40)), signUp(newcomer, settings, before(1))]);
+  await seedPastOrders(db, shopper, shop, settings, before);
+}
+
+const signUp = (userId: string, settings: Settings, createdAt: Date): LedgerEntry => ({
+  userId,
+  coins: settings.signUpBonusCoins,
+  description: 'Sign-up bonus',
+  source: `signup:${userId}`,
+  createdAt,
+});
+
+async function seedPastOrders(
+  db: Database,
+  userId: string,
+  shop: readonly SeedProduct[],
+  settings: Settings,
+  before: (days: number) => Date,
+): Promise<void> {
+  const plan = planOrders(shop, settings);
+  await writeLedger(db, [
+    { userId, coins: giftCoins, description: 'Opening week gift', source: `coupon:OPENING75:${userId}`, createdAt: before(39) },
+  ]);
+  if (!plan) return;
+  await pastOrder(db, userId, { id: 'demo-order-1', product: plan.first, coins: 0, status: 'Delivered', at: before(21) }, settings);
+  await pastOrder(db, userId, { id: 'demo-order-2', product: plan.second, coins: plan.coins, status: 'Shipped', at: before(3) }, settings);
+}
+
+interface Plan {
+  readonly first: SeedProduct;
+  readonly second: SeedProduct;
+  readonly coins: number;
+}
+
+/** Two products whose orders, with a coin discount on the second, leave exactly the coins that the demo promises. */
+function planOrders(shop: readonly SeedProduct[], settings: Settings): Plan | undefined {
+  const open = shop.filter((product) => product.gate === null);
+  for (const first of open) {
+    for (const second of open) {
+      if (first.id === second.id) continue;
+      const rupees = toRupees(first.pricePaise + second.pricePaise);
+      const perRupee = settings.purchaseCoinsPerRupee;
+      // A coin spent takes itself and a tenth of a rupee that would have earned.
+      const coins = (settings.signUpBonusCoins + giftCoins + rupees * perRupee - shopperCoins) / (1 + perRupee / 10);
+      const price = toRupees(second.pricePaise);
+      if (coins >= 100 && coinDiscountFor(price, coins).coinsUsed === coins) return { first, second, coins };
+    }
+  }
+  return undefined;
+}
+
+interface PastOrder {
+  readonly id: string;
+  readonly product: SeedProduct;
+  readonly coins: number;
+  readonly status: OrderStatus;
+  readonly at: Date;
+}
+
+async function pastOrder(db: Database, userId: string, past: PastOrder, settings: Settings): Promise<void> {
+  const { id, product, coins, at } = past;
+  const size = product.sizes.includes('M') ? 'M' : (product.sizes[0] ?? '');
+  const price = toRupees(product.pricePaise);
+  const discount = coinDiscountFor(price, coins);
+  const coinDiscounts = coins > 0 ? { [lineKey(product.id, size)]: { ...discount, itemId: product.id, size } } : {};
+  const line = { productId: product.id, size, price, quantity: 1 };
+  const totals = cartTotals({ lines: [line], deliveryFee: settings.deliveryFee, redemptionDiscount: 0, coinDiscounts });
+  const earned = coinsEarned(totals, settings.purchaseCoinsPerRupee);
+  await db.insert(orders).values({
+    id,
+    userId,
+    items: [{ productId: product.id, name: product.name, pricePaise: product.pricePaise, images: product.images, size, quantity: 1 }],
+    address,
+    amountPaise: toPaise(totals.total),
+    originalAmountPaise: toPaise(totals.originalTotal),
+    status: past.status,
+    payment: past.status === 'Delivered',
+    paymentMethod: 'COD',
+    placedAt: at,
+    appliedRedemption: null,
+    coinDiscounts,
+    coinsUsed: totals.coinsUsed,
+    coinSavingsPaise: toPaise(totals.coinDiscount),
+    coinsEarned: earned,
+    idempotencyKey: `auto:${id}`,
+    fingerprint: '',
+  });
+  const entry = (what: string, amount: number, description: string): LedgerEntry[] =>
+    amount === 0 ? [] : [{ userId, coins: amount, description, source: `order:${id}:${what}`, createdAt: at }];
+  await writeLedger(db, [
+    ...entry('spent', -totals.coinsUsed, 'Coins used on an order'),
+    ...entry('earned', earned, 'Coins from an order'),
+  ]);
+}

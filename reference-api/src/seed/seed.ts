@@ -1,0 +1,40 @@
+import type { Database } from '../database/database';
+import { coupons, products, stock } from '../database/schema';
+import type { Settings } from '../settings';
+import { seedProducts } from './catalogue';
+import { couponSeeds } from './coupons';
+import { seedCustomers } from './customers';
+import type { Pictures } from './pictures';
+import type { SeedProduct } from './seed-product';
+
+export interface SeedInput {
+  readonly settings: Settings;
+  readonly clock: () => Date;
+  readonly pictures: Pictures;
+  /** How many products everybody sees; the garments that were drawn, once each, where nothing is said. */
+  readonly products: number | undefined;
+}
+
+/** Fills an empty database, all or nothing; one that has products is left as it is. Says whether it was filled. */
+export async function seed(db: Database, input: SeedInput): Promise<boolean> {
+  const [present] = await db.select({ id: products.id }).from(products).limit(1);
+  if (present) return false;
+  const shop = seedProducts(input.pictures, input.products);
+  await db.transaction(async (transaction) => {
+    await insertProducts(transaction, shop);
+    await transaction.insert(coupons).values([...couponSeeds]);
+    await seedCustomers(transaction, shop, input.settings, input.clock());
+  });
+  return true;
+}
+
+async function insertProducts(db: Database, shop: readonly SeedProduct[]): Promise<void> {
+  for (const part of batches(shop, 500)) {
+    await db.insert(products).values(part.map(({ stock: _, ...product }) => ({ ...product, images: [...product.images], sizes: [...product.sizes] })));
+    await db.insert(stock).values(part.flatMap((product) => product.sizes.map((size) => ({ productId: product.id, size, units: product.stock[size] ?? 0 }))));
+  }
+}
+
+function* batches<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

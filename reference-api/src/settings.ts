@@ -1,0 +1,46 @@
+import { defaultDeliveryFee, paymentModes, purchaseCoinsPerRupee, referralCoins, signUpBonusCoins } from '@shop/shared-rules';
+
+/** What the shop's owner may decide; the environment (environment.ts) changes some of it. */
+export interface Settings {
+  /** Rupees. */
+  readonly deliveryFee: number;
+  readonly tokenDays: number;
+  readonly signUpBonusCoins: number;
+  readonly referralCoins: number;
+  /** Coins for each rupee really paid for goods. */
+  readonly purchaseCoinsPerRupee: number;
+  /** Coins that an access right costs, and how long it and a code last. */
+  readonly accessCoins: { readonly EARLY_ACCESS: number; readonly LIMITED_EDITION: number };
+  readonly accessDays: number;
+  readonly codeDays: number;
+  readonly paymentModes: readonly string[];
+  /** Address of the shop that referral links lead to; '' makes it the page that asked. */
+  readonly shopUrl: string;
+  /** A submit without an idempotency key counts as the same one for so many seconds. */
+  readonly sameSubmitSeconds: number;
+  readonly loginFailures: { readonly limit: number; readonly windowMs: number };
+  /** Calls per window, address (registering) or customer (codes). */
+  readonly throttle: { readonly registrations: number; readonly codes: number; readonly windowMs: number };
+  /** Argon2id: kibibytes and passes. */
+  readonly passwordCost: { readonly memoryCost: number; readonly timeCost: number };
+  /** How long a process may answer the product list from memory; its own changes are seen at once. */
+  readonly catalogueMs: number;
+}
+
+export const defaultSettings: Settings = {
+  deliveryFee: defaultDeliveryFee,
+  tokenDays: 7,
+  signUpBonusCoins,
+  referralCoins,
+  purchaseCoinsPerRupee,
+  accessCoins: { EARLY_ACCESS: 500, LIMITED_EDITION: 1_000 },
+  accessDays: 30,
+  codeDays: 90,
+  paymentModes,
+  shopUrl: '',
+  sameSubmitSeconds: 30,
+  loginFailures: { limit: 10, windowMs: 15 * 60_000 },
+  throttle: { registrations: 300, codes: 60, windowMs: 15 * 60_000 },
+  passwordCost: { memoryCost: 19_456, timeCost: 2 },
+  catalogueMs: 1_000,
+};

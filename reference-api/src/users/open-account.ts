@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { writeLedger } from '../coins/ledger.queries';
+import type { Database } from '../database/database';
+import { inTransaction } from '../database/in-transaction';
+import { Refusal } from '../http/refusal';
+import type { Settings } from '../settings';
+import { findUserByReferralCode, insertReferral, insertUser } from './users.queries';
+
+export interface NewAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly createdAt: Date;
+  /** The code of whoever sent this customer; '' for nobody. */
+  readonly usedReferralCode: string;
+}
+
+const taken = 'An account with this email already exists. Please login instead.';
+const unknownReferral = 'We do not know this referral code. Please check it, or leave it empty.';
+
+/** Opens an account with its sign-up bonus, and thanks whoever referred it; all or nothing. Refuses a taken email. */
+export async function openAccount(db: Database, settings: Settings, account: NewAccount): Promise<void> {
+  const { usedReferralCode, ...user } = account;
+  await inTransaction(db, async (transaction) => {
+    const referrer = usedReferralCode ? await findUserByReferralCode(transaction, usedReferralCode) : undefined;
+    if (usedReferralCode && !referrer) throw new Refusal(400, unknownReferral, { referralCode: unknownReferral });
+    if (!(await insertUser(transaction, { ...user, referralCode: newReferralCode() }))) {
+      throw new Refusal(409, taken, { email: taken });
+    }
+    await writeLedger(transaction, [
+      {
+        userId: user.id,
+        coins: settings.signUpBonusCoins,
+        description: 'Sign-up bonus',
+        source: `signup:${user.id}`,
+        createdAt: user.createdAt,
+      },
+    ]);
+    if (!referrer) return;
+    const { referralCoins: coins } = settings;
+    const completedAt = user.createdAt;
+    await insertReferral(transaction, { referredId: user.id, referrerId: referrer.id, coins, completedAt });
+    await writeLedger(transaction, [
+      {
+        userId: referrer.id,
+        coins,
+        description: 'Referred a friend',
+        source: `referral:${user.id}`,
+        createdAt: completedAt,
+      },
+    ]);
+  });
+}
+
+// Without 0, O, 1 and I, which people mistake for each other when they read a code aloud.
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A code that nobody guesses: a prefix and eight of 32 signs. */
+export function newReferralCode(): string {
+  return `REF${Array.from({ length: 8 }, () => letters.charAt(randomInt(letters.length))).join('')}`;
+}
