@@ -27,7 +27,7 @@ export function Gallery({ glimpses }: GalleryProps) {
   const course = { '--tiles': half.length } as CSSProperties;
   return (
     <>
-      <div role="region" aria-label={glimpsesTexts.gallery} tabIndex={0} className={styles.stage}>
+      <div role="group" aria-label={glimpsesTexts.gallery} tabIndex={0} className={styles.stage}>
         <div className={styles.tilt}>
           <div style={course} data-resting={paused || hidden || undefined} className={styles.course}>
             <ul role="list" className={styles.tiles}>

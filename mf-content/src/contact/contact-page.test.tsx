@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { servicesForTest } from '../services-for-test';
+import ContactPage from './contact-page';
+
+beforeEach(() => {
+  render(<ContactPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
+});
+
+test('§2 address, phone and email are those of the settings, and can be called and written to', () => {
+  expect(screen.getByText('12 Weavers’ Lane')).toBeVisible();
+  expect(screen.getByRole('link', { name: '+91 20 5550 0123' })).toHaveAttribute('href', 'tel:+912055500123');
+  expect(screen.getByRole('link', { name: 'hello@sikka.example' })).toHaveAttribute('href', 'mailto:hello@sikka.example');
+});
+
+test('§2 Explore Jobs opens the jobs of the settings', () => {
+  expect(screen.getByRole('link', { name: 'Explore Jobs' })).toHaveAttribute('href', 'https://jobs.sikka.example/');
+});
+
+test('§2 under the address the shop asks for questions in the words of the spec', () => {
+  expect(screen.getByRole('heading', { name: "Got questions? We'd love to hear from you!" })).toBeVisible();
+  expect(screen.getByText("Feel free to reach out with any queries or concerns. We're here to help.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:hello@sikka.example');
+});

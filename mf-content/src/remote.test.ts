@@ -1,0 +1,17 @@
+import { contractVersion } from '@shop/shared-events';
+import { remote } from './remote';
+import { servicesForTest } from './services-for-test';
+
+test('§2 the door leads to home, about, contact and terms', async () => {
+  expect(Object.keys(remote.pages).sort()).toEqual(['about', 'contact', 'home', 'terms']);
+  for (const page of Object.values(remote.pages)) {
+    expect((await page()).default).toEqual(expect.any(Function));
+  }
+});
+
+test('§2 the door is built against the contract, asks for nothing at start, and can be stopped', () => {
+  const { services, calls } = servicesForTest();
+  expect(remote.contract).toBe(contractVersion);
+  remote.start(services)();
+  expect(calls).toEqual([]);
+});

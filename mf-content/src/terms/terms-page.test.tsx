@@ -1,0 +1,32 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { servicesForTest } from '../services-for-test';
+import TermsPage from './terms-page';
+import { termsTexts } from './terms.texts';
+
+beforeEach(() => {
+  render(<TermsPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
+});
+
+test('§2 the terms cover coins, exchange, payment and privacy', () => {
+  for (const name of ['Coins', 'Exchange within 5 days', 'Payment', 'Privacy']) {
+    expect(screen.getByRole('region', { name })).toBeVisible();
+  }
+});
+
+test('§9 the terms name the coins of each way to earn, the worth of a coin and its cap', () => {
+  const coins = screen.getByRole('region', { name: 'Coins' });
+  for (const part of ['25 coins when you join', '50 when a friend', '100 for a challenge', '10 for tagging', '10 for each rupee']) {
+    expect(coins).toHaveTextContent(part);
+  }
+  expect(coins).toHaveTextContent('10 coins are worth ₹1 off');
+  expect(coins).toHaveTextContent('half of its price');
+});
+
+test('§2 the contents lead to each part', () => {
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  for (const { id, heading } of termsTexts.parts) {
+    expect(contents.getByRole('link', { name: heading })).toHaveAttribute('href', `#${id}`);
+    expect(document.getElementById(id)).toHaveTextContent(heading);
+  }
+});
