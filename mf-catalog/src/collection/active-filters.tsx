@@ -1,0 +1,40 @@
+import { Button, Chip } from '@shop/shared-ui';
+import { typeLabel } from '../products';
+import styles from './active-filters.module.css';
+import type { CollectionQuery } from './url.rules';
+
+export interface ActiveFiltersProps {
+  readonly query: CollectionQuery;
+  readonly onChange: (part: Partial<CollectionQuery>) => void;
+  readonly onClear: () => void;
+}
+
+/** What is on, each on a chip that takes it off. */
+export function ActiveFilters({ query, onChange, onClear }: ActiveFiltersProps) {
+  const { categories, types, text } = query;
+  if (categories.length + types.length === 0 && text === '') return null;
+  return (
+    <ul role="list" aria-label="Active filters" className={styles.chips}>
+      {text === '' ? null : (
+        <li>
+          <Chip onRemove={() => onChange({ text: '' })}>{`“${text}”`}</Chip>
+        </li>
+      )}
+      {categories.map((value) => (
+        <li key={value}>
+          <Chip onRemove={() => onChange({ categories: categories.filter((one) => one !== value) })}>{value}</Chip>
+        </li>
+      ))}
+      {types.map((value) => (
+        <li key={value}>
+          <Chip onRemove={() => onChange({ types: types.filter((one) => one !== value) })}>{typeLabel(value)}</Chip>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox, CloseIcon, IconButton } from '@shop/shared-ui';
+import { useId } from 'react';
+import styles from './filter-panel.module.css';
+
+export interface FilterGroup {
+  readonly heading: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly on: boolean;
+    /** Products that it would leave; null while that is not known. */
+    readonly count: number | null;
+    readonly onToggle: () => void;
+  }[];
+}
+
+export interface FilterPanelProps {
+  /** For the button that opens it on small screens (`popoverTarget`). */
+  readonly id: string;
+  readonly groups: readonly FilterGroup[];
+  /** What the button that closes it says, such as 'Show 12 products'. */
+  readonly done: string;
+  readonly onClear: (() => void) | null;
+}
+
+/** The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both. */
+export function FilterPanel({ id, groups, done, onClear }: FilterPanelProps) {
+  return (
+    <aside id={id} popover="auto" aria-label="Filters" className={styles.panel}>
+      <div className={styles.head}>
+        <p className={styles.title}>Filters</p>
+        <IconButton label="Close filters" popoverTarget={id} popoverTargetAction="hide">
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {groups.map((group) => (
+        <Group key={group.heading} {...group} />
+      ))}
+      <div className={styles.foot}>
+        {onClear ? (
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        ) : null}
+        <Button wide popoverTarget={id} popoverTargetAction="hide">
+          {done}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function Group({ heading, options }: FilterGroup) {
+  const id = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>{heading}</legend>
+      {options.map(({ value, label, on, count, onToggle }) => (
+        <div key={value} className={styles.option}>
+          <Checkbox label={label} checked={on} onChange={onToggle} aria-describedby={`${id}-${value}`} className={styles.box} />
+          <span id={`${id}-${value}`} className={styles.count}>
+            {count ?? ''}
+            {count === null ? null : <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

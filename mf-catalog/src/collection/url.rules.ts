@@ -1,0 +1,47 @@
+import { type Filters, type Grid, grids, type Scope, type Sort, sorts } from './collection.rules';
+
+/** Everything that a shopper chose on a collection page; it lives in the address and nowhere else. */
+export interface CollectionQuery extends Filters {
+  readonly sort: Sort;
+  readonly grid: Grid;
+  /** Whether the search bar is shown; only then does the text count (spec section 2). */
+  readonly searching: boolean;
+  readonly text: string;
+}
+
+export const defaultSort: Sort = 'relavent';
+export const defaultGrid: Grid = 3;
+const longestText = 100;
+
+/** Reads the choices out of the address; values that the page does not offer are ignored. */
+export function readQuery(params: URLSearchParams, scope: Scope): CollectionQuery {
+  const searching = params.has('search');
+  const wanted = (name: string) => new Set(params.getAll(name));
+  const [category, type] = [wanted('category'), wanted('type')];
+  return {
+    categories: scope.categories.filter((value) => category.has(value)),
+    types: scope.types.filter((value) => type.has(value)),
+    sort: sorts.find((value) => value === params.get('sort')) ?? defaultSort,
+    grid: grids.find((value) => String(value) === params.get('grid')) ?? defaultGrid,
+    searching,
+    text: searching ? (params.get('q') ?? '').slice(0, longestText) : '',
+  };
+}
+
+/** The address with these choices in it; defaults are left out, and parameters of others stay as they are. */
+export function writeQuery(params: URLSearchParams, query: CollectionQuery): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['category', 'type', 'sort', 'grid', 'search', 'q']) next.delete(name);
+  for (const value of query.categories) next.append('category', value);
+  for (const value of query.types) next.append('type', value);
+  if (query.sort !== defaultSort) next.set('sort', query.sort);
+  if (query.grid !== defaultGrid) next.set('grid', String(query.grid));
+  if (query.searching) next.set('search', '1');
+  if (query.searching && query.text !== '') next.set('q', query.text);
+  return next;
+}
+
+/** How many filters are on, for the button that opens them. */
+export function countActive(query: CollectionQuery): number {
+  return query.categories.length + query.types.length;
+}

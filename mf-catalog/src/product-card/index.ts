@@ -1,0 +1,1 @@
+export { type Columns, ProductGrid, ProductGridSkeleton } from './product-grid';

@@ -1,0 +1,71 @@
+import type { Product } from '@shop/shared-api';
+import { paths } from '@shop/shared-events';
+import { isSoldOut } from '@shop/shared-rules';
+import { Badge, classNames, Picture, Price } from '@shop/shared-ui';
+import { type PointerEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './product-card.module.css';
+
+export interface ProductCardProps {
+  readonly product: Product;
+  /** Of the name, so that it follows the heading above the list. */
+  readonly headingLevel: 2 | 3;
+  /** The `sizes` of its picture. */
+  readonly sizes: string;
+  /** For pictures of the first screen. */
+  readonly priority?: boolean;
+  /** Shows the sizes on hover, the sold-out ones struck through. */
+  readonly withSizes?: boolean;
+}
+
+/** One product as a picture, a name and a price; the whole card is one link to its page. */
+export function ProductCard({ product, headingLevel, sizes, priority = false, withSizes = false }: ProductCardProps) {
+  const [hovered, setHovered] = useState(false);
+  const Heading = `h${headingLevel}` as const;
+  const [first = '', second] = product.images;
+  const soldOut = product.sizes.every((size) => isSoldOut(product.stock, size));
+  const picture = { alt: '', sizes, width: 1080, height: 1350 };
+
+  function onPointerEnter(event: PointerEvent) {
+    if (event.pointerType === 'mouse') setHovered(true);
+  }
+
+  return (
+    <article className={styles.card} onPointerEnter={onPointerEnter}>
+      <div className={styles.media}>
+        <Picture {...picture} src={first} priority={priority} />
+        {hovered && second ? (
+          <div className={styles.second}>
+            <Picture {...picture} src={second} fallbackSrc={first} tint="transparent" />
+          </div>
+        ) : null}
+        {soldOut ? <Badge className={styles.badge}>Sold out</Badge> : null}
+        {withSizes && !soldOut ? <Sizes product={product} /> : null}
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <Link to={paths.product(product._id)} className={styles.link} title={product.name}>
+            {product.name}
+          </Link>
+        </Heading>
+        <Price rupees={product.price} />
+      </div>
+    </article>
+  );
+}
+
+function Sizes({ product }: { readonly product: Product }) {
+  return (
+    <ul role="list" aria-label="Sizes" className={styles.sizes}>
+      {product.sizes.map((size) => {
+        const gone = isSoldOut(product.stock, size);
+        return (
+          <li key={size} className={classNames(gone && styles.gone)}>
+            {gone ? <s>{size}</s> : size}
+            {gone ? <span className="visually-hidden"> sold out</span> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

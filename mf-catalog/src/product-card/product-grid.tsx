@@ -1,0 +1,66 @@
+import type { Product } from '@shop/shared-api';
+import { classNames, Skeleton } from '@shop/shared-ui';
+import { ProductCard } from './product-card';
+import styles from './product-grid.module.css';
+
+/** How many cards stand side by side: as chosen, or as many as suit a strip of five. */
+export type Columns = 2 | 3 | 4 | 'strip';
+
+const pictureSizes: Readonly<Record<Columns, string>> = {
+  2: '(min-width: 64rem) 40vw, 50vw',
+  3: '(min-width: 64rem) 27vw, (min-width: 40rem) 33vw, 50vw',
+  4: '(min-width: 64rem) 20vw, (min-width: 40rem) 25vw, 50vw',
+  strip: '(min-width: 64rem) 19vw, (min-width: 48rem) 25vw, (min-width: 40rem) 33vw, 50vw',
+};
+
+interface GridProps {
+  readonly columns: Columns;
+}
+
+export interface ProductGridProps extends GridProps {
+  readonly products: readonly Product[];
+  readonly headingLevel: 2 | 3;
+  /** How many of the first pictures are fetched before everything else. */
+  readonly priority?: number;
+  readonly withSizes?: boolean;
+}
+
+/** Cards in columns. What is far below the screen is not laid out, yet keeps its place to the pixel. */
+export function ProductGrid({ products, columns, headingLevel, priority = 0, withSizes = false }: ProductGridProps) {
+  return (
+    <div className={styles.frame}>
+      <ul role="list" className={styles.grid} data-columns={columns}>
+        {products.map((product, index) => (
+          <li key={product._id} className={styles.cell}>
+            <ProductCard
+              product={product}
+              headingLevel={headingLevel}
+              sizes={pictureSizes[columns]}
+              priority={index < priority}
+              withSizes={withSizes}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The boxes of cards that are still to come. */
+export function ProductGridSkeleton({ columns, count }: GridProps & { readonly count: number }) {
+  return (
+    <div className={styles.frame} aria-hidden="true">
+      <div className={styles.grid} data-columns={columns}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={classNames(styles.cell)}>
+            <Skeleton ratio="4 / 5" />
+            <div className={styles.lines}>
+              <Skeleton width="72%" />
+              <Skeleton width="28%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

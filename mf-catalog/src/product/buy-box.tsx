@@ -1,0 +1,62 @@
+import type { Product } from '@shop/shared-api';
+import { paths, type RemoteServices, useStream } from '@shop/shared-events';
+import { Button } from '@shop/shared-ui';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styles from './buy-box.module.css';
+import { CoinSlider } from './coin-slider';
+import { coinChoice, coinRange, isAllGone } from './product.rules';
+import { purchaseStore } from './purchase.store';
+import { SizePicker } from './size-picker';
+
+export interface BuyBoxProps {
+  readonly services: RemoteServices;
+  readonly product: Product;
+}
+
+/** Size, coins and the two buttons. A refusal takes nothing away from what was chosen. */
+export function BuyBox({ services, product }: BuyBoxProps) {
+  const store = purchaseStore(services);
+  const balance = useStream(store.balance$, null);
+  const navigate = useNavigate();
+  const picker = useRef<HTMLFieldSetElement>(null);
+  const [size, setSize] = useState<string | null>(null);
+  const [coins, setCoins] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState<'add' | 'buy' | null>(null);
+
+  const most = coinRange(product, balance);
+  const discount = coinChoice(product, balance, coins);
+  const gone = isAllGone(product);
+
+  async function put(way: 'add' | 'buy') {
+    setBusy(way);
+    const outcome = await store.add({ product, size, coins: discount.coinsUsed }, { quietly: way === 'buy' });
+    setBusy(null);
+    setMissing(outcome === 'no-size');
+    if (outcome === 'no-size') picker.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+    if (outcome === 'added' && way === 'buy') navigate(paths.placeOrder);
+  }
+
+  function onPick(picked: string) {
+    setSize(picked);
+    setMissing(false);
+  }
+
+  return (
+    <div className={styles.box}>
+      <SizePicker product={product} size={size} onPick={onPick} missing={missing} ref={picker} />
+      {most === null || balance === null || gone ? null : (
+        <CoinSlider balance={balance} most={most} discount={discount} onChoose={setCoins} />
+      )}
+      <div className={styles.buttons}>
+        <Button wide busy={busy === 'add'} disabled={gone || busy !== null} onClick={() => void put('add')}>
+          ADD TO CART
+        </Button>
+        <Button wide variant="secondary" busy={busy === 'buy'} disabled={gone || busy !== null} onClick={() => void put('buy')}>
+          BUY NOW
+        </Button>
+      </div>
+    </div>
+  );
+}

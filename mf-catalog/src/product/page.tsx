@@ -1,0 +1,96 @@
+import type { Product } from '@shop/shared-api';
+import { type PageProps, paths, type RemoteServices } from '@shop/shared-events';
+import { isSellable } from '@shop/shared-rules';
+import { Button, ButtonLink, Price, SectionHeading, StateBlock } from '@shop/shared-ui';
+import { useId } from 'react';
+import { useParams } from 'react-router-dom';
+import { ProductGrid } from '../product-card';
+import { useProducts } from '../products';
+import { Breadcrumb } from './breadcrumb';
+import { BuyBox } from './buy-box';
+import { Description } from './description';
+import { Gallery } from './gallery';
+import styles from './page.module.css';
+import { Policies } from './policies';
+import { relatedProducts } from './product.rules';
+import { ProductSkeleton } from './product-skeleton';
+
+/** The page /product/{productId} (spec section 2). */
+export default function ProductPage({ services }: PageProps) {
+  const { productId = '' } = useParams();
+  const { products, whole, problem, retry } = useProducts(services);
+  const product = products.find((one) => one._id === productId && isSellable(one));
+
+  if (product) return <Detail key={product._id} services={services} product={product} products={products} />;
+  return (
+    <div className={styles.page}>
+      {whole ? (
+        <Unknown brand={services.settings.brand.name} />
+      ) : problem ? (
+        <StateBlock kind="error" headingLevel={1} title="This product did not load" action={<Button onClick={retry}>Retry</Button>}>
+          {problem.message}
+        </StateBlock>
+      ) : (
+        <ProductSkeleton />
+      )}
+    </div>
+  );
+}
+
+interface DetailProps {
+  readonly services: RemoteServices;
+  readonly product: Product;
+  readonly products: readonly Product[];
+}
+
+function Detail({ services, product, products }: DetailProps) {
+  const related = relatedProducts(products, product);
+  const relatedId = useId();
+  return (
+    <div className={styles.page}>
+      <title>{`${product.name} · ${services.settings.brand.name}`}</title>
+      <Breadcrumb product={product} />
+      <div className={styles.columns}>
+        <Gallery name={product.name} images={product.images} />
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <h1 className={styles.name}>{product.name}</h1>
+            <Price rupees={product.price} className={styles.price} />
+          </div>
+          <BuyBox services={services} product={product} />
+          <Description text={product.description} />
+          <Policies />
+        </div>
+      </div>
+      {related.length > 0 ? (
+        <section aria-labelledby={relatedId} className={styles.related}>
+          <SectionHeading id={relatedId}>Related products</SectionHeading>
+          <ProductGrid products={related} columns="strip" headingLevel={3} withSizes />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Unknown({ brand }: { readonly brand: string }) {
+  return (
+    <>
+      <title>{`Product not found · ${brand}`}</title>
+      <StateBlock
+        kind="empty"
+        headingLevel={1}
+        title="We could not find this product"
+        action={
+          <>
+            <ButtonLink to={paths.collection}>See the collection</ButtonLink>
+            <ButtonLink to={paths.home} variant="secondary">
+              Go to the home page
+            </ButtonLink>
+          </>
+        }
+      >
+        It may have sold out for good, or the address has a slip in it.
+      </StateBlock>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@shop/shared-ui';
+import styles from './page.module.css';
+import own from './product-skeleton.module.css';
+
+/** The boxes of a product page that is still to come. */
+export function ProductSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading the product</span>
+      <div className={own.trail} />
+      <div className={styles.columns}>
+        <div className={own.picture}>
+          <Skeleton ratio="4 / 5" />
+        </div>
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <Skeleton width="80%" height="2.5rem" />
+            <Skeleton width="6rem" height="1.75rem" />
+          </div>
+          <Skeleton height="5.5rem" />
+          <Skeleton height="3.25rem" />
+          <Skeleton height="7rem" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Product } from '@shop/shared-api';
+import { coinDiscountFor, type CoinDiscountAmounts, descriptionFold, isLowStock, isSellable, isSoldOut, maxCoinsFor, relatedProductsShown, shortStockSentence, unitsLeft, usableCoins } from '@shop/shared-rules';
+
+/** The fewest coins for which the slider shows: one rupee's worth. */
+export const fewestCoins = 10;
+
+/** At most five others of the same category and type, in list order (spec sections 2 and 9). */
+export function relatedProducts(products: readonly Product[], product: Product): readonly Product[] {
+  return products
+    .filter(
+      (other) =>
+        other._id !== product._id &&
+        other.category === product.category &&
+        other.subCategory === product.subCategory &&
+        isSellable(other),
+    )
+    .slice(0, relatedProductsShown);
+}
+
+/** The beginning of a description that is longer than 200 characters, cut between words; null when it fits (spec section 2). */
+export function foldDescription(description: string): string | null {
+  const characters = Array.from(description.trim());
+  if (characters.length <= descriptionFold) return null;
+  const start = characters.slice(0, descriptionFold).join('');
+  return `${start.replace(/\s+\S*$/u, '') || start}…`;
+}
+
+/** What stands under the sizes: how much is left, in a tone. */
+export function stockLine(product: Product, size: string | null): { readonly tone: 'plain' | 'good' | 'bad'; readonly text: string } {
+  if (isAllGone(product)) return { tone: 'bad', text: 'Sold out in every size.' };
+  if (size === null) return { tone: 'plain', text: 'In stock. Choose a size to see what is left.' };
+  const units = unitsLeft(product.stock, size);
+  if (units === 0) return { tone: 'bad', text: shortStockSentence(size, 0) };
+  return isLowStock(units) ? { tone: 'bad', text: shortStockSentence(size, units) } : { tone: 'good', text: `In stock in ${size}.` };
+}
+
+/** Whether no size of a product can be bought. */
+export function isAllGone(product: Product): boolean {
+  return product.sizes.every((size) => isSoldOut(product.stock, size));
+}
+
+/** How far the coin slider goes on a product, in whole tens; null when it is not shown. `balance` is null for a visitor. */
+export function coinRange(product: Product, balance: number | null): number | null {
+  if (balance === null || balance < fewestCoins) return null;
+  const most = usableCoins(maxCoinsFor(product.price, balance));
+  return most >= fewestCoins ? most : null;
+}
+
+/** The coins that are really spent: what was chosen, within what the slider allows now. */
+export function coinChoice(product: Product, balance: number | null, chosen: number): CoinDiscountAmounts {
+  return coinDiscountFor(product.price, Math.min(chosen, coinRange(product, balance) ?? 0));
+}

@@ -1,0 +1,23 @@
+import type { Product, SubCategory } from '@shop/shared-api';
+
+/** What a type is called on the page: only gymtees has another name than its value (spec section 2). */
+export function typeLabel(type: SubCategory): string {
+  return type === 'gymtees' ? 'Gym Polyester Tees' : type;
+}
+
+/** Known products with fresh ones in their places; what was not known comes last. */
+export function mergeProducts(known: readonly Product[], fresh: readonly Product[]): readonly Product[] {
+  const byId = new Map(known.map((product) => [product._id, product]));
+  for (const product of fresh) byId.set(product._id, product);
+  return [...byId.values()];
+}
+
+/** The wanted products in the order of the ids, and the ids that no product has. */
+export function pickProducts(products: readonly Product[], ids: readonly string[]) {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const wanted = [...new Set(ids)];
+  return {
+    products: wanted.flatMap((id) => byId.get(id) ?? []),
+    missing: wanted.filter((id) => !byId.has(id)),
+  };
+}

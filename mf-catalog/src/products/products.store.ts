@@ -1,0 +1,76 @@
+import { ok, type Problem, type Product, type Result } from '@shop/shared-api';
+import { onePer, type Reply } from '@shop/shared-events';
+import { BehaviorSubject } from 'rxjs';
+import { fetchProducts } from './products.api';
+import { mergeProducts, pickProducts } from './products.rules';
+
+export interface ProductsState {
+  readonly products: readonly Product[];
+  /** Whether `products` is all that the shop sells, so that an id it lacks does not exist. */
+  readonly whole: boolean;
+  readonly loading: boolean;
+  /** Why the last load of the list failed; the products of an earlier load stay. */
+  readonly problem: Problem | null;
+}
+
+/** The one list of products of a page load; pages, widgets and the bus all read it. */
+export const productsStore = onePer(({ api, bus }) => {
+  const state$ = new BehaviorSubject<ProductsState>({ products: [], whole: false, loading: false, problem: null });
+  let underWay: Promise<void> | null = null;
+
+  const set = (change: Partial<ProductsState>) => state$.next({ ...state$.value, ...change });
+
+  /** Takes the whole list as loaded: from the server, or from a page that came with it. */
+  function receive(products: readonly Product[]) {
+    set({ products, whole: true, loading: false, problem: null });
+  }
+
+  async function readList() {
+    set({ loading: true, problem: null });
+    const result = await fetchProducts(api);
+    if (result.ok) return receive(result.value);
+    set({ loading: false, problem: result.problem });
+    if (state$.value.products.length > 0) {
+      bus.publish('notice:raised', { kind: 'error', text: result.problem.message, id: 'catalog:products' });
+    }
+  }
+
+  /** Loads the list anew; whoever asks while that is under way shares it. */
+  function reload(): Promise<void> {
+    underWay ??= readList().finally(() => (underWay = null));
+    return underWay;
+  }
+
+  async function readSome(ids: readonly string[]): Promise<Result<null, Problem>> {
+    const result = await fetchProducts(api, ids);
+    if (!result.ok) return result;
+    set({ products: mergeProducts(state$.value.products, result.value) });
+    return ok(null);
+  }
+
+  return {
+    state$,
+    receive,
+    reload,
+
+    /** Loads the list unless it is in hand. A failure stands in the state, with what was loaded before. */
+    async load(): Promise<void> {
+      if (!state$.value.whole) await reload();
+    },
+
+    /** Reads anew what was loaded, because its stock has changed; the old stays on the page meanwhile. */
+    async refresh(): Promise<void> {
+      const { whole, products } = state$.value;
+      if (whole) await reload();
+      else if (products.length > 0) await readSome(products.map((product) => product._id));
+    },
+
+    /** Products by id; asks the server only for those that are not in hand. */
+    async byIds(ids: readonly string[]): Promise<Result<Reply<'catalog:load-products'>, Problem>> {
+      await underWay;
+      const unknown = pickProducts(state$.value.products, ids).missing.filter((id) => id !== '' && !id.includes(','));
+      const read = unknown.length > 0 ? await readSome(unknown) : ok(null);
+      return read.ok ? ok(pickProducts(state$.value.products, ids)) : read;
+    },
+  };
+});

@@ -1,0 +1,38 @@
+import type { Product } from '@shop/shared-api';
+import type { RemoteServices } from '@shop/shared-events';
+import { Button, SectionHeading, StateBlock } from '@shop/shared-ui';
+import { useId } from 'react';
+import { ProductGrid, ProductGridSkeleton } from '../product-card';
+import { useProducts } from '../products';
+import styles from './shelf.module.css';
+
+export interface ShelfProps {
+  readonly services: RemoteServices;
+  readonly heading: string;
+  readonly line: string;
+  readonly choose: (products: readonly Product[]) => readonly Product[];
+}
+
+/** A heading and a row of up to five products; nothing at all when there are none to show. */
+export function Shelf({ services, heading, line, choose }: ShelfProps) {
+  const { products, whole, problem, retry } = useProducts(services);
+  const id = useId();
+  const chosen = choose(products);
+  if (whole && chosen.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.shelf}>
+      <SectionHeading id={id} line={line}>
+        {heading}
+      </SectionHeading>
+      {whole ? (
+        <ProductGrid products={chosen} columns="strip" headingLevel={3} />
+      ) : problem ? (
+        <StateBlock kind="error" headingLevel={3} title="These did not load" action={<Button onClick={retry}>Retry</Button>}>
+          {problem.message}
+        </StateBlock>
+      ) : (
+        <ProductGridSkeleton columns="strip" count={5} />
+      )}
+    </section>
+  );
+}
