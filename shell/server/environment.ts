@@ -1,0 +1,50 @@
+import path from 'node:path';
+import * as v from 'valibot';
+
+const port = (fallback: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d{1,5}$/, 'is not a port number (1 to 65535).'),
+    v.transform(Number),
+    v.minValue(1, 'is not a port number (1 to 65535).'),
+    v.maxValue(65_535, 'is not a port number (1 to 65535).'),
+  );
+
+const environmentSchema = v.object({
+  PORT: port(3000),
+  API_PORT: port(4000),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), 'localhost'),
+  SHOP_DATA_DIR: v.pipe(v.optional(v.string(), 'var'), v.minLength(1, 'is empty.')),
+  API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
+  SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+});
+
+export interface ServerEnvironment {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  /** Where the backend is, for this server. */
+  readonly apiAddress: string;
+  /** What a browser is told: another address, or '/' when this server forwards. */
+  readonly apiBaseUrl: string;
+  readonly settingsFile: string;
+}
+
+/** Reads the environment. Throws one error that names every problem. */
+export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): ServerEnvironment {
+  const checked = v.safeParse(environmentSchema, environment);
+  if (!checked.success) {
+    const lines = checked.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+    throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
+  }
+  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_SETTINGS } = checked.output;
+  const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
+  return {
+    port: PORT,
+    host: HOST,
+    dataDirectory,
+    apiAddress: API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
+    apiBaseUrl: API_BASE_URL ?? '/',
+    settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
+  };
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { ShopSettings } from '@shop/shared-events';
+import { shopSettingsSchema } from '@shop/shared-events/host';
+import * as v from 'valibot';
+
+/** The shop as it comes out of the box. A settings file may replace any of the top-level entries. */
+export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl'> = {
+  brand: { name: 'Sikka', tagline: 'Clothes that pay you back' },
+  currency: { code: 'INR', symbol: '₹' },
+  deliveryFee: 59,
+  paymentMethods: ['cod'],
+  contact: {
+    address: ['Sikka Clothing', '14 Weavers’ Lane, Indiranagar', 'Bengaluru 560038', 'Karnataka, India'],
+    phone: '+91 80 4567 8900',
+    email: 'hello@sikka.example',
+    jobsUrl: 'mailto:jobs@sikka.example?subject=Working%20at%20Sikka',
+  },
+  social: [
+    { network: 'Instagram', url: 'https://www.instagram.com/' },
+    { network: 'Facebook', url: 'https://www.facebook.com/' },
+    { network: 'Twitter', url: 'https://twitter.com/' },
+    { network: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    { network: 'YouTube', url: 'https://www.youtube.com/' },
+    { network: 'GitHub', url: 'https://github.com/' },
+  ],
+  inspection: true,
+};
+
+/** The settings, checked once at boot. Throws a sentence for a file that is not JSON or holds a wrong entry. */
+export async function readSettings(file: string, apiBaseUrl: string): Promise<ShopSettings> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  let own: unknown;
+  try {
+    own = JSON.parse(text);
+  } catch {
+    throw new Error(`The settings file ${file} is not JSON.`);
+  }
+  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, ...(own as object), apiBaseUrl });
+  if (checked.success) return checked.output;
+  const lines = checked.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  throw new Error(`The settings file ${file} is not right:\n  ${lines.join('\n  ')}`);
+}

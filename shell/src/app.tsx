@@ -1,0 +1,91 @@
+import type { RemoteName } from '@shop/shared-events';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import styles from './app.module.css';
+import { ContinueBar } from './account';
+import { Footer } from './footer';
+import { Header } from './header';
+import { Inspection } from './inspection';
+import { RemoteSlot } from './remotes';
+import { RouteChange, SkipLink } from './route-change';
+import { RouteVeil } from './route-veil';
+import { remoteRoutes } from './routes/routes';
+import { shellRoutes } from './routes/shell-routes';
+import type { Shop } from './start/open-shop';
+import { whenQuiet } from './start/when-quiet';
+import { ToastHost } from './toasts';
+import { UnknownRoute } from './unknown-route';
+
+const LoginPage = lazy(() => import('./account/login-page'));
+const ProfilePage = lazy(() => import('./account/profile-page'));
+
+/** Height that a page's place keeps until its content is there: a screen, so that the footer does not jump. */
+const pageReserve = '100vh';
+
+/** The frame around every page. */
+export function App({ shop }: { readonly shop: Shop }) {
+  const services = shop.services('shell');
+  useEffect(() => startInBackground(shop), [shop]);
+  return (
+    <BrowserRouter>
+      <SkipLink />
+      <Header services={services} session={shop.session} />
+      <ContinueBar continueTo={shop.continueTo} />
+      <RouteChange />
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <Routes>
+          {remoteRoutes.map(({ path, remote, page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <RemoteSlot
+                  key={`${remote}/${page}`}
+                  part={{ remote, kind: 'pages', name: page }}
+                  loader={shop.loader}
+                  services={shop.services(remote)}
+                  reserve={pageReserve}
+                />
+              }
+            />
+          ))}
+          {shellRoutes.map(({ path, page }) => (
+            <Route key={path} path={path} element={<ShellPage page={page} shop={shop} />} />
+          ))}
+          <Route path="*" element={<UnknownRoute services={services} />} />
+        </Routes>
+      </main>
+      <Footer services={services} />
+      <RouteVeil />
+      <ToastHost services={services} />
+      <Inspection services={services} log={shop.busHost.log} />
+    </BrowserRouter>
+  );
+}
+
+function ShellPage({ page, shop }: { readonly page: 'login' | 'profile'; readonly shop: Shop }) {
+  const services = shop.services('shell');
+  return (
+    <Suspense fallback={<div style={{ minHeight: pageReserve }} aria-busy="true" />}>
+      {page === 'login' ? (
+        <LoginPage services={services} session={shop.session} continueTo={shop.continueTo} />
+      ) : (
+        <ProfilePage services={services} session={shop.session} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Remotes whose states the header shows; started once the page itself is there. */
+const backgroundRemotes: readonly RemoteName[] = ['mf-cart-checkout', 'mf-loyalty'];
+
+function startInBackground(shop: Shop): () => void {
+  const stopSession = shop.session.start();
+  const stopWaiting = whenQuiet(() => {
+    for (const remote of backgroundRemotes) void shop.loader.start(remote);
+  });
+  return () => {
+    stopWaiting();
+    stopSession();
+  };
+}

@@ -1,0 +1,31 @@
+import { type PagesByRemote, paths, type RemoteName, type WidgetName } from '@shop/shared-events';
+
+type RemoteRoute = {
+  readonly [R in RemoteName]: { readonly path: string; readonly remote: R; readonly page: PagesByRemote[R] };
+}[RemoteName];
+
+/** Which team's page stands at which address (spec section 2). /login and /profile are the shell's own. */
+export const remoteRoutes: readonly RemoteRoute[] = [
+  { path: paths.home, remote: 'mf-content', page: 'home' },
+  { path: paths.about, remote: 'mf-content', page: 'about' },
+  { path: paths.contact, remote: 'mf-content', page: 'contact' },
+  { path: paths.terms, remote: 'mf-content', page: 'terms' },
+  { path: paths.collection, remote: 'mf-catalog', page: 'collection' },
+  { path: paths.men, remote: 'mf-catalog', page: 'collection' },
+  { path: paths.women, remote: 'mf-catalog', page: 'collection' },
+  { path: '/product/:productId', remote: 'mf-catalog', page: 'product' },
+  { path: paths.cart, remote: 'mf-cart-checkout', page: 'cart' },
+  { path: paths.placeOrder, remote: 'mf-cart-checkout', page: 'place-order' },
+  { path: paths.verify, remote: 'mf-cart-checkout', page: 'verify' },
+  { path: paths.orders, remote: 'mf-cart-checkout', page: 'orders' },
+  { path: paths.coins, remote: 'mf-loyalty', page: 'coins' },
+  { path: paths.redemptions, remote: 'mf-loyalty', page: 'my-redemptions' },
+  { path: paths.earlyAccess, remote: 'mf-loyalty', page: 'early-access' },
+  { path: paths.limitedEdition, remote: 'mf-loyalty', page: 'limited-edition' },
+];
+
+/** Who owns a widget, and the height that its place keeps until it is there. */
+export const widgetPlaces: Readonly<Record<WidgetName, { readonly remote: RemoteName; readonly reserve: string }>> = {
+  'best-sellers': { remote: 'mf-catalog', reserve: '30rem' },
+  'creators-picks': { remote: 'mf-catalog', reserve: '30rem' },
+};

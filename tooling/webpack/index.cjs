@@ -1,0 +1,68 @@
+const path = require('node:path');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const apps = require('../apps.cjs');
+const { remoteParts } = require('./remote.cjs');
+const { ReleaseFilesPlugin } = require('./release-files.cjs');
+const { rules } = require('./rules.cjs');
+const { shellParts } = require('./shell.cjs');
+
+/** The build of one app. An app's own configuration is one line: `module.exports = require('@shop/tooling/webpack')(__dirname)`. */
+module.exports = (directory) => (_, { mode = 'production' } = {}) => {
+  const name = path.basename(directory);
+  const app = apps[name];
+  if (!app) throw new Error(`${name} is not in tooling/apps.cjs.`);
+  const live = mode === 'development';
+  const own = require(path.join(directory, 'package.json'));
+  const parts = app.kind === 'shell' ? shellParts({ live }) : remoteParts({ name, app, own, directory });
+  const file = live ? '[name]' : '[name].[contenthash:8]';
+
+  return {
+    name,
+    mode,
+    context: directory,
+    target: ['web', 'es2022'],
+    devtool: live ? 'eval-cheap-module-source-map' : false,
+    stats: 'errors-warnings',
+    performance: false,
+    entry: parts.entry,
+    output: {
+      path: path.join(directory, 'dist', 'browser'),
+      clean: true,
+      uniqueName: `${name}@${own.version}`,
+      publicPath: 'auto',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8000,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    module: { rules: rules({ name, live }) },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      ...parts.optimization,
+    },
+    externals: parts.externals ?? [],
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css` }),
+      new ReleaseFilesPlugin(),
+      ...parts.plugins,
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(__dirname, '../../.cache/webpack', name),
+      buildDependencies: { config: [__filename, ...['remote', 'rules', 'shell', 'release-files', 'attempts'].map((one) => path.join(__dirname, `${one}.cjs`))] },
+    },
+    devServer: {
+      port: app.devPort,
+      hot: false,
+      liveReload: true,
+      headers: { 'access-control-allow-origin': '*' },
+      allowedHosts: 'all',
+      client: { overlay: false, webSocketURL: `ws://localhost:${app.devPort}/ws` },
+      devMiddleware: { writeToDisk: (file) => file.endsWith('release.json') },
+      static: false,
+    },
+  };
+};

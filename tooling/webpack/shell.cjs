@@ -1,0 +1,32 @@
+const path = require('node:path');
+const { DefinePlugin } = require('webpack');
+const { lent, installed } = require('./shared.cjs');
+
+const shell = path.join(__dirname, '../../shell');
+
+/** What makes a build the shell: a plain application that carries the one federation runtime of the page. */
+function shellParts() {
+  const versions = Object.fromEntries(Object.entries(lent).map(([request, name]) => [request, installed(shell, name)]));
+  return {
+    entry: { main: './src/main.tsx' },
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          react: { name: 'react', chunks: 'initial', enforce: true, test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+        },
+      },
+    },
+    plugins: [
+      new DefinePlugin({
+        // Without federation's own plugin, the flags that make its runtime small are set here.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_IMPORTMAP: 'true',
+        ENV_TARGET: '"web"',
+        FEDERATION_ALLOW_NEW_FUNCTION: 'false',
+        LENT_VERSIONS: JSON.stringify(versions),
+      }),
+    ],
+  };
+}
+
+module.exports = { shellParts };
