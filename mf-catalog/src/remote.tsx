@@ -2,6 +2,7 @@ import { contractVersion, type RemoteDoor } from '@shop/shared-events';
 import { distinctUntilChanged, filter, map } from 'rxjs';
 import { productsStore } from './products/products.store';
 
+/** The door of the catalogue team: it answers for products; pages and widgets come when they are asked for. */
 export const remote: RemoteDoor<'mf-catalog'> = {
   contract: contractVersion,
 
@@ -25,12 +26,12 @@ export const remote: RemoteDoor<'mf-catalog'> = {
   },
 
   pages: {
-    collection: () => import('./collection/page'),
-    product: () => import('./product/page'),
+    collection: () => import(/* webpackChunkName: "page-collection" */ './collection/collection-page'),
+    product: () => import(/* webpackChunkName: "page-product" */ './product/product-page'),
   },
 
   widgets: {
-    'best-sellers': () => import('./shelf/best-sellers'),
-    'creators-picks': () => import('./shelf/creators-picks'),
+    'best-sellers': () => import(/* webpackChunkName: "widget-best-sellers" */ './shelf/best-sellers'),
+    'creators-picks': () => import(/* webpackChunkName: "widget-creators-picks" */ './shelf/creators-picks'),
   },
 };

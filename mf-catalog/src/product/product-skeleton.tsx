@@ -1,5 +1,5 @@
 import { Skeleton } from '@shop/shared-ui';
-import styles from './page.module.css';
+import styles from './product-page.module.css';
 import own from './product-skeleton.module.css';
 
 /** The boxes of a product page that is still to come. */

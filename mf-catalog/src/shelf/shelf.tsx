@@ -4,7 +4,6 @@ import { Button, SectionHeading, StateBlock } from '@shop/shared-ui';
 import { useId } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { useProducts } from '../products';
-import styles from './shelf.module.css';
 
 export interface ShelfProps {
   readonly services: RemoteServices;
@@ -20,7 +19,7 @@ export function Shelf({ services, heading, line, choose }: ShelfProps) {
   const chosen = choose(products);
   if (whole && chosen.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.shelf}>
+    <section aria-labelledby={id}>
       <SectionHeading id={id} line={line}>
         {heading}
       </SectionHeading>

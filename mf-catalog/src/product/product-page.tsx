@@ -10,7 +10,7 @@ import { Breadcrumb } from './breadcrumb';
 import { BuyBox } from './buy-box';
 import { Description } from './description';
 import { Gallery } from './gallery';
-import styles from './page.module.css';
+import styles from './product-page.module.css';
 import { Policies } from './policies';
 import { relatedProducts } from './product.rules';
 import { ProductSkeleton } from './product-skeleton';

@@ -13,7 +13,7 @@ import { makeFindable, search } from './search.rules';
 import { SearchBar } from './search-bar';
 import { Toolbar } from './toolbar';
 import { type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
-import styles from './page.module.css';
+import styles from './collection-page.module.css';
 
 /** The pages /collection, /men-collection and /women-collection (spec section 2). */
 export default function CollectionPage({ services }: PageProps) {
