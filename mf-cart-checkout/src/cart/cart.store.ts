@@ -49,13 +49,13 @@ export interface CartStore {
   retry(): Promise<void>;
 }
 
-const empty: CartState = { phase: 'loading', lines: [], coinDiscounts: {}, problem: null };
+export const emptyCart: CartState = { phase: 'loading', lines: [], coinDiscounts: {}, problem: null };
 
 /** The cart of this page: a visitor's in this browser, a customer's on the server (spec sections 3 and 4). */
 export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): CartStore => {
   const kept = keptCart(texts);
   const sync = cartSync(api);
-  const state = new BehaviorSubject(empty);
+  const state = new BehaviorSubject(emptyCart);
   let session: Session | undefined;
   let left: { readonly userId: string; readonly coinDiscounts: CoinDiscounts } | undefined;
   let loads = 0;

@@ -1,0 +1,76 @@
+import { paths } from '@shop/shared-events';
+import { shortStockSentence } from '@shop/shared-rules';
+import { BinIcon, Button, CoinGlyph, formatCoins, formatRupees, IconButton, Picture, Price, Stepper } from '@shop/shared-ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './cart-line-item.module.css';
+import type { CartEntry } from './cart-view.rules';
+
+export interface CartLineItemProps {
+  readonly entry: CartEntry;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemoveCoins: () => void;
+}
+
+/** One size of one product: how many, what it costs, what coins take off it. */
+export function CartLineItem({ entry, onQuantity, onRemoveCoins }: CartLineItemProps) {
+  const { product, size, quantity, left, coins } = entry;
+  const [refused, setRefused] = useState(false);
+  const short = quantity > left || refused;
+  return (
+    <li className={styles.line}>
+      <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 8rem, 5.5rem" width={1080} height={1350} />
+      </Link>
+      <div className={styles.words}>
+        <Link to={paths.product(product._id)} className={styles.name}>
+          {product.name}
+        </Link>
+        <p className={styles.size}>Size {size}</p>
+        <p className={styles.unit}>
+          <Price rupees={product.price} />
+          {quantity > 1 ? <span className={styles.each}> each</span> : null}
+        </p>
+      </div>
+      <div className={styles.controls}>
+        <Stepper
+          label={`Quantity of ${product.name}, ${size}`}
+          hideLabel
+          value={quantity}
+          max={Math.max(1, left)}
+          disabled={left === 0}
+          onChange={(wanted) => {
+            setRefused(false);
+            onQuantity(Math.min(wanted, left));
+          }}
+          onAboveMax={() => setRefused(true)}
+        />
+        <IconButton label={`Remove ${product.name}, ${size}`} onClick={() => onQuantity(0)}>
+          <BinIcon size={20} />
+        </IconButton>
+      </div>
+      <p className={styles.sum}>
+        <Price rupees={product.price * quantity} />
+      </p>
+      <div role="status" className={styles.status}>
+        {short ? <p className={styles.short}>{shortStockSentence(size, left)}</p> : null}
+      </div>
+      {coins ? (
+        <div className={styles.coins}>
+          <CoinGlyph />
+          <span>
+            {formatCoins(coins.coinsUsed)} take <strong>{formatRupees(coins.discountAmount)}</strong> off
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove coin discount from ${product.name}, ${size}`}
+            onClick={onRemoveCoins}
+          >
+            Remove
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

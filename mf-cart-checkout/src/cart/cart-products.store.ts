@@ -1,0 +1,73 @@
+import type { Problem, Product } from '@shop/shared-api';
+import { onePer } from '@shop/shared-events';
+import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import { cartStore } from './cart.store';
+
+export interface CartProducts {
+  readonly products: readonly Product[];
+  /** Why the last load failed; what is known stays. */
+  readonly problem: Problem | null;
+}
+
+export interface CartProductsStore {
+  readonly state$: Observable<CartProducts>;
+  /** Keeps up with the products of the cart's lines, and takes out lines whose product is gone (spec section 4). */
+  follow(): () => void;
+  retry(): Promise<void>;
+}
+
+/** What the catalogue knows of the products in the cart. */
+export const cartProductsStore = onePer((services): CartProductsStore => {
+  const { bus } = services;
+  const cart = cartStore(services);
+  const state = new BehaviorSubject<CartProducts>({ products: [], problem: null });
+  let wanted: readonly string[] = [];
+
+  function learn(products: readonly Product[]): void {
+    const kept = state.value.products.filter((old) => !products.some((one) => one._id === old._id));
+    state.next({ products: [...kept, ...products], problem: null });
+  }
+
+  async function load(): Promise<void> {
+    const ids = wanted;
+    if (ids.length === 0) return;
+    const loaded = await bus.ask('catalog:load-products', { ids });
+    // A list that merely failed to load says nothing about what the shop sells: the lines stay.
+    if (!loaded.ok) {
+      state.next({ ...state.value, problem: loaded.problem });
+      return;
+    }
+    learn(loaded.value.products as readonly Product[]);
+    cart.dropGone(loaded.value.missing);
+  }
+
+  function follow(): () => void {
+    const ids = cart.state$.pipe(
+      filter(({ phase }) => phase === 'ready'),
+      map(({ lines }) => [...new Set(lines.map((line) => line.productId))].sort()),
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+    );
+    const subscriptions = [
+      bus.watch('catalog:products-changed').subscribe(({ products }) => {
+        const known = (products as readonly Product[]).filter((one) => wanted.includes(one._id));
+        if (known.length > 0) learn(known);
+      }),
+      ids.subscribe((now) => {
+        wanted = now;
+        void load();
+      }),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }
+
+  return {
+    state$: state.asObservable(),
+    follow,
+    async retry() {
+      state.next({ ...state.value, problem: null });
+      await Promise.all([cart.retry(), load()]);
+    },
+  };
+});

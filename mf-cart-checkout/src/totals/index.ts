@@ -1,0 +1,1 @@
+export { TotalsList } from './totals-list';

@@ -1,0 +1,52 @@
+import { type CartTotals, coinsEarned } from '@shop/shared-rules';
+import { Coins, formatCoins, Price } from '@shop/shared-ui';
+import styles from './totals-list.module.css';
+
+export interface TotalsListProps {
+  readonly totals: CartTotals;
+  /** The code behind the redemption discount, shown beside it. */
+  readonly code?: string | undefined;
+}
+
+/** Every part of what a cart costs, and the coins that it earns (spec section 9). */
+export function TotalsList({ totals, code }: TotalsListProps) {
+  const earned = coinsEarned(totals);
+  return (
+    <>
+      <dl className={styles.totals}>
+        <Row name="Subtotal" rupees={totals.subtotal} />
+        <Row name="Delivery fee" rupees={totals.deliveryFee} />
+        {totals.coinDiscount > 0 ? (
+          <Row name={`Coin savings (${formatCoins(totals.coinsUsed)})`} rupees={totals.coinDiscount} saved />
+        ) : null}
+        {totals.redemptionDiscount > 0 ? (
+          <Row name={code ? `Redemption code ${code}` : 'Redemption code'} rupees={totals.redemptionDiscount} saved />
+        ) : null}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <Price rupees={totals.total} />
+          </dd>
+        </div>
+      </dl>
+      {earned > 0 ? (
+        <p className={styles.earned}>
+          You earn <Coins coins={earned} label /> with this order.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ name, rupees, saved = false }: { name: string; rupees: number; saved?: boolean }) {
+  return (
+    <div className={saved ? styles.saved : styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        {saved ? <span aria-hidden="true">−</span> : null}
+        {saved ? <span className="visually-hidden">minus </span> : null}
+        <Price rupees={rupees} />
+      </dd>
+    </div>
+  );
+}
