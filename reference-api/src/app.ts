@@ -5,7 +5,7 @@ import type { Glimpse } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
-import { balanceRoutes } from './coins/balance.routes';
+import { coinRoutes } from './coins/coins.routes';
 import type { Database } from './database/database';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
 import { readBodies } from './http/body';
@@ -15,6 +15,7 @@ import { Refusal } from './http/refusal';
 import type { Authenticate } from './http/serve';
 import { check } from './http/validation';
 import { imageRoutes } from './images/images.routes';
+import { orderRoutes } from './orders/orders.routes';
 import { type Catalogue, createCatalogue } from './products/catalogue';
 import { productRoutes } from './products/products.routes';
 import type { Settings } from './settings';
@@ -58,7 +59,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       const id = tokens.read(token);
       const user = id === undefined ? undefined : await findUser(db, id);
       if (!user) throw new Refusal(401, 'Please login to continue');
-      return user;
+      return { id: user.id, name: user.name, email: user.email, referralCode: user.referralCode };
     },
   };
 
@@ -81,7 +82,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   userRoutes(app, shop);
   productRoutes(app, shop);
   cartRoutes(app, shop);
-  balanceRoutes(app, shop);
+  orderRoutes(app, shop);
+  coinRoutes(app, shop);
   glimpseRoutes(app, shop);
   if (dependencies.picturesDirectory !== null) await imageRoutes(app, dependencies.picturesDirectory);
   return app;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { cartAdd, type CartData, cartGet, cartUpdate } from '@shop/shared-api';
-import { isSellable, shortStockSentence, toRupees, unitsLeft } from '@shop/shared-rules';
+import { shortStockSentence, unitsLeft } from '@shop/shared-rules';
 import type { Shop } from '../app';
-import { accessUntil } from '../coins/redemptions.queries';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
-import { findProducts, type StockedProduct } from '../products/products.queries';
+import { isForSale } from '../products/for-sale';
+import { findProducts } from '../products/products.queries';
 import { lockUser } from '../users/users.queries';
 import { listCartLines, removeCartLine, setCartLine } from './cart.queries';
 
@@ -63,7 +63,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   async function put(transaction: Database, wanted: Wanted): Promise<void> {
     const { userId, itemId, size, quantity } = wanted;
     const [product] = await findProducts(transaction, [itemId]);
-    if (!product || !(await mayBuy(transaction, userId, product))) throw new Refusal(404, unknownProduct);
+    if (!product || !(await isForSale(transaction, userId, product, clock()))) throw new Refusal(404, unknownProduct);
     if (!product.sizes.includes(size)) {
       throw new Refusal(400, `${product.name} does not come in ${size}.`, { size: `Please choose one of ${product.sizes.join(', ')}.` });
     }
@@ -71,11 +71,6 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     if (quantity > left) throw new Refusal(409, shortStockSentence(size, left));
     if (wanted.present === 0 && wanted.lines >= mostLines) throw new Refusal(409, fullCart);
     await setCartLine(transaction, { userId, productId: itemId, size, quantity });
-  }
-
-  async function mayBuy(transaction: Database, userId: string, product: StockedProduct): Promise<boolean> {
-    if (!isSellable({ ...product, price: toRupees(product.pricePaise) })) return false;
-    return product.gate === null || (await accessUntil(transaction, userId, product.gate, clock())) !== undefined;
   }
 }
 

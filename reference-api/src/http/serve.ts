@@ -13,6 +13,7 @@ export interface Customer {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly referralCode: string;
 }
 
 /** Gives the customer of a request's token, or refuses with 401. */

@@ -3,6 +3,7 @@ import { cartTotals, coinDiscountFor, coinsEarned, lineKey, toPaise, toRupees } 
 import { writeLedger, type LedgerEntry } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
 import { orders, type OrderStatus, users } from '../database/schema';
+import { entriesOf } from '../orders/place-order';
 import type { Settings } from '../settings';
 import type { SeedProduct } from './seed-product';
 
@@ -133,10 +134,5 @@ async function pastOrder(db: Database, userId: string, past: PastOrder, settings
     idempotencyKey: `auto:${id}`,
     fingerprint: '',
   });
-  const entry = (what: string, amount: number, description: string): LedgerEntry[] =>
-    amount === 0 ? [] : [{ userId, coins: amount, description, source: `order:${id}:${what}`, createdAt: at }];
-  await writeLedger(db, [
-    ...entry('spent', -totals.coinsUsed, 'Coins used on an order'),
-    ...entry('earned', earned, 'Coins from an order'),
-  ]);
+  await writeLedger(db, entriesOf({ id, userId, coinsUsed: totals.coinsUsed, coinsEarned: earned, placedAt: at }));
 }

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  accessTypes,
+  checkAccess,
+  coinBalance,
+  coinRewards,
+  redeemCoinCode,
+  redeemCoins,
+  redemptions,
+  referralCode,
+  validateCode,
+} from '@shop/shared-api';
+import { formatRupees } from '@shop/shared-rules';
+import type { Shop } from '../app';
+import { Refusal } from '../http/refusal';
+import { serveCustomer } from '../http/serve';
+import { submitKey } from '../http/submit-key';
+import { readBalance, readLedger, writeLedgerOnce } from './ledger.queries';
+import { redeem } from './redeem';
+import { codeAndCoins, rewardsFor, termsOf, toRedemption, usableCode, worthOf } from './redeem.rules';
+import { accessUntil, findRedemption, listRedemptions } from './redemptions.queries';
+import { findCoupon, listReferrals } from './referrals.queries';
+
+const unknownCoupon = 'We do not know this coupon code. Please check it and try again.';
+const usedCoupon = 'You have used this coupon code already.';
+const unknownAccess = 'There is no such access.';
+
+export function coinRoutes(app: FastifyInstance, shop: Shop): void {
+  const { db, clock, settings, authenticate } = shop;
+  // Codes are tried by customers, not by addresses: many of them may share one.
+  const throttled = {
+    rateLimit: {
+      max: settings.throttle.codes,
+      timeWindow: settings.throttle.windowMs,
+      keyGenerator: (request: { headers: Record<string, unknown>; ip: string }) => String(request.headers['token'] ?? request.ip),
+    },
+  };
+
+  serveCustomer(app, authenticate, coinBalance, async ({ customer }) => {
+    const { balance, earned } = await readBalance(db, customer.id);
+    const entries = await readLedger(db, customer.id);
+    return {
+      coinBalance: balance,
+      totalCoinsEarned: earned,
+      transactions: entries.map((entry) => ({
+        description: entry.description,
+        createdAt: entry.createdAt.toISOString(),
+        type: entry.coins > 0 ? 'EARN' : 'SPEND',
+        coins: Math.abs(entry.coins),
+      })),
+    };
+  });
+
+  serveCustomer(app, authenticate, coinRewards, async ({ customer }) => {
+    const { balance } = await readBalance(db, customer.id);
+    return { rewards: rewardsFor(balance, settings) };
+  });
+
+  serveCustomer(app, authenticate, redeemCoins, async ({ customer, payload, request }) => {
+    const terms = termsOf(payload.rewardType, settings, {
+      amount: payload.customAmount ?? 0,
+      description: payload.customDescription ?? '',
+    });
+    const now = clock();
+    const done = await redeem(db, customer.id, payload.rewardType, terms, { key: submitKey(request), now });
+    return {
+      message: `Your code is ${done.redemption.code}.`,
+      newBalance: done.balance,
+      redemption: toRedemption(done.redemption, now),
+    };
+  });
+
+  serveCustomer(app, authenticate, redemptions, async ({ customer }) => {
+    const now = clock();
+    const rows = await listRedemptions(db, customer.id);
+    const referred = await listReferrals(db, customer.id);
+    return {
+      redemptions: rows.map((row) => toRedemption(row, now)),
+      referralData: {
+        totalReferrals: referred.length,
+        totalReferralCoins: referred.reduce((sum, { coins }) => sum + coins, 0),
+        coinsPerReferral: settings.referralCoins,
+        userReferralCode: customer.referralCode,
+        referralHistory: referred.map(({ name, completedAt, coins }) => ({
+          referredUserName: name,
+          completedAt: completedAt.toISOString(),
+          coinsAwarded: coins,
+        })),
+      },
+    };
+  });
+
+  serveCustomer(
+    app,
+    authenticate,
+    validateCode,
+    async ({ customer, payload }) => {
+      if (payload.hasActiveCoinDiscounts) throw new Refusal(409, codeAndCoins);
+      const found = usableCode(await findRedemption(db, customer.id, payload.rewardCode), clock());
+      return {
+        message: `${formatRupees(worthOf(found))} off with ${found.code}.`,
+        redemption: {
+          code: found.code,
+          type: found.rewardType,
+          discountAmount: worthOf(found),
+          freeItem: null,
+          redemptionId: found.id,
+        },
+      };
+    },
+    throttled,
+  );
+
+  serveCustomer(app, authenticate, referralCode, async ({ customer, request }) => {
+    const code = customer.referralCode;
+    const shopUrl = settings.shopUrl || request.headers.origin || '';
+    return { data: { referralCode: code, referralLink: `${shopUrl}/login?ref=${code}` } };
+  });
+
+  serveCustomer(app, authenticate, checkAccess, async ({ customer, request }) => {
+    const { type } = request.params as { type: string };
+    const gate = accessTypes.find((known) => known === type);
+    if (!gate) throw new Refusal(404, unknownAccess);
+    const until = await accessUntil(db, customer.id, gate, clock());
+    return { hasAccess: until !== undefined, expiryDate: until?.toISOString() ?? null };
+  });
+
+  serveCustomer(
+    app,
+    authenticate,
+    redeemCoinCode,
+    async ({ customer, payload }) => {
+      const coupon = await findCoupon(db, payload.rewardCode);
+      if (!coupon) throw new Refusal(400, unknownCoupon);
+      const { code, coins, description } = coupon;
+      const entry = { userId: customer.id, coins, description, source: `coupon:${code}:${customer.id}`, createdAt: clock() };
+      // The ledger's unique source is what makes a coupon count once, also for two clicks at the same instant.
+      if (!(await writeLedgerOnce(db, entry))) throw new Refusal(409, usedCoupon);
+      return { message: `${coins} coins are in your account.` };
+    },
+    throttled,
+  );
+}

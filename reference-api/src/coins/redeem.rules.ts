@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import { type Redemption, type Reward, rewardTypes } from '@shop/shared-api';
+import { coinsForDiscount, coinValue, discountWorth, isCustomAmount, toPaise, toRupees } from '@shop/shared-rules';
+import type { Gate } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import type { Settings } from '../settings';
+import type { RedemptionRow } from './redemptions.queries';
+
+type RewardType = (typeof rewardTypes)[number];
+
+/** Spec section 8, to the letter. */
+export const codeAndCoins =
+  'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
+export const usedCode = 'This code has been used already.';
+const unknownCode = 'We do not know this code. Please check it, or look under My Redemptions.';
+const expiredCode = 'This code has expired.';
+const noDiscount = 'This code opens a page; it takes nothing off an order.';
+const badCustom = 'Please give at least 100 coins, in whole tens.';
+
+/** What a reward costs and gives. */
+export interface Terms {
+  readonly coins: number;
+  /** What its code takes off an order, in paise; 0 for an access right. */
+  readonly worthPaise: number;
+  readonly description: string;
+  readonly prefix: string;
+  readonly days: number;
+}
+
+/** The terms of a reward; refuses a custom amount that is too small or no whole ten. */
+export function termsOf(type: RewardType, settings: Settings, custom: { amount: number; description: string }): Terms {
+  if (type === 'EARLY_ACCESS' || type === 'LIMITED_EDITION') return accessTerms(type, settings);
+  if (type !== 'CUSTOM') {
+    const rupees = discountWorth(type);
+    return {
+      coins: coinsForDiscount(rupees),
+      worthPaise: toPaise(rupees),
+      description: `₹${rupees} off an order`,
+      prefix: 'SAVE',
+      days: settings.codeDays,
+    };
+  }
+  if (!isCustomAmount(custom.amount)) throw new Refusal(400, badCustom, { customAmount: badCustom });
+  const rupees = coinValue(custom.amount);
+  return {
+    coins: custom.amount,
+    worthPaise: toPaise(rupees),
+    description: custom.description || `₹${rupees} off an order`,
+    prefix: 'CUSTOM',
+    days: settings.codeDays,
+  };
+}
+
+function accessTerms(type: Gate, settings: Settings): Terms {
+  const early = type === 'EARLY_ACCESS';
+  return {
+    coins: settings.accessCoins[type],
+    worthPaise: 0,
+    description: `${early ? 'Early access' : 'Limited edition access'} for ${settings.accessDays} days`,
+    prefix: early ? 'EARLY' : 'LIMITED',
+    days: settings.accessDays,
+  };
+}
+
+/** Everything on offer but custom amounts, which the customer names, as a list with its prices. */
+export function rewardsFor(balance: number, settings: Settings): Reward[] {
+  const custom = { amount: 100, description: 'An amount of your own: ten coins for each rupee, from 100 coins' };
+  return rewardTypes.map((type) => {
+    const { coins, description } = termsOf(type, settings, custom);
+    return { type, description, coins, canAfford: balance >= coins };
+  });
+}
+
+/** A code that nobody guesses: a prefix, then twelve digits (spec section 9: a prefix followed by a number). */
+export function newCode(prefix: string): string {
+  const half = () => String(randomInt(1_000_000)).padStart(6, '0');
+  return `${prefix}${half()}${half()}`;
+}
+
+/** The redemption if its code may take something off an order now; refuses otherwise. */
+export function usableCode(redemption: RedemptionRow | undefined, now: Date): RedemptionRow {
+  if (!redemption) throw new Refusal(400, unknownCode);
+  if (redemption.usedAt) throw new Refusal(409, usedCode);
+  if (redemption.expiresAt && redemption.expiresAt <= now) throw new Refusal(409, expiredCode);
+  if (redemption.worthPaise === 0) throw new Refusal(409, noDiscount);
+  return redemption;
+}
+
+/** A redemption as the contract sends it; its status follows from its dates. */
+export function toRedemption(row: RedemptionRow, now: Date): Redemption {
+  const access = row.worthPaise === 0;
+  return {
+    _id: row.id,
+    rewardType: row.rewardType,
+    rewardCode: row.code,
+    rewardData: {
+      description: row.description,
+      ...(access ? { accessCode: row.code } : { discountCode: row.code }),
+    },
+    coinsRedeemed: row.coinsRedeemed,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    usedAt: row.usedAt?.toISOString() ?? null,
+    status: row.usedAt ? 'USED' : row.expiresAt && row.expiresAt <= now ? 'EXPIRED' : 'ACTIVE',
+  };
+}
+
+/** What a code takes off, in rupees. */
+export const worthOf = (row: RedemptionRow): number => toRupees(row.worthPaise);

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database';
+import { inTransaction } from '../database/in-transaction';
+import { Refusal } from '../http/refusal';
+import { lockUser } from '../users/users.queries';
+import { readBalance, writeLedger } from './ledger.queries';
+import { newCode, type Terms } from './redeem.rules';
+import { findRedemptionBySubmit, insertRedemption, type RedemptionRow } from './redemptions.queries';
+
+const day = 86_400_000;
+
+export interface Redeemed {
+  readonly redemption: RedemptionRow;
+  /** Coins left. */
+  readonly balance: number;
+}
+
+/** Takes the coins and makes the code, both or neither; the same submit gives the same code. Refuses short balances. */
+export async function redeem(
+  db: Database,
+  userId: string,
+  rewardType: string,
+  terms: Terms,
+  submit: { readonly key: string | undefined; readonly now: Date },
+): Promise<Redeemed> {
+  return inTransaction(db, async (transaction) => {
+    await lockUser(transaction, userId);
+    const same = submit.key === undefined ? undefined : await findRedemptionBySubmit(transaction, userId, submit.key);
+    const { balance } = await readBalance(transaction, userId);
+    if (same) return { redemption: same, balance };
+    if (balance < terms.coins) {
+      throw new Refusal(409, `You need ${terms.coins} coins for this and have ${balance}.`);
+    }
+    const id = randomUUID();
+    const redemption: RedemptionRow = {
+      id,
+      userId,
+      rewardType,
+      code: newCode(terms.prefix),
+      description: terms.description,
+      coinsRedeemed: terms.coins,
+      worthPaise: terms.worthPaise,
+      createdAt: submit.now,
+      expiresAt: new Date(submit.now.getTime() + terms.days * day),
+      usedAt: null,
+      usedBy: null,
+      idempotencyKey: submit.key ?? `auto:${id}`,
+    };
+    await insertRedemption(transaction, redemption);
+    const entry = { userId, coins: -terms.coins, description: `Redeemed: ${terms.description}` };
+    await writeLedger(transaction, [{ ...entry, source: `redeem:${id}`, createdAt: submit.now }]);
+    return { redemption, balance: balance - terms.coins };
+  });
+}

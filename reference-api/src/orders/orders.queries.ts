@@ -1,0 +1,59 @@
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { orders, stock } from '../database/schema';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** A customer's orders, newest first. */
+export async function listOrders(db: Database, userId: string): Promise<OrderRow[]> {
+  return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt), desc(orders.id));
+}
+
+/**
+ * The order that a submit has made already: the one with its key, or without a key the one that says the same and was
+ * placed after `since`. A cancelled order stands in nobody's way.
+ */
+export async function findSameSubmit(
+  db: Database,
+  userId: string,
+  submit: { readonly key: string | undefined; readonly fingerprint: string; readonly since: Date },
+): Promise<OrderRow | undefined> {
+  const same =
+    submit.key === undefined
+      ? and(
+          eq(orders.fingerprint, submit.fingerprint),
+          gte(orders.placedAt, submit.since),
+          ne(orders.status, 'Cancelled'),
+        )
+      : eq(orders.idempotencyKey, submit.key);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), same))
+    .orderBy(desc(orders.placedAt))
+    .limit(1);
+  return order;
+}
+
+export async function insertOrder(db: Database, order: OrderRow): Promise<void> {
+  await db.insert(orders).values(order);
+}
+
+/** Takes units out of stock if so many are there; false where they are not. */
+export async function takeStock(db: Database, productId: string, size: string, units: number): Promise<boolean> {
+  const taken = await db
+    .update(stock)
+    .set({ units: sql`${stock.units} - ${units}` })
+    .where(and(eq(stock.productId, productId), eq(stock.size, size), gte(stock.units, units)))
+    .returning({ units: stock.units });
+  return taken.length === 1;
+}
+
+/** Units of a size at this moment; 0 where there is no such size. */
+export async function readUnits(db: Database, productId: string, size: string): Promise<number> {
+  const [row] = await db
+    .select({ units: stock.units })
+    .from(stock)
+    .where(and(eq(stock.productId, productId), eq(stock.size, size)));
+  return row?.units ?? 0;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { type CoinDiscount, maxLineQuantity, type Order } from '@shop/shared-api';
+import {
+  coinDiscountFor,
+  coinsPerRupee,
+  formatRupees,
+  lineKey,
+  maxDiscountFor,
+  normaliseCode,
+  toRupees,
+} from '@shop/shared-rules';
+import { codeAndCoins } from '../coins/redeem.rules';
+import { Refusal } from '../http/refusal';
+import type { OrderRow } from './orders.queries';
+
+/** What a submit asks for, once everything that the server does not believe has been left out. */
+export interface Wanted {
+  readonly lines: readonly WantedLine[];
+  /** A normalised code; '' without one. */
+  readonly code: string;
+  /** Coins by productId_size; only lines with coins, and only lines of this order. */
+  readonly coins: ReadonlyMap<string, number>;
+  /** The total that the shopper saw, in rupees. */
+  readonly amount: number;
+}
+
+export interface WantedLine {
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+interface Payload {
+  readonly items: readonly { readonly _id: string; readonly size: string; readonly quantity: number }[];
+  readonly amount: number;
+  readonly appliedRedemption?: { readonly code: string } | null;
+  readonly coinDiscounts?: Readonly<Record<string, { readonly coinsUsed: number }>> | null;
+}
+
+/** Reads a payload: lines of the same product and size become one, in an order in which everybody locks them. */
+export function wantedOf(payload: Payload): Wanted {
+  const lines = new Map<string, WantedLine>();
+  for (const { _id, size, quantity } of payload.items) {
+    const key = lineKey(_id, size);
+    const sum = (lines.get(key)?.quantity ?? 0) + quantity;
+    if (sum > maxLineQuantity) throw new Refusal(400, `Please order at most ${maxLineQuantity} of one item.`);
+    lines.set(key, { productId: _id, size, quantity: sum });
+  }
+  const coins = new Map<string, number>();
+  for (const [key, { coinsUsed }] of Object.entries(payload.coinDiscounts ?? {})) {
+    if (coinsUsed > 0 && lines.has(key)) coins.set(key, coinsUsed);
+  }
+  const code = normaliseCode(payload.appliedRedemption?.code ?? '');
+  if (code !== '' && coins.size > 0) throw new Refusal(409, codeAndCoins);
+  const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+  return { lines: sorted, code, coins, amount: payload.amount };
+}
+
+/** The same text for the same submit, however it is written. */
+export function fingerprintOf(wanted: Wanted, address: unknown, paymentMethod: string): string {
+  const said = [wanted.lines, wanted.code, [...wanted.coins].sort(), wanted.amount, address, paymentMethod];
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}
+
+/** A line's coin discount at the price of now; refuses what spec section 9 does not allow. */
+export function checkedDiscount(line: WantedLine & { readonly name: string; readonly price: number }, coins: number): CoinDiscount {
+  if (coins % coinsPerRupee !== 0) throw new Refusal(400, 'Please use coins in whole tens.');
+  const most = maxDiscountFor(line.price) * coinsPerRupee;
+  if (coins > most) {
+    throw new Refusal(409, `Coins can pay for at most half of ${line.name}: ${most} coins. Please check the discount.`);
+  }
+  return { ...coinDiscountFor(line.price, coins), itemId: line.productId, size: line.size };
+}
+
+export function changedPrices(total: number): Refusal {
+  return new Refusal(
+    409,
+    `Prices have changed since you opened this page. The total is now ${formatRupees(total)}. Please check and place the order again.`,
+  );
+}
+
+/** An order as the contract sends it: rupees, and a date in milliseconds. */
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    items: row.items.map((line) => ({
+      _id: line.productId,
+      name: line.name,
+      price: toRupees(line.pricePaise),
+      images: [...line.images],
+      size: line.size,
+      quantity: line.quantity,
+    })),
+    amount: toRupees(row.amountPaise),
+    originalAmount: toRupees(row.originalAmountPaise),
+    status: row.status,
+    payment: row.payment,
+    paymentMethod: row.paymentMethod,
+    date: row.placedAt.getTime(),
+    appliedRedemption: row.appliedRedemption,
+    coinDiscounts: row.coinDiscounts,
+    totalCoinsUsed: row.coinsUsed,
+    totalCoinSavings: toRupees(row.coinSavingsPaise),
+  };
+}

@@ -1,0 +1,64 @@
+import type { CoinDiscount } from '@shop/shared-api';
+import { type CartTotals, cartTotals, lineKey, sameAmount, toRupees } from '@shop/shared-rules';
+import { readBalance } from '../coins/ledger.queries';
+import { usableCode } from '../coins/redeem.rules';
+import { findRedemption, type RedemptionRow } from '../coins/redemptions.queries';
+import type { Database } from '../database/database';
+import type { OrderLine } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { isForSale } from '../products/for-sale';
+import { findProducts, type StockedProduct } from '../products/products.queries';
+import { changedPrices, checkedDiscount, type Wanted } from './orders.rules';
+
+/** An order as the database prices it at this moment. */
+export interface PricedOrder {
+  readonly lines: readonly OrderLine[];
+  readonly totals: CartTotals;
+  readonly coinDiscounts: Readonly<Record<string, CoinDiscount>>;
+  readonly redemption: RedemptionRow | undefined;
+}
+
+const gone = 'Something in your cart is no longer in the shop. Please check your cart and place the order again.';
+
+/** Prices what is wanted from the database alone; refuses what cannot be sold, or not for the amount that was seen. */
+export async function priceOrder(
+  transaction: Database,
+  userId: string,
+  wanted: Wanted,
+  deliveryFee: number,
+  now: Date,
+): Promise<PricedOrder> {
+  const products = new Map<string, StockedProduct>();
+  for (const product of await findProducts(transaction, [...new Set(wanted.lines.map((line) => line.productId))])) {
+    if (await isForSale(transaction, userId, product, now)) products.set(product.id, product);
+  }
+  const lines = wanted.lines.map(({ productId, size, quantity }): OrderLine => {
+    const product = products.get(productId);
+    if (!product) throw new Refusal(404, gone);
+    if (!product.sizes.includes(size)) throw new Refusal(400, `${product.name} does not come in ${size}.`);
+    return { productId, size, quantity, name: product.name, pricePaise: product.pricePaise, images: product.images };
+  });
+
+  const coinDiscounts = Object.fromEntries(
+    lines.flatMap((line) => {
+      const key = lineKey(line.productId, line.size);
+      const coins = wanted.coins.get(key);
+      return coins === undefined ? [] : [[key, checkedDiscount({ ...line, price: toRupees(line.pricePaise) }, coins)]];
+    }),
+  );
+  const redemption = wanted.code === '' ? undefined : usableCode(await findRedemption(transaction, userId, wanted.code), now);
+  const totals = cartTotals({
+    lines: lines.map((line) => ({ ...line, price: toRupees(line.pricePaise) })),
+    deliveryFee,
+    redemptionDiscount: toRupees(redemption?.worthPaise ?? 0),
+    coinDiscounts,
+  });
+  if (totals.coinsUsed > 0) {
+    const { balance } = await readBalance(transaction, userId);
+    if (totals.coinsUsed > balance) {
+      throw new Refusal(409, `You have ${balance} coins and this order uses ${totals.coinsUsed}. Please check the coin discounts.`);
+    }
+  }
+  if (!sameAmount(totals.total, wanted.amount)) throw changedPrices(totals.total);
+  return { lines, totals, coinDiscounts, redemption };
+}
