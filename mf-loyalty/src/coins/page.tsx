@@ -1,11 +1,59 @@
-import type { PageProps } from '@shop/shared-events';
-import { PageHeading } from '@shop/shared-ui';
+import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { PageHeading, Skeleton, Tabs } from '@shop/shared-ui';
+import { balanceStore } from '../balance';
+import { unknownData } from '../customer-data';
+import { RedeemTab } from '../rewards';
+import { LoginPrompt } from '../sign-in';
+import { useTabInUrl } from '../tab-in-url';
+import { BalanceTab } from './balance-tab';
+import { coinTabs } from './coins.rules';
+import styles from './coins.module.css';
+import { EarnTab } from './earn-tab';
+import { HistoryTab } from './history-tab';
 
+/** /coins (spec section 2): Balance, Earn Coins, Redeem, History; a visitor is asked to log in. */
 export default function CoinsPage({ services }: PageProps) {
+  const account = useStream(balanceStore(services).state$, unknownData);
   return (
-    <>
+    <div className={styles.page}>
       <title>{`Coins · ${services.settings.brand.name}`}</title>
-      <PageHeading>Coins</PageHeading>
-    </>
+      <PageHeading line="Earned when you shop, spent when you like: 10 coins are ₹1.">Coins</PageHeading>
+      {account.status === 'unknown' ? (
+        <div role="status" aria-label="Loading your coins">
+          <Skeleton height="22rem" />
+        </div>
+      ) : account.status === 'visitor' ? (
+        <>
+          <LoginPrompt title="Please login to see your coins" wanted={paths.coins}>
+            Your balance, your rewards and everything you earned are kept with your account.
+          </LoginPrompt>
+          <section aria-label="Ways to earn coins" className={styles.invitation}>
+            <EarnTab />
+          </section>
+        </>
+      ) : (
+        <CoinTabs services={services} />
+      )}
+    </div>
+  );
+}
+
+function CoinTabs({ services }: PageProps) {
+  const store = balanceStore(services);
+  const account = useStream(store.state$, unknownData);
+  const [tab, choose] = useTabInUrl('tab', coinTabs);
+  const retry = () => void store.refresh();
+  return (
+    <Tabs
+      label="Coins"
+      selected={tab}
+      onSelect={choose}
+      tabs={[
+        { id: 'balance', label: 'Balance', panel: <BalanceTab account={account} onRetry={retry} onRedeem={() => choose('redeem')} /> },
+        { id: 'earn', label: 'Earn Coins', panel: <EarnTab /> },
+        { id: 'redeem', label: 'Redeem', panel: <RedeemTab services={services} /> },
+        { id: 'history', label: 'History', panel: <HistoryTab account={account} onRetry={retry} /> },
+      ]}
+    />
   );
 }

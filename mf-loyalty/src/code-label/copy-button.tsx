@@ -1,0 +1,53 @@
+import { Button, CheckIcon } from '@shop/shared-ui';
+import { useEffect, useState } from 'react';
+import { timer } from 'rxjs';
+import styles from './copy-button.module.css';
+
+const saidForMs = 2_500;
+
+interface CopyButtonProps {
+  /** What goes onto the clipboard. */
+  readonly text: string;
+  /** The words on the button: 'Copy code'. */
+  readonly label: string;
+  /** Tells several such buttons of a page apart for screen readers. */
+  readonly name?: string;
+}
+
+/** Copies a text and says so; where the browser forbids it, says what to do instead. */
+export function CopyButton({ text, label, name }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'forbidden' | null>(null);
+
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const quiet = timer(saidForMs).subscribe(() => setOutcome(null));
+    return () => quiet.unsubscribe();
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('forbidden');
+    }
+  }
+
+  return (
+    <span className={styles.copy}>
+      <Button variant="secondary" size="small" onClick={() => void copy()} aria-label={name ? `${label} ${name}` : undefined}>
+        {outcome === 'copied' ? (
+          <>
+            <CheckIcon size={18} /> Copied
+          </>
+        ) : (
+          label
+        )}
+      </Button>
+      <span role="status" className={outcome === 'forbidden' ? styles.advice : 'visually-hidden'}>
+        {outcome === 'copied' ? 'Copied' : ''}
+        {outcome === 'forbidden' ? 'Your browser does not let us copy. Please select it and copy it yourself.' : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+export { CodeLabel } from './code-label';
+export { CopyButton } from './copy-button';
+export { codeOf } from './redemption-code.rules';

@@ -1,0 +1,47 @@
+import { coinValue, formatRupees } from '@shop/shared-rules';
+import { Button, CoinGlyph, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
+import type { CoinAccount } from '../balance';
+import type { CustomerData } from '../customer-data';
+import styles from './balance-tab.module.css';
+
+interface BalanceTabProps {
+  readonly account: CustomerData<CoinAccount>;
+  readonly onRetry: () => void;
+  readonly onRedeem: () => void;
+}
+
+/** What is there, what it is worth, and all that was ever earned. */
+export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
+  if (account.value === null) {
+    return account.status === 'failed' ? (
+      <StateBlock kind="error" title="Your balance did not arrive" action={<Button onClick={onRetry}>Retry</Button>}>
+        <p>Your coins are safe; we could just not read them.</p>
+      </StateBlock>
+    ) : (
+      <div role="status" aria-label="Loading your balance" className={styles.balance}>
+        <Skeleton height="15.5rem" />
+      </div>
+    );
+  }
+  const coins = Math.max(0, account.value.coins);
+  return (
+    <div className={styles.balance}>
+      <div className={styles.purse}>
+        <p className={styles.label}>You have</p>
+        <p className={styles.coins}>
+          <CoinGlyph className={styles.glyph} />
+          <span>{formatCoins(coins)}</span>
+        </p>
+        <p className={styles.worth}>{`Worth ${formatRupees(coinValue(coins))} off`}</p>
+        <dl className={styles.total}>
+          <dt>Total coins earned</dt>
+          <dd>{account.value.totalEarned.toLocaleString('en-IN')}</dd>
+        </dl>
+      </div>
+      <div className={styles.next}>
+        <p>Spend them as a discount on a piece, up to half its price, or turn them into a code.</p>
+        <Button onClick={onRedeem}>Redeem coins</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CoinTransaction } from '@shop/shared-api';
+import {
+  challengeCoins,
+  purchaseCoinsPerRupee,
+  referralCoins,
+  signUpBonusCoins,
+  storyTagCoins,
+} from '@shop/shared-rules';
+
+export const coinTabs = ['balance', 'earn', 'redeem', 'history'] as const;
+
+/** What a line of the ledger does to the balance, in coins: EARN adds, every other type takes (spec section 3). */
+export function signedCoins({ type, coins }: Pick<CoinTransaction, 'type' | 'coins'>): number {
+  const size = Math.abs(coins);
+  return type === 'EARN' || size === 0 ? size : -size;
+}
+
+/** '+25' or '−300', with a true minus sign. */
+export function formatSignedCoins(signed: number): string {
+  return `${signed < 0 ? '−' : '+'}${Math.abs(signed).toLocaleString('en-IN')}`;
+}
+
+export interface WayToEarn {
+  readonly name: string;
+  readonly coins: number;
+  /** What the coins are counted by, where it is not once. */
+  readonly per?: string;
+  readonly words: string;
+}
+
+/** The five ways to earn (spec section 9). */
+export const waysToEarn: readonly WayToEarn[] = [
+  { name: 'Sign-up bonus', coins: signUpBonusCoins, words: 'Yours as soon as your account exists.' },
+  { name: 'Refer a friend', coins: referralCoins, words: 'For each friend who signs up with your code.' },
+  { name: 'Challenge win', coins: challengeCoins, words: 'Win one of our challenges; the winner’s code goes into My Redemptions.' },
+  { name: 'Tag us in stories', coins: storyTagCoins, words: 'Tag us in a story, and we send you a code.' },
+  { name: 'Purchase', coins: purchaseCoinsPerRupee, per: 'per ₹1', words: 'For every rupee that you pay for clothes.' },
+];

@@ -1,0 +1,1 @@
+export { refusalWords } from './refusal-words.rules';

@@ -1,0 +1,49 @@
+import { Button, Coins, Dialog, formatCoins } from '@shop/shared-ui';
+import styles from './confirm-dialog.module.css';
+import type { Wish } from './rewards.rules';
+
+interface ConfirmDialogProps {
+  /** Null keeps the dialog closed. */
+  readonly wish: Wish | null;
+  readonly balance: number | null;
+  readonly busy: boolean;
+  readonly onConfirm: (wish: Wish) => void;
+  readonly onClose: () => void;
+}
+
+/** The last look before coins are spent: they do not come back. */
+export function ConfirmDialog({ wish, balance, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog open={wish !== null} onClose={() => (busy ? undefined : onClose())} title="Redeem your coins?">
+      {wish ? (
+        <>
+          <p>{wish.description}</p>
+          <dl className={styles.sums}>
+            {balance === null ? null : <Sum name="You have" coins={balance} />}
+            <Sum name="This takes" coins={wish.coins} />
+            {balance === null ? null : <Sum name="Left afterwards" coins={Math.max(0, balance - wish.coins)} />}
+          </dl>
+          <div className={styles.actions}>
+            <Button busy={busy} onClick={() => onConfirm(wish)}>
+              {`Redeem ${formatCoins(wish.coins)}`}
+            </Button>
+            <Button variant="quiet" disabled={busy} onClick={onClose}>
+              Keep my coins
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Sum({ name, coins }: { name: string; coins: number }) {
+  return (
+    <div className={styles.sum}>
+      <dt>{name}</dt>
+      <dd>
+        <Coins coins={coins} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { fetchRewards } from './rewards.api';
+export { RedeemTab } from './redeem-tab';

@@ -1,0 +1,82 @@
+import type { Reward } from '@shop/shared-api';
+import { Button, Coins, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
+import type { CustomerData } from '../customer-data';
+import styles from './reward-list.module.css';
+import { fixedRewards, missingCoins, type Wish, wishFor } from './rewards.rules';
+
+interface RewardListProps {
+  readonly rewards: CustomerData<readonly Reward[]>;
+  /** In coins; null while it is not known. */
+  readonly balance: number | null;
+  readonly onChoose: (wish: Wish) => void;
+  readonly onRetry: () => void;
+}
+
+export function RewardList({ rewards, balance, onChoose, onRetry }: RewardListProps) {
+  if (rewards.value === null) {
+    return rewards.status === 'failed' ? (
+      <StateBlock
+        kind="error"
+        headingLevel={3}
+        title="The rewards did not arrive"
+        action={<Button onClick={onRetry}>Retry</Button>}
+      >
+        <p>Your coins are safe. You can still redeem your own amount below.</p>
+      </StateBlock>
+    ) : (
+      <Waiting />
+    );
+  }
+  const shown = fixedRewards(rewards.value);
+  if (shown.length === 0) {
+    return (
+      <StateBlock kind="empty" headingLevel={3} title="No rewards right now">
+        <p>You can redeem your own amount below.</p>
+      </StateBlock>
+    );
+  }
+  return (
+    <ul role="list" className={styles.list}>
+      {shown.map((reward) => (
+        <li key={reward.type}>
+          <RewardCard reward={reward} balance={balance} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RewardCard({ reward, balance, onChoose }: { reward: Reward } & Pick<RewardListProps, 'balance' | 'onChoose'>) {
+  const missing = missingCoins(reward.coins, balance);
+  return (
+    <article className={styles.card} data-affordable={reward.canAfford}>
+      <h3 className={styles.name}>{reward.description}</h3>
+      <Coins coins={reward.coins} label className={styles.cost} />
+      <p className={styles.note}>
+        {reward.canAfford ? 'You have enough' : missing ? `${formatCoins(missing)} missing` : 'Not enough coins yet'}
+      </p>
+      <Button
+        variant={reward.canAfford ? 'primary' : 'secondary'}
+        size="small"
+        disabled={!reward.canAfford}
+        aria-label={`Redeem ${reward.description}`}
+        onClick={() => onChoose(wishFor(reward))}
+        className={styles.button}
+      >
+        Redeem
+      </Button>
+    </article>
+  );
+}
+
+const places = [0, 1, 2, 3, 4, 5, 6];
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading rewards" className={styles.list}>
+      {places.map((place) => (
+        <Skeleton key={place} height="11.5rem" />
+      ))}
+    </div>
+  );
+}

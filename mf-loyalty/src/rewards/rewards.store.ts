@@ -1,0 +1,87 @@
+import type { Reward } from '@shop/shared-api';
+import { onePer } from '@shop/shared-events';
+import { redemptionToastMs, rewardCodeToastMs } from '@shop/shared-rules';
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { balanceStore } from '../balance';
+import { codeOf } from '../code-label';
+import { customerData } from '../customer-data';
+import { refusalWords } from '../refusals';
+import { fetchRewards, redeem, type RedeemReply, type RedeemRequest } from './rewards.api';
+import type { Wish } from './rewards.rules';
+
+export interface Redeemed {
+  readonly wish: Wish;
+  /** Null where the server did not send the redemption along: it stands on My Redemptions. */
+  readonly code: string | null;
+}
+
+/** Where redeeming stands: nothing asked, waiting for the server, or done. */
+export type Attempt =
+  | { readonly status: 'idle' | 'redeeming' }
+  | { readonly status: 'redeemed'; readonly redeemed: Redeemed };
+
+export const idle: Attempt = { status: 'idle' };
+
+/** What coins can be turned into, and turning them. */
+export const rewardsStore = onePer((services) => {
+  const { api, bus } = services;
+  const rewards = customerData<readonly Reward[]>(services, {
+    fetch: () => fetchRewards(api),
+    onFailure: () => bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch available rewards', id: 'coin-rewards' }),
+  });
+  const attempt$ = new BehaviorSubject<Attempt>(idle);
+  let unanswered: { readonly asked: string; readonly key: string } | null = null;
+
+  /** A request that got no answer keeps its key, so that trying again cannot take the coins twice. */
+  const keyFor = (request: RedeemRequest): string => {
+    const asked = JSON.stringify(request);
+    if (unanswered?.asked !== asked) unanswered = { asked, key: newKey() };
+    return unanswered.key;
+  };
+
+  const tell = (reply: RedeemReply, code: string | null) => {
+    bus.publish('notice:raised', { kind: 'success', text: reply.message, closeAfterMs: redemptionToastMs });
+    if (code) bus.publish('notice:raised', { kind: 'info', text: `Your code: ${code}`, closeAfterMs: rewardCodeToastMs });
+  };
+
+  return {
+    rewards$: rewards.state$,
+    attempt$: attempt$ as Observable<Attempt>,
+    reload: rewards.reload,
+    open(): () => void {
+      const close = rewards.open();
+      return () => {
+        close();
+        attempt$.next(idle);
+      };
+    },
+    /** Puts the last outcome away; one that is under way goes on. */
+    dismiss() {
+      if (attempt$.value.status === 'redeemed') attempt$.next(idle);
+    },
+    /** Turns coins into a code; the outcome is in `attempt$`, a refusal is a notice. */
+    async redeem(wish: Wish): Promise<void> {
+      if (attempt$.value.status === 'redeeming') return;
+      attempt$.next({ status: 'redeeming' });
+      const result = await redeem(api, wish.request, keyFor(wish.request));
+      // Whoever left the page meanwhile finds nothing changed there, and is not taken away from where they are.
+      const waiting = () => (attempt$.value as Attempt).status === 'redeeming';
+      if (!result.ok) {
+        if (result.problem.kind === 'refused') unanswered = null;
+        if (waiting()) attempt$.next(idle);
+        const text = refusalWords(result.problem, 'Failed to redeem coins');
+        return bus.publish('notice:raised', { kind: 'error', text, id: 'redeem-coins' });
+      }
+      unanswered = null;
+      const code = result.value.redemption ? codeOf(result.value.redemption) : null;
+      if (waiting()) attempt$.next({ status: 'redeemed', redeemed: { wish, code } });
+      tell(result.value, code);
+      balanceStore(services).changedTo(result.value.newBalance);
+      void rewards.reload();
+    },
+  };
+});
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}

@@ -1,0 +1,19 @@
+import { loginFor } from '@shop/shared-events';
+import { ButtonLink, StateBlock } from '@shop/shared-ui';
+
+interface LoginPromptProps {
+  /** 'Please login to see your coins' */
+  readonly title: string;
+  readonly children: string;
+  /** The path of this page, offered again after the login. */
+  readonly wanted: string;
+}
+
+/** What a visitor sees in the place of personal things (spec section 6). */
+export function LoginPrompt({ title, children, wanted }: LoginPromptProps) {
+  return (
+    <StateBlock kind="info" title={title} action={<ButtonLink to={loginFor(wanted)}>Login</ButtonLink>}>
+      <p>{children}</p>
+    </StateBlock>
+  );
+}

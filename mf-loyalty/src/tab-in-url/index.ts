@@ -1,0 +1,1 @@
+export { useTabInUrl } from './use-tab-in-url';
