@@ -4,13 +4,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { ShopSettings } from '@shop/shared-events';
-import { registryFile, releasesDirectory } from '@shop/tooling/registry';
+import { releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Page, renderPage } from './page';
 import { registryReader } from './registry-reader';
 
 export interface ShopServerOptions {
   readonly dataDirectory: string;
+  readonly registryFile: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;
   readonly log?: (sentence: string) => void;
@@ -26,7 +27,7 @@ const year = 'public, max-age=31536000, immutable';
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
-  const registry = registryReader(registryFile(options.dataDirectory));
+  const registry = registryReader(options.registryFile);
   let pages = new Map<string, ReadyPage>();
   let pagesOf = '';
 
@@ -38,8 +39,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     decorateReply: false,
     allowedPath: (name) => !name.endsWith('registry.json'),
     setHeaders: (reply) => {
-      reply.setHeader('cache-control', year);
-      reply.setHeader('access-control-allow-origin', '*');
+      reply.header('cache-control', year);
+      reply.header('access-control-allow-origin', '*');
     },
   });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildShopServer } from './app';
-import { readEnvironment } from './environment';
+import { readEnvironment } from '@shop/tooling/environment';
 import { readSettings } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -11,6 +11,7 @@ async function main(): Promise<void> {
   const settings = await readSettings(environment.settingsFile, environment.apiBaseUrl);
   const app = await buildShopServer({
     dataDirectory: environment.dataDirectory,
+    registryFile: environment.registryFile,
     apiAddress: environment.apiAddress,
     settings,
     log: (sentence) => console.error(sentence),
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // A parent that is gone without a word must not leave this process behind.
+  if (process.send) process.once('disconnect', stop);
   await app.listen({ port: environment.port, host: environment.host });
   process.send?.({ ready: true });
   console.log(`Shop server: http://localhost:${environment.port}`);

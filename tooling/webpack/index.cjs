@@ -14,7 +14,7 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
   if (!app) throw new Error(`${name} is not in tooling/apps.cjs.`);
   const live = mode === 'development';
   const own = require(path.join(directory, 'package.json'));
-  const parts = app.kind === 'shell' ? shellParts({ live }) : remoteParts({ name, app, own, directory });
+  const parts = app.kind === 'shell' ? shellParts() : remoteParts({ name, app, own, directory, live });
   const file = live ? '[name]' : '[name].[contenthash:8]';
 
   return {
@@ -27,7 +27,7 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
     performance: false,
     entry: parts.entry,
     output: {
-      path: path.join(directory, 'dist', 'browser'),
+      path: path.join(directory, 'dist', live ? 'live' : 'browser'),
       clean: true,
       uniqueName: `${name}@${own.version}`,
       publicPath: 'auto',
@@ -52,7 +52,8 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(__dirname, '../../.cache/webpack', name),
-      buildDependencies: { config: [__filename, ...['remote', 'rules', 'shell', 'release-files', 'attempts'].map((one) => path.join(__dirname, `${one}.cjs`))] },
+      // The cache does not notice a changed configuration by itself.
+      buildDependencies: { config: [`${__dirname}/`] },
     },
     devServer: {
       port: app.devPort,
@@ -61,7 +62,6 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
       headers: { 'access-control-allow-origin': '*' },
       allowedHosts: 'all',
       client: { overlay: false, webSocketURL: `ws://localhost:${app.devPort}/ws` },
-      devMiddleware: { writeToDisk: (file) => file.endsWith('release.json') },
       static: false,
     },
   };

@@ -25,7 +25,7 @@ function describe(compilation) {
   const files = compilation
     .getAssets()
     .map(({ name, source }) => [name, { bytes: source.size(), integrity: `sha384-${createHash('sha384').update(source.source()).digest('base64')}` }]);
-  const entry = compilation.getAssets().find(({ name }) => /^remoteEntry\./.test(name))?.name;
+  const entry = compilation.getAssets().find(({ name }) => /^remoteEntry\..*js$/.test(name))?.name;
   return {
     entry: entry ? [entry] : named('main'),
     door: named('door'),

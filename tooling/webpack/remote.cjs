@@ -5,7 +5,7 @@ const { sharedOf } = require('./shared.cjs');
 const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
 /** What makes a build a remote: one door, everything lent by the shell, the federation runtime of the page. */
-function remoteParts({ name, app, own, directory }) {
+function remoteParts({ name, app, own, directory, live }) {
   return {
     entry: {},
     // The federation's two runtimes are on the page once, in the shell.
@@ -16,7 +16,7 @@ function remoteParts({ name, app, own, directory }) {
     plugins: [
       new ModuleFederationPlugin({
         name: app.container,
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: live ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         library: { type: 'var', name: app.container },
         exposes: { './remote': { import: './src/remote.tsx', name: 'door' } },
         shared: sharedOf(directory, own),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { registryFile } from '../registry';
 
 const port = (fallback: number) =>
   v.pipe(
@@ -16,18 +17,23 @@ const environmentSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), 'localhost'),
   SHOP_DATA_DIR: v.pipe(v.optional(v.string(), 'var'), v.minLength(1, 'is empty.')),
   API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
+  SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
 });
 
 export interface ServerEnvironment {
   readonly port: number;
   readonly host: string;
+  /** Where the reference backend listens on this machine. */
+  readonly apiPort: number;
   readonly dataDirectory: string;
   /** Where the backend is, for this server. */
   readonly apiAddress: string;
   /** What a browser is told: another address, or '/' when this server forwards. */
   readonly apiBaseUrl: string;
   readonly settingsFile: string;
+  /** Which releases are deployed. */
+  readonly registryFile: string;
 }
 
 /** Reads the environment. Throws one error that names every problem. */
@@ -37,14 +43,16 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     const lines = checked.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
-  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_SETTINGS } = checked.output;
+  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
     port: PORT,
     host: HOST,
+    apiPort: API_PORT,
     dataDirectory,
     apiAddress: API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
     apiBaseUrl: API_BASE_URL ?? '/',
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
+    registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),
   };
 }

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import apps from '../apps.cjs';
+import { root } from './places.mjs';
+
+/** The names of all apps. */
+export const appNames = Object.keys(apps);
+
+const skipped = new Set(['node_modules', 'dist', 'var', '.cache', 'coverage']);
+const testFile = /\.test\.[cm]?[jt]sx?$|for-test\.[jt]sx?$/;
+
+/**
+ * Builds each app whose sources, shared packages or build configuration have changed since its last build,
+ * two at a time. Throws a sentence with the build's output when one fails.
+ */
+export async function buildApps(wanted: readonly string[] = appNames, say: (line: string) => void = console.log): Promise<void> {
+  const waiting = [...wanted];
+  const worker = async () => {
+    for (let app = waiting.shift(); app; app = waiting.shift()) await buildApp(app, say);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function buildApp(app: string, say: (line: string) => void): Promise<void> {
+  const stampFile = path.join(root, '.cache', 'builds', app);
+  const stamp = await fingerprint(app);
+  const built = path.join(root, app, 'dist', 'browser', 'release.json');
+  if (existsSync(built) && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return say(`  ${app}: as built before`);
+  const began = Date.now();
+  await webpack(app);
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, stamp);
+  say(`  ${app}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+function webpack(app: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
+    const child = spawn(process.execPath, [cli, '--mode', 'production'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${app} could not be built:\n${output}`))));
+  });
+}
+
+/** A hash of everything that a build of the app reads from this repository. */
+async function fingerprint(app: string): Promise<string> {
+  const rooms = [app, ...(await workspaceDependencies(app))].filter((room) => room !== 'tooling').sort();
+  const hash = createHash('sha256').update(process.version);
+  for (const room of [...rooms, 'tooling/webpack']) {
+    for (const file of await filesBelow(path.join(root, room))) {
+      hash.update(path.relative(root, file)).update(await readFile(file));
+    }
+  }
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'tooling/apps.cjs']) hash.update(await readFile(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+async function workspaceDependencies(room: string, seen = new Set<string>()): Promise<string[]> {
+  const own = JSON.parse(await readFile(path.join(root, room, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
+  for (const name of Object.keys(own.dependencies ?? {})) {
+    const found = name.startsWith('@shop/') ? name.slice('@shop/'.length) : null;
+    if (!found || seen.has(found)) continue;
+    seen.add(found);
+    await workspaceDependencies(found, seen);
+  }
+  return [...seen];
+}
+
+async function filesBelow(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const files = await Promise.all(
+    entries.map((entry) => {
+      const place = path.join(directory, entry.name);
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(place);
+      return testFile.test(entry.name) ? [] : [place];
+    }),
+  );
+  return files.flat().sort();
+}

@@ -1,0 +1,97 @@
+// npm run dev [-- app …]: the named apps live with reload (all when none is named), the others from their last build.
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import apps from '../apps.cjs';
+import { readEnvironment } from '../environment/environment';
+import { changeRegistry, readRegistry, type Release, registryFile, withDefaultRelease } from '../registry';
+import { appNames, buildApps } from './build-apps';
+import { root } from './places.mjs';
+import { portIsFree, type Running, startServer, stopServers } from './processes';
+import { publishApps } from './publish-apps';
+
+interface LiveFiles {
+  readonly entry: string[];
+  readonly door: string[];
+  readonly parts: Record<string, string[]>;
+  readonly files: Record<string, unknown>;
+}
+
+const named = process.argv.slice(2);
+const live = named.length > 0 ? named : appNames;
+const running: Running[] = [];
+const builders: ChildProcess[] = [];
+
+async function main(): Promise<void> {
+  const unknown = named.filter((name) => !appNames.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
+  const environment = readEnvironment(process.env, root);
+  const ports = [environment.port, environment.apiPort, ...live.map((app) => appOf(app).devPort)];
+  for (const port of ports) {
+    if (!(await portIsFree(port, 'localhost'))) throw new Error(`Port ${port} is in use. Stop what runs there first.`);
+  }
+
+  const still = appNames.filter((app) => !live.includes(app));
+  if (still.length > 0) {
+    console.log(`From their last build: ${still.join(', ')}`);
+    await buildApps(still);
+    await publishApps(still, environment.dataDirectory);
+  }
+  const registry = path.join(root, '.cache', 'dev', 'registry.json');
+  const deployed = await readRegistry(registryFile(environment.dataDirectory)).catch(() => undefined);
+  await changeRegistry(registry, (known) => deployed ?? known);
+  for (const app of live) {
+    console.log(`Live: ${app} on port ${appOf(app).devPort}`);
+    builders.push(serveLive(app));
+  }
+  for (const app of live) {
+    const release = await liveRelease(app);
+    await changeRegistry(registry, (known) => withDefaultRelease(known, app, release));
+  }
+  if (process.env['API_BASE_URL'] === undefined) running.push(await startServer('The backend', 'reference-api/src/main.ts'));
+  running.push(await startServer('The shop server', 'shell/server/main.ts', { ...process.env, SHOP_REGISTRY: registry }));
+  console.log(`Shop ready: http://localhost:${environment.port}`);
+}
+
+const appOf = (app: string) => (apps as Record<string, { container?: string; devPort: number }>)[app] ?? { devPort: 0 };
+
+function serveLive(app: string): ChildProcess {
+  const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
+  return spawn(process.execPath, [cli, 'serve', '--mode', 'development'], { cwd: path.join(root, app), stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** How the registry names a development server: no hashes, no fixed files. */
+async function liveRelease(app: string): Promise<Release> {
+  const { container = '', devPort } = appOf(app);
+  const base = `http://localhost:${devPort}/`;
+  const files = await whenServed<LiveFiles>(`${base}release.json`);
+  return {
+    url: base + (files.entry.findLast((file) => file.endsWith('.js')) ?? ''),
+    metadata: { version: 'live', integrity: '' },
+    deployment: { traffic: 100, default: true },
+    extras: { container, base, entry: files.entry, door: files.door, parts: files.parts, files: Object.keys(files.files), live: true },
+  };
+}
+
+/** Asks a development server until its first build is there. */
+async function whenServed<T>(address: string): Promise<T> {
+  const until = Date.now() + 120_000;
+  for (;;) {
+    const response = await fetch(address).catch(() => null);
+    if (response?.ok) return (await response.json()) as T;
+    if (Date.now() > until) throw new Error(`${address} does not answer. Look at the build’s output above.`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+async function stop(code: number): Promise<void> {
+  for (const builder of builders) builder.kill('SIGTERM');
+  await stopServers(running);
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  void stop(1);
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { root } from './places.mjs';
+
+/** A server of the shop in its own process. */
+export interface Running {
+  readonly name: string;
+  readonly child: ChildProcess;
+}
+
+/** Starts a TypeScript program and waits until it says that it is ready. Rejects with its own last words when it ends before. */
+export function startServer(name: string, program: string, environment: NodeJS.ProcessEnv = process.env): Promise<Running> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(root, program), {
+      cwd: root,
+      env: environment,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    let lastWords = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      lastWords = (lastWords + String(text)).slice(-4000);
+      if (ready) process.stderr.write(text);
+    });
+    let ready = false;
+    child.on('message', (message) => {
+      if (!(message as { ready?: boolean }).ready) return;
+      ready = true;
+      resolve({ name, child });
+    });
+    child.on('exit', (code) => {
+      if (!ready) reject(new Error(lastWords.trim() || `${name} ended with code ${code} before it was ready.`));
+    });
+  });
+}
+
+/** Asks all to stop, and waits until they have. One that does not stop within ten seconds is ended. */
+export async function stopServers(running: readonly Running[]): Promise<void> {
+  await Promise.all(
+    running.map(
+      ({ child }) =>
+        new Promise<void>((resolve) => {
+          if (child.exitCode !== null || child.signalCode !== null) return resolve();
+          const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+          child.once('exit', () => {
+            clearTimeout(timer);
+            resolve();
+          });
+          child.kill('SIGTERM');
+        }),
+    ),
+  );
+}
+
+/** Whether nobody listens on a port of this machine. */
+export function portIsFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host }, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,65 @@
+// npm start: from a checkout to an open shop.
+import { readEnvironment } from '../environment/environment';
+import { appNames, buildApps } from './build-apps';
+import { root } from './places.mjs';
+import { portIsFree, type Running, startServer, stopServers } from './processes';
+import { publishApps } from './publish-apps';
+
+const running: Running[] = [];
+let stopping = false;
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env, root);
+  const ownBackend = process.env['API_BASE_URL'] === undefined;
+  await needPort('PORT', environment.port, environment.host);
+  if (ownBackend) await needPort('API_PORT', environment.apiPort, '127.0.0.1');
+
+  console.log('Building what has changed …');
+  await buildApps();
+  console.log('Publishing …');
+  await publishApps(appNames, environment.dataDirectory);
+  if (ownBackend) {
+    console.log('Starting the backend (the first start fills the database) …');
+    await start('The backend', 'reference-api/src/main.ts');
+  }
+  console.log('Starting the shop server …');
+  await start('The shop server', 'shell/server/main.ts');
+  await answers(`http://localhost:${environment.port}/`);
+  console.log(`Shop ready: http://localhost:${environment.port}`);
+}
+
+async function needPort(name: string, port: number, host: string): Promise<void> {
+  if (await portIsFree(port, host)) return;
+  throw new Error(`Port ${port} is in use. Stop what runs there, or choose another with ${name}=${port + 1} npm start.`);
+}
+
+async function start(name: string, program: string): Promise<void> {
+  const server = await startServer(name, program);
+  running.push(server);
+  server.child.on('exit', (code) => {
+    if (stopping) return;
+    console.error(`${name} ended unexpectedly (code ${code}).`);
+    void stop(1);
+  });
+}
+
+/** Resolves once a page really answers with a page. */
+async function answers(address: string): Promise<void> {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (!response.ok || !text.includes('id="root"')) throw new Error(`${address} answers with ${response.status}, not with the shop.`);
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await stopServers(running);
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  void stop(1);
+});
