@@ -1,11 +1,51 @@
-import type { PageProps } from '@shop/shared-events';
-import { PageHeading } from '@shop/shared-ui';
+import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { PageHeading, Skeleton, Tabs } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { unknownData } from '../customer-data';
+import { redemptionsStore, RedemptionsTab } from '../redemptions';
+import { ReferralTab } from '../referral';
+import { LoginPrompt } from '../sign-in';
+import { useTabInUrl } from '../tab-in-url';
+import styles from './my-redemptions.module.css';
 
+const tabs = ['redemptions', 'referral'] as const;
+
+/** /my-redemptions (spec section 2): My Redemptions and Referral Program. */
 export default function MyRedemptionsPage({ services }: PageProps) {
+  const store = redemptionsStore(services);
+  const data = useStream(store.state$, unknownData);
+  const [tab, choose] = useTabInUrl('tab', tabs);
+  const retry = () => void store.reload();
+
+  useEffect(() => store.open(), [store]);
+
   return (
-    <>
+    <div className={styles.page}>
       <title>{`My Redemptions · ${services.settings.brand.name}`}</title>
-      <PageHeading>My Redemptions</PageHeading>
-    </>
+      <PageHeading line="Your codes, and the friends who joined through you.">My Redemptions</PageHeading>
+      {data.status === 'unknown' ? (
+        <div role="status" aria-label="Loading your redemptions">
+          <Skeleton height="22rem" />
+        </div>
+      ) : data.status === 'visitor' ? (
+        <LoginPrompt title="Please login to see your redemptions" wanted={paths.redemptions}>
+          Your codes and your referral programme are kept with your account.
+        </LoginPrompt>
+      ) : (
+        <Tabs
+          label="My Redemptions"
+          selected={tab}
+          onSelect={choose}
+          tabs={[
+            {
+              id: 'redemptions',
+              label: 'My Redemptions',
+              panel: <RedemptionsTab services={services} data={data} onRetry={retry} />,
+            },
+            { id: 'referral', label: 'Referral Program', panel: <ReferralTab services={services} data={data} onRetry={retry} /> },
+          ]}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,42 @@
+import { onePer } from '@shop/shared-events';
+import { normaliseCode } from '@shop/shared-rules';
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { balanceStore } from '../balance';
+import { refusalWords } from '../refusals';
+import { redeemCoupon } from './coupon.api';
+
+/** Redeeming coupon codes that give coins. What was typed lives here: it stays until it has been redeemed. */
+export const couponStore = onePer((services) => {
+  const { api, bus } = services;
+  const typed$ = new BehaviorSubject('');
+  const busy$ = new BehaviorSubject(false);
+
+  return {
+    typed$: typed$ as Observable<string>,
+    busy$: busy$ as Observable<boolean>,
+    /** Codes are upper-cased (spec section 5). */
+    type: (text: string) => typed$.next(text.toUpperCase()),
+    /** True when the server took the code; otherwise a notice says why not. */
+    async redeem(): Promise<boolean> {
+      if (busy$.value) return false;
+      const code = normaliseCode(typed$.value);
+      if (code === '') {
+        bus.publish('notice:raised', { kind: 'error', text: 'Please enter a coupon code', id: 'coupon-code' });
+        return false;
+      }
+      const session = bus.read('session:changed');
+      busy$.next(true);
+      const result = await redeemCoupon(api, code, session?.status === 'signed-in' ? session.userId : null);
+      busy$.next(false);
+      if (!result.ok) {
+        const text = refusalWords(result.problem, 'Failed to redeem coupon code');
+        bus.publish('notice:raised', { kind: 'error', text, id: 'coupon-code' });
+        return false;
+      }
+      typed$.next('');
+      bus.publish('notice:raised', { kind: 'success', text: result.value, id: 'coupon-code' });
+      void balanceStore(services).refresh();
+      return true;
+    },
+  };
+});

@@ -1,0 +1,31 @@
+import type { Redemption } from '@shop/shared-api';
+import { Badge, Coins } from '@shop/shared-ui';
+import { CodeLabel, codeOf, CopyButton } from '../code-label';
+import { formatDay } from '../dates';
+import styles from './redemption-label.module.css';
+import { lifeOf } from './redemptions.rules';
+
+const tones = { ACTIVE: 'success', USED: 'neutral', EXPIRED: 'neutral' } as const;
+
+export function RedemptionLabel({ redemption }: { redemption: Redemption }) {
+  const { status, rewardData, coinsRedeemed, createdAt } = redemption;
+  const code = codeOf(redemption);
+  const active = status === 'ACTIVE';
+  const title = (
+    <>
+      <h3 className={styles.title}>{rewardData.description}</h3>
+      <Badge tone={tones[status]}>{status}</Badge>
+    </>
+  );
+  return (
+    <CodeLabel code={code} title={title} worn={!active}>
+      <p className={styles.life}>{lifeOf(redemption)}</p>
+      <div className={styles.foot}>
+        <p className={styles.origin}>
+          <Coins coins={coinsRedeemed} label /> on {formatDay(createdAt)}
+        </p>
+        {active ? <CopyButton text={code} label="Copy code" name={code} /> : null}
+      </div>
+    </CodeLabel>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
+import type { PageProps } from '@shop/shared-events';
+import { CouponBox } from '../coupon';
+import type { CustomerData } from '../customer-data';
+import type { RedemptionsAndReferrals } from './redemptions.api';
+import { RedemptionList } from './redemption-list';
+import styles from './redemptions-tab.module.css';
+
+interface RedemptionsTabProps extends PageProps {
+  readonly data: CustomerData<RedemptionsAndReferrals>;
+  readonly onRetry: () => void;
+}
+
+/** The codes, and the box for coupon codes that give coins. */
+export function RedemptionsTab({ services, data, onRetry }: RedemptionsTabProps) {
+  return (
+    <div className={styles.tab}>
+      <section aria-label="Your codes">
+        <Codes data={data} onRetry={onRetry} />
+      </section>
+      <section aria-labelledby="coupon-heading" className={styles.coupon}>
+        <SectionHeading id="coupon-heading" line="Won a challenge or tagged us in a story? Your code gives coins.">
+          Have a coupon code?
+        </SectionHeading>
+        <CouponBox services={services} />
+      </section>
+    </div>
+  );
+}
+
+function Codes({ data, onRetry }: Omit<RedemptionsTabProps, 'services'>) {
+  if (data.value !== null) return <RedemptionList redemptions={data.value.redemptions} />;
+  if (data.status === 'failed') {
+    return (
+      <StateBlock kind="error" title="Your codes did not arrive" action={<Button onClick={onRetry}>Retry</Button>}>
+        <p>They are kept with your account, and nothing is lost.</p>
+      </StateBlock>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading your redemptions" className={styles.waiting}>
+      <Skeleton height="13.5rem" />
+      <Skeleton height="13.5rem" />
+      <Skeleton height="13.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Redemption } from '@shop/shared-api';
+import { formatDay } from '../dates';
+
+export const redemptionFilters = ['all', 'active', 'used', 'expired'] as const;
+export type RedemptionFilter = (typeof redemptionFilters)[number];
+
+export const filterNames: Readonly<Record<RedemptionFilter, string>> = {
+  all: 'All',
+  active: 'Active',
+  used: 'Used',
+  expired: 'Expired',
+};
+
+export function filtered(redemptions: readonly Redemption[], filter: RedemptionFilter): readonly Redemption[] {
+  return filter === 'all' ? redemptions : redemptions.filter(({ status }) => status.toLowerCase() === filter);
+}
+
+/** What the dates of a redemption say: when it was used, or how long it is good for. */
+export function lifeOf({ status, usedAt, expiresAt }: Pick<Redemption, 'status' | 'usedAt' | 'expiresAt'>): string {
+  if (status === 'USED') return usedAt ? `Used on ${formatDay(usedAt)}` : 'Used';
+  if (status === 'EXPIRED') return expiresAt ? `Expired on ${formatDay(expiresAt)}` : 'Expired';
+  return expiresAt ? `Good until ${formatDay(expiresAt)}` : 'Good until you use it';
+}

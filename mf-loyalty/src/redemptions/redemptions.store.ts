@@ -1,0 +1,12 @@
+import { onePer } from '@shop/shared-events';
+import { customerData } from '../customer-data';
+import { fetchRedemptions, type RedemptionsAndReferrals } from './redemptions.api';
+
+/** The redemptions and referral totals of who is here. */
+export const redemptionsStore = onePer((services) =>
+  customerData<RedemptionsAndReferrals>(services, {
+    fetch: () => fetchRedemptions(services.api),
+    onFailure: () =>
+      services.bus.publish('notice:raised', { kind: 'error', text: 'Error loading redemptions', id: 'redemptions' }),
+  }),
+);

@@ -1,0 +1,1 @@
+export { ReferralTab } from './referral-tab';

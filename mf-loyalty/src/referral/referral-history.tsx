@@ -1,0 +1,39 @@
+import type { ReferralData } from '@shop/shared-api';
+import { Coins, formatCoins } from '@shop/shared-ui';
+import { formatDay } from '../dates';
+import styles from './referral-history.module.css';
+
+export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
+  const { totalReferrals, totalReferralCoins, referralHistory } = referrals;
+  return (
+    <>
+      <dl className={styles.totals}>
+        <div>
+          <dt>Friends who joined</dt>
+          <dd>{totalReferrals.toLocaleString('en-IN')}</dd>
+        </div>
+        <div>
+          <dt>Coins from referrals</dt>
+          <dd>
+            <Coins coins={totalReferralCoins} />
+          </dd>
+        </div>
+      </dl>
+      {referralHistory.length === 0 ? (
+        <p className={styles.none}>Nobody has signed up with your code yet. Share it with somebody who would like these clothes.</p>
+      ) : (
+        <ul role="list" className={styles.history}>
+          {referralHistory.map(({ referredUserName, completedAt, coinsAwarded }, place) => (
+            <li key={`${completedAt} ${place}`} className={styles.friend}>
+              <span className={styles.name}>{referredUserName}</span>
+              <time dateTime={completedAt} className={styles.day}>
+                {formatDay(completedAt)}
+              </time>
+              <span className={styles.coins}>{`+${formatCoins(coinsAwarded)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type PageProps, useStream } from '@shop/shared-events';
+import { referralCoins } from '@shop/shared-rules';
+import { Button, formatCoins, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { type CustomerData, unknownData } from '../customer-data';
+import type { RedemptionsAndReferrals } from '../redemptions';
+import { Invitation } from './invitation';
+import styles from './referral-tab.module.css';
+import { ReferralHistory } from './referral-history';
+import { referralStore } from './referral.store';
+
+interface ReferralTabProps extends PageProps {
+  readonly data: CustomerData<RedemptionsAndReferrals>;
+  readonly onRetry: () => void;
+}
+
+/** The referral programme: one's own code and link, what it has brought, and by whom. */
+export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
+  const store = referralStore(services);
+  const invitation = useStream(store.state$, unknownData);
+  const referrals = data.value?.referrals;
+  const code = invitation.value?.referralCode || referrals?.userReferralCode;
+
+  useEffect(() => store.open(), [store]);
+
+  return (
+    <div className={styles.tab}>
+      <section aria-labelledby="invite-heading">
+        <SectionHeading
+          id="invite-heading"
+          line={`For each friend who signs up with your code, you get ${formatCoins(referrals?.coinsPerReferral ?? referralCoins)}.`}
+        >
+          Invite a friend
+        </SectionHeading>
+        {code ? (
+          <Invitation code={code} givenLink={invitation.value?.referralLink} brand={services.settings.brand.name} />
+        ) : invitation.status === 'failed' ? (
+          <StateBlock
+            kind="error"
+            headingLevel={3}
+            title="Your referral code did not arrive"
+            action={<Button onClick={() => void store.reload()}>Retry</Button>}
+          />
+        ) : (
+          <div role="status" aria-label="Loading your referral code" className={styles.waiting}>
+            <Skeleton height="14rem" />
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="referrals-heading">
+        <SectionHeading id="referrals-heading">Your referrals</SectionHeading>
+        {referrals ? (
+          <ReferralHistory referrals={referrals} />
+        ) : data.status === 'failed' ? (
+          <StateBlock
+            kind="error"
+            headingLevel={3}
+            title="Your referrals did not arrive"
+            action={<Button onClick={onRetry}>Retry</Button>}
+          />
+        ) : (
+          <div role="status" aria-label="Loading your referrals">
+            <Skeleton height="8rem" />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { type ApiClient, ok, type Problem, referralCode, type ReplyOf, type Result } from '@shop/shared-api';
+
+export type ReferralInvitation = ReplyOf<typeof referralCode>['data'];
+
+/** The referral code and its link; the first call makes them. */
+export async function fetchInvitation(api: ApiClient): Promise<Result<ReferralInvitation, Problem>> {
+  const result = await api.call(referralCode, {});
+  return result.ok ? ok(result.value.data) : result;
+}

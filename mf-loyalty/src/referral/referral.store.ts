@@ -1,0 +1,12 @@
+import { onePer } from '@shop/shared-events';
+import { customerData } from '../customer-data';
+import { fetchInvitation, type ReferralInvitation } from './referral.api';
+
+/** The customer's own referral code. */
+export const referralStore = onePer((services) =>
+  customerData<ReferralInvitation>(services, {
+    fetch: () => fetchInvitation(services.api),
+    onFailure: () =>
+      services.bus.publish('notice:raised', { kind: 'error', text: 'Failed to generate referral code', id: 'referral-code' }),
+  }),
+);
