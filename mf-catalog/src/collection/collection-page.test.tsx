@@ -1,0 +1,148 @@
+import { problem } from '@shop/shared-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { productsStore } from '../products';
+import { productForTest, renderAt, servicesForTest } from '../services-for-test';
+import CollectionPage from './collection-page';
+
+const products = [
+  productForTest({ _id: 'shirt', name: 'Khadi Shirt', category: 'Men', price: 900 }),
+  productForTest({ _id: 'kurta', name: 'Indigo Kurta', category: 'Women', price: 1200 }),
+  productForTest({ _id: 'joggers', name: 'Loop Joggers', category: 'Kids', subCategory: 'Bottomwear', price: 500 }),
+  productForTest({ _id: 'gym', name: 'Mesh Tee', category: 'Men', subCategory: 'gymtees', price: 700, stock: {} }),
+  productForTest({ _id: 'nameless', name: '' }),
+];
+
+async function open(address = '/collection') {
+  const user = userEvent.setup();
+  const test = servicesForTest(products);
+  renderAt(address, new URL(address, 'http://shop').pathname, <CollectionPage services={test.services} />);
+  await screen.findByText(/^\d+ products?$/);
+  return { user, ...test };
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+test('§2 /collection lists every product that can be shown, each card one link to its page', async () => {
+  await open();
+  expect(names()).toEqual(['Khadi Shirt', 'Indigo Kurta', 'Loop Joggers', 'Mesh Tee']);
+  expect(screen.getByRole('link', { name: 'Indigo Kurta' })).toHaveAttribute('href', '/product/kurta');
+  expect(within(screen.getAllByRole('article')[1] as HTMLElement).getByText('₹1,200')).toBeVisible();
+  expect(document.title).toBe('The collection · Sikka');
+});
+
+test('§2 filters go into the address, say what they would leave, and come off by their chips', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('checkbox', { name: 'Men' })).toHaveAccessibleDescription('2 products');
+  await user.click(screen.getByRole('checkbox', { name: 'Men' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Gym Polyester Tees' }));
+  expect([names(), address()]).toEqual([['Mesh Tee'], '/collection?category=Men&type=gymtees']);
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Gym Polyester Tees' }));
+  expect(address()).toBe('/collection?category=Men');
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(address()).toBe('/collection');
+});
+
+test('§2 the sort options are relavent, low-high and high-low', async () => {
+  const { user } = await open();
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(within(sort).getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual(['relavent', 'low-high', 'high-low']);
+  expect(within(sort).getByRole('option', { name: 'Relevant' })).toHaveProperty('selected', true);
+  await user.selectOptions(sort, 'low-high');
+  expect([names()[0], address()]).toEqual(['Loop Joggers', '/collection?sort=low-high']);
+});
+
+test('§2 the grid has 2, 3 or 4 columns', async () => {
+  const { user } = await open('/collection?grid=2');
+  expect(screen.getByRole('button', { name: '2 columns' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: '4 columns' }));
+  expect(address()).toBe('/collection?grid=4');
+});
+
+test('§2 /men-collection holds men’s pieces, with a TYPE filter and a sort', async () => {
+  await open('/men-collection');
+  expect(names()).toEqual(['Khadi Shirt', 'Mesh Tee']);
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Topwear', 'Bottomwear', 'Winterwear']);
+  expect(screen.getByRole('group', { name: 'TYPE' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'CATEGORIES' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '2 columns' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+});
+
+test('§2 the search bar is shown when the address asks for it, and what is typed narrows the list', async () => {
+  const { user } = await open('/collection?search=1');
+  const field = screen.getByRole('searchbox');
+  expect(field).toHaveFocus();
+  await user.type(field, 'indigo{Enter}');
+  expect([names(), address()]).toEqual([['Indigo Kurta'], '/collection?search=1&q=indigo']);
+  await user.click(screen.getByRole('button', { name: 'Close search' }));
+  expect([names().length, address(), screen.queryByRole('searchbox')]).toEqual([4, '/collection', null]);
+});
+
+test('§2 a pause in typing is enough to search', async () => {
+  const { user } = await open('/collection?search=1');
+  await user.type(screen.getByRole('searchbox'), 'joggers');
+  expect(await screen.findByText('1 product')).toBeVisible();
+});
+
+test('§2 a search text without the search bar is not applied', async () => {
+  await open('/collection?q=indigo');
+  expect([names().length, screen.queryByRole('searchbox')]).toEqual([4, null]);
+});
+
+test('§2 taking the search text off empties the field too', async () => {
+  const { user } = await open('/collection?search=1&q=indigo');
+  await user.click(screen.getByRole('button', { name: 'Remove “indigo”' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(names()).toHaveLength(4);
+});
+
+test('§2 when nothing is found there is a way out', async () => {
+  const { user } = await open('/collection?search=1&q=umbrella&category=Kids');
+  expect(screen.getByRole('heading', { name: 'Nothing found for “umbrella”' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(names()).toHaveLength(4);
+});
+
+test('§8 a failed product list shows the server’s message in its place, and Retry loads it', async () => {
+  const user = userEvent.setup();
+  const { services } = servicesForTest(problem('refused', 'The list is being counted.'), products);
+  renderAt('/collection', '/collection', <CollectionPage services={services} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list is being counted.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('4 products')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('§8 a product list that cannot be reached shows the network message', async () => {
+  const { services } = servicesForTest(problem('offline'));
+  renderAt('/collection', '/collection', <CollectionPage services={services} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the shop.');
+});
+
+test('§5 the second picture is fetched only when a mouse comes, and sold-out sizes are struck through', async () => {
+  const { user } = await open();
+  const card = screen.getAllByRole('article')[0] as HTMLElement;
+  expect(card.querySelectorAll('img')).toHaveLength(1);
+  await user.hover(card);
+  expect(card.querySelectorAll('img')).toHaveLength(2);
+  expect(within(card).getByText('L', { selector: 's' })).toBeInTheDocument();
+  expect(within(screen.getAllByRole('article')[3] as HTMLElement).getByText('Sold out')).toBeVisible();
+});
+
+test('§2 the page is whole in what a server renders from a list in hand', () => {
+  const { services, calls } = servicesForTest([]);
+  productsStore(services).receive(products);
+  const html = renderToString(
+    <MemoryRouter initialEntries={['/women-collection']}>
+      <CollectionPage services={services} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain('Indigo Kurta');
+  expect(html).not.toContain('Khadi Shirt');
+  expect(calls).toEqual([]);
+});

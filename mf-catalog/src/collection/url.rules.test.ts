@@ -1,0 +1,68 @@
+import { categories, subCategories } from '@shop/shared-api';
+import * as fc from 'fast-check';
+import { grids, scopeOf, sorts } from './collection.rules';
+import { type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
+
+const everything = scopeOf('/collection');
+const men = scopeOf('/men-collection');
+const read = (search: string, scope = everything) => readQuery(new URLSearchParams(search), scope);
+const plain: CollectionQuery = { categories: [], types: [], sort: 'relavent', grid: 3, searching: false, text: '' };
+
+const queries: fc.Arbitrary<CollectionQuery> = fc
+  .record({
+    categories: fc.subarray([...categories]),
+    types: fc.subarray([...subCategories]),
+    sort: fc.constantFrom(...sorts),
+    grid: fc.constantFrom(...grids),
+    searching: fc.boolean(),
+    text: fc.string({ unit: 'grapheme' }).filter((text) => text.length <= 100),
+  })
+  .map((query) => ({ ...query, text: query.searching ? query.text : '' }));
+
+test('§2 what is written into the address is read out of it again', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const address = writeQuery(new URLSearchParams(), query).toString();
+      expect(read(address)).toEqual(query);
+    }),
+  );
+});
+
+test('§2 the address holds the choices in plain words', () => {
+  const query = { ...plain, categories: ['Men', 'Kids'], types: ['gymtees'], sort: 'low-high', grid: 4, searching: true, text: 'kurta' } as const;
+  expect(writeQuery(new URLSearchParams(), query).toString()).toBe(
+    'category=Men&category=Kids&type=gymtees&sort=low-high&grid=4&search=1&q=kurta',
+  );
+});
+
+test('§2 a page without choices has a plain address, and parameters of others stay', () => {
+  expect(writeQuery(new URLSearchParams('category=Men&utm=x&q=1&search'), plain).toString()).toBe('utm=x');
+});
+
+test.each(['category=men&category=Aliens', 'type=Shoes&type=', 'sort=cheapest', 'grid=5', 'grid=3.0', 'grid=', 'q=kurta'])(
+  '§2 the bad value in %s is ignored',
+  (search) => {
+    expect(read(search)).toEqual(plain);
+  },
+);
+
+test('§2 any address gives a query that the page can show', () => {
+  fc.assert(
+    fc.property(fc.string(), (search) => {
+      const query = read(search);
+      expect(read(writeQuery(new URLSearchParams(), query).toString())).toEqual(query);
+    }),
+  );
+});
+
+test('§2 the men’s page takes no category and no gym tees from the address', () => {
+  expect(read('category=Women&type=gymtees&type=Topwear', men)).toEqual({ ...plain, types: ['Topwear'] });
+});
+
+test('§2 the search text counts only while the search bar is shown', () => {
+  expect([read('q=kurta').text, read('q=kurta&search').text, read('q=kurta&search=1').searching]).toEqual(['', 'kurta', true]);
+});
+
+test('§2 filters that are on are counted, the search text is not', () => {
+  expect(countActive(read('category=Men&type=Topwear&type=gymtees&search=1&q=a'))).toBe(3);
+});
