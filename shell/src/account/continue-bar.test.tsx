@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { ContinueBar } from './continue-bar';
+import { continueWords } from './continue.rules';
+import { createContinueStore } from './continue.store';
+
+function show() {
+  const continueTo = createContinueStore();
+  render(<ContinueBar continueTo={continueTo} />, { wrapper: MemoryRouter });
+  return { continueTo, user: userEvent.setup() };
+}
+
+test('§2 a login that checkout asked for offers the way on to checkout', async () => {
+  const { continueTo, user } = show();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  act(() => continueTo.offer('/place-order'));
+  const link = screen.getByRole('link', { name: 'Continue to checkout' });
+  expect(link).toHaveAttribute('href', '/place-order');
+  await user.click(link);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('§2 the offer can be waved away', async () => {
+  const { continueTo, user } = show();
+  act(() => continueTo.offer('/orders?page=2'));
+  expect(screen.getByRole('link', { name: 'Continue to My Orders' })).toHaveAttribute('href', '/orders?page=2');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('§2 any page of the shop has words for the way on', () => {
+  expect(continueWords('/product/p1')).toBe('Continue to the page that you wanted');
+  expect(continueWords('/coins#history')).toBe('Continue to your coins');
+});

@@ -1,0 +1,2 @@
+export { ContinueBar, type ContinueBarProps } from './continue-bar';
+export { type ContinueStore, createContinueStore } from './continue.store';

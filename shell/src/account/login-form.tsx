@@ -1,0 +1,90 @@
+import { signUpBonusCoins } from '@shop/shared-rules';
+import { Button, Coins, Field } from '@shop/shared-ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './login-form.module.css';
+import { fieldsOf, firstError, type LoginField, type LoginMode, type LoginValues } from './login.rules';
+import type { LoginState } from './login.store';
+import { PasswordField } from './password-field';
+
+export interface LoginFormProps {
+  readonly brand: string;
+  /** A referral code from the address; any switches to Sign up. */
+  readonly referral: string;
+  readonly state: LoginState;
+  readonly onSubmit: (mode: LoginMode, values: LoginValues) => void;
+  readonly onSwitch: () => void;
+}
+
+const words = {
+  login: { title: 'Login', other: 'Sign up', question: (brand: string) => `New to ${brand}?` },
+  'sign-up': { title: 'Sign up', other: 'Login', question: () => 'Already have an account?' },
+} as const;
+
+/** Both sides of the form hold the same values: what was typed stays when the shopper changes sides. */
+export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginFormProps) {
+  const [mode, setMode] = useState<LoginMode>(referral === '' ? 'login' : 'sign-up');
+  const [values, setValues] = useState<LoginValues>({ name: '', email: '', password: '', referralCode: referral });
+  const form = useRef<HTMLFormElement>(null);
+  const headingId = useId();
+  const { title, other, question } = words[mode];
+
+  const shownMode = useRef(mode);
+
+  useEffect(() => {
+    const changedSides = shownMode.current !== mode;
+    shownMode.current = mode;
+    const field = firstError(mode, state.fields) ?? (changedSides ? fieldsOf[mode][0] : undefined);
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [mode, state.fields, state.refusals]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit(mode, values);
+  }
+
+  function changeSide() {
+    setMode(mode === 'login' ? 'sign-up' : 'login');
+    onSwitch();
+  }
+
+  const control = (name: LoginField) => ({
+    name,
+    value: values[name],
+    error: state.fields[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+
+  return (
+    <div className={styles.place}>
+      <title>{`${title} · ${brand}`}</title>
+      <h1 id={headingId}>{title}</h1>
+      {mode === 'sign-up' ? (
+        <p className={styles.bonus}>
+          <Coins coins={signUpBonusCoins} label /> are yours for signing up.
+        </p>
+      ) : null}
+      <form ref={form} noValidate aria-labelledby={headingId} className={styles.form} onSubmit={submit}>
+        {state.message === null ? null : (
+          <p key={state.refusals} role="alert" className={styles.message}>
+            {state.message}
+          </p>
+        )}
+        {mode === 'sign-up' ? <Field label="Name" required autoComplete="name" {...control('name')} /> : null}
+        <Field label="Email" type="email" required autoComplete="email" inputMode="email" autoCapitalize="none" {...control('email')} />
+        <PasswordField isNew={mode === 'sign-up'} {...control('password')} />
+        {mode === 'sign-up' ? (
+          <Field label="Referral code" optional autoComplete="off" autoCapitalize="characters" spellCheck={false} {...control('referralCode')} />
+        ) : null}
+        <Button type="submit" wide busy={state.busy}>
+          {title}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {question(brand)}{' '}
+        <Button variant="quiet" size="small" onClick={changeSide}>
+          {other}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { login, register } from '@shop/shared-api';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { firstValueFrom } from 'rxjs';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { type Answers, granted, refused, servicesForTest } from '../session/services-for-test';
+import { freshToken } from '../session/token-for-test';
+import { createContinueStore } from './continue.store';
+import LoginPage from './login-page';
+
+function show(at: string, answers: Answers = {}, { signedIn = false } = {}) {
+  const made = servicesForTest({ answers });
+  if (signedIn) made.session.signIn(freshToken());
+  const continueTo = createContinueStore();
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path="/" element={<p>the home page</p>} />
+        <Route
+          path="/login"
+          element={<LoginPage services={made.services} session={made.session} continueTo={continueTo} />}
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return { ...made, continueTo, user: userEvent.setup() };
+}
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+
+test('§4 a login stores the token and leads to /', async () => {
+  const token = freshToken();
+  const { user, session, calls, notices } = show('/login', { [login.path]: granted({ token }) });
+  await user.type(field('Email'), 'shopper@example.com');
+  await user.type(field('Password'), 'shopper-demo-1{Enter}');
+  expect(await screen.findByText('the home page')).toBeInTheDocument();
+  expect(session.token()).toBe(token);
+  expect(calls).toEqual([{ path: login.path, payload: { email: 'shopper@example.com', password: 'shopper-demo-1' } }]);
+  expect(notices).toEqual([]);
+});
+
+test('§2 a login that a page asked for offers that page', async () => {
+  const { continueTo } = show('/login?next=%2Fplace-order', {}, { signedIn: true });
+  expect(await screen.findByText('the home page')).toBeInTheDocument();
+  expect(await firstValueFrom(continueTo.wanted$)).toBe('/place-order');
+});
+
+test('§8 the server’s words on a failed login are shown as given, in the form and as a toast, and nothing typed is lost', async () => {
+  const { user, notices, session } = show('/login', { [login.path]: refused('Invalid credentials') });
+  await user.type(field('Email'), 'shopper@example.com');
+  await user.type(field('Password'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
+  expect(notices).toEqual([{ kind: 'error', text: 'Invalid credentials', id: 'login' }]);
+  expect(field('Email')).toHaveValue('shopper@example.com');
+  expect(field('Password')).toHaveValue('wrong');
+  expect(session.token()).toBeNull();
+});
+
+test('§5 an empty form sends nothing, says what is missing beside it, and goes to the first gap', async () => {
+  const { user, calls, notices } = show('/login');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
+  expect(field('Email')).toHaveFocus();
+  expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
+  expect(calls).toEqual([]);
+  expect(notices).toEqual([]);
+});
+
+test('§2 Sign up is the other side of the form, and what was typed stays when sides change', async () => {
+  const token = freshToken();
+  const { user, calls } = show('/login', { [register.path]: granted({ token }) });
+  await user.type(field('Email'), 'new@example.com');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign up' })).toBeInTheDocument();
+  expect(field('Name')).toHaveFocus();
+  expect(field('Email')).toHaveValue('new@example.com');
+  await user.type(field('Name'), 'Asha');
+  await user.type(field('Password'), 'long enough');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByText('the home page')).toBeInTheDocument();
+  expect(calls.map((call) => call.payload)).toEqual([{ name: 'Asha', email: 'new@example.com', password: 'long enough' }]);
+});
+
+test('§2 a ref in the address prefills the referral code and switches to Sign up', async () => {
+  const { user } = show('/login?ref=friend7');
+  expect(screen.getByRole('button', { name: 'Sign up' })).toBeInTheDocument();
+  expect(field('Referral code')).toHaveValue('FRIEND7');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(screen.queryByLabelText(/^Referral code/)).not.toBeInTheDocument();
+});
+
+test('§8 a taken email is said beside the field', async () => {
+  const message = 'An account with this email exists.';
+  const { user } = show('/login?ref=a', { [register.path]: refused(message, { email: message }) });
+  await user.type(field('Name'), 'Asha');
+  await user.type(field('Email'), 'shopper@example.com');
+  await user.type(field('Password'), 'long enough');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(field('Email')).toHaveAccessibleDescription(message);
+  expect(field('Email')).toHaveFocus();
+});
+
+test('§8 a backend that is down is a sentence, and the form can be sent again', async () => {
+  const { user, answers } = show('/login');
+  await user.type(field('Email'), 'shopper@example.com');
+  await user.type(field('Password'), 'shopper-demo-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is having trouble right now.');
+  answers[login.path] = granted({ token: freshToken() });
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('the home page')).toBeInTheDocument();
+});
+
+test('§8 a token that cannot be read is a sentence too, and signs nobody in', async () => {
+  const { user, session } = show('/login', { [login.path]: granted({ token: 'rubbish' }) });
+  await user.type(field('Email'), 'shopper@example.com');
+  await user.type(field('Password'), 'shopper-demo-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop sent an answer that we could not read.');
+  expect(session.token()).toBeNull();
+});
+
+test('§5 the password can be looked at', async () => {
+  const { user } = show('/login');
+  expect(field('Password')).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field('Password')).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field('Password')).toHaveAttribute('type', 'password');
+});

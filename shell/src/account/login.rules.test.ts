@@ -1,0 +1,31 @@
+import { errorsOf, firstError, payloadOf, referralIn } from './login.rules';
+
+const typed = { name: 'Asha', email: 'asha@example.com', password: 'long enough', referralCode: '' };
+const empty = { name: '', email: '', password: '', referralCode: '' };
+
+test('§5 name, email and password are required to sign up, email and password to log in', () => {
+  expect(Object.keys(errorsOf('sign-up', empty)).sort()).toEqual(['email', 'name', 'password']);
+  expect(Object.keys(errorsOf('login', empty)).sort()).toEqual(['email', 'password']);
+  expect(errorsOf('sign-up', typed)).toEqual({});
+});
+
+test('§5 the first sentence about a field is the one that is said', () => {
+  expect(errorsOf('login', empty).email).toBe('Please enter your email.');
+  expect(errorsOf('login', { ...typed, email: 'asha' }).email).toBe('Please enter an email like name@example.com.');
+});
+
+test('§5 a referral code is optional, and an empty one is not sent', () => {
+  expect(payloadOf('sign-up', { ...typed, referralCode: '  ' })).not.toHaveProperty('referralCode');
+  expect(payloadOf('sign-up', { ...typed, referralCode: 'REF1' })).toHaveProperty('referralCode', 'REF1');
+  expect(payloadOf('login', { ...typed, referralCode: 'REF1' })).toEqual({ email: typed.email, password: typed.password });
+});
+
+test('§5 the first field of the page with an error is the one to go to', () => {
+  expect(firstError('sign-up', errorsOf('sign-up', { ...empty, name: 'Asha' }))).toBe('email');
+  expect(firstError('login', {})).toBeUndefined();
+});
+
+test('§2 the referral code is read from the address', () => {
+  expect(referralIn('?ref=abc12')).toBe('ABC12');
+  expect(referralIn('?next=/cart')).toBe('');
+});

@@ -1,0 +1,50 @@
+import { problem } from '@shop/shared-api';
+import type { RemoteServices } from '@shop/shared-events';
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { SessionStore } from '../session';
+import { askForToken } from './login.api';
+import { errorsOf, type FieldErrors, type LoginMode, type LoginValues } from './login.rules';
+
+export interface LoginState {
+  readonly busy: boolean;
+  /** A sentence over the form. */
+  readonly message: string | null;
+  readonly fields: FieldErrors;
+  /** Counts the refusals, so that the same one twice is noticed twice. */
+  readonly refusals: number;
+}
+
+export interface LoginStore {
+  readonly state$: Observable<LoginState>;
+  /** Sends what was typed; a success stores the token (spec section 4), a failure is said in the form and as a toast (section 8). */
+  submit(mode: LoginMode, values: LoginValues): Promise<void>;
+  /** Forgets what was said: the other side of the form is another question. */
+  reset(): void;
+}
+
+export const calm: LoginState = { busy: false, message: null, fields: {}, refusals: 0 };
+
+/** The store of one login page. */
+export function createLoginStore({ api, bus }: RemoteServices, session: SessionStore): LoginStore {
+  const state$ = new BehaviorSubject<LoginState>(calm);
+
+  const refuse = (message: string | null, fields: FieldErrors) => {
+    state$.next({ busy: false, message, fields, refusals: state$.value.refusals + 1 });
+    if (message !== null) bus.publish('notice:raised', { kind: 'error', text: message, id: 'login' });
+  };
+
+  return {
+    state$: state$.asObservable(),
+    reset: () => state$.next(calm),
+    async submit(mode, values) {
+      if (state$.value.busy) return;
+      const errors = errorsOf(mode, values);
+      if (Object.keys(errors).length > 0) return refuse(null, errors);
+      state$.next({ ...state$.value, busy: true, message: null, fields: {} });
+      const result = await askForToken(api, mode, values);
+      if (!result.ok) return refuse(result.problem.message, result.problem.fields ?? {});
+      if (!session.signIn(result.value)) return refuse(problem('malformed').message, {});
+      state$.next(calm);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { RemoteServices } from '@shop/shared-events';
+import { loginFor, paths, useStream } from '@shop/shared-events';
+import { Button, ButtonLink, PageHeading, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
+import { useEffect, useMemo } from 'react';
+import type { SessionStore } from '../session';
+import { ProfileForm } from './profile-form';
+import styles from './profile-page.module.css';
+import { createProfileStore, type ProfileLog, unread } from './profile.store';
+
+export interface ProfilePageProps {
+  readonly services: RemoteServices;
+  readonly session: SessionStore;
+  readonly log?: ProfileLog;
+}
+
+const visitor = { status: 'visitor' } as const;
+const toConsole: ProfileLog = (what, { kind, message }) => console.info(`${what}: ${kind}, ${message}`);
+
+/** /profile (spec section 2): name and email, and the way to the orders. */
+export default function ProfilePage({ services, session, log = toConsole }: ProfilePageProps) {
+  const isCustomer = useStream(session.session$, visitor).status === 'signed-in';
+  return (
+    <div className={styles.page}>
+      <title>{`My Profile · ${services.settings.brand.name}`}</title>
+      <PageHeading>My Profile</PageHeading>
+      {isCustomer ? <Profile services={services} log={log} /> : <LoginPrompt />}
+    </div>
+  );
+}
+
+function LoginPrompt() {
+  return (
+    <StateBlock
+      kind="info"
+      title="Please login to continue"
+      action={<ButtonLink to={loginFor(paths.profile)}>Login</ButtonLink>}
+    >
+      Your name, your email and your orders wait behind it.
+    </StateBlock>
+  );
+}
+
+function Profile({ services, log }: { readonly services: RemoteServices; readonly log: ProfileLog }) {
+  const store = useMemo(() => createProfileStore(services, log), [services, log]);
+  const state = useStream(store.state$, unread);
+
+  useEffect(() => void store.load(), [store]);
+
+  return (
+    <div className={styles.columns}>
+      <section aria-label="Your details" className={styles.details} aria-busy={state.status === 'loading'}>
+        {state.status === 'failed' ? (
+          <StateBlock kind="error" title="Your details are not here yet" action={<Button onClick={() => void store.load()}>Retry</Button>}>
+            {state.message}
+          </StateBlock>
+        ) : state.user === null ? (
+          <Waiting />
+        ) : (
+          <ProfileForm state={state} user={state.user} onEdit={store.edit} onCancel={store.cancel} onSave={store.save} />
+        )}
+      </section>
+      <section aria-labelledby="profile-orders">
+        <SectionHeading id="profile-orders" line="What you have bought, and where it is now.">
+          Orders
+        </SectionHeading>
+        <ButtonLink to={paths.orders} variant="secondary">
+          My Orders
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}
+
+/** The boxes of the form: a label, a control, a label, a control, a button. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <span className="visually-hidden" role="status">
+        Your details are loading
+      </span>
+      {['4.75rem', '4.75rem', '3.25rem'].map((height, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </div>
+  );
+}
