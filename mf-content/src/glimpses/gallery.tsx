@@ -10,6 +10,8 @@ export interface GalleryProps {
 }
 
 const enoughToFillTheStage = 5;
+// The keyboard must reach what moves, to rest it, and what scrolls where motion is reduced.
+const inTabOrder = 0;
 
 /**
  * A tilted column of glimpses that runs downward without end (spec section 2). It rests under the pointer, with the
@@ -27,7 +29,7 @@ export function Gallery({ glimpses }: GalleryProps) {
   const course = { '--tiles': half.length } as CSSProperties;
   return (
     <>
-      <div role="group" aria-label={glimpsesTexts.gallery} tabIndex={0} className={styles.stage}>
+      <div role="group" aria-label={glimpsesTexts.gallery} tabIndex={inTabOrder} className={styles.stage}>
         <div className={styles.tilt}>
           <div style={course} data-resting={paused || hidden || undefined} className={styles.course}>
             <ul role="list" className={styles.tiles}>

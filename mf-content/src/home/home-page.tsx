@@ -17,13 +17,17 @@ export default function HomePage({ services }: PageProps) {
       <Hero />
       <div className={styles.sections}>
         <HimAndHer />
-        <div className={styles.bestSellers}>
-          <Widget name="best-sellers" />
+        <div className={styles.shelf}>
+          <div className={styles.cards}>
+            <Widget name="best-sellers" />
+          </div>
         </div>
         <PolicyStrip />
         <GlimpsesWhenNear services={services} />
-        <div className={styles.picks}>
-          <Widget name="creators-picks" />
+        <div className={styles.shelf}>
+          <div className={styles.cards}>
+            <Widget name="creators-picks" />
+          </div>
         </div>
       </div>
     </>
