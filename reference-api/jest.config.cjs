@@ -1,1 +1,7 @@
-module.exports = require('../tooling/jest/preset.cjs')(__dirname, { environment: 'node' });
+const project = require('@shop/tooling/jest')(__dirname, { environment: 'node' });
+
+module.exports = {
+  ...project,
+  // content-disposition and cookie are published as ES modules only, and PGlite imports at run time; Jest runs CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/)?(?:@shop|content-disposition|cookie@|cookie/|@electric-sql))'],
+};

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { type Call, coinBalance, type PayloadOf, register, type ReplyOf } from '@shop/shared-api';
+import * as v from 'valibot';
+import { buildApp } from '../app';
+import type { Database, OpenDatabase } from '../database/database';
+import { openPglite } from '../database/open-pglite';
+import { openPostgres } from '../database/open-postgres';
+import { products, stock } from '../database/schema';
+import { defaultSettings, type Settings } from '../settings';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface Refused {
+  readonly success: false;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export interface Sent {
+  readonly token?: string;
+  readonly key?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A shop of its own for a test file: an empty database, a clock that only moves when told, cheap passwords. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly reported: unknown[];
+  /** Sends a call and checks that a success is what the contract says. */
+  ask<C extends Call>(call: C, payload?: PayloadOf<C>, sent?: Sent): Promise<Answer<ReplyOf<C>>>;
+  /** Sends anything, and expects a refusal in a sentence. */
+  refused(call: Call, payload: unknown, sent?: Sent): Promise<Answer<Refused>>;
+  /** Sends anything and looks at nothing. */
+  send(call: Call, payload: unknown, sent?: Sent): Promise<Answer<unknown>>;
+  /** A new customer's token. */
+  customer(name?: string): Promise<string>;
+  balance(token: string): Promise<number>;
+  wait(ms: number): void;
+  close(): Promise<void>;
+}
+
+const migrations = join(__dirname, '../../migrations');
+export const testSecret = 'a secret for tests that is long enough';
+
+export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?: string): Promise<TestShop> {
+  const database = onPostgres === undefined ? await openPglite() : await freshPostgres(onPostgres);
+  await database.migrate(migrations);
+  let now = Date.parse('2026-06-01T06:30:00Z');
+  const reported: unknown[] = [];
+  const app = await buildApp({
+    db: database.db,
+    settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, ...changes },
+    clock: () => new Date(now),
+    tokenSecret: testSecret,
+    picturesDirectory: join(__dirname, 'pictures'),
+    glimpses: [{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }],
+    report: (error) => reported.push(error),
+  });
+
+  async function send(call: Call, payload: unknown, sent: Sent = {}): Promise<Answer<unknown>> {
+    const response = await app.inject({
+      method: call.method,
+      url: sent.path ?? call.path,
+      headers: {
+        ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(sent.token === undefined ? {} : { token: sent.token }),
+        ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
+        ...sent.headers,
+      },
+      ...(call.method === 'GET' ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload ?? {}) }),
+    });
+    const json = String(response.headers['content-type'] ?? '').startsWith('application/json') && response.body !== '';
+    return { status: response.statusCode, body: json ? response.json<unknown>() : response.body, headers: response.headers };
+  }
+
+  async function ask<C extends Call>(call: C, payload?: PayloadOf<C>, sent?: Sent): Promise<Answer<ReplyOf<C>>> {
+    const answer = await send(call, payload, sent);
+    if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return { ...answer, body: v.parse(call.reply, answer.body) as ReplyOf<C> };
+  }
+
+  let customers = 0;
+  return {
+    app,
+    db: database.db,
+    reported,
+    ask,
+    send,
+    async refused(call, payload, sent) {
+      const answer = await send(call, payload, sent);
+      const body = v.parse(refusal, answer.body) as Refused;
+      expect(body.message).toMatch(/^[A-Z₹][^\n]*[.a-z]$/);
+      return { ...answer, body };
+    },
+    async customer(name = 'Test Customer') {
+      customers += 1;
+      const email = `customer-${customers}@example.com`;
+      const { body } = await ask(register, { name, email, password: 'a good password' });
+      return body.token;
+    },
+    async balance(token) {
+      return (await ask(coinBalance, {}, { token })).body.coinBalance;
+    },
+    wait(ms) {
+      now += ms;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+const refusal = v.strictObject({
+  success: v.literal(false),
+  message: v.pipe(v.string(), v.minLength(5)),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+
+/** A database of its own on a PostgreSQL server, dropped when it is closed. */
+async function freshPostgres(url: string): Promise<OpenDatabase> {
+  const name = `shop_test_${randomBytes(6).toString('hex')}`;
+  const admin = async (statement: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openPostgres(own.href, (error) => {
+    throw error;
+  });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await admin(`drop database ${name}`);
+    },
+  };
+}
+
+type NewProduct = Partial<typeof products.$inferInsert> & { readonly id: string; readonly units: Readonly<Record<string, number>> };
+
+/** Puts a product in the shop: ₹999 where nothing else is said. */
+export async function addProduct(db: Database, { units, ...product }: NewProduct): Promise<void> {
+  await db.insert(products).values({
+    position: 1,
+    name: `Product ${product.id}`,
+    description: 'Soft cotton.',
+    pricePaise: 999_00,
+    images: [`/images/products/${product.id}-1080.webp`],
+    category: 'Men',
+    subCategory: 'Topwear',
+    sizes: Object.keys(units),
+    ...product,
+  });
+  await db.insert(stock).values(Object.entries(units).map(([size, left]) => ({ productId: product.id, size, units: left })));
+}
+
+export const testAddress = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  street: '14, 3rd Cross',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipcode: '560038',
+  country: 'India',
+  phone: '9845012345',
+};

@@ -1,0 +1,146 @@
+import { createSigner } from 'fast-jwt';
+import { coinBalance, login, profile, redemptions, referralCode, register, updateProfile, userOrders } from '@shop/shared-api';
+import { users } from '../database/schema';
+import { startTestShop, type TestShop, testSecret } from '../testing/test-shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'monsoon-2026' };
+
+test('§7 register opens an account with the sign-up bonus, and the token is good', async () => {
+  const { body } = await shop.ask(register, asha);
+  const token = body.token;
+  expect((await shop.ask(profile, undefined, { token })).body.user).toEqual({ name: 'Asha Rao', email: 'asha@example.com' });
+  const coins = await shop.ask(coinBalance, {}, { token });
+  expect(coins.body).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25 });
+  expect(coins.body.transactions).toMatchObject([{ type: 'EARN', coins: 25, description: 'Sign-up bonus' }]);
+});
+
+test('§7 register refuses an email that is taken, however it is written', async () => {
+  const { status, body } = await shop.refused(register, { ...asha, email: '  ASHA@Example.com ' });
+  expect(status).toBe(409);
+  expect(body.message).toBe('An account with this email already exists. Please login instead.');
+});
+
+test('§7 two registrations with one email at the same instant make one account', async () => {
+  const twin = { ...asha, email: 'twin@example.com' };
+  const answers = await Promise.all([shop.send(register, twin), shop.send(register, twin)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('§7 register names each missing field in a sentence of its own', async () => {
+  const { status, body } = await shop.refused(register, {});
+  expect(status).toBe(400);
+  expect(body.fields).toEqual({
+    name: 'Please enter your name.',
+    email: 'Please enter your email.',
+    password: 'Please choose a password of at least 8 characters.',
+  });
+  const short = await shop.refused(register, { ...asha, email: 'nobody', password: 'short' });
+  expect(short.body.fields).toEqual({
+    email: 'Please enter an email like name@example.com.',
+    password: 'Please choose a password of at least 8 characters.',
+  });
+});
+
+test('§9 a referral code gives its owner 50 coins, once for each friend', async () => {
+  const owner = await shop.customer('Owner');
+  const code = (await shop.ask(referralCode, {}, { token: owner })).body.data.referralCode;
+  await shop.ask(register, { ...asha, email: 'friend@example.com', referralCode: ` ${code.toLowerCase()} ` });
+  expect(await shop.balance(owner)).toBe(75);
+  const { referralData } = (await shop.ask(redemptions, undefined, { token: owner })).body;
+  expect(referralData).toMatchObject({ totalReferrals: 1, totalReferralCoins: 50, coinsPerReferral: 50, userReferralCode: code });
+  expect(referralData.referralHistory).toMatchObject([{ referredUserName: 'Asha Rao', coinsAwarded: 50 }]);
+});
+
+test('§7 register refuses a referral code that nobody has, and opens no account', async () => {
+  const late = { ...asha, email: 'late@example.com' };
+  const { status, body } = await shop.refused(register, { ...late, referralCode: 'REFNOBODY' });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields ?? {})).toEqual(['referralCode']);
+  await shop.ask(register, { ...late, referralCode: '' });
+});
+
+test('§7 login gives a token for the right password, whatever the case of the email', async () => {
+  const { body } = await shop.ask(login, { email: 'Asha@EXAMPLE.com', password: asha.password });
+  expect((await shop.ask(profile, undefined, { token: body.token })).body.user.name).toBe('Asha Rao');
+});
+
+test('§7 login says the same for a wrong password and for an unknown email', async () => {
+  const wrong = await shop.refused(login, { email: asha.email, password: 'monsoon-2027' });
+  const unknown = await shop.refused(login, { email: 'ghost@example.com', password: 'monsoon-2026' });
+  expect(wrong.body.message).toBe('That email and password do not match.');
+  expect(unknown.body).toEqual(wrong.body);
+  expect(unknown.status).toBe(wrong.status);
+});
+
+test('§7 login stops guessing after ten failures, and opens again after a quarter of an hour', async () => {
+  await shop.ask(register, { ...asha, email: 'guessed@example.com' });
+  const guess = () => shop.refused(login, { email: 'guessed@example.com', password: 'wrong' });
+  for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(400);
+  expect((await guess()).status).toBe(429);
+  expect((await shop.refused(login, { email: 'guessed@example.com', password: asha.password })).status).toBe(429);
+  shop.wait(15 * 60_000);
+  await shop.ask(login, { email: 'guessed@example.com', password: asha.password });
+});
+
+test('§7 ten guesses sent at the same instant are all counted', async () => {
+  await shop.ask(register, { ...asha, email: 'rushed@example.com' });
+  const guess = () => shop.send(login, { email: 'rushed@example.com', password: 'wrong' });
+  const answers = await Promise.all(Array.from({ length: 30 }, guess));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test('§7 update changes the name and leaves the email', async () => {
+  const token = await shop.customer('Before');
+  const { email } = (await shop.ask(profile, undefined, { token })).body.user;
+  await shop.send(updateProfile, { name: ' After ', email: 'other@example.com' }, { token });
+  expect((await shop.ask(profile, undefined, { token })).body.user).toEqual({ name: 'After', email });
+  expect((await shop.refused(updateProfile, { name: '  ' }, { token })).body.message).toBe('Please enter your name.');
+});
+
+test('§7 a missing, tampered, foreign or endless token is refused with 401', async () => {
+  const token = await shop.customer();
+  const [head, claims, signature] = token.split('.');
+  const forged = Buffer.from(JSON.stringify({ id: 'demo-shopper', exp: 4_000_000_000 })).toString('base64url');
+  const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  const bad = [
+    undefined,
+    '',
+    'rubbish',
+    `${head}.${forged}.${signature}`,
+    `${none}.${claims}.`,
+    createSigner({ key: 'another secret, also long enough for this' })({ id: 'x', exp: 4_000_000_000 }),
+    createSigner({ key: testSecret, noTimestamp: true })({ id: 'x' }),
+    createSigner({ key: testSecret })({ exp: 4_000_000_000 }),
+  ];
+  for (const wrong of bad) {
+    const answer = await shop.refused(userOrders, {}, wrong === undefined ? {} : { token: wrong });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ success: false, message: 'Please login to continue' });
+  }
+});
+
+test('§7 a token is refused once it has expired', async () => {
+  const token = await shop.customer();
+  shop.wait(7 * 86_400_000 - 1000);
+  await shop.ask(profile, undefined, { token });
+  shop.wait(1000);
+  expect((await shop.refused(profile, undefined, { token })).status).toBe(401);
+});
+
+test('§7 a token whose user does not exist is refused with 401', async () => {
+  const token = createSigner({ key: testSecret })({ id: 'nobody', exp: 4_000_000_000 });
+  expect((await shop.refused(profile, undefined, { token })).status).toBe(401);
+});
+
+test('§7 passwords are kept as argon2id hashes only', async () => {
+  const rows = await shop.db.select({ hash: users.passwordHash }).from(users);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
+});
