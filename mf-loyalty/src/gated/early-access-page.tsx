@@ -1,11 +1,6 @@
 import type { PageProps } from '@shop/shared-events';
-import { PageHeading } from '@shop/shared-ui';
+import { GatedPage } from './gated-page';
 
 export default function EarlyAccessPage({ services }: PageProps) {
-  return (
-    <>
-      <title>{`Early access · ${services.settings.brand.name}`}</title>
-      <PageHeading>Early access</PageHeading>
-    </>
-  );
+  return <GatedPage services={services} type="EARLY_ACCESS" />;
 }

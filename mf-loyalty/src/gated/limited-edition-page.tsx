@@ -1,11 +1,6 @@
 import type { PageProps } from '@shop/shared-events';
-import { PageHeading } from '@shop/shared-ui';
+import { GatedPage } from './gated-page';
 
 export default function LimitedEditionPage({ services }: PageProps) {
-  return (
-    <>
-      <title>{`Limited edition · ${services.settings.brand.name}`}</title>
-      <PageHeading>Limited edition</PageHeading>
-    </>
-  );
+  return <GatedPage services={services} type="LIMITED_EDITION" />;
 }

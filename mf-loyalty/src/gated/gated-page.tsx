@@ -1,0 +1,112 @@
+import type { AccessType } from '@shop/shared-api';
+import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { Button, ButtonLink, formatCoins, PageHeading, Skeleton, StateBlock } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { unknownData } from '../customer-data';
+import { formatDay } from '../dates';
+import { LoginPrompt } from '../sign-in';
+import { GatedCard } from './gated-card';
+import styles from './gated-page.module.css';
+import { gateState, type GateState, gateWords } from './gated.rules';
+import { gatedStore } from './gated.store';
+
+interface GatedPageProps extends PageProps {
+  readonly type: AccessType;
+}
+
+/** A gated product list in one of its five states (spec section 2). */
+export function GatedPage({ services, type }: GatedPageProps) {
+  const store = gatedStore(services);
+  const gate = store.gates[type];
+  const state = gateState(useStream(gate.state$, unknownData));
+  const words = gateWords[type];
+
+  useEffect(() => gate.open(), [gate]);
+
+  return (
+    <div className={styles.page}>
+      <title>{`${words.title} · ${services.settings.brand.name}`}</title>
+      <PageHeading line={words.line}>{words.title}</PageHeading>
+      {state.is === 'products' ? (
+        <>
+          <Until expiryDate={state.expiryDate} />
+          <ul role="list" aria-label={words.title} className={styles.grid}>
+            {state.products.map((product) => (
+              <li key={product._id} className={styles.cell}>
+                <GatedCard product={product} onAdd={(size) => store.add(product, size)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Instead state={state} type={type} onRetry={() => void gate.reload()} />
+      )}
+    </div>
+  );
+}
+
+interface InsteadProps {
+  readonly state: Exclude<GateState, { readonly is: 'products' }>;
+  readonly type: AccessType;
+  readonly onRetry: () => void;
+}
+
+function Instead({ state, type, onRetry }: InsteadProps) {
+  const words = gateWords[type];
+  switch (state.is) {
+    case 'checking':
+      return (
+        <div role="status">
+          <p className={styles.until}>Checking your access</p>
+          <div className={styles.grid}>
+            {[0, 1, 2, 3].map((place) => (
+              <div key={place} className={styles.cell}>
+                <Skeleton ratio="4 / 5" />
+                <Skeleton height="9rem" className={styles.wordsSkeleton} />
+              </div>
+            ))}
+          </div>
+        </div>
+      );
+    case 'not-logged-in':
+      return (
+        <LoginPrompt title="Please login to see these pieces" wanted={words.path}>
+          They are for customers who have redeemed coins for access.
+        </LoginPrompt>
+      );
+    case 'no-access':
+      return (
+        <StateBlock
+          kind="info"
+          title="Redeem coins to come in"
+          action={<ButtonLink to={`${paths.coins}?tab=redeem`}>Redeem coins</ButtonLink>}
+        >
+          <p>{priceWords(words.title, state.reward)}</p>
+        </StateBlock>
+      );
+    case 'no-products':
+      return (
+        <>
+          <Until expiryDate={state.expiryDate} />
+          <StateBlock kind="empty" title={words.nothing} action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}>
+            <p>You have access. The next pieces will be here as soon as they are ready.</p>
+          </StateBlock>
+        </>
+      );
+    case 'failed':
+      return (
+        <StateBlock kind="error" title="We could not check your access" action={<Button onClick={onRetry}>Retry</Button>}>
+          <p>{state.problem.message}</p>
+        </StateBlock>
+      );
+  }
+}
+
+function priceWords(title: string, reward: { readonly coins: number; readonly canAfford: boolean } | null): string {
+  if (reward === null) return `${title} is one of the rewards for your coins.`;
+  return `${title} costs ${formatCoins(reward.coins)}. ${reward.canAfford ? 'You have enough.' : 'You do not have enough yet.'}`;
+}
+
+function Until({ expiryDate }: { expiryDate: string | null }) {
+  return expiryDate === null ? null : <p className={styles.until}>{`Your access is good until ${formatDay(expiryDate)}.`}</p>;
+}

@@ -1,0 +1,28 @@
+import {
+  type AccessType,
+  type ApiClient,
+  checkAccess,
+  earlyAccessProducts,
+  type GatedProduct,
+  limitedEditionProducts,
+  ok,
+  type Problem,
+  type Result,
+} from '@shop/shared-api';
+
+export interface AccessRight {
+  readonly hasAccess: boolean;
+  /** ISO 8601; null where it does not end. */
+  readonly expiryDate: string | null;
+}
+
+export async function fetchAccess(api: ApiClient, type: AccessType): Promise<Result<AccessRight, Problem>> {
+  const result = await api.call(checkAccess, undefined, { params: { type } });
+  return result.ok ? ok({ hasAccess: result.value.hasAccess, expiryDate: result.value.expiryDate }) : result;
+}
+
+/** The products behind a door. Only for those with access: for others the server refuses. */
+export async function fetchGated(api: ApiClient, type: AccessType): Promise<Result<readonly GatedProduct[], Problem>> {
+  const result = await api.call(type === 'EARLY_ACCESS' ? earlyAccessProducts : limitedEditionProducts, undefined);
+  return result.ok ? ok(result.value.products) : result;
+}

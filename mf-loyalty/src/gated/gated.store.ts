@@ -1,0 +1,44 @@
+import { type AccessType, type GatedProduct, ok, type Problem, type Result } from '@shop/shared-api';
+import { onePer } from '@shop/shared-events';
+import { customerData } from '../customer-data';
+import { fetchRewards } from '../rewards';
+import { fetchAccess, fetchGated } from './gated.api';
+import { choiceProblem, type Gate } from './gated.rules';
+
+/** The two gated lists, and putting their pieces into the cart. */
+export const gatedStore = onePer((services) => {
+  const { api, bus } = services;
+  const gateOf = (type: AccessType) => customerData<Gate>(services, { fetch: () => look(type) });
+
+  async function look(type: AccessType): Promise<Result<Gate, Problem>> {
+    const access = await fetchAccess(api, type);
+    if (!access.ok) return access;
+    if (!access.value.hasAccess) {
+      // The price only helps: without it the way to redeem is still shown.
+      const rewards = await fetchRewards(api);
+      const reward = rewards.ok ? rewards.value.find((one) => one.type === type) : undefined;
+      return ok({ hasAccess: false, reward: reward ?? null });
+    }
+    const products = await fetchGated(api, type);
+    if (!products.ok) return products;
+    return ok({ hasAccess: true, expiryDate: access.value.expiryDate, products: products.value });
+  }
+
+  const say = (kind: 'success' | 'error', text: string) => bus.publish('notice:raised', { kind, text, id: 'gated-add' });
+
+  return {
+    gates: { EARLY_ACCESS: gateOf('EARLY_ACCESS'), LIMITED_EDITION: gateOf('LIMITED_EDITION') },
+    /** Puts one unit into the cart; true when the cart took it, otherwise a notice says why not. */
+    async add(product: GatedProduct, size: string | null): Promise<boolean> {
+      const refusal = choiceProblem(product, size);
+      if (refusal !== null || size === null) {
+        say('error', refusal ?? 'Select Product Size');
+        return false;
+      }
+      const added = await bus.ask('cart:add', { productId: product._id, size, coins: 0 });
+      if (added.ok) say('success', `Added to your cart: ${product.name}, ${size}.`);
+      else say('error', added.problem.message);
+      return added.ok;
+    },
+  };
+});
