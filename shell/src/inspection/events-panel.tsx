@@ -1,0 +1,68 @@
+import { type LoggedMessage, useStream } from '@shop/shared-events';
+import { Button, CloseIcon, IconButton } from '@shop/shared-ui';
+import { useId, useState } from 'react';
+import type { Observable } from 'rxjs';
+import styles from './events-panel.module.css';
+import { payloadText, shownMessages, timeOf } from './events.rules';
+
+export interface EventsPanelProps {
+  readonly log: Observable<readonly LoggedMessage[]>;
+  readonly onClose: () => void;
+}
+
+const nothing: readonly LoggedMessage[] = [];
+
+/** The bus, live: what was said, by whom, when. */
+export function EventsPanel({ log, onClose }: EventsPanelProps) {
+  const live = useStream(log, nothing);
+  const [frozen, setFrozen] = useState<readonly LoggedMessage[] | null>(null);
+  const [filter, setFilter] = useState('');
+  const [clearedAfter, setClearedAfter] = useState<LoggedMessage | null>(null);
+  const filterId = useId();
+  const shown = shownMessages(frozen ?? live, { filter, clearedAfter });
+
+  return (
+    <section aria-label="Events" className={styles.panel} data-ground="night">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Events</h2>
+        <label htmlFor={filterId} className="visually-hidden">
+          Filter by name
+        </label>
+        <input
+          id={filterId}
+          type="search"
+          value={filter}
+          placeholder="Filter by name"
+          className={styles.filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <Button variant="quiet" size="small" className={styles.button} onClick={() => setFrozen(frozen === null ? live : null)}>
+          {frozen === null ? 'Pause' : 'Resume'}
+        </Button>
+        <Button variant="quiet" size="small" className={styles.button} onClick={() => setClearedAfter((frozen ?? live).at(-1) ?? null)}>
+          Clear
+        </Button>
+        <IconButton label="Close events" onClick={onClose}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+      {/* A region that scrolls is reached by the keyboard, too. */}
+      <div role="region" aria-label="Messages" tabIndex={0} className={styles.list}>
+        {shown.length === 0 ? <p className={styles.none}>Nothing has been said yet.</p> : null}
+        <ol role="list">
+          {shown.map((message, index) => (
+            <li key={shown.length - index} className={styles.line}>
+              <time className={styles.quiet}>{timeOf(message.at)}</time>
+              <span data-kind={message.kind} className={styles.kind}>
+                {message.kind}
+              </span>
+              <strong className={styles.name}>{message.name}</strong>
+              <span className={styles.quiet}>{message.from}</span>
+              <code className={styles.payload}>{payloadText(message.payload)}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { Inspection, type InspectionProps } from './inspection';

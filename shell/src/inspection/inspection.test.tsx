@@ -1,0 +1,74 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { servicesForTest } from '../session/services-for-test';
+import { payloadText, timeOf } from './events.rules';
+import { Inspection } from './inspection';
+
+function show(at: string, { inspection = true } = {}) {
+  const made = servicesForTest({ settings: { inspection } });
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Inspection services={made.services} log={made.host.log} />
+    </MemoryRouter>,
+  );
+  return { ...made, user: userEvent.setup() };
+}
+
+const messages = () => within(screen.getByRole('region', { name: 'Messages' })).queryAllByRole('listitem');
+
+test('?events shows the bus live, newest first, and filters by name', async () => {
+  const { services, user } = show('/?events');
+  const filter = await screen.findByRole('searchbox', { name: 'Filter by name' });
+  act(() => {
+    services.bus.publish('session:changed', { status: 'visitor' });
+    services.bus.publish('notice:raised', { kind: 'info', text: 'Hello' });
+  });
+  expect(messages()).toHaveLength(2);
+  expect(messages()[0]).toHaveTextContent('fact notice:raised shell {"kind":"info","text":"Hello"}'.replaceAll(' ', ''));
+  await user.type(filter, 'session');
+  expect(messages()).toHaveLength(1);
+});
+
+test('?events can be paused, cleared and closed', async () => {
+  const { services, user } = show('/?events');
+  const say = () => act(() => services.bus.publish('notice:raised', { kind: 'info', text: 'Hello' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  say();
+  expect(messages()).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(messages()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(messages()).toHaveLength(0);
+  say();
+  expect(messages()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Close events' }));
+  expect(screen.queryByRole('region', { name: 'Events' })).not.toBeInTheDocument();
+});
+
+test('?borders marks the page for the borders of the teams', async () => {
+  const { unmount } = render(
+    <MemoryRouter initialEntries={['/?borders']}>
+      <Inspection services={servicesForTest().services} log={servicesForTest().host.log} />
+    </MemoryRouter>,
+  );
+  await act(async () => void (await import('./team-borders')));
+  expect(document.documentElement).toHaveClass('on');
+  unmount();
+  expect(document.documentElement).not.toHaveClass('on');
+});
+
+test('neither is there where the deployment does not allow it', async () => {
+  show('/?events&borders', { inspection: false });
+  await act(async () => void (await Promise.all([import('./events-panel'), import('./team-borders')])));
+  expect(screen.queryByRole('region', { name: 'Events' })).not.toBeInTheDocument();
+  expect(document.documentElement).not.toHaveClass('on');
+});
+
+test('a line of the log is readable whatever it holds', () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  expect(payloadText(circle)).toBe('a payload that cannot be written as JSON');
+  expect(payloadText(undefined)).toBe('');
+  expect(timeOf(0)).toBe('00:00:00.000');
+});

@@ -1,0 +1,2 @@
+export { RouteChange } from './route-change';
+export { SkipLink } from './skip-link';

@@ -1,0 +1,136 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { RouteChange } from './route-change';
+import { createScrollPositions } from './scroll-positions';
+import { scrollWhenTall } from './scroll-when-tall';
+import { SkipLink } from './skip-link';
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+let scrolls: number[];
+
+beforeEach(() => {
+  scrolls = [];
+  sessionStorage.clear();
+  window.scrollY = 0;
+  window.scrollTo = ((to: ScrollToOptions) => scrollBy(to.top ?? 0)) as typeof window.scrollTo;
+});
+
+function scrollBy(top: number) {
+  scrolls.push(top);
+  shopperScrolls(top);
+}
+
+function shopperScrolls(top: number) {
+  window.scrollY = top;
+  window.dispatchEvent(new Event('scroll'));
+}
+
+function show() {
+  render(
+    <MemoryRouter initialEntries={['/collection']}>
+      <SkipLink />
+      <RouteChange />
+      <Link to="/about">About</Link>
+      <Link to="/collection?type=Topwear">Filter</Link>
+      <Back />
+      <main id="main" tabIndex={-1} />
+    </MemoryRouter>,
+  );
+  const follow = (name: string) => {
+    const control = screen.getByRole(name === 'Back' ? 'button' : 'link', { name });
+    control.focus();
+    fireEvent.click(control);
+  };
+  return { follow };
+}
+
+test('§2 the first page leaves focus and scroll alone', () => {
+  show();
+  expect(document.body).toHaveFocus();
+  expect(scrolls).toEqual([]);
+});
+
+test('§2 a new page begins at its top, with the reading point in its content', () => {
+  const { follow } = show();
+  shopperScrolls(800);
+  follow('About');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(scrolls).toEqual([0]);
+});
+
+test('§2 Back returns to the place that was left, a page that was never scrolled to its top', () => {
+  const { follow } = show();
+  shopperScrolls(800);
+  follow('About');
+  shopperScrolls(300);
+  follow('Back');
+  expect(scrolls).toEqual([0, 800]);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('§2 a filter moves neither the page nor the focus, and Back from it returns to the same place', () => {
+  const { follow } = show();
+  shopperScrolls(800);
+  follow('Filter');
+  expect(screen.getByRole('link', { name: 'Filter' })).toHaveFocus();
+  expect(scrolls).toEqual([]);
+  shopperScrolls(100);
+  follow('Back');
+  expect(scrolls).toEqual([800]);
+  expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+});
+
+test('§2 Skip to content leads past the header without an entry in the history', () => {
+  show();
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('');
+});
+
+test('§2 positions outlive a reload, and broken or forbidden storage costs only that', () => {
+  const first = createScrollPositions(() => sessionStorage);
+  first.remember('a', 10.4);
+  first.keep();
+  expect(createScrollPositions(() => sessionStorage).of('a')).toBe(10);
+  sessionStorage.setItem('scroll-positions', '[["a"],{"b":1},["c",3]');
+  expect(createScrollPositions(() => sessionStorage).of('c')).toBeUndefined();
+  const forbidden = createScrollPositions(() => {
+    throw new Error('forbidden');
+  });
+  forbidden.remember('a', 5);
+  forbidden.keep();
+  expect(forbidden.of('a')).toBe(5);
+});
+
+test('§2 a page that grows late is scrolled when it is tall enough, unless the shopper moved first', () => {
+  const grow: (() => void)[] = [];
+  const disconnect = jest.fn();
+  globalThis.ResizeObserver = class {
+    constructor(told: () => void) {
+      grow.push(told);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect = disconnect;
+  } as unknown as typeof ResizeObserver;
+  const tall = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(0);
+  scrollWhenTall(800);
+  tall.mockReturnValue(5000);
+  act(() => grow[0]?.());
+  expect(scrolls).toEqual([800, 800]);
+  expect(disconnect).toHaveBeenCalledTimes(1);
+  tall.mockReturnValue(0);
+  scrollWhenTall(900);
+  window.dispatchEvent(new Event('wheel'));
+  expect(disconnect).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  tall.mockRestore();
+});

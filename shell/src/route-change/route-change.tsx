@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { focusMain } from './focus-main';
+import { createScrollPositions, type ScrollPositions } from './scroll-positions';
+import { scrollWhenTall } from './scroll-when-tall';
+
+/**
+ * What a browser does by itself between documents: a new page begins at its top with the reading point in its content, Back
+ * and Forward return to the place that was left. A change of the query alone (a filter, a search) moves neither.
+ */
+export function RouteChange() {
+  const { key, pathname } = useLocation();
+  const direction = useNavigationType();
+  const shown = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
+  const positions = useRef<ScrollPositions | null>(null);
+
+  // A layout effect comes before the effects of the new page, so a page that takes the focus itself keeps it.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, pathname };
+    positions.current ??= createScrollPositions(() => window.sessionStorage);
+    if (before?.key === key) return;
+    const isNewPage = before !== null && before.pathname !== pathname;
+    if (isNewPage) focusMain({ preventScroll: true });
+    if (before === null ? isReturn() : direction === 'POP') {
+      const top = positions.current.of(key) ?? (isNewPage ? 0 : undefined);
+      return top === undefined ? undefined : scrollWhenTall(top);
+    }
+    if (isNewPage) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    positions.current.remember(key, isNewPage ? 0 : window.scrollY);
+    return undefined;
+  }, [key, pathname, direction]);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => {
+      if (shown.current) positions.current?.remember(shown.current.key, window.scrollY);
+    };
+    const keep = () => positions.current?.keep();
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, []);
+
+  return null;
+}
+
+/** Whether this document was opened by a reload, or by Back or Forward. */
+function isReturn(): boolean {
+  const [entry] = window.performance.getEntriesByType?.('navigation') ?? [];
+  return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
+}

@@ -1,0 +1,1 @@
+export { RouteVeil } from './route-veil';

@@ -1,0 +1,1 @@
+export { ToastHost, type ToastHostProps } from './toast-host';

@@ -1,0 +1,52 @@
+import { toastMs } from '@shop/shared-rules';
+import { CloseIcon, IconButton } from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
+import styles from './toast-card.module.css';
+import type { Notice } from './toasts.rules';
+
+export interface ToastCardProps {
+  readonly notice: Notice;
+  /** While somebody points at it, drags it or has the focus in it. */
+  readonly isPaused: boolean;
+  readonly onClose: () => void;
+}
+
+const kinds: Readonly<Record<Notice['kind'], string>> = {
+  success: 'Done',
+  info: 'Note',
+  warning: 'Please note',
+  error: 'Problem',
+};
+
+/** One notice, which closes itself when its time on the screen is over (spec section 9: 5000 ms); a pause stops the clock. */
+export function ToastCard({ notice, isPaused, onClose }: ToastCardProps) {
+  const left = useRef(0);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    left.current = notice.closeAfterMs ?? toastMs;
+  }, [notice]);
+
+  useEffect(() => {
+    if (isPaused) return;
+    const begun = Date.now();
+    const timer = setTimeout(() => close.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - begun));
+    };
+  }, [isPaused, notice]);
+
+  return (
+    <div className={styles.card} data-kind={notice.kind}>
+      <p className={styles.text}>
+        <span className="visually-hidden">{kinds[notice.kind]}: </span>
+        {notice.text}
+      </p>
+      <IconButton label="Close notice" onClick={onClose}>
+        <CloseIcon size={18} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { toastMs } from '@shop/shared-rules';
+import { type KeyboardEvent, useEffect } from 'react';
+import { toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
+import type { NoticeQueue } from './notice-queue.store';
+import { ToastCard } from './toast-card';
+import { ToastMotion } from './toast-motion';
+import { dragPercent, type Notice, roleOf, toastIdOf, toastLimit } from './toasts.rules';
+import styles from './toasts.module.css';
+
+export interface ToastsProps {
+  readonly queue: NoticeQueue;
+}
+
+/** The toasts (spec section 9): top right, five seconds, dragged away at 80 percent, more than three wait their turn. */
+export function Toasts({ queue }: ToastsProps) {
+  useEffect(() => queue.show(raise), [queue]);
+
+  return (
+    // The keys and the focus are those of the toasts in it, which bubble up to here.
+    <div role="presentation" onKeyDown={closeByKey} onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        aria-label="Notices, Alt+T"
+        className={() => styles.container ?? ''}
+        toastClassName={() => styles.toast ?? ''}
+        limit={toastLimit}
+        newestOnTop
+        position="top-right"
+        draggable
+        draggablePercent={dragPercent}
+        transition={ToastMotion}
+        customProgressBar
+        autoClose={toastMs}
+        closeButton={false}
+        icon={false}
+      />
+    </div>
+  );
+}
+
+/** The card measures its own time: a bar that measures it by an animation would stand still under reduced motion. */
+function raise(notice: Notice) {
+  const toastId = toastIdOf(notice);
+  const card = ({ closeToast, isPaused }: ToastContentProps) => (
+    <ToastCard notice={notice} isPaused={isPaused} onClose={() => closeToast(true)} />
+  );
+  const role = roleOf(notice);
+  if (toast.isActive(toastId)) toast.update(toastId, { render: card, role });
+  else toast(card, { toastId, role });
+}
+
+function closeByKey(event: KeyboardEvent) {
+  if (event.key !== 'Escape' && event.key !== 'Delete') return;
+  const { id } = (event.target as Element).closest('[id^="notice-"]') ?? {};
+  if (id) toast.dismiss(id);
+}

@@ -1,0 +1,1 @@
+export { UnknownRoute, type UnknownRouteProps } from './unknown-route';

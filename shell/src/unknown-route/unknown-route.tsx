@@ -1,0 +1,31 @@
+import { paths, type RemoteServices } from '@shop/shared-events';
+import { ButtonLink, StateBlock } from '@shop/shared-ui';
+
+export interface UnknownRouteProps {
+  readonly services: RemoteServices;
+}
+
+/** An address that the shop does not have, in the words of spec section 8, with ways back. */
+export function UnknownRoute({ services }: UnknownRouteProps) {
+  return (
+    <>
+      <title>{`Page not found · ${services.settings.brand.name}`}</title>
+      <StateBlock
+        kind="info"
+        headingLevel={1}
+        title="Unexpected Application Error!"
+        action={
+          <>
+            <ButtonLink to={paths.home}>Home</ButtonLink>
+            <ButtonLink to={paths.collection} variant="secondary">
+              Collection
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>404 Not Found</p>
+        <p>The shop has no page at this address.</p>
+      </StateBlock>
+    </>
+  );
+}
