@@ -1,6 +1,7 @@
 import { paths } from '@shop/shared-events';
 import { ButtonLink } from '@shop/shared-ui';
 import { SitePicture, sitePictures } from '../site-picture';
+import { HeroRings } from './hero-rings';
 import styles from './hero.module.css';
 import { homeTexts } from './home.texts';
 
@@ -11,7 +12,6 @@ const sizes = ['(min-width: 60rem) 26rem, 56vw', '(min-width: 60rem) 17rem, 36vw
 export function Hero() {
   return (
     <section aria-labelledby="tagline" className={styles.hero}>
-      <div aria-hidden="true" className={styles.dots} />
       <div className={styles.words}>
         <h1 id="tagline" className={styles.tagline}>
           {tagline}
@@ -21,19 +21,25 @@ export function Hero() {
           {toTheCatalog}
         </ButtonLink>
       </div>
-      <ul role="list" className={styles.collage}>
-        {cloths.map((cloth, index) => (
-          <li key={cloth} className={styles.cloth}>
-            <SitePicture
-              picture={sitePictures.hero[index] ?? null}
-              alt={cloth}
-              sizes={sizes[index] ?? '50vw'}
-              priority={index === 0}
-              className={styles.picture}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.pictures}>
+        <div className={styles.ground}>
+          <HeroRings />
+        </div>
+        <ul role="list" className={styles.collage}>
+          {cloths.map((cloth, index) => (
+            <li key={cloth} className={styles.cloth}>
+              <SitePicture
+                picture={sitePictures.hero[index] ?? null}
+                alt=""
+                sizes={sizes[index] ?? '50vw'}
+                priority={index === 0}
+                className={styles.picture}
+              />
+              <span className={styles.label}>{cloth}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
