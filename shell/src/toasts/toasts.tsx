@@ -26,6 +26,7 @@ export function Toasts({ queue }: ToastsProps) {
         newestOnTop
         position="top-right"
         draggable
+        pauseOnFocusLoss={false}
         draggablePercent={dragPercent}
         transition={ToastMotion}
         customProgressBar
@@ -44,7 +45,7 @@ function raise(notice: Notice) {
     <ToastCard notice={notice} isPaused={isPaused} onClose={() => closeToast(true)} />
   );
   const role = roleOf(notice);
-  if (toast.isActive(toastId)) toast.update(toastId, { render: card, role });
+  if (toast.isActive(toastId)) toast.update(toastId, { render: card, role, delay: 0 });
   else toast(card, { toastId, role });
 }
 
