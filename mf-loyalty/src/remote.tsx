@@ -1,14 +1,15 @@
 import { contractVersion, type RemoteDoor } from '@shop/shared-events';
 import { balanceStore } from './balance';
 
+/** The door of the loyalty team: it keeps the coin balance; pages come when they are asked for. */
 export const remote: RemoteDoor<'mf-loyalty'> = {
   contract: contractVersion,
   start: (services) => balanceStore(services).start(),
   pages: {
-    coins: () => import('./coins/page'),
-    'my-redemptions': () => import('./my-redemptions/page'),
-    'early-access': () => import('./gated/early-access-page'),
-    'limited-edition': () => import('./gated/limited-edition-page'),
+    coins: () => import(/* webpackChunkName: "page-coins" */ './coins/page'),
+    'my-redemptions': () => import(/* webpackChunkName: "page-my-redemptions" */ './my-redemptions/page'),
+    'early-access': () => import(/* webpackChunkName: "page-early-access" */ './gated/early-access-page'),
+    'limited-edition': () => import(/* webpackChunkName: "page-limited-edition" */ './gated/limited-edition-page'),
   },
   widgets: {},
 };

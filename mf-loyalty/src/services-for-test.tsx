@@ -1,7 +1,17 @@
-import { type ApiClient, type Call, type CallOptions, failed, ok, type Problem, type Result } from '@shop/shared-api';
+import {
+  type ApiClient,
+  type Call,
+  type CallOptions,
+  failed,
+  type GatedProduct,
+  ok,
+  type Problem,
+  type Redemption,
+  type Result,
+} from '@shop/shared-api';
 import type { Bus, Payload, RemoteServices } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
@@ -107,3 +117,32 @@ export const offline = () => failed<Problem>({ kind: 'offline', message: 'We cou
 
 export const balanceReply = (coins: number, totalCoinsEarned = coins) =>
   ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [] });
+
+export const redemption = (own: Partial<Redemption> = {}): Redemption => ({
+  _id: `r-${own.rewardCode ?? own.status ?? '1'}`,
+  rewardType: 'DISCOUNT_30',
+  rewardCode: 'SIKKA30',
+  rewardData: { description: '₹30 off' },
+  coinsRedeemed: 300,
+  createdAt: '2026-11-03T10:00:00.000Z',
+  expiresAt: '2026-12-03T10:00:00.000Z',
+  usedAt: null,
+  status: 'ACTIVE',
+  ...own,
+});
+
+export const gatedProduct = (own: Partial<GatedProduct> = {}): GatedProduct => ({
+  _id: 'g1',
+  name: 'Bandhani kurta',
+  description: '',
+  price: 2499,
+  image: '/images/products/bandhani-1080.webp',
+  category: 'Women',
+  subCategory: 'Topwear',
+  sizes: ['S', 'M'],
+  quantity: 40,
+  ...own,
+});
+
+/** Lets everything that is already settled arrive. */
+export const settled = () => act(async () => new Promise(process.nextTick));

@@ -1,6 +1,6 @@
 import { failed, ok, type Problem, type Result } from '@shop/shared-api';
 import type { Payload } from '@shop/shared-events';
-import { balanceReply, held, offline, testShop, type TestShop } from '../services-for-test';
+import { balanceReply, held, offline, settled, testShop, type TestShop } from '../services-for-test';
 import { remote } from '../remote';
 
 const path = '/api/coins/balance';
@@ -11,8 +11,6 @@ function heard(shop: TestShop) {
   shop.shell.watch('loyalty:balance-changed').subscribe((balance) => balances.push(balance));
   return balances;
 }
-
-const settled = () => new Promise(process.nextTick);
 
 afterEach(() => jest.useRealTimers());
 

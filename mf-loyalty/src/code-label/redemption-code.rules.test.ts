@@ -1,0 +1,9 @@
+import { codeOf } from './redemption-code.rules';
+
+test('§3 the code to use is what the reward carries, else the redemption’s own', () => {
+  const description = '₹30 off';
+  expect(codeOf({ rewardCode: 'R1', rewardData: { description, discountCode: 'D1', rewardCode: 'R2' } })).toBe('D1');
+  expect(codeOf({ rewardCode: 'R1', rewardData: { description, accessCode: 'A1' } })).toBe('A1');
+  expect(codeOf({ rewardCode: 'R1', rewardData: { description, rewardCode: 'R2' } })).toBe('R2');
+  expect(codeOf({ rewardCode: 'R1', rewardData: { description } })).toBe('R1');
+});

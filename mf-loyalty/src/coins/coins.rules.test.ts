@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { formatSignedCoins, signedCoins, waysToEarn } from './coins.rules';
+
+test('§9 the five ways to earn carry the numbers of the shop', () => {
+  expect(waysToEarn.map(({ name, coins, per }) => [name, coins, per])).toEqual([
+    ['Sign-up bonus', 25, undefined],
+    ['Refer a friend', 50, undefined],
+    ['Challenge win', 100, undefined],
+    ['Tag us in stories', 10, undefined],
+    ['Purchase', 10, 'per ₹1'],
+  ]);
+});
+
+test('§3 EARN adds its coins and every other type takes them', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 0, max: 1_000_000 }), (type, coins) => {
+      const signed = signedCoins({ type, coins });
+      expect(Math.abs(signed)).toBe(coins);
+      expect(Math.sign(signed)).toBe(coins === 0 ? 0 : type === 'EARN' ? 1 : -1);
+    }),
+  );
+});
+
+test('§3 a spent line that arrives negative is still one minus', () => {
+  expect(signedCoins({ type: 'REDEEM', coins: -300 })).toBe(-300);
+});
+
+test('§2 coins in the ledger carry their sign', () => {
+  expect(formatSignedCoins(12_500)).toBe('+12,500');
+  expect(formatSignedCoins(-300)).toBe('−300');
+  expect(formatSignedCoins(0)).toBe('+0');
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { CustomerData } from '../customer-data';
+import { gatedProduct } from '../services-for-test';
+import { choiceProblem, type Gate, gateState, leftWords } from './gated.rules';
+
+const open: Gate = { hasAccess: true, expiryDate: null, products: [gatedProduct()] };
+const problem = { kind: 'offline', message: 'We could not reach the shop.' } as const;
+
+test.each<[string, CustomerData<Gate>]>([
+  ['checking', { status: 'unknown', value: null }],
+  ['checking', { status: 'loading', value: null }],
+  ['not-logged-in', { status: 'visitor', value: null }],
+  ['no-access', { status: 'ready', value: { hasAccess: false, reward: null } }],
+  ['no-products', { status: 'ready', value: { ...open, products: [] } }],
+  ['products', { status: 'ready', value: open }],
+  ['products', { status: 'loading', value: open }],
+  ['products', { status: 'failed', value: open, problem }],
+  ['failed', { status: 'failed', value: null, problem }],
+])('§2 a gated list is "%s" for %j', (is, data) => {
+  expect(gateState(data).is).toBe(is);
+});
+
+test('§9 only ten or fewer are counted aloud', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000), (quantity) => {
+      expect(leftWords(quantity)).toBe(quantity === 0 ? 'Sold out' : quantity <= 10 ? `Only ${quantity} left` : null);
+    }),
+  );
+});
+
+test('§5 a piece needs a size and must not be sold out', () => {
+  expect(choiceProblem({ quantity: 3 }, null)).toBe('Select Product Size');
+  expect(choiceProblem({ quantity: 0 }, 'M')).toBe('Selected size is out of stock');
+  expect(choiceProblem({ quantity: 3 }, 'M')).toBeNull();
+});
