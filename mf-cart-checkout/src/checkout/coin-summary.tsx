@@ -1,0 +1,49 @@
+import type { CartTotals } from '@shop/shared-rules';
+import { Button, CoinGlyph, formatCoins, formatRupees } from '@shop/shared-ui';
+import type { CartEntry } from '../cart';
+import styles from './coin-summary.module.css';
+
+export interface CoinSummaryProps {
+  readonly entries: readonly CartEntry[];
+  readonly totals: CartTotals;
+  readonly onRemove: (entry: CartEntry) => void;
+  readonly onClear: () => void;
+}
+
+/** The coin discounts of this order, one by one, each with its way out; nothing where there are none. */
+export function CoinSummary({ entries, totals, onRemove, onClear }: CoinSummaryProps) {
+  const discounted = entries.filter((entry) => entry.coins);
+  if (discounted.length === 0) return null;
+  return (
+    <section className={styles.coins} aria-labelledby="coin-discounts">
+      <h3 id="coin-discounts" className={styles.title}>
+        <CoinGlyph /> Coin discounts
+      </h3>
+      <ul role="list">
+        {discounted.map((entry) => (
+          <li key={entry.key} className={styles.discount}>
+            <span>
+              {entry.product.name}, {entry.size}
+              <span className={styles.worth}>
+                {formatCoins(entry.coins?.coinsUsed ?? 0)}, <strong>{formatRupees(entry.coins?.discountAmount ?? 0)}</strong> off
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Remove coin discount from ${entry.product.name}, ${entry.size}`}
+              onClick={() => onRemove(entry)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {discounted.length > 1 ? (
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Remove all {formatCoins(totals.coinsUsed)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

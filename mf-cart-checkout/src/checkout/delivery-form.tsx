@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@shop/shared-events';
+import { Field, Radio } from '@shop/shared-ui';
+import type { RefObject } from 'react';
+import { type AddressField, addressFields } from './address.rules';
+import type { CheckoutState } from './checkout.store';
+import styles from './delivery-form.module.css';
+import { paymentChoices } from './order.rules';
+
+export interface DeliveryFormProps {
+  readonly id: string;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly state: CheckoutState;
+  /** The methods that the shop names. */
+  readonly named: readonly PaymentMethod[];
+  readonly onType: (field: AddressField, value: string) => void;
+  readonly onLeave: (field: AddressField) => void;
+  readonly onMethod: (method: PaymentMethod) => void;
+  readonly onSubmit: () => void;
+}
+
+/** Where the parcel goes and how it is paid; its submit button stands under the total. */
+export function DeliveryForm({ id, formRef, state, named, onType, onLeave, onMethod, onSubmit }: DeliveryFormProps) {
+  const choices = paymentChoices(named);
+  return (
+    <form
+      id={id}
+      ref={formRef}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <fieldset>
+        <legend className={styles.legend}>Delivery address</legend>
+        <div className={styles.fields}>
+          {addressFields.map(({ half, ...words }) => (
+            <Field
+              key={words.name}
+              {...words}
+              className={half ? styles.half : styles.whole}
+              required
+              value={state.draft[words.name]}
+              error={state.errors[words.name]}
+              onChange={(event) => onType(words.name, event.target.value)}
+              onBlur={() => onLeave(words.name)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={styles.legend}>Payment</legend>
+        {choices.map(({ method, label, note }) => (
+          <Radio
+            key={method}
+            name="payment"
+            className={styles.method}
+            value={method}
+            label={label}
+            note={note}
+            checked={state.method === method}
+            onChange={() => onMethod(method)}
+          />
+        ))}
+        {choices.length === 0 ? (
+          <p role="status">Orders cannot be paid for at the moment. Your cart and your address stay here.</p>
+        ) : null}
+      </fieldset>
+    </form>
+  );
+}

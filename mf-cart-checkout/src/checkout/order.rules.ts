@@ -1,0 +1,82 @@
+import { type AppliedRedemption, type Address, type CoinDiscount, defaultSentence, type PlaceOrderPayload, type Problem } from '@shop/shared-api';
+import type { PaymentMethod } from '@shop/shared-events';
+import type { CartTotals } from '@shop/shared-rules';
+import type { CartEntry } from '../cart';
+
+/** How this page can be paid on, and what a shopper reads for it. */
+const words: Readonly<Partial<Record<PaymentMethod, { readonly label: string; readonly note: string }>>> = {
+  cod: { label: 'Cash on delivery', note: 'Pay when the parcel is at your door.' },
+};
+
+export interface PaymentChoice {
+  readonly method: PaymentMethod;
+  readonly label: string;
+  readonly note: string;
+}
+
+/** The payment methods that the shop names and this page can do, in the shop's order. */
+export function paymentChoices(named: readonly PaymentMethod[]): readonly PaymentChoice[] {
+  return [...new Set(named)].flatMap((method) => {
+    const said = words[method];
+    return said ? [{ method, ...said }] : [];
+  });
+}
+
+/** Cash on delivery where the shop offers it (spec section 4), else its first. */
+export function defaultMethod(choices: readonly PaymentChoice[]): PaymentMethod | null {
+  return choices.find(({ method }) => method === 'cod')?.method ?? choices[0]?.method ?? null;
+}
+
+export interface OrderParts {
+  readonly address: Address;
+  readonly entries: readonly CartEntry[];
+  readonly totals: CartTotals;
+  readonly code: AppliedRedemption | null;
+}
+
+/** What is sent for an order (spec section 7); amounts in rupees. A code and coins never go together. */
+export function orderPayload({ address, entries, totals, code }: OrderParts): PlaceOrderPayload {
+  return {
+    address,
+    items: entries.map(({ product: { _id, name, price, images }, size, quantity }) => ({ _id, name, price, images, size, quantity })),
+    amount: totals.total,
+    originalAmount: totals.originalTotal,
+    appliedRedemption: code && totals.coinsUsed === 0 ? { ...code } : null,
+    coinDiscounts: Object.fromEntries(entries.flatMap((entry) => discountIn(entry))),
+    totalCoinsUsed: totals.coinsUsed,
+    totalCoinSavings: totals.coinDiscount,
+  };
+}
+
+function discountIn({ key, coins, product, size }: CartEntry): [string, CoinDiscount][] {
+  return coins ? [[key, { ...coins, originalPrice: product.price, itemId: product._id, size }]] : [];
+}
+
+/** One try to place one order: the same payload keeps its key, so that a repeated submit is the same order. */
+export interface Attempt {
+  readonly key: string;
+  readonly print: string;
+}
+
+/** The kept attempt when it was for the same payload, else a new one under the given key. */
+export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, freshKey: () => string): Attempt {
+  const print = JSON.stringify(payload);
+  const kept = attemptIn(keptText);
+  return kept?.print === print ? kept : { key: freshKey(), print };
+}
+
+function attemptIn(text: string | null): Attempt | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('print' in kept)) return null;
+    const { key, print } = kept;
+    return typeof key === 'string' && key !== '' && typeof print === 'string' ? { key, print } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own words where it gave any, else the fallback of spec section 8. */
+export function givenWords({ kind, message }: Problem, fallback: string): string {
+  return message === defaultSentence[kind] ? fallback : message;
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@shop/shared-ui';
+import styles from './orders-page.module.css';
+
+/** The boxes of orders that are still on their way. */
+export function OrdersSkeleton() {
+  return (
+    <div className={styles.orders}>
+      <p role="status" className="visually-hidden">
+        Your orders are loading.
+      </p>
+      <Skeleton height="22rem" />
+      <Skeleton height="22rem" />
+    </div>
+  );
+}
