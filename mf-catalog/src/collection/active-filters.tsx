@@ -14,7 +14,7 @@ export function ActiveFilters({ query, onChange, onClear }: ActiveFiltersProps) 
   const { categories, types, text } = query;
   if (categories.length + types.length === 0 && text === '') return null;
   return (
-    <ul role="list" aria-label="Active filters" className={styles.chips}>
+    <ul role="list" aria-label="Filters in use" className={styles.chips}>
       {text === '' ? null : (
         <li>
           <Chip onRemove={() => onChange({ text: '' })}>{`“${text}”`}</Chip>

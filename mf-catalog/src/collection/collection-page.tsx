@@ -1,7 +1,6 @@
-import type { PageProps } from '@shop/shared-events';
+import { type PageProps, paths } from '@shop/shared-events';
 import { isSellable } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
-import { paths } from '@shop/shared-events';
 import { useId, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
@@ -106,9 +105,11 @@ export default function CollectionPage({ services }: PageProps) {
               action={
                 <>
                   <Button onClick={clear}>Clear search and filters</Button>
-                  <ButtonLink to={paths.collection} variant="secondary">
-                    See everything
-                  </ButtonLink>
+                  {scope.category === null ? null : (
+                    <ButtonLink to={paths.collection} variant="secondary">
+                      See the whole collection
+                    </ButtonLink>
+                  )}
                 </>
               }
             >

@@ -26,7 +26,7 @@ export interface FilterPanelProps {
 /** The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both. */
 export function FilterPanel({ id, groups, done, onClear }: FilterPanelProps) {
   return (
-    <aside id={id} popover="auto" aria-label="Filters" className={styles.panel}>
+    <section id={id} popover="auto" aria-label="Filters" className={styles.panel}>
       <div className={styles.head}>
         <p className={styles.title}>Filters</p>
         <IconButton label="Close filters" popoverTarget={id} popoverTargetAction="hide">
@@ -39,14 +39,14 @@ export function FilterPanel({ id, groups, done, onClear }: FilterPanelProps) {
       <div className={styles.foot}>
         {onClear ? (
           <Button variant="secondary" onClick={onClear}>
-            Clear filters
+            Clear
           </Button>
         ) : null}
         <Button wide popoverTarget={id} popoverTargetAction="hide">
           {done}
         </Button>
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -18,8 +18,9 @@ export function Gallery({ name, images }: GalleryProps) {
   const heading = useRef<number | null>(null);
   const last = images.length - 1;
 
+  /** Beyond the last comes the first again, so that no arrow goes dead under the focus. */
   function show(next: number) {
-    const wanted = Math.max(0, Math.min(last, next));
+    const wanted = (next + images.length) % images.length;
     setIndex(wanted);
     if (!row.current) return;
     heading.current = wanted;
@@ -43,7 +44,7 @@ export function Gallery({ name, images }: GalleryProps) {
   }
 
   return (
-    <section aria-label={`Pictures of ${name}`} className={styles.gallery} onKeyDown={onKeyDown}>
+    <section aria-label={`Pictures of ${name}`} className={styles.gallery}>
       <div className={styles.stage}>
         <ul role="list" ref={row} className={styles.row} onScroll={onScroll} onPointerDown={() => (heading.current = null)} onWheel={() => (heading.current = null)}>
           {images.map((image, at) => (
@@ -52,6 +53,7 @@ export function Gallery({ name, images }: GalleryProps) {
                 type="button"
                 aria-label={`Zoom picture ${at + 1} of ${images.length}`}
                 tabIndex={at === index ? 0 : -1}
+                onKeyDown={onKeyDown}
                 onClick={() => setZoomed(true)}
                 className={styles.open}
               >
@@ -69,13 +71,13 @@ export function Gallery({ name, images }: GalleryProps) {
         </ul>
         {last > 0 ? (
           <div className={styles.arrows}>
-            <IconButton label="Previous picture" disabled={index === 0} onClick={() => show(index - 1)} className={styles.arrow}>
+            <IconButton label="Previous picture" onKeyDown={onKeyDown} onClick={() => show(index - 1)}>
               <ChevronLeftIcon />
             </IconButton>
             <p className={styles.place} aria-live="polite">
               {index + 1} / {images.length}
             </p>
-            <IconButton label="Next picture" disabled={index === last} onClick={() => show(index + 1)} className={styles.arrow}>
+            <IconButton label="Next picture" onKeyDown={onKeyDown} onClick={() => show(index + 1)}>
               <ChevronRightIcon />
             </IconButton>
           </div>
@@ -89,6 +91,7 @@ export function Gallery({ name, images }: GalleryProps) {
                 type="button"
                 aria-label={`Show picture ${at + 1}`}
                 aria-current={at === index}
+                onKeyDown={onKeyDown}
                 onClick={() => show(at)}
                 className={classNames(styles.thumbnail, at === index && styles.current)}
               >

@@ -25,9 +25,15 @@ export function foldDescription(description: string): string | null {
   return `${start.replace(/\s+\S*$/u, '') || start}…`;
 }
 
-/** What stands under the sizes: how much is left, in a tone. */
-export function stockLine(product: Product, size: string | null): { readonly tone: 'plain' | 'good' | 'bad'; readonly text: string } {
+export interface StockLine {
+  readonly tone: 'plain' | 'good' | 'bad';
+  readonly text: string;
+}
+
+/** What stands under the sizes: how much is left, or that a size is still `missing`. */
+export function stockLine(product: Product, size: string | null, missing = false): StockLine {
   if (isAllGone(product)) return { tone: 'bad', text: 'Sold out in every size.' };
+  if (size === null && missing) return { tone: 'bad', text: 'Choose a size first.' };
   if (size === null) return { tone: 'plain', text: 'In stock. Choose a size to see what is left.' };
   const units = unitsLeft(product.stock, size);
   if (units === 0) return { tone: 'bad', text: shortStockSentence(size, 0) };

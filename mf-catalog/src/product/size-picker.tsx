@@ -18,7 +18,7 @@ export interface SizePickerProps {
 /** The sizes as a group of radios, each named by its letters; one that is sold out cannot be chosen (spec section 5). */
 export function SizePicker({ product, size, onPick, missing, ref }: SizePickerProps) {
   const id = useId();
-  const stock = stockLine(product, size);
+  const stock = stockLine(product, size, missing);
   return (
     <div>
       <fieldset ref={ref} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-stock`} className={classNames(missing && styles.missing)}>

@@ -41,13 +41,13 @@ export function Zoom({ open, name, images, index, onShow, onClose }: ZoomProps) 
       </div>
       {last > 0 ? (
         <div className={styles.arrows}>
-          <IconButton label="Previous large picture" disabled={index === 0} onClick={() => onShow(index - 1)}>
+          <IconButton label="Previous large picture" onClick={() => onShow(index - 1)}>
             <ChevronLeftIcon />
           </IconButton>
           <p className={styles.place}>
             {index + 1} / {images.length}
           </p>
-          <IconButton label="Next large picture" disabled={index === last} onClick={() => onShow(index + 1)}>
+          <IconButton label="Next large picture" onClick={() => onShow(index + 1)}>
             <ChevronRightIcon />
           </IconButton>
         </div>
