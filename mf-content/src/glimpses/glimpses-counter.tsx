@@ -6,17 +6,19 @@ import { useNear } from './use-near';
 export interface GlimpsesCounterProps {
   /** null while nobody knows it. */
   count: number | null;
+  /** What stands for a count that nobody knows. */
+  unknown?: string;
 }
 
 /** The number of glimpses, struck on a coin; it counts up once it can be seen (spec section 9). */
-export function GlimpsesCounter({ count }: GlimpsesCounterProps) {
+export function GlimpsesCounter({ count, unknown = '...' }: GlimpsesCounterProps) {
   const coin = useRef<HTMLSpanElement>(null);
   const seen = useNear(coin, '0px');
   const shown = useCountUp(count, seen);
 
   return (
     <span ref={coin} className={styles.coin}>
-      {shown === null ? '...' : formatCount(shown)}
+      {shown === null ? unknown : formatCount(shown)}
     </span>
   );
 }

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
-import { GlimpsesCounter } from './glimpses-counter';
+import { GlimpsesCounter, type GlimpsesCounterProps } from './glimpses-counter';
 import styles from './glimpses-frame.module.css';
 import { glimpsesTexts } from './glimpses.texts';
 
-export interface GlimpsesFrameProps {
-  /** null while nobody knows it. */
-  count: number | null;
+export interface GlimpsesFrameProps extends GlimpsesCounterProps {
   /** What stands in the 500 px of the gallery. */
   children: ReactNode;
 }
 
 /** The dark room of the home page: the heading with its coin, and the place of the gallery. */
-export function GlimpsesFrame({ count, children }: GlimpsesFrameProps) {
+export function GlimpsesFrame({ children, ...counter }: GlimpsesFrameProps) {
   return (
     <section data-ground="night" aria-labelledby="glimpses-heading" className={styles.room}>
       <div aria-hidden="true" className={styles.grid} />
       <div className={styles.words}>
         <h2 id="glimpses-heading" className={styles.heading}>
-          {glimpsesTexts.before} <GlimpsesCounter count={count} /> {glimpsesTexts.after}
+          {glimpsesTexts.before} <GlimpsesCounter {...counter} /> {glimpsesTexts.after}
         </h2>
         <p className={styles.line}>{glimpsesTexts.line}</p>
       </div>

@@ -16,7 +16,10 @@ export default function Glimpses({ services }: PageProps) {
   useEffect(() => void store.load(), [store]);
 
   return (
-    <GlimpsesFrame count={state.status === 'loaded' ? state.glimpses.length : null}>
+    <GlimpsesFrame
+      count={state.status === 'loaded' ? state.glimpses.length : null}
+      unknown={state.status === 'failed' ? '–' : '...'}
+    >
       {state.status === 'loading' && <GlimpsesLoading />}
       {state.status === 'loaded' && <Gallery glimpses={state.glimpses} />}
       {state.status === 'failed' && (
