@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { lockData } from './database/data-lock';
@@ -8,10 +8,11 @@ import { openPglite } from './database/open-pglite';
 import { openPostgres } from './database/open-postgres';
 import { type Environment, readEnvironment } from './environment';
 import { seed } from './seed/seed';
-import { readPictures } from './seed/pictures';
+import { drawnGlimpses, drawnImages } from './seed/pictures';
 import { keptTokenSecret } from './users/token-secret';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const pictures = join(dirname(fileURLToPath(import.meta.resolve('@shop/pictures/manifest.json'))), 'files');
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 /** How long requests may still take after somebody asked the process to end. */
 const closingMs = 8_000;
@@ -45,11 +46,10 @@ async function start(environment: Environment): Promise<void> {
       : await openPostgres(databaseUrl, (error) => report(error, 'the database connection')).catch((error: unknown) => {
           throw new CannotStart(`The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`);
         });
-  const pictures = await readPictures();
   const clock = () => new Date();
   await database.alone(async () => {
     await database.migrate(migrations);
-    await seed(database.db, { settings, clock, pictures, products: environment.seedProducts });
+    await seed(database.db, { settings, clock, imagesOf: drawnImages, products: environment.seedProducts });
   });
 
   const app = await buildApp({
@@ -57,8 +57,8 @@ async function start(environment: Environment): Promise<void> {
     settings,
     clock,
     tokenSecret,
-    picturesDirectory: pictures.directory,
-    glimpses: pictures.glimpses,
+    picturesDirectory: pictures,
+    glimpses: drawnGlimpses(),
     report,
   });
 

@@ -1,46 +1,102 @@
-import type { Category, SubCategory } from '@shop/shared-api';
+import { garments, type Garment } from '@shop/pictures';
 import { between, chanceFrom } from './chance';
-import type { Pictures } from './pictures';
+import type { Offers } from './offer';
+import { gatedOffers } from './offers-gated';
+import { kidsOffers } from './offers-kids';
+import { menOffers } from './offers-men';
+import { womenOffers } from './offers-women';
+import type { ImagesOf } from './pictures';
 import type { SeedProduct } from './seed-product';
+import { variation } from './variations';
 
-const sizes = ['S', 'M', 'L', 'XL'];
-const standIn: readonly (readonly [string, Category, SubCategory, number])[] = [
-  ['Linen Camp Shirt', 'Men', 'Topwear', 1499],
-  ['Oxford Shirt', 'Men', 'Topwear', 1299],
-  ['Pleated Chinos', 'Men', 'Bottomwear', 1799],
-  ['Wool Overshirt', 'Men', 'Winterwear', 3499],
-  ['Training Tee', 'Men', 'gymtees', 699],
-  ['Block Print Kurta', 'Women', 'Topwear', 1199],
-  ['Silk Blend Blouse', 'Women', 'Topwear', 1899],
-  ['Wide Leg Trousers', 'Women', 'Bottomwear', 1699],
-  ['Quilted Jacket', 'Women', 'Winterwear', 4299],
-  ['Stride Tee', 'Women', 'gymtees', 799],
-  ['Striped Tee', 'Kids', 'Topwear', 499],
-  ['Corduroy Joggers', 'Kids', 'Bottomwear', 899],
-  ['Fleece Hoodie', 'Kids', 'Winterwear', 1399],
-  ['Play Tee', 'Kids', 'gymtees', 449],
-  ['Mandarin Collar Shirt', 'Men', 'Topwear', 998],
-  ['Ribbed Cardigan', 'Women', 'Winterwear', 2400],
-];
+const sizes = ['S', 'M', 'L', 'XL'] as const;
+const offers: Offers = { ...menOffers, ...womenOffers, ...kidsOffers };
 
-export function seedProducts(pictures: Pictures, _count: number | undefined): SeedProduct[] {
-  return standIn.map(([name, category, subCategory, price], position) => {
-    const id = name.toLowerCase().replace(/ /g, '-');
-    const chance = chanceFrom(id);
+/**
+ * Every product of the seed, the same on every machine: each garment once and then, up to `count`, in further makings;
+ * behind them the gated ones, which `count` does not count.
+ */
+export function seedProducts(imagesOf: ImagesOf, count: number = garments.length): SeedProduct[] {
+  const first = inShopOrder().map((garment, position) => fromGarment(garment, position, imagesOf));
+  const open: SeedProduct[] = first.slice(0, count);
+  for (let making = 1; open.length < count; making += 1) {
+    for (const base of first.slice(0, count - open.length)) open.push(furtherMaking(base, making, open.length));
+  }
+  return [...open, ...gatedProducts(imagesOf, open.length)];
+}
+
+/** Men, women and kids in turn, and of each a type after another, so that any first page shows the whole shop. */
+function inShopOrder(): Garment[] {
+  return inTurn(grouped(garments, (one) => one.category).map((range) => inTurn(grouped(range, (one) => one.subCategory))));
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+function inTurn<T>(rows: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: longest }, (_, index) => rows.flatMap((row) => row.slice(index, index + 1))).flat();
+}
+
+function fromGarment(garment: Garment, position: number, imagesOf: ImagesOf): SeedProduct {
+  const offer = offers[garment.key];
+  if (!offer) throw new Error(`The seed has no offer for the garment ${garment.key}`);
+  return {
+    id: garment.key,
+    position,
+    name: garment.name,
+    description: offer.description,
+    pricePaise: offer.price * 100,
+    images: imagesOf(garment.key),
+    category: garment.category,
+    subCategory: garment.subCategory,
+    sizes,
+    stock: stockOf(garment.key, offer.bestseller === true),
+    bestseller: offer.bestseller === true,
+    showcase: offer.showcase === true,
+    gate: null,
+  };
+}
+
+function furtherMaking(base: SeedProduct, making: number, position: number): SeedProduct {
+  const changes = variation(base, making);
+  return { ...base, ...changes, position, stock: stockOf(changes.id, false), bestseller: false, showcase: false };
+}
+
+/** Most sizes are well stocked, some nearly gone, some gone; of a bestseller there is always an M. */
+function stockOf(id: string, bestseller: boolean): Record<string, number> {
+  const chance = chanceFrom(id);
+  return Object.fromEntries(
+    sizes.map((size) => {
+      const luck = chance();
+      const many = between(chance, 8, 40);
+      if (bestseller && size === 'M') return [size, many];
+      return [size, luck < 0.1 ? 0 : luck < 0.24 ? between(chance, 1, 3) : many];
+    }),
+  );
+}
+
+function gatedProducts(imagesOf: ImagesOf, from: number): SeedProduct[] {
+  return gatedOffers.map((offer, index) => {
+    const garment = garments.find(({ key }) => key === offer.garment);
+    if (!garment) throw new Error(`The seed has no garment ${offer.garment}`);
     return {
-      id,
-      position,
-      name,
-      description: `${name}.`,
-      pricePaise: price * 100,
-      images: pictures.imagesOf(id),
-      category,
-      subCategory,
-      sizes,
-      stock: Object.fromEntries(sizes.map((size, index) => [size, index === 3 ? 0 : between(chance, 2, 40)])),
-      bestseller: position < 8,
-      showcase: position % 3 === 0,
-      gate: null,
+      id: offer.id,
+      position: from + index,
+      name: offer.name,
+      description: offer.description,
+      pricePaise: offer.price * 100,
+      images: imagesOf(garment.key),
+      category: garment.category,
+      subCategory: garment.subCategory,
+      sizes: Object.keys(offer.units),
+      stock: offer.units,
+      bestseller: false,
+      showcase: false,
+      gate: offer.gate,
     };
   });
 }

@@ -91,8 +91,9 @@ function planOrders(shop: readonly SeedProduct[], settings: Settings): Plan | un
       const perRupee = settings.purchaseCoinsPerRupee;
       // A coin spent takes itself and a tenth of a rupee that would have earned.
       const coins = (settings.signUpBonusCoins + giftCoins + rupees * perRupee - shopperCoins) / (1 + perRupee / 10);
-      const price = toRupees(second.pricePaise);
-      if (coins >= 100 && coinDiscountFor(price, coins).coinsUsed === coins) return { first, second, coins };
+      const before = settings.signUpBonusCoins + giftCoins + toRupees(first.pricePaise) * perRupee;
+      const fits = coinDiscountFor(toRupees(second.pricePaise), coins).coinsUsed === coins;
+      if (coins >= 100 && coins <= before && fits) return { first, second, coins };
     }
   }
   return undefined;

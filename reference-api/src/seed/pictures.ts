@@ -1,18 +1,26 @@
+import { type PictureView, productPicture, sitePicture, sitePictureNames } from '@shop/pictures';
 import type { Glimpse } from '@shop/shared-api';
 
-/** What was drawn for the shop, and where it lies. */
-export interface Pictures {
-  /** Holds products/ and site/; null where nothing has been drawn. */
-  readonly directory: string | null;
-  readonly glimpses: readonly Glimpse[];
-  /** A garment's pictures as addresses, the thumbnail first. */
-  imagesOf(key: string): readonly string[];
-}
+/** A garment's pictures as addresses, the thumbnail first. */
+export type ImagesOf = (garment: string) => readonly string[];
 
-export async function readPictures(): Promise<Pictures> {
-  return {
-    directory: null,
-    glimpses: Array.from({ length: 12 }, (_, index) => ({ _id: `glimpse-${index + 1}`, image: `/images/site/glimpse-${index + 1}-720.webp` })),
-    imagesOf: (key) => ['front', 'detail', 'folded'].map((view) => `/images/products/${key}-${view}-1080.webp`),
-  };
+const views: readonly PictureView[] = ['front', 'detail', 'folded'];
+const widestFirst = (widths: readonly number[]) => Math.max(...widths);
+
+/** The address of a garment's picture is that of its widest WebP; its siblings differ in width and ending only. */
+export const drawnImages: ImagesOf = (garment) =>
+  views.flatMap((view) => {
+    const picture = productPicture(garment, view);
+    return picture ? [`/images/products/${picture.base}-${widestFirst(picture.widths)}.webp`] : [];
+  });
+
+/** The pictures of the glimpses gallery, in the order of their names. */
+export function drawnGlimpses(): Glimpse[] {
+  return sitePictureNames()
+    .filter((name) => name.startsWith('glimpse-'))
+    .sort()
+    .flatMap((name) => {
+      const picture = sitePicture(name);
+      return picture ? [{ _id: name, image: `/images/site/${picture.base}-${widestFirst(picture.widths)}.webp` }] : [];
+    });
 }

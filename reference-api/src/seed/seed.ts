@@ -1,25 +1,32 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { coupons, products, stock } from '../database/schema';
 import type { Settings } from '../settings';
 import { seedProducts } from './catalogue';
 import { couponSeeds } from './coupons';
 import { seedCustomers } from './customers';
-import type { Pictures } from './pictures';
+import type { ImagesOf } from './pictures';
 import type { SeedProduct } from './seed-product';
 
 export interface SeedInput {
   readonly settings: Settings;
   readonly clock: () => Date;
-  readonly pictures: Pictures;
+  readonly imagesOf: ImagesOf;
   /** How many products everybody sees; the garments that were drawn, once each, where nothing is said. */
   readonly products: number | undefined;
 }
 
-/** Fills an empty database, all or nothing; one that has products is left as it is. Says whether it was filled. */
+/**
+ * Fills an empty database, all or nothing. One that has products is left as it is, but for the addresses of pictures
+ * that have been drawn again since. Says whether it was filled.
+ */
 export async function seed(db: Database, input: SeedInput): Promise<boolean> {
   const [present] = await db.select({ id: products.id }).from(products).limit(1);
-  if (present) return false;
-  const shop = seedProducts(input.pictures, input.products);
+  if (present) {
+    await refreshPictures(db, input);
+    return false;
+  }
+  const shop = seedProducts(input.imagesOf, input.products);
   await db.transaction(async (transaction) => {
     await insertProducts(transaction, shop);
     await transaction.insert(coupons).values([...couponSeeds]);
@@ -32,6 +39,14 @@ async function insertProducts(db: Database, shop: readonly SeedProduct[]): Promi
   for (const part of batches(shop, 500)) {
     await db.insert(products).values(part.map(({ stock: _, ...product }) => ({ ...product, images: [...product.images], sizes: [...product.sizes] })));
     await db.insert(stock).values(part.flatMap((product) => product.sizes.map((size) => ({ productId: product.id, size, units: product.stock[size] ?? 0 }))));
+  }
+}
+
+async function refreshPictures(db: Database, input: SeedInput): Promise<void> {
+  const kept = new Map((await db.select({ id: products.id, images: products.images }).from(products)).map((row) => [row.id, row.images]));
+  for (const { id, images } of seedProducts(input.imagesOf, input.products)) {
+    const old = kept.get(id);
+    if (old && old.join() !== images.join()) await db.update(products).set({ images: [...images] }).where(eq(products.id, id));
   }
 }
 
