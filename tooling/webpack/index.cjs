@@ -37,7 +37,8 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    // RxJS offers its modern build under 'es2015'; the default is ES5 with tslib.
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], conditionNames: ['es2015', '...'] },
     module: { rules: rules({ name, live }) },
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],

@@ -1,6 +1,13 @@
 const path = require('node:path');
-const { DefinePlugin } = require('webpack');
 const { lent, installed } = require('./shared.cjs');
+
+/** Without federation's own plugin, the flags that make its runtime small are set here. */
+const federationFlags = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_IMPORTMAP: 'true',
+  FEDERATION_ALLOW_NEW_FUNCTION: 'false',
+  ENV_TARGET: '"web"',
+};
 
 const shell = path.join(__dirname, '../../shell');
 
@@ -16,16 +23,7 @@ function shellParts() {
         },
       },
     },
-    plugins: [
-      new DefinePlugin({
-        // Without federation's own plugin, the flags that make its runtime small are set here.
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        FEDERATION_OPTIMIZE_NO_IMPORTMAP: 'true',
-        ENV_TARGET: '"web"',
-        FEDERATION_ALLOW_NEW_FUNCTION: 'false',
-        LENT_VERSIONS: JSON.stringify(versions),
-      }),
-    ],
+    plugins: [{ apply: (compiler) => new compiler.webpack.DefinePlugin({ ...federationFlags, LENT_VERSIONS: JSON.stringify(versions) }).apply(compiler) }],
   };
 }
 

@@ -43,7 +43,7 @@ export interface RemoteLoader {
   load(part: Part): Promise<PartState>;
   /** The part's module when it is already here. */
   loaded(part: Part): PageModule | undefined;
-  /** Makes the next load a new attempt with new addresses. */
+  /** Makes the next load of a part a new attempt with new addresses. */
   forget(remote: RemoteName): void;
 }
 
@@ -126,7 +126,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
     },
     loaded: (part) => modules.get(keyOf(part)),
-    forget: (remote) => attempts.next(remote),
+    forget(remote) {
+      // An entry that failed counts its own attempts.
+      if (stateOf(remote).value.status === 'ready') attempts.next(remote);
+    },
   };
 }
 

@@ -1,0 +1,10 @@
+import { readPageData } from './page-data';
+
+test('start: a page without its data says so', () => {
+  expect(() => readPageData(null)).toThrow('The page came without its data.');
+  expect(() => readPageData('{')).toThrow('The page came without its data.');
+});
+
+test('start: page data with a wrong entry names it', () => {
+  expect(() => readPageData(JSON.stringify({ settings: {}, remotes: {} }))).toThrow(/The page’s data has a wrong settings\./);
+});

@@ -1,0 +1,93 @@
+import type { Check, Finding } from './check';
+import { importsOf } from './imports';
+import { packageOf, type Repository } from './repository';
+import { journeysMayUse, mayBuildWith, mayDependOn } from './workspace-table';
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const scope = '@shop/';
+
+/** The workspace: who depends on whom, as declared and as imported; one version of everything. */
+export const packagesCheck: Check = {
+  name: 'packages',
+  run(repository) {
+    const manifests = repository.files.filter((file) => /^(?:[^/]+\/)?package\.json$/.test(file));
+    return {
+      findings: [
+        ...manifests.flatMap((file) => manifestFindings(file, repository)),
+        ...importFindings(repository),
+        ...lockFindings(repository),
+      ],
+      fine: `${manifests.length} packages depend on whom the table allows, each version from the catalogue`,
+    };
+  },
+};
+
+function manifestFindings(file: string, repository: Repository): Finding[] {
+  const name = packageOf(file);
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(repository.read(file)) as Manifest;
+  const used = new Set(importsOf(repository).filter((one) => packageOf(one.file) === name).flatMap((one) => workspaceName(one.specifier)));
+  const findings: Finding[] = [];
+  for (const [dependency, version] of [...Object.entries(dependencies), ...Object.entries(devDependencies)]) {
+    const [own] = workspaceName(dependency);
+    const wanted = own ? 'workspace:*' : 'catalog:';
+    if (version !== wanted) findings.push({ file, sentence: `asks for ${dependency} ${version}: write "${wanted}"${own ? '' : ', and the version into pnpm-workspace.yaml'}.` });
+    if (!own) continue;
+    if (!used.has(own)) findings.push({ file, sentence: `depends on ${dependency} and imports nothing from it: take it out.` });
+    const allowed = dependency in dependencies ? (mayDependOn[name] ?? []) : allowedInDevelopment(name);
+    if (!allowed.includes(own)) findings.push({ file, sentence: `must not depend on ${dependency}: tooling/checks/workspace-table.ts does not allow it.` });
+  }
+  return findings;
+}
+
+/** Tests and scripts may use what the package itself may use, and what it is built with. */
+function allowedInDevelopment(name: string): readonly string[] {
+  if (name === '') return ['shared-events', 'tooling'];
+  if (name === 'e2e') return journeysMayUse;
+  return [...(mayDependOn[name] ?? []), ...mayBuildWith];
+}
+
+function importFindings(repository: Repository): Finding[] {
+  return importsOf(repository).flatMap(({ file, line, specifier }): Finding[] => {
+    const name = packageOf(file);
+    if (specifier.startsWith('.')) {
+      const target = placeOf(file, specifier);
+      if (packageOf(file) === '' || target.startsWith(`${name}/`)) return [];
+      return [{ file, line, sentence: `reaches into ${target}: import it by the name of its package.` }];
+    }
+    const [own] = workspaceName(specifier);
+    if (!own || own === name) return [];
+    const manifest = name ? `${name}/package.json` : 'package.json';
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(repository.read(manifest) || '{}') as Manifest;
+    if (`${scope}${own}` in { ...dependencies, ...devDependencies }) return [];
+    return [{ file, line, sentence: `imports ${scope}${own}, which ${manifest} does not name.` }];
+  });
+}
+
+function lockFindings(repository: Repository): Finding[] {
+  const file = 'pnpm-lock.yaml';
+  return repository
+    .read(file)
+    .split('\n')
+    .flatMap((text, index) =>
+      /\b(?:tarball:|resolved:|https?:\/\/)/.test(text)
+        ? [{ file, line: index + 1, sentence: 'holds a download address: install with lockfile-include-tarball-url=false (.npmrc).' }]
+        : [],
+    );
+}
+
+/** The workspace package of a specifier, as a list of none or one. */
+const workspaceName = (specifier: string): string[] => (specifier.startsWith(scope) ? [specifier.slice(scope.length).split('/')[0] ?? ''] : []);
+
+/** Where a relative specifier leads, from the root. */
+export function placeOf(file: string, specifier: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
