@@ -29,10 +29,8 @@ export type Outcome = 'placed' | 'invalid' | 'refused' | 'login' | 'busy';
 
 export interface CheckoutStore {
   readonly state$: Observable<CheckoutState>;
-  /** Finds out who is here and what was typed before, until the returned function is called. */
+  /** Finds out who is here and what was typed before, until the returned function is called; a visitor is told to log in (spec section 8). */
   open(): () => void;
-  /** Says that a login is needed (spec section 8). */
-  askToLogin(): void;
   type(field: AddressField, value: string): void;
   /** Looks at one field again, once the form was submitted. */
   leave(field: AddressField): void;
@@ -68,6 +66,9 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   const patch = (change: Partial<CheckoutState>) => state.next({ ...state.value, ...change });
   const say = (kind: 'success' | 'error' | 'info', text: string) => bus.publish('notice:raised', { kind, text });
 
+  const askToLogin = () =>
+    bus.publish('notice:raised', { kind: 'error', text: 'Please login to continue', id: 'login-needed' });
+
   function keepDraft(draft: Draft): void {
     patch({ draft });
     kept.write(draftKey, JSON.stringify({ userId, values: draft }));
@@ -93,6 +94,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
         void prefill();
       }
       patch({ session: session.status });
+      if (session.status === 'visitor' && state.value.phase === 'editing') askToLogin();
     });
     return () => watching.unsubscribe();
   }
@@ -169,7 +171,6 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   return {
     state$: state.asObservable(),
     open,
-    askToLogin: () => bus.publish('notice:raised', { kind: 'error', text: 'Please login to continue', id: 'login-needed' }),
     type,
     leave,
     choose: (method) => patch({ method }),

@@ -25,10 +25,8 @@ export default function PlaceOrderPage({ services }: PageProps) {
 
   useEffect(() => store.open(), [store]);
   useEffect(() => {
-    if (!mustLogin) return;
-    store.askToLogin();
-    void navigate(loginFor(paths.placeOrder), { replace: true });
-  }, [mustLogin, store, navigate]);
+    if (mustLogin) void navigate(loginFor(paths.placeOrder), { replace: true });
+  }, [mustLogin, navigate]);
 
   async function submit() {
     const outcome = await store.place(view.entries, totals);

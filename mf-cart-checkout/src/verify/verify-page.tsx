@@ -1,6 +1,6 @@
 import { type PageProps, paths } from '@shop/shared-events';
 import { CoinLoader, PageHeading } from '@shop/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './verify-page.module.css';
 import { verifyStore } from './verify.store';
@@ -10,8 +10,8 @@ export default function VerifyPage({ services }: PageProps) {
   const store = verifyStore(services);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const success = search.get('success');
-  const orderId = search.get('orderId');
+  // The address that the shopper came back with; it is gone once they are sent on.
+  const [{ success, orderId }] = useState(() => ({ success: search.get('success'), orderId: search.get('orderId') }));
   useEffect(() => {
     let here = true;
     void store.settle(success, orderId).then((outcome) => {

@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { product, serverCart, type TestShop, testShop, type TestShopOptions } from '../services-for-test';
+import CartPage from './cart-page';
+import { cartStore } from './cart.store';
+
+const discount = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
+const withCart = (cart: object, discounts?: object) =>
+  new Map([['cart-items', JSON.stringify(cart)], ...(discounts ? [['cart-discounts', JSON.stringify(discounts)] as const] : [])]);
+
+function show(options: TestShopOptions): TestShop {
+  const shop = testShop(options);
+  cartStore(shop.services).follow();
+  render(
+    <MemoryRouter>
+      <CartPage services={shop.services} />
+    </MemoryRouter>,
+  );
+  return shop;
+}
+const totalOf = (name: string) => screen.getByText(name).parentElement;
+
+test('§2 a line shows name, size, price and quantity, and the total has every part', async () => {
+  show({ kept: withCart({ p1: { L: 2 } }, { p1_L: discount }) });
+  expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toHaveAttribute('href', '/product/p1');
+  expect(screen.getByText('Size L')).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Quantity of Khadi shirt, L' })).toHaveValue(2);
+  expect(totalOf('Subtotal')).toHaveTextContent('₹2,598');
+  expect(totalOf('Delivery fee')).toHaveTextContent('₹59');
+  expect(totalOf('Coin savings (100 coins)')).toHaveTextContent('₹10');
+  expect(totalOf('Total')).toHaveTextContent('₹2,647');
+  expect(screen.getByText(/You earn/)).toHaveTextContent('You earn 25,880 coins with this order.');
+  expect(screen.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toHaveAttribute('href', '/place-order');
+  expect(document.title).toBe('Cart · Sikka');
+});
+
+test('§2 an empty cart says so and leads to the collection', () => {
+  show({});
+  expect(screen.getByText('Your cart is empty.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse the collection' })).toHaveAttribute('href', '/collection');
+});
+
+test('§5 an empty quantity and 0 are ignored, a typed number counts', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 2 } }) });
+  const quantity = await screen.findByRole('spinbutton');
+  for (const typed of ['', '0']) {
+    fireEvent.change(quantity, { target: { value: typed } });
+    fireEvent.blur(quantity);
+    expect(quantity).toHaveValue(2);
+  }
+  fireEvent.change(quantity, { target: { value: '5' } });
+  expect(await screen.findByText('5 items')).toBeVisible();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":5}}');
+});
+
+test('a quantity above stock is refused with what is left', async () => {
+  const shop = show({ kept: withCart({ p1: { M: 1 } }) });
+  fireEvent.change(await screen.findByRole('spinbutton'), { target: { value: '7' } });
+  expect(await screen.findByText('Only 2 left in M.')).toBeVisible();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":1}}');
+});
+
+test('§4 Remove takes the line and its coin discount out', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 1 } }, { p1_L: discount }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
+  expect(await screen.findByText('Your cart is empty.')).toBeVisible();
+  expect(shop.notices).toEqual([{ kind: 'info', text: 'Coin discount removed for removed item' }]);
+});
+
+test('§4 coin discounts go one by one, or all with the sentence', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 1, M: 1 } }, { p1_L: discount, p1_M: { ...discount, size: 'M' } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove coin discount from Khadi shirt, L' }));
+  expect(screen.getByText('Coin savings (100 coins)')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove all coin discounts' }));
+  expect(screen.queryByText(/Coin savings/)).toBeNull();
+  expect(shop.notices).toEqual([{ kind: 'info', text: 'All coin discounts removed' }]);
+});
+
+test('§8 lines whose product is gone are removed with the warning', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 1 }, old: { M: 1 }, older: { S: 3 } }) });
+  expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(shop.notices).toEqual([
+    { kind: 'warning', text: '2 item(s) removed from cart - product(s) no longer available', closeAfterMs: 5000 },
+  ]);
+});
+
+test('§4 a product list that merely failed to load removes nothing, and Retry shows the cart', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 1 } }), products: null });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('We could not reach the shop.');
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1}}');
+  expect(shop.notices).toEqual([]);
+  shop.catalogue.products = [product()];
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
+});
+
+test('§5 lines of products without image, name or price are hidden and cost nothing', async () => {
+  const broken = [product({ _id: 'a', name: '' }), product({ _id: 'b', price: 0 }), product({ _id: 'c', images: [] })];
+  show({ kept: withCart({ p1: { L: 1 }, a: { L: 1 }, b: { L: 1 }, c: { L: 1 } }), products: [product(), ...broken] });
+  expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
+  expect(totalOf('Subtotal')).toHaveTextContent('₹1,299');
+});
+
+test('§8 a cart that cannot be fetched has a Retry', async () => {
+  const shop = show({ session: { status: 'signed-in', userId: 'u1' }, answers: { '/api/cart/get': () => ({ ok: false, problem: { kind: 'unavailable', message: 'Down.' } }) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Down. Nothing in it is lost.');
+  Object.assign(shop.answers, serverCart({ p1: { L: 1 } }).answers);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { product } from '../services-for-test';
+import { mergeCarts } from './cart-merge.rules';
+import { cartView, totalsOf } from './cart-view.rules';
+import { type CartLine, countOf, dataOf, linesOf, quantityOf, withQuantity } from './cart.rules';
+import { discountsText, linesText, parseDiscounts, parseLines, parsePlan, planText } from './kept-cart.rules';
+
+const line = fc.record({
+  productId: fc.constantFrom('a', 'b', 'c', '__proto__', '10'),
+  size: fc.constantFrom('S', 'M', 'constructor'),
+  quantity: fc.integer({ min: 1, max: 999 }),
+});
+const cart = fc.array(line).map((lines) => lines.reduce<readonly CartLine[]>((all, one) => withQuantity(all, one, one.quantity), []));
+const byKey = (lines: readonly CartLine[]) => [...lines].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+test('§3 lines survive being kept and read again', () => {
+  fc.assert(
+    fc.property(cart, (lines) => {
+      expect(byKey(parseLines(linesText(lines)))).toEqual(byKey(lines));
+      expect(byKey(linesOf(dataOf(lines)))).toEqual(byKey(lines));
+    }),
+  );
+});
+
+test('§3 no kept text whatever makes the reading throw, and none gives a quantity that is not whole', () => {
+  const texts = fc.oneof(fc.string(), fc.json(), fc.jsonValue().map((value) => JSON.stringify({ p: { M: value }, q: value })));
+  fc.assert(
+    fc.property(texts, (text) => {
+      for (const { quantity } of parseLines(text)) expect(Number.isInteger(quantity) && quantity >= 1).toBe(true);
+      expect(parseDiscounts(discountsText(parseDiscounts(text)))).toEqual(parseDiscounts(text));
+    }),
+  );
+});
+
+test('§4 a quantity of 0 takes the line out, every other line stays', () => {
+  fc.assert(
+    fc.property(cart, line, (lines, one) => {
+      const without = withQuantity(lines, one, 0);
+      expect(quantityOf(without, one)).toBe(0);
+      expect(countOf(without)).toBe(countOf(lines) - quantityOf(lines, one));
+    }),
+  );
+});
+
+test('a merge never holds less than the account did, nor more than both together, nor more than stock allows', () => {
+  const products = ['a', 'b', 'c', '__proto__', '10'].map((_id) => product({ _id, stock: { S: 3, M: 50 } }));
+  fc.assert(
+    fc.property(cart, cart, (local, server) => {
+      for (const target of mergeCarts({ local, server, products, begun: [] }).targets) {
+        const there = quantityOf(server, target);
+        const stock = new Map([['S', 3], ['M', 50]]).get(target.size) ?? 0;
+        expect(target.quantity).toBeGreaterThanOrEqual(there);
+        expect(target.quantity).toBeLessThanOrEqual(there + quantityOf(local, target));
+        expect(target.quantity).toBeLessThanOrEqual(Math.max(there, stock));
+      }
+    }),
+  );
+});
+
+test('a merge that is begun again reaches what the first try wanted', () => {
+  fc.assert(
+    fc.property(cart, cart, (local, server) => {
+      const first = mergeCarts({ local, server, products: null, begun: [] }).targets;
+      const after = first.reduce((lines, one) => withQuantity(lines, one, one.quantity), server);
+      const begun = parsePlan(planText({ userId: 'u', targets: first }), 'u')?.targets.filter((one) => one.quantity < 1000) ?? [];
+      if (begun.length < first.length) return;
+      expect(byKey(mergeCarts({ local, server: after, products: null, begun }).targets)).toEqual(byKey(first));
+      expect(parsePlan(planText({ userId: 'u', targets: first }), 'somebody else')).toBeNull();
+    }),
+  );
+});
+
+test('§9 the total is subtotal + delivery − discounts, never below 0, and coins never take more than half', () => {
+  fc.assert(
+    fc.property(cart, fc.nat(5000), fc.nat(400_000), fc.nat(3000), fc.nat(9000), (lines, price, coinsUsed, code, fee) => {
+      const products = [...new Set(lines.map((one) => one.productId))].map((_id) => product({ _id, price: price + 1 }));
+      const coinDiscounts = Object.fromEntries(
+        lines.slice(0, 1).map((one) => [
+          `${one.productId}_${one.size}`,
+          { coinsUsed, discountAmount: 0, originalPrice: 0, discountedPrice: 0, itemId: one.productId, size: one.size },
+        ]),
+      );
+      const view = cartView({ phase: 'ready', lines, coinDiscounts, problem: null }, { products, problem: null });
+      const totals = totalsOf(view.entries, fee, code);
+      if (lines.length === 0) expect(totals.total).toBe(0);
+      expect(totals.total).toBe(Math.max(0, totals.subtotal + totals.deliveryFee - totals.coinDiscount - totals.redemptionDiscount));
+      expect(totals.coinDiscount).toBeLessThanOrEqual((price + 1) / 2);
+      expect(totals.coinDiscount > 0 && totals.redemptionDiscount > 0).toBe(false);
+    }),
+  );
+});

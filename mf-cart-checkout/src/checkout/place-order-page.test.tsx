@@ -1,0 +1,223 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { cartStore } from '../cart';
+import { refusal, serverCart, type TestShop, testShop, type TestShopOptions } from '../services-for-test';
+import PlaceOrderPage from './place-order-page';
+
+const signedIn = { status: 'signed-in', userId: 'u1' } as const;
+const address: Record<string, string> = {
+  'First name': 'Asha',
+  'Last name': 'Rao',
+  Email: 'asha@example.com',
+  Street: '12 Mill Road',
+  City: 'Pune',
+  State: 'Maharashtra',
+  Zipcode: '411001',
+  Phone: '9876543210',
+};
+const unknownShopper = { '/api/user/profile': () => refusal('not now') };
+const asked = (shop: TestShop, path: string) => shop.calls.filter((call) => call.path === path);
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+function show(options: TestShopOptions = {}, discounts?: object): TestShop {
+  const shop = testShop({
+    session: signedIn,
+    kept: new Map(discounts ? [['cart-discounts', JSON.stringify(discounts)]] : []),
+    ...options,
+    answers: { ...serverCart({ p1: { L: 1 } }).answers, ...unknownShopper, ...options.answers },
+  });
+  cartStore(shop.services).follow();
+  view(shop);
+  return shop;
+}
+
+function view(shop: TestShop) {
+  return render(
+    <MemoryRouter initialEntries={['/place-order']}>
+      <PlaceOrderPage services={shop.services} />
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+async function fill() {
+  await screen.findByLabelText('First name');
+  for (const [label, value] of Object.entries(address)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+const placeOrderButton = () => screen.getByRole('button', { name: /^PLACE ORDER/ });
+const where = () => screen.getByTestId('address').textContent;
+
+test('§8 a visitor is told Please login to continue and sent to the login, and never sees the form', async () => {
+  const shop = show({ session: { status: 'visitor' } });
+  await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
+  expect(shop.notices).toMatchObject([{ kind: 'error', text: 'Please login to continue' }]);
+  expect(screen.queryByLabelText('First name')).toBeNull();
+});
+
+test('§8 nobody is sent away before it is known who is here', async () => {
+  const shop = show({ session: null });
+  expect(screen.getByRole('status')).toHaveTextContent('Your checkout is loading.');
+  expect(shop.notices).toEqual([]);
+  act(() => shop.signIn());
+  expect(await screen.findByLabelText('First name')).toBeVisible();
+  expect(where()).toBe('/place-order');
+});
+
+test('§4 an order: sent once with its key, cart and coins cleared, said on the bus, then /orders', async () => {
+  const shop = show(
+    { answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) } },
+    { p1_L: { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' } },
+  );
+  await fill();
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,348');
+  await userEvent.dblClick(placeOrderButton());
+  await waitFor(() => expect(where()).toBe('/orders'));
+  const sent = asked(shop, '/api/order/place');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.key).toMatch(/.{16,}/);
+  expect(sent[0]?.payload).toMatchObject({
+    address: { firstName: 'Asha', country: 'India', zipcode: '411001' },
+    items: [{ _id: 'p1', size: 'L', quantity: 1 }],
+    amount: 1348,
+    originalAmount: 1358,
+    appliedRedemption: null,
+    coinDiscounts: { p1_L: { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' } },
+    totalCoinsUsed: 100,
+    totalCoinSavings: 10,
+  });
+  expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [], count: 0, coinDiscounts: {} });
+  expect(shop.heard).toContainEqual({ name: 'order:placed', payload: { orderId: 'o1', amount: 1348, coinsUsed: 100 } });
+  expect(shop.notices.at(-1)).toMatchObject({ kind: 'success' });
+  expect(shop.kept.size).toBe(0);
+});
+
+test('§5 wrong fields get their sentence, the first takes the focus, and leaving a mended one clears it', async () => {
+  const shop = show();
+  await fill();
+  fireEvent.change(screen.getByLabelText('Zipcode'), { target: { value: '41' } });
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '' } });
+  await userEvent.click(placeOrderButton());
+  expect(screen.getByLabelText('Zipcode')).toHaveFocus();
+  expect(screen.getByLabelText('Zipcode')).toHaveAccessibleDescription('Please enter the six digits of your PIN code.');
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Please enter your phone number.');
+  expect(asked(shop, '/api/order/place')).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Zipcode'));
+  await userEvent.type(screen.getByLabelText('Zipcode'), '411001');
+  expect(screen.getByLabelText('Zipcode')).not.toHaveAccessibleDescription();
+  await userEvent.clear(screen.getByLabelText('City'));
+  await userEvent.tab();
+  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Please enter your city.');
+});
+
+test('§5 the delivery fields have their labels, tokens and keyboards', async () => {
+  show();
+  expect(await screen.findByLabelText('Zipcode')).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByLabelText('Phone')).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.getByLabelText('Country')).toHaveValue('India');
+  expect(screen.getByLabelText('Zipcode')).toHaveAttribute('autocomplete', 'postal-code');
+  for (const label of Object.keys(address)) expect(screen.getByLabelText(label)).toBeVisible();
+});
+
+test('§8 a refused order shows the server’s message and loses nothing; the same submit keeps its key', async () => {
+  const shop = show({ answers: { '/api/order/place': () => refusal('Only 1 left in L: Khadi shirt.') } });
+  await fill();
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 1 left in L: Khadi shirt.' }]));
+  expect(screen.getByLabelText('First name')).toHaveValue('Asha');
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+  await userEvent.click(placeOrderButton());
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Nashik' } });
+  await userEvent.click(placeOrderButton());
+  const [first, second, third] = asked(shop, '/api/order/place').map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('what was typed survives a reload, for the same customer only', async () => {
+  const shop = show();
+  await fill();
+  const again = testShop({ session: signedIn, kept: shop.kept, answers: { ...serverCart({ p1: { L: 1 } }).answers, ...unknownShopper } });
+  cartStore(again.services).follow();
+  view(again).unmount();
+  const { container } = view(again);
+  await waitFor(() => expect(container.querySelector('[name=street]')).toHaveValue('12 Mill Road'));
+  act(() => again.signIn('u2'));
+  await waitFor(() => expect(container.querySelector('[name=street]')).toHaveValue(''));
+});
+
+test('the form begins with the customer’s own name and email', async () => {
+  show({ answers: { '/api/user/profile': () => ({ success: true, user: { name: 'Asha Devi Rao', email: 'asha@example.com' } }) } });
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Asha'));
+  expect(screen.getByLabelText('Last name')).toHaveValue('Devi Rao');
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
+});
+
+test('§8 a session that ended during the submit says so once and leads back to the login', async () => {
+  const shop = show({});
+  shop.answers['/api/order/place'] = () => {
+    shop.signOut();
+    return { ok: false, problem: { kind: 'unauthorized', message: 'no token' } };
+  };
+  await fill();
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Session expired. Please login again' }]);
+  expect(shop.kept.get('delivery-draft')).toContain('12 Mill Road');
+});
+
+test('§2 an empty cart has no form', async () => {
+  show({ answers: serverCart().answers });
+  expect(await screen.findByText('Your cart is empty.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^PLACE ORDER/ })).toBeNull();
+});
+
+test('§4 payment: cash on delivery is chosen, and only what the page can do is offered', async () => {
+  show({ settings: { paymentMethods: ['razorpay', 'stripe', 'cod'] } });
+  expect(await screen.findByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+});
+
+test('§5 an empty code is asked for, a typed one is upper-cased and sent', async () => {
+  const shop = show({
+    answers: {
+      '/api/coins/validate-code': () => ({
+        success: true,
+        redemption: { code: 'SAVE50', type: 'DISCOUNT_50', discountAmount: 50, redemptionId: 'r1' },
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Please enter a redemption code' }]);
+  await userEvent.type(screen.getByPlaceholderText('Redemption code'), ' save50 {Enter}');
+  expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
+  expect(asked(shop, '/api/coins/validate-code')[0]?.payload).toEqual({ rewardCode: 'SAVE50', cartTotal: 1299, hasActiveCoinDiscounts: false });
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove redemption code SAVE50' }));
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
+});
+
+test('§8 a refused code shows the server’s words, or the fallback where it has none', async () => {
+  const shop = show({ answers: { '/api/coins/validate-code': () => refusal('That code has been used.') } });
+  await userEvent.type(await screen.findByLabelText('Redemption code'), 'OLD1{Enter}');
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'That code has been used.' }]));
+  expect(screen.getByLabelText('Redemption code')).toHaveValue('OLD1');
+  shop.answers['/api/coins/validate-code'] = () => refusal('');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(shop.notices.at(-1)?.text).toBe('Error validating redemption code'));
+});
+
+test('§4 a code cannot be applied while coin discounts are active; removing them opens the box', async () => {
+  const one = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
+  show({}, { p1_L: one });
+  expect(await screen.findByLabelText('Redemption code')).toBeDisabled();
+  expect(
+    screen.getByText('Cannot apply discount code when coin discounts are active. Please remove coin discounts first.'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove coin discount from Khadi shirt, L' }));
+  expect(screen.getByLabelText('Redemption code')).toBeEnabled();
+});
