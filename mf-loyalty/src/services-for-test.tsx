@@ -84,15 +84,15 @@ export function testShop(answers: Answers = {}): TestShop {
     cart: host.lend('mf-cart-checkout'),
     notices,
     calls,
-    signIn: (userId = 'asha') => shell.publish('session:changed', { status: 'signed-in', userId }),
-    signOut: () => shell.publish('session:changed', { status: 'visitor' }),
+    signIn: (userId = 'asha') => act(() => shell.publish('session:changed', { status: 'signed-in', userId })),
+    signOut: () => act(() => shell.publish('session:changed', { status: 'visitor' })),
     answer: (path, answer) => void known.set(path, answer),
   };
 }
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
+  return <span aria-label="address">{pathname + search}</span>;
 }
 
 /** Renders a page at an address; `screen.getByLabelText('address')` says where the shopper is. */
@@ -144,5 +144,8 @@ export const gatedProduct = (own: Partial<GatedProduct> = {}): GatedProduct => (
   ...own,
 });
 
-/** Lets everything that is already settled arrive. */
-export const settled = () => act(async () => new Promise(process.nextTick));
+/** Lets everything that is already settled arrive, whatever clock is in use. */
+export const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });

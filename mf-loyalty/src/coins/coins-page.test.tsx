@@ -1,0 +1,124 @@
+import { ok } from '@shop/shared-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote';
+import { balanceReply, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
+import CoinsPage from './page';
+
+const balance = '/api/coins/balance';
+const rewards = '/api/coins/rewards';
+const ledger = [
+  { description: 'Order of 3 Nov', createdAt: '2026-11-03T10:00:00.000Z', type: 'EARN', coins: 12_990 },
+  { description: 'Redeemed for ₹30 off', createdAt: '2026-11-01T10:00:00.000Z', type: 'SPEND', coins: 300 },
+];
+const account = () => ok({ success: true, coinBalance: 12_005, totalCoinsEarned: 15_500, transactions: ledger });
+
+async function open(shop: TestShop, address = '/coins') {
+  remote.start(shop.services);
+  renderAt(address, <CoinsPage services={shop.services} />);
+  await settled();
+}
+
+function customer(answer = account) {
+  const shop = testShop({ [balance]: answer, [rewards]: () => ok({ success: true, rewards: [] }) });
+  shop.signIn();
+  return shop;
+}
+
+const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+test('§2 a visitor is asked to log in, and comes back to the coins', async () => {
+  const shop = testShop();
+  shop.signOut();
+  await open(shop);
+  expect(screen.getByRole('heading', { name: 'Please login to see your coins' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Fcoins');
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(shop.calls).toEqual([]);
+});
+
+test('§2 the tabs are Balance, Earn Coins, Redeem, History, and the first is open', async () => {
+  await open(customer());
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Balance', 'Earn Coins', 'Redeem', 'History']);
+  expect(openTab()).toBe('Balance');
+  expect(screen.getByRole('heading', { level: 1, name: 'Coins' })).toBeVisible();
+});
+
+test('§2 the address opens a tab, and a wrong one opens Balance', async () => {
+  await open(customer(), '/coins?tab=history');
+  expect(openTab()).toBe('History');
+});
+
+test('§2 an address with an unknown tab opens Balance', async () => {
+  await open(customer(), '/coins?tab=treasure');
+  expect(openTab()).toBe('Balance');
+});
+
+test('§2 the arrows walk through the tabs, and the address follows', async () => {
+  const user = userEvent.setup();
+  await open(customer());
+  await user.tab();
+  expect(screen.getByRole('tab', { name: 'Balance' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(openTab()).toBe('Earn Coins');
+  expect(screen.getByLabelText('address')).toHaveTextContent('/coins?tab=earn');
+  await user.keyboard('{End}');
+  expect(openTab()).toBe('History');
+  await user.keyboard('{ArrowRight}');
+  expect(openTab()).toBe('Balance');
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/coins$/);
+});
+
+test('§9 the balance is shown with what it is worth: 10 coins are ₹1', async () => {
+  await open(customer());
+  const panel = within(screen.getByRole('tabpanel'));
+  expect(panel.getByText('12,005 coins')).toBeVisible();
+  expect(panel.getByText('Worth ₹1,200.50 off')).toBeVisible();
+  expect(panel.getByText('15,500')).toBeVisible();
+});
+
+test('§9 Earn Coins names the five ways with their coins', async () => {
+  await open(customer(), '/coins?tab=earn');
+  const ways = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  expect(ways.map((way) => within(way).getByRole('heading').textContent)).toEqual([
+    'Sign-up bonus',
+    'Refer a friend',
+    'Challenge win',
+    'Tag us in stories',
+    'Purchase',
+  ]);
+  const coins = ['25 coins', '50 coins', '100 coins', '10 coins', '10 coins per ₹1'];
+  coins.forEach((words, place) => expect(ways[place]).toHaveTextContent(words));
+});
+
+test('§3 History lists reason, day and signed coins', async () => {
+  await open(customer(), '/coins?tab=history');
+  const [, earned, spent] = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(earned).toBe('Order of 3 Nov3 Nov 2026+12,990');
+  expect(spent).toBe('Redeemed for ₹30 off1 Nov 2026−300');
+});
+
+test('§3 an empty history says what will stand there', async () => {
+  await open(customer(() => balanceReply(0)), '/coins?tab=history');
+  expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the collection' })).toHaveAttribute('href', '/collection');
+});
+
+test('§8 a balance that did not arrive can be asked for again', async () => {
+  const user = userEvent.setup();
+  const shop = customer(offline as never);
+  await open(shop);
+  expect(screen.getByRole('alert')).toHaveTextContent('Your balance did not arrive');
+  expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to fetch coin balance']);
+  shop.answer(balance, account);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('12,005 coins')).toBeVisible();
+});
+
+test('§6 logging out while the coins are shown leaves only the prompt', async () => {
+  const shop = customer();
+  await open(shop);
+  shop.signOut();
+  expect(screen.getByRole('heading', { name: 'Please login to see your coins' })).toBeVisible();
+  expect(screen.queryByText('12,005 coins')).toBeNull();
+});

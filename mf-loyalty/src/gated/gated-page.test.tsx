@@ -1,0 +1,152 @@
+import { type AccessType, failed, ok, problem, type Reward } from '@shop/shared-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { gatedProduct, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
+import EarlyAccessPage from './early-access-page';
+import LimitedEditionPage from './limited-edition-page';
+
+interface Door {
+  readonly type: AccessType;
+  readonly Page: typeof EarlyAccessPage;
+  readonly path: string;
+  readonly list: string;
+  readonly title: string;
+  readonly cost: number;
+}
+
+const doors: readonly Door[] = [
+  { type: 'EARLY_ACCESS', Page: EarlyAccessPage, path: '/early-access', list: '/api/product/early-access', title: 'Early access', cost: 500 },
+  {
+    type: 'LIMITED_EDITION',
+    Page: LimitedEditionPage,
+    path: '/limited-edition',
+    list: '/api/product/limited-edition',
+    title: 'Limited edition',
+    cost: 1000,
+  },
+];
+const early = doors[0] as Door;
+
+const access = (hasAccess: boolean) => () =>
+  ok({ success: true, hasAccess, expiryDate: hasAccess ? '2026-12-03T10:00:00.000Z' : null });
+
+async function open({ type, Page, path, list }: Door, answers: Parameters<typeof testShop>[0] = {}, sign = true): Promise<TestShop> {
+  const products = [gatedProduct()];
+  const shop = testShop({
+    [`/api/coins/check-access/${type}`]: access(true),
+    [list]: () => ok({ success: true, products }),
+    ...answers,
+  });
+  if (sign) shop.signIn();
+  else shop.signOut();
+  renderAt(path, <Page services={shop.services} />);
+  await settled();
+  return shop;
+}
+
+test.each(doors)('§2 $path is checking until the server has answered', async (door) => {
+  await open(door, { [`/api/coins/check-access/${door.type}`]: () => new Promise(() => undefined) });
+  expect(screen.getByRole('status')).toHaveTextContent('Checking your access');
+  expect(screen.getByRole('heading', { level: 1, name: door.title })).toBeVisible();
+});
+
+test.each(doors)('§6 $path asks a visitor to log in and calls nothing', async (door) => {
+  const shop = await open(door, {}, false);
+  expect(screen.getByRole('heading', { name: 'Please login to see these pieces' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/login?next=${encodeURIComponent(door.path)}`);
+  expect(shop.calls).toEqual([]);
+});
+
+test.each(doors)('§6 $path without access shows the way to redeem it and its price, and asks for no products', async (door) => {
+  const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: true };
+  const shop = await open(door, {
+    [`/api/coins/check-access/${door.type}`]: access(false),
+    '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
+  });
+  expect(screen.getByRole('link', { name: 'Redeem coins' })).toHaveAttribute('href', '/coins?tab=redeem');
+  expect(screen.getByText(`${door.title} costs ${door.cost.toLocaleString('en-IN')} coins. You have enough.`)).toBeVisible();
+  expect(shop.calls.map(({ path }) => path)).not.toContain(door.list);
+});
+
+test('§6 without access and without a price the way to redeem is still there', async () => {
+  await open(early, { '/api/coins/check-access/EARLY_ACCESS': access(false), '/api/coins/rewards': offline });
+  expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
+});
+
+test.each(doors)('§2 $path with access and no products says so', async (door) => {
+  await open(door, { [door.list]: () => ok({ success: true, products: [] }) });
+  expect(screen.getByRole('heading', { name: /^No .* pieces right now$/ })).toBeVisible();
+  expect(screen.getByText('Your access is good until 3 Dec 2026.')).toBeVisible();
+});
+
+test.each(doors)('§2 $path with access shows its products', async (door) => {
+  await open(door);
+  const card = within(screen.getByRole('article', { name: 'Bandhani kurta' }));
+  expect(card.getByText('₹2,499')).toBeVisible();
+  expect(card.getByRole('img', { name: 'Bandhani kurta' })).toBeInTheDocument();
+  expect(card.queryByText(/left$/)).toBeNull();
+});
+
+test('§2 early access says that items go public in 24-48 hours', async () => {
+  await open(early);
+  expect(screen.getByText(/Items go public in 24-48 hours\./)).toBeVisible();
+});
+
+test('§9 "Only N left" stands on a piece of ten or fewer, and one that is gone cannot be chosen', async () => {
+  const products = [
+    gatedProduct({ _id: 'a', name: 'A', quantity: 11 }),
+    gatedProduct({ _id: 'b', name: 'B', quantity: 10 }),
+    gatedProduct({ _id: 'c', name: 'C', quantity: 0 }),
+  ];
+  await open(doors[1] as Door, { '/api/product/limited-edition': () => ok({ success: true, products }) });
+  const [plenty, few, none] = screen.getAllByRole('article');
+  expect(plenty).not.toHaveTextContent(/left/);
+  expect(few).toHaveTextContent('Only 10 left');
+  expect(none).toHaveTextContent('Sold out');
+  expect(within(none as HTMLElement).getByRole('button', { name: 'ADD TO CART' })).toBeDisabled();
+  expect(within(none as HTMLElement).getByRole('radio', { name: 'M' })).toBeDisabled();
+});
+
+test('§5 without a size the cart is not asked: "Select Product Size"', async () => {
+  const user = userEvent.setup();
+  const shop = await open(early);
+  await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+  await settled();
+  expect(shop.notices.map(({ text }) => text)).toEqual(['Select Product Size']);
+  expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+});
+
+test('§4 a piece with a size is put into the cart, one unit without coins', async () => {
+  const user = userEvent.setup();
+  const shop = await open(early);
+  const asked: unknown[] = [];
+  shop.cart.answer('cart:add', async (payload) => {
+    asked.push(payload);
+    return ok({ quantity: 1, count: 1 });
+  });
+  await user.click(screen.getByRole('radio', { name: 'M' }));
+  await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+  await settled();
+  expect(asked).toEqual([{ productId: 'g1', size: 'M', coins: 0 }]);
+  expect(shop.notices.map(({ text }) => text)).toEqual(['Added to your cart: Bandhani kurta, M.']);
+});
+
+test('§8 when the cart refuses, its message is shown and the size stays chosen', async () => {
+  const user = userEvent.setup();
+  const shop = await open(early);
+  shop.cart.answer('cart:add', async () => failed(problem('refused', 'This piece is not on sale yet.')));
+  await user.click(screen.getByRole('radio', { name: 'M' }));
+  await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+  await settled();
+  expect(shop.notices.map(({ text }) => text)).toEqual(['This piece is not on sale yet.']);
+  expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
+});
+
+test('§2 a check that failed says why and can be tried again', async () => {
+  const user = userEvent.setup();
+  const shop = await open(early, { '/api/coins/check-access/EARLY_ACCESS': offline });
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not check your access');
+  shop.answer('/api/coins/check-access/EARLY_ACCESS', access(true));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'Bandhani kurta' })).toBeVisible();
+});

@@ -1,0 +1,208 @@
+import { ok, type ReferralData } from '@shop/shared-api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote';
+import { balanceReply, offline, redemption, refused, renderAt, settled, testShop, type TestShop } from '../services-for-test';
+import MyRedemptionsPage from './page';
+
+const redemptionsPath = '/api/coins/redemptions';
+const referralPath = '/api/coins/referral-code';
+const couponPath = '/api/coins/redeem-coin-code';
+const balancePath = '/api/coins/balance';
+
+const referralData: ReferralData = {
+  totalReferrals: 2,
+  totalReferralCoins: 100,
+  coinsPerReferral: 50,
+  userReferralCode: 'ASHA7',
+  referralHistory: [{ referredUserName: 'Ravi', completedAt: '2026-11-03T10:00:00.000Z', coinsAwarded: 50 }],
+};
+const three = [
+  redemption(),
+  redemption({ status: 'USED', rewardCode: 'SIKKA50', usedAt: '2026-11-05T10:00:00.000Z' }),
+  redemption({ status: 'EXPIRED', rewardCode: 'SIKKA10', expiresAt: '2026-11-01T10:00:00.000Z' }),
+];
+const reply = (redemptions = three, referrals = referralData) => () =>
+  ok({ success: true, redemptions, referralData: referrals });
+const invitation = () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: 'https://shop.example/login?ref=ASHA7' } });
+
+function customer(answers: Parameters<typeof testShop>[0] = {}) {
+  const shop = testShop({
+    [redemptionsPath]: reply(),
+    [referralPath]: invitation,
+    [balancePath]: () => balanceReply(360),
+    ...answers,
+  });
+  shop.signIn();
+  return shop;
+}
+
+async function open(shop: TestShop, address = '/my-redemptions') {
+  remote.start(shop.services);
+  renderAt(address, <MyRedemptionsPage services={shop.services} />);
+  await settled();
+}
+
+const texts = (shop: TestShop) => shop.notices.map(({ text }) => text);
+const label = (code: string) => within(screen.getByText(code).closest('li') as HTMLElement);
+
+test('§6 a visitor is asked to log in, and comes back to the redemptions', async () => {
+  const shop = testShop();
+  shop.signOut();
+  await open(shop);
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Fmy-redemptions');
+  expect(shop.calls).toEqual([]);
+});
+
+test('§2 the tabs are My Redemptions and Referral Program, by keyboard too', async () => {
+  const user = userEvent.setup();
+  await open(customer());
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['My Redemptions', 'Referral Program']);
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  await settled();
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Referral Program');
+  expect(screen.getByLabelText('address')).toHaveTextContent('/my-redemptions?tab=referral');
+});
+
+test('§3 a redemption shows its code, status, coins and dates', async () => {
+  await open(customer());
+  expect(label('SIKKA30').getByText('ACTIVE')).toBeVisible();
+  expect(label('SIKKA30').getByText('Good until 3 Dec 2026')).toBeVisible();
+  expect(label('SIKKA30').getByText(/on 3 Nov 2026/)).toHaveTextContent('300 coins on 3 Nov 2026');
+  expect(label('SIKKA50').getByText('USED')).toBeVisible();
+  expect(label('SIKKA50').getByText('Used on 5 Nov 2026')).toBeVisible();
+  expect(label('SIKKA10').getByText('EXPIRED')).toBeVisible();
+});
+
+test('§3 only a code that still works can be copied', async () => {
+  const user = userEvent.setup();
+  await open(customer());
+  await user.click(screen.getByRole('button', { name: 'Copy code SIKKA30' }));
+  expect(await navigator.clipboard.readText()).toBe('SIKKA30');
+  expect(screen.queryByRole('button', { name: 'Copy code SIKKA50' })).toBeNull();
+});
+
+test('§3 redemptions can be filtered by status, and the address keeps it', async () => {
+  const user = userEvent.setup();
+  await open(customer());
+  await user.click(screen.getByRole('button', { name: 'Used 1' }));
+  expect(screen.getByText('SIKKA50')).toBeVisible();
+  expect(screen.queryByText('SIKKA30')).toBeNull();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/my-redemptions?status=used');
+});
+
+test('§3 a filter without redemptions shows the way back to all', async () => {
+  const user = userEvent.setup();
+  await open(customer({ [redemptionsPath]: reply([redemption()]) }), '/my-redemptions?status=expired');
+  expect(screen.getByRole('heading', { name: 'No expired codes' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByText('SIKKA30')).toBeVisible();
+});
+
+test('§2 without any redemption the page shows how to get one', async () => {
+  await open(customer({ [redemptionsPath]: reply([]) }));
+  expect(screen.getByRole('link', { name: 'Redeem coins' })).toHaveAttribute('href', '/coins?tab=redeem');
+});
+
+test('§8 redemptions that did not arrive say "Error loading redemptions" and can be asked for again', async () => {
+  const user = userEvent.setup();
+  const shop = customer({ [redemptionsPath]: offline });
+  await open(shop);
+  expect(texts(shop)).toEqual(['Error loading redemptions']);
+  shop.answer(redemptionsPath, reply());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('SIKKA30')).toBeVisible();
+});
+
+test('§5 an empty coupon code says "Please enter a coupon code" and asks nothing of the server', async () => {
+  const user = userEvent.setup();
+  const shop = customer();
+  await open(shop);
+  await user.type(screen.getByLabelText('Coupon code'), '   ');
+  await user.click(screen.getByRole('button', { name: 'Redeem code' }));
+  await settled();
+  expect(texts(shop)).toEqual(['Please enter a coupon code']);
+  expect(screen.getByLabelText('Coupon code')).toHaveFocus();
+  expect(shop.calls.some(({ path }) => path === couponPath)).toBe(false);
+});
+
+test('§5 a coupon code is upper-cased and sent with the user id; its coins arrive', async () => {
+  const user = userEvent.setup();
+  const shop = customer({ [couponPath]: () => ok({ success: true, message: 'You got 100 coins.' }) });
+  await open(shop);
+  shop.answer(balancePath, () => balanceReply(460));
+  await user.type(screen.getByLabelText('Coupon code'), ' diwali26 ');
+  expect(screen.getByLabelText('Coupon code')).toHaveValue(' DIWALI26 ');
+  await user.click(screen.getByRole('button', { name: 'Redeem code' }));
+  await settled();
+  expect(shop.calls.find(({ path }) => path === couponPath)?.payload).toEqual({ rewardCode: 'DIWALI26', userId: 'asha' });
+  expect(texts(shop)).toEqual(['You got 100 coins.']);
+  expect(screen.getByLabelText('Coupon code')).toHaveValue('');
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(460);
+});
+
+test.each([
+  ['the server’s message as given', () => refused('That code has been used already.'), 'That code has been used already.'],
+  ['"Failed to redeem coupon code" without one', offline, 'Failed to redeem coupon code'],
+])('§8 a refused coupon shows %s, and what was typed stays', async (_, answer, words) => {
+  const user = userEvent.setup();
+  const shop = customer({ [couponPath]: answer });
+  await open(shop);
+  await user.type(screen.getByLabelText('Coupon code'), 'tag10');
+  await user.keyboard('{Enter}');
+  await settled();
+  expect(texts(shop)).toEqual([words]);
+  expect(screen.getByLabelText('Coupon code')).toHaveValue('TAG10');
+});
+
+test('§3 Referral Program shows code, link, totals and history', async () => {
+  await open(customer(), '/my-redemptions?tab=referral');
+  expect(screen.getByText('ASHA7')).toBeVisible();
+  expect(screen.getByText('https://shop.example/login?ref=ASHA7')).toBeVisible();
+  expect(screen.getByText('Friends who joined').closest('div')).toHaveTextContent('2');
+  expect(screen.getByText('Coins from referrals').closest('div')).toHaveTextContent('100');
+  expect(screen.getByText('Ravi').closest('li')).toHaveTextContent('Ravi3 Nov 2026+50 coins');
+});
+
+test('§3 a referral link that the server leaves out is the sign-up page with the code', async () => {
+  const user = userEvent.setup();
+  const shop = customer({ [referralPath]: () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: '' } }) });
+  await open(shop, '/my-redemptions?tab=referral');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/login?ref=ASHA7');
+});
+
+test('§8 a code that could not be made says "Failed to generate referral code" and can be asked for again', async () => {
+  const user = userEvent.setup();
+  const shop = customer({ [redemptionsPath]: reply(three, { ...referralData, userReferralCode: '' }), [referralPath]: offline });
+  await open(shop, '/my-redemptions?tab=referral');
+  expect(texts(shop)).toEqual(['Failed to generate referral code']);
+  shop.answer(referralPath, invitation);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('ASHA7')).toBeVisible();
+});
+
+test('§3 the device’s own sharing is offered where there is one', async () => {
+  const user = userEvent.setup();
+  const share = jest.fn(() => Promise.reject(new Error('closed')));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await open(customer(), '/my-redemptions?tab=referral');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://shop.example/login?ref=ASHA7' }));
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('§3 without it, sharing is not offered', async () => {
+  await open(customer(), '/my-redemptions?tab=referral');
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
+test('§6 nothing of one customer is shown to the next', async () => {
+  const shop = customer();
+  await open(shop);
+  shop.answer(redemptionsPath, () => new Promise(() => undefined));
+  shop.signIn('ravi');
+  await settled();
+  expect(screen.queryByText('SIKKA30')).toBeNull();
+});

@@ -1,0 +1,200 @@
+import { failed, ok, problem, type Problem, type Result, type Reward } from '@shop/shared-api';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { remote } from '../remote';
+import { balanceReply, held, offline, redemption, refused, renderAt, settled, testShop } from '../services-for-test';
+import { RedeemTab } from './redeem-tab';
+
+const redeemPath = '/api/coins/redeem';
+const rewardsPath = '/api/coins/rewards';
+const balancePath = '/api/coins/balance';
+
+const offered: Reward[] = [
+  { type: 'DISCOUNT_30', description: '₹30 off', coins: 300, canAfford: true },
+  { type: 'EARLY_ACCESS', description: 'Early access', coins: 500, canAfford: false },
+];
+const done = () => ok({ success: true, message: 'You redeemed 300 coins.', newBalance: 60, redemption: redemption() });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+async function open(answer: () => Result<unknown, Problem> | Promise<Result<unknown, Problem>> = done) {
+  const shop = testShop({
+    [balancePath]: () => balanceReply(360),
+    [rewardsPath]: () => ok({ success: true, rewards: offered }),
+    [redeemPath]: answer,
+  });
+  shop.signIn();
+  remote.start(shop.services);
+  renderAt('/coins?tab=redeem', <RedeemTab services={shop.services} />);
+  await settled();
+  return { shop, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+
+const at = () => screen.getByLabelText('address').textContent;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function redeemThirty(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Redeem ₹30 off' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redeem 300 coins' }));
+  await settled();
+}
+
+test('§3 a reward says whether it can be afforded and what is missing', async () => {
+  await open();
+  const [thirty, early] = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('article');
+  expect(thirty).toHaveTextContent('You have enough');
+  expect(early).toHaveTextContent('140 coins missing');
+  expect(screen.getByRole('button', { name: 'Redeem Early access' })).toBeDisabled();
+});
+
+test('§4 coins are spent only after a confirmation that says what is left', async () => {
+  const { shop, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Redeem ₹30 off' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Redeem your coins?' }));
+  expect(dialog.getByText('Left afterwards').closest('div')).toHaveTextContent('60');
+  await user.click(dialog.getByRole('button', { name: 'Keep my coins' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shop.calls.some(({ path }) => path === redeemPath)).toBe(false);
+});
+
+test('§9 success shows the server’s message for 8 s and the code for 5 s', async () => {
+  const { shop, user } = await open();
+  await redeemThirty(user);
+  expect(shop.notices).toEqual([
+    { kind: 'success', text: 'You redeemed 300 coins.', closeAfterMs: 8_000 },
+    { kind: 'info', text: 'Your code: SIKKA30', closeAfterMs: 5_000 },
+  ]);
+});
+
+test('§7 after redeeming, the new balance is told at once and fetched anew', async () => {
+  const { shop, user } = await open();
+  const answer = held<Result<unknown, Problem>>();
+  shop.answer(balancePath, () => answer.promise);
+  await redeemThirty(user);
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(60);
+  await act(async () => answer.settle(balanceReply(58)));
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(58);
+  expect(shop.calls.find(({ path }) => path === redeemPath)?.payload).toEqual({ rewardType: 'DISCOUNT_30' });
+});
+
+test('§4 after a redemption the shopper is taken to /my-redemptions after 3 seconds', async () => {
+  const { user } = await open();
+  await redeemThirty(user);
+  expect(screen.getByRole('heading', { name: 'Your code is ready' })).toHaveFocus();
+  await pass(2_900);
+  expect(at()).toBe('/coins?tab=redeem');
+  await pass(100);
+  expect(at()).toBe('/my-redemptions');
+});
+
+test('§4 whoever asks to stay is not taken away', async () => {
+  const { user } = await open();
+  await redeemThirty(user);
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  await pass(10_000);
+  expect(at()).toBe('/coins?tab=redeem');
+  expect(screen.getByText('SIKKA30')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My Redemptions' })).toHaveAttribute('href', '/my-redemptions');
+});
+
+test('§4 the code can be copied', async () => {
+  const { user } = await open();
+  await redeemThirty(user);
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  await settled();
+  expect(await navigator.clipboard.readText()).toBe('SIKKA30');
+  expect(screen.getByRole('status')).toHaveTextContent('Copied');
+});
+
+test('§4 a browser that forbids copying is met with advice', async () => {
+  const { user } = await open();
+  await redeemThirty(user);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  await settled();
+  expect(screen.getByText('Your browser does not let us copy. Please select it and copy it yourself.')).toBeVisible();
+});
+
+test('§8 on a refusal the server’s message is shown and nobody is taken anywhere', async () => {
+  const { shop, user } = await open(() => refused('You need 40 more coins.'));
+  await redeemThirty(user);
+  await pass(5_000);
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'You need 40 more coins.', id: 'redeem-coins' }]);
+  expect(at()).toBe('/coins?tab=redeem');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('§8 without words of the server, "Failed to redeem coins"', async () => {
+  const { shop, user } = await open(offline);
+  await redeemThirty(user);
+  expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to redeem coins']);
+});
+
+test('§7 a redemption that got no answer is tried again as the same one, a refused one as a new one', async () => {
+  const { shop, user } = await open(offline);
+  await redeemThirty(user);
+  shop.answer(redeemPath, () => failed(problem('timeout')));
+  await redeemThirty(user);
+  shop.answer(redeemPath, () => refused('Not today.'));
+  await redeemThirty(user);
+  await redeemThirty(user);
+  const keys = shop.calls.filter(({ path }) => path === redeemPath).map(({ options }) => options?.idempotencyKey);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('§4 a second click while the server thinks redeems nothing twice', async () => {
+  const answer = held<Result<unknown, Problem>>();
+  const { shop, user } = await open(() => answer.promise);
+  await redeemThirty(user);
+  const button = screen.getByRole('button', { name: 'Redeem 300 coins' });
+  expect(button).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await act(async () => answer.settle(done()));
+  expect(shop.calls.filter(({ path }) => path === redeemPath)).toHaveLength(1);
+});
+
+test('§9 an amount of one’s own is sent with its description', async () => {
+  const { shop, user } = await open();
+  await user.type(screen.getByLabelText('Coins'), '150');
+  expect(screen.getByText('Gives ₹15 off.')).toBeVisible();
+  await user.type(screen.getByLabelText(/^Description/), 'Diwali kurta');
+  await user.click(screen.getByRole('button', { name: 'Redeem this amount' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redeem 150 coins' }));
+  await settled();
+  expect(shop.calls.find(({ path }) => path === redeemPath)?.payload).toEqual({
+    rewardType: 'CUSTOM',
+    customAmount: 150,
+    customDescription: 'Diwali kurta',
+  });
+});
+
+test('§9 an amount that is no whole ten is refused beside the field, and stays there', async () => {
+  const { user } = await open();
+  const field = screen.getByLabelText('Coins');
+  await user.type(field, '125');
+  await user.click(screen.getByRole('button', { name: 'Redeem this amount' }));
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Coins go in whole tens, such as 120 or 130.'));
+  expect(field).toHaveValue('125');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('§8 rewards that did not arrive say "Failed to fetch available rewards" and can be asked for again', async () => {
+  const shop = testShop({ [balancePath]: () => balanceReply(360), [rewardsPath]: offline });
+  shop.signIn();
+  remote.start(shop.services);
+  renderAt('/coins?tab=redeem', <RedeemTab services={shop.services} />);
+  await settled();
+  expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to fetch available rewards']);
+  shop.answer(rewardsPath, () => ok({ success: true, rewards: offered }));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await settled();
+  expect(screen.getByRole('button', { name: 'Redeem ₹30 off' })).toBeEnabled();
+});
