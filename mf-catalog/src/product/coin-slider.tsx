@@ -42,7 +42,7 @@ export function CoinSlider({ balance, most, discount, onChoose }: CoinSliderProp
       />
       <p className={styles.line}>
         {coinsUsed === 0 ? (
-          <span className={styles.quiet}>{`Up to ${formatCoins(most)} can be used on this piece.`}</span>
+          <span className={styles.quiet}>{`Use up to ${formatCoins(most)} on this piece.`}</span>
         ) : (
           <>
             <Coins coins={coinsUsed} label />
