@@ -12,7 +12,9 @@ export interface GlimpsesFrameProps extends GlimpsesCounterProps {
 export function GlimpsesFrame({ children, ...counter }: GlimpsesFrameProps) {
   return (
     <section data-ground="night" aria-labelledby="glimpses-heading" className={styles.room}>
-      <div aria-hidden="true" className={styles.grid} />
+      <div aria-hidden="true" className={styles.ground}>
+        <div className={styles.grid} />
+      </div>
       <div className={styles.words}>
         <h2 id="glimpses-heading" className={styles.heading}>
           {glimpsesTexts.before} <GlimpsesCounter {...counter} /> {glimpsesTexts.after}
