@@ -11,5 +11,6 @@ module.exports = {
     'shared-ui',
     'reference-api',
     'pictures',
+    'tooling',
   ].map((name) => `<rootDir>/${name}`),
 };

@@ -1,0 +1,57 @@
+import { messages } from '../src/contract';
+import { type AppName, appNames, type Message } from '../src/define';
+import { contractVersion } from '../src/version';
+import { formOf, written } from './form';
+
+const kinds: Readonly<Record<Message['kind'], string>> = {
+  state: 'State',
+  fact: 'Fact',
+  request: 'Request',
+};
+
+/** The text of docs/events.md. */
+export function eventsDoc(): string {
+  const all = Object.entries(messages) as [string, Message][];
+  return [
+    '# What the apps say to each other',
+    '',
+    'Written by `npm run docs` from `shared-events/src/messages/`; a check compares the two. To change a message, change it there.',
+    '',
+    `Contract ${contractVersion}. A **state** replays its last value to whoever comes late; a **fact** is heard by those who listen when it happens; a **request** is answered by exactly one owner, with a reply or a problem.`,
+    '',
+    '| Message | Kind | Owner | Who may send it |',
+    '| --- | --- | --- | --- |',
+    ...all.map(([name, message]) => `| [\`${name}\`](#${anchor(name)}) | ${kinds[message.kind]} | ${message.owner} | ${sendersOf(message)} |`),
+    '',
+    ...appNames.flatMap((owner) => chapter(owner, all.filter(([, message]) => message.owner === owner))),
+  ].join('\n');
+}
+
+function chapter(owner: AppName, own: readonly (readonly [string, Message])[]): string[] {
+  if (own.length === 0) return [];
+  return [`## ${owner}`, '', ...own.flatMap(([name, message]) => section(name, message))];
+}
+
+function section(name: string, message: Message): string[] {
+  return [`### ${name}`, '', `${kinds[message.kind]}. ${message.sentence}`, ...traits(message), '', '```ts', ...shapes(message), '```', ''];
+}
+
+function traits(message: Message): string[] {
+  if (message.kind === 'state' && message.acrossTabs) return ['', 'Other tabs of the same shopper follow it.'];
+  if (message.kind === 'fact' && message.sender === 'anyone') return ['', 'Every app may send it.'];
+  if (message.kind === 'request') return ['', `No answer within ${message.limitMs / 1000} seconds is a problem.`];
+  return [];
+}
+
+function shapes(message: Message): string[] {
+  if (message.kind !== 'request') return [written(formOf(message.schema))];
+  return [`// asked with`, written(formOf(message.schema)), '// answered with', written(formOf(message.reply))];
+}
+
+function sendersOf(message: Message): string {
+  if (message.kind === 'request') return `asked by every app, answered by ${message.owner}`;
+  return message.kind === 'fact' && message.sender === 'anyone' ? 'every app' : message.owner;
+}
+
+/** How a heading becomes an address. */
+const anchor = (name: string): string => name.replace(/[^a-z-]/g, '');

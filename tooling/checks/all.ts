@@ -1,0 +1,21 @@
+import type { Check } from './check';
+import { eventsDocCheck } from './events-doc';
+import { houseRulesCheck } from './house-rules';
+import { layersCheck } from './layers';
+import { lentListCheck } from './lent-list';
+import { packagesCheck } from './packages';
+import { placesCheck } from './places';
+import { specMessagesCheck } from './spec-coverage';
+import { viewsCheck } from './views';
+
+/** Every wall that needs no build. */
+export const checks: readonly Check[] = [
+  layersCheck,
+  viewsCheck,
+  packagesCheck,
+  houseRulesCheck,
+  lentListCheck,
+  placesCheck,
+  eventsDocCheck,
+  specMessagesCheck,
+];

@@ -1,0 +1,110 @@
+import type { Check } from './check';
+import { houseRulesCheck } from './house-rules';
+import { importsIn } from './imports';
+import { lentListCheck } from './lent-list';
+import { packagesCheck, placeOf } from './packages';
+import { looksLikePlace, namedPlaces, placesCheck } from './places';
+import { repositoryOf } from './repository';
+import { viewsCheck } from './views';
+
+async function findings(check: Check, texts: Readonly<Record<string, string>>): Promise<string[]> {
+  const { findings: found } = await check.run(repositoryOf(texts));
+  return found.map(({ file, line, sentence }) => `${file}:${line ?? 0} ${sentence}`);
+}
+
+const manifest = (dependencies: Readonly<Record<string, string>>) => JSON.stringify({ dependencies });
+
+test('imports are read with their names, types apart', () => {
+  const text = [
+    "import main, { a as b, type C } from 'one';",
+    "import type { D } from 'two';",
+    "import './three.css';",
+    "export { e as f } from 'four';",
+    "const later = () => import('five');",
+  ].join('\n');
+  expect(importsIn('x.ts', text).map(({ line, specifier, names, typeOnly }) => [line, specifier, names, typeOnly])).toEqual([
+    [1, 'one', ['default', 'a'], false],
+    [1, 'one', ['C'], true],
+    [2, 'two', ['D'], true],
+    [3, './three.css', [], false],
+    [4, 'four', ['e'], false],
+    [5, 'five', ['*'], false],
+  ]);
+});
+
+test('a view that calls fetch or speaks to the bus is named, a store is not', async () => {
+  const found = await findings(viewsCheck, {
+    'mf-a/src/x/page.tsx': "fetch('/api');\nservices.bus.publish('x', 1);",
+    'mf-a/src/x/x.store.ts': "services.bus.publish('x', 1);",
+    'mf-a/src/x/own.tsx': 'function useIt(fetch: () => void) {\n  fetch();\n}',
+  });
+  expect(found).toEqual([expect.stringMatching(/^mf-a\/src\/x\/page\.tsx:1 calls fetch/), expect.stringMatching(/^mf-a\/src\/x\/page\.tsx:2 speaks to the bus/)]);
+});
+
+test('a call of the contract is made by api files alone', async () => {
+  const found = await findings(viewsCheck, {
+    'shared-api/src/cart.ts': 'export const cartGet = defineCall({});',
+    'mf-a/src/x/x.api.ts': "import { cartGet } from '@shop/shared-api';",
+    'mf-a/src/x/x.store.ts': "import { cartGet } from '@shop/shared-api';",
+  });
+  expect(found).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 takes the call cartGet/)]);
+});
+
+test('a name that the shell does not lend is reported with who imports it', async () => {
+  const found = await findings(lentListCheck, {
+    'shell/src/remotes/federation.ts': "const lent = { 'react-router-dom': { Link, useLocation } };",
+    'shell/src/remotes/lent-rxjs.ts': 'export const lentRxjs = { map, of };',
+    'mf-a/src/x/x.store.ts': "import { map, zip, type Observable } from 'rxjs';",
+    'mf-a/src/x/x.test.ts': "import { toArray } from 'rxjs';",
+  });
+  expect(found).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 imports zip from rxjs/)]);
+});
+
+test('a dependency must be allowed, used, declared and of the catalogue', async () => {
+  const found = await findings(packagesCheck, {
+    'mf-loyalty/package.json': manifest({ '@shop/shared-ui': 'workspace:*', '@shop/mf-catalog': 'workspace:*', react: '^19.0.0' }),
+    'mf-loyalty/src/x.ts': "import '@shop/mf-catalog';\nimport '@shop/shared-api';\nimport '../../shared-ui/src/button';",
+    'pnpm-lock.yaml': "lockfileVersion: '9.0'\n  resolution: {tarball: https://example.com/x.tgz}",
+  });
+  expect(found).toEqual([
+    expect.stringContaining('depends on @shop/shared-ui and imports nothing'),
+    expect.stringContaining('must not depend on @shop/mf-catalog'),
+    expect.stringContaining('asks for react ^19.0.0'),
+    expect.stringContaining('imports @shop/shared-api, which mf-loyalty/package.json does not name'),
+    expect.stringContaining('reaches into shared-ui/src/button'),
+    expect.stringContaining('pnpm-lock.yaml:2 holds a download address'),
+  ]);
+});
+
+test('a relative specifier leads from its own file', () => {
+  expect(placeOf('mf-a/src/x/y.ts', '../../../shared-ui/src/z')).toBe('shared-ui/src/z');
+});
+
+test('a long file, a vague name and a silenced compiler are findings', async () => {
+  const found = await findings(houseRulesCheck, {
+    'mf-a/src/utils/x.ts': 'export {};',
+    'mf-a/src/long.css': '\n'.repeat(251),
+    'mf-a/src/typed.ts': `const x = y as ${'any'};\n// @ts-${'ignore'}\nread('/${'home'}/me');`,
+  });
+  expect(found).toEqual([
+    expect.stringContaining('mf-a/src/utils/x.ts:0 is called utils'),
+    expect.stringContaining('mf-a/src/long.css:251 is 251 lines long'),
+    expect.stringContaining('mf-a/src/typed.ts:1 gives up on a type'),
+    expect.stringContaining('mf-a/src/typed.ts:2 silences the compiler'),
+    expect.stringContaining('mf-a/src/typed.ts:3 names a place on one machine'),
+  ]);
+});
+
+test('a path in backticks must be there; patterns, commands and addresses are not paths', async () => {
+  const tops = new Set(['shell', 'docs', 'package.json']);
+  expect(['shell/src/app.tsx', 'package.json'].every((place) => looksLikePlace(place, tops))).toBe(true);
+  expect(['npm start', 'x.api.ts', '/collection', '@shop/shared-ui', 'shell/<name>', 'var/releases'].some((place) => looksLikePlace(place, tops))).toBe(false);
+  const texts = {
+    'README.md': 'See `shell/src/gone.ts`.\n```\n`shell/src/in-code.ts`\n```\n',
+    'CONTRIBUTING.md': '',
+    'docs/where-things-live.md': '`shell/src/app.tsx:12`',
+    'shell/src/app.tsx': '',
+  };
+  expect(namedPlaces('README.md', repositoryOf(texts))).toHaveLength(1);
+  expect(await findings(placesCheck, texts)).toEqual([expect.stringContaining('README.md:1 names shell/src/gone.ts')]);
+});
