@@ -36,7 +36,7 @@ ${fonts(shell).map((file) => `<link rel="preload" as="font" type="font/woff2" cr
 ${icon(shell)}
 ${styles(shell).map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 ${shell.extras.entry.filter(isScript).map((file) => `<script defer crossorigin="anonymous" src="${shell.extras.base}${file}"></script>`).join('\n')}
-${remote && route ? ahead(remote, `page-${route.page}`).map(preload).join('\n') : ''}
+${remote && route ? ahead(remote, `page-${route.page}`).join('\n') : ''}
 </head>
 <body>
 <div id="root"></div>
@@ -79,17 +79,20 @@ const icon = (release: Release) => {
   return file ? `<link rel="icon" type="image/svg+xml" href="${release.extras.base}${file}">` : '';
 };
 
-/** What the page behind the route loads first, in the order in which it is asked for. */
+/** Asks ahead for what the page behind the route loads first, in that order. */
 function ahead(release: Release, part: string): string[] {
-  const { base, entry, door, parts, live } = release.extras;
+  const { url, metadata, extras } = release;
+  const { base, entry, door, parts, live } = extras;
   if (live) return [];
-  return [...new Set([...entry, ...door, ...(parts[part] ?? [])])].map((file) => base + file);
+  return [...new Set([...entry, ...door, ...(parts[part] ?? [])])].map((file) => preload(base + file, base + file === url ? metadata.integrity : ''));
 }
 
-const preload = (address: string) =>
-  address.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin="anonymous" href="${address}">`
-    : `<link rel="preload" as="script" crossorigin="anonymous" href="${address}">`;
+/** The same CORS mode and integrity as the script or style that follows: otherwise it is fetched twice. */
+function preload(address: string, integrity: string): string {
+  const kind = address.endsWith('.css') ? 'style' : 'script';
+  const proof = integrity ? ` integrity="${integrity}"` : '';
+  return `<link rel="preload" as="${kind}" crossorigin="anonymous"${proof} href="${address}">`;
+}
 
 /** JSON that cannot end the script element that holds it. */
 const embed = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');

@@ -1,4 +1,5 @@
 import '@shop/shared-ui/tokens.css';
+import './favicon.svg';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { openShop } from './start/open-shop';

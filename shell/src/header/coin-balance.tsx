@@ -10,7 +10,7 @@ export interface CoinBalanceProps {
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** The way to /coins, with the balance; its width is kept while the balance is not known. */
+/** The way to /coins, with the balance: the coin keeps its place, and the figures come into the room kept before it. */
 export function CoinBalance({ coins }: CoinBalanceProps) {
   const isLong = coins !== null && coins >= 100_000;
   return (
@@ -19,8 +19,8 @@ export function CoinBalance({ coins }: CoinBalanceProps) {
       aria-label={coins === null ? 'Coin balance' : formatCoins(coins)}
       className={classNames(styles.balance, isLong && styles.long)}
     >
-      <CoinGlyph size={18} />
       <span className={styles.figures}>{coins === null ? '' : figures.format(coins)}</span>
+      <CoinGlyph size={18} />
     </Link>
   );
 }
