@@ -6,10 +6,10 @@ export const remote: RemoteDoor<'mf-cart-checkout'> = {
   contract: contractVersion,
   start: (services) => cartStore(services).follow(),
   pages: {
-    cart: () => import('./cart/cart-page'),
-    'place-order': () => import('./checkout/place-order-page'),
-    verify: () => import('./verify/verify-page'),
-    orders: () => import('./orders/orders-page'),
+    cart: () => import(/* webpackChunkName: "page-cart" */ './cart/cart-page'),
+    'place-order': () => import(/* webpackChunkName: "page-place-order" */ './checkout/place-order-page'),
+    verify: () => import(/* webpackChunkName: "page-verify" */ './verify/verify-page'),
+    orders: () => import(/* webpackChunkName: "page-orders" */ './orders/orders-page'),
   },
   widgets: {},
 };

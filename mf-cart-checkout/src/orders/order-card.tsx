@@ -1,10 +1,10 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { Coins, formatRupees, Picture, Price } from '@shop/shared-ui';
+import { CoinGlyph, formatCoins, formatRupees, Picture, Price } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import styles from './order-card.module.css';
 import { OrderTimeline } from './order-timeline';
-import { methodWords, orderDay } from './orders.rules';
+import { methodWords, orderDay, orderNumber } from './orders.rules';
 
 /** One order: where it is, what is in it, what was paid and saved. */
 export function OrderCard({ order }: { readonly order: Order }) {
@@ -18,10 +18,10 @@ export function OrderCard({ order }: { readonly order: Order }) {
             <h2 className={styles.day}>
               <time dateTime={isoDay(order.date)}>{day}</time>
             </h2>
-            <p className={styles.detail}>Order {order._id.slice(-8).toUpperCase()}</p>
+            <p className={styles.detail}>Order {orderNumber(order._id)}</p>
           </div>
           <p className={styles.amount}>
-            <Price rupees={order.amount} was={order.originalAmount} />
+            <Price rupees={order.amount} />
           </p>
         </header>
         <OrderTimeline status={order.status} />
@@ -46,6 +46,14 @@ export function OrderCard({ order }: { readonly order: Order }) {
             <dt>Payment</dt>
             <dd>{methodWords(order.paymentMethod)}</dd>
           </div>
+          {order.originalAmount > order.amount ? (
+            <div>
+              <dt>Before discounts</dt>
+              <dd>
+                <s>{formatRupees(order.originalAmount)}</s>
+              </dd>
+            </div>
+          ) : null}
           {code && code.discountAmount > 0 ? (
             <div>
               <dt>Redemption code {code.code}</dt>
@@ -55,7 +63,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           {order.totalCoinsUsed > 0 ? (
             <div>
               <dt>
-                <Coins coins={order.totalCoinsUsed} label /> used
+                <CoinGlyph /> {formatCoins(order.totalCoinsUsed)} used
               </dt>
               <dd className={styles.saved}>{formatRupees(order.totalCoinSavings)} saved</dd>
             </div>

@@ -27,6 +27,11 @@ export function orderDay(date: number): string {
   return Number.isFinite(new Date(date).getTime()) ? days.format(date) : '';
 }
 
+/** The end of an order's id, short enough to be read out. */
+export function orderNumber(id: string): string {
+  return id.replace(/[^a-z0-9]/gi, '').slice(-8).toUpperCase();
+}
+
 const methods: Readonly<Record<string, string>> = {
   cod: 'Cash on delivery',
   razorpay: 'Paid online',

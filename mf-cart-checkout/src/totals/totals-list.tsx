@@ -1,5 +1,5 @@
 import { type CartTotals, coinsEarned } from '@shop/shared-rules';
-import { Coins, formatCoins, Price } from '@shop/shared-ui';
+import { CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
 import styles from './totals-list.module.css';
 
 export interface TotalsListProps {
@@ -31,7 +31,8 @@ export function TotalsList({ totals, code }: TotalsListProps) {
       </dl>
       {earned > 0 ? (
         <p className={styles.earned}>
-          You earn <Coins coins={earned} label /> with this order.
+          <CoinGlyph />
+          <span>You earn {formatCoins(earned)} with this order.</span>
         </p>
       ) : null}
     </>
