@@ -1,10 +1,9 @@
 import { type PageProps, paths } from '@shop/shared-events';
-import { isSellable } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useId, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
-import { typeLabel, useProducts } from '../products';
+import { isListable, typeLabel, useProducts } from '../products';
 import { ActiveFilters } from './active-filters';
 import { countFilters, filterProducts, scopeOf, sortProducts, toggled } from './collection.rules';
 import { FilterPanel, type FilterGroup } from './filter-panel';
@@ -22,7 +21,7 @@ export default function CollectionPage({ services }: PageProps) {
   const panelId = useId();
 
   const query = useMemo(() => readQuery(params, scope), [params, scope]);
-  const findable = useMemo(() => makeFindable(products.filter(isSellable)), [products]);
+  const findable = useMemo(() => makeFindable(products.filter(isListable)), [products]);
   const found = useMemo(() => search(findable, query.text), [findable, query.text]);
   const counts = useMemo(() => countFilters(found, query, scope.category), [found, query, scope]);
   const shown = useMemo(

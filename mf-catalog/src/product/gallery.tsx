@@ -27,6 +27,10 @@ export function Gallery({ name, images }: GalleryProps) {
     row.current.scrollLeft = wanted * row.current.clientWidth;
   }
 
+  function letGo() {
+    heading.current = null;
+  }
+
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
     if (clientWidth === 0) return;
@@ -46,7 +50,7 @@ export function Gallery({ name, images }: GalleryProps) {
   return (
     <section aria-label={`Pictures of ${name}`} className={styles.gallery}>
       <div className={styles.stage}>
-        <ul role="list" ref={row} className={styles.row} onScroll={onScroll} onPointerDown={() => (heading.current = null)} onWheel={() => (heading.current = null)}>
+        <ul role="list" ref={row} className={styles.row} onScroll={onScroll} onPointerDown={letGo} onWheel={letGo}>
           {images.map((image, at) => (
             <li key={at} className={styles.slide} aria-hidden={at !== index}>
               <button

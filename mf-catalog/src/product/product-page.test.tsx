@@ -159,7 +159,8 @@ test('§2 a description of at most 200 characters has no button', async () => {
 test('§9 at most five related products are shown, without the product itself', async () => {
   await open();
   const related = within(screen.getByRole('region', { name: 'Related products' }));
-  expect(related.getAllByRole('link').map((link) => link.textContent)).toEqual(['Piece o0', 'Piece o1', 'Piece o2', 'Piece o3', 'Piece o4']);
+  const names = related.getAllByRole('link').map((link) => link.textContent);
+  expect(names).toEqual([0, 1, 2, 3, 4].map((n) => `Piece o${n}`));
 });
 
 test('§2 arrows, keys and thumbnails show another picture, a click opens it large', async () => {

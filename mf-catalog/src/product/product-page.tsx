@@ -1,11 +1,10 @@
 import type { Product } from '@shop/shared-api';
 import { type PageProps, paths, type RemoteServices } from '@shop/shared-events';
-import { isSellable } from '@shop/shared-rules';
 import { Button, ButtonLink, Price, SectionHeading, StateBlock } from '@shop/shared-ui';
 import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { ProductGrid } from '../product-card';
-import { useProducts } from '../products';
+import { isListable, useProducts } from '../products';
 import { Breadcrumb } from './breadcrumb';
 import { BuyBox } from './buy-box';
 import { Description } from './description';
@@ -19,7 +18,7 @@ import { ProductSkeleton } from './product-skeleton';
 export default function ProductPage({ services }: PageProps) {
   const { productId = '' } = useParams();
   const { products, whole, problem, retry } = useProducts(services);
-  const product = products.find((one) => one._id === productId && isSellable(one));
+  const product = products.find((one) => one._id === productId && isListable(one));
 
   if (product) return <Detail key={product._id} services={services} product={product} products={products} />;
   return (
@@ -51,7 +50,7 @@ function Detail({ services, product, products }: DetailProps) {
       <title>{`${product.name} · ${services.settings.brand.name}`}</title>
       <Breadcrumb product={product} />
       <div className={styles.columns}>
-        <Gallery name={product.name} images={product.images} />
+        <Gallery name={product.name} images={product.images.length > 0 ? product.images : ['']} />
         <div className={styles.words}>
           <div className={styles.head}>
             <h1 className={styles.name}>{product.name}</h1>

@@ -1,5 +1,18 @@
 import type { Product } from '@shop/shared-api';
-import { coinDiscountFor, type CoinDiscountAmounts, descriptionFold, isLowStock, isSellable, isSoldOut, maxCoinsFor, relatedProductsShown, shortStockSentence, unitsLeft, usableCoins } from '@shop/shared-rules';
+import {
+  coinDiscountFor,
+  type CoinDiscountAmounts,
+  descriptionFold,
+  isLowStock,
+  isSellable,
+  isSoldOut,
+  maxCoinsFor,
+  relatedProductsShown,
+  shortStockSentence,
+  unitsLeft,
+  usableCoins,
+} from '@shop/shared-rules';
+import { isListable } from '../products';
 
 /** The fewest coins for which the slider shows: one rupee's worth. */
 export const fewestCoins = 10;
@@ -12,7 +25,7 @@ export function relatedProducts(products: readonly Product[], product: Product):
         other._id !== product._id &&
         other.category === product.category &&
         other.subCategory === product.subCategory &&
-        isSellable(other),
+        isListable(other),
     )
     .slice(0, relatedProductsShown);
 }
@@ -32,6 +45,7 @@ export interface StockLine {
 
 /** What stands under the sizes: how much is left, or that a size is still `missing`. */
 export function stockLine(product: Product, size: string | null, missing = false): StockLine {
+  if (!isSellable(product)) return { tone: 'bad', text: 'This piece cannot be ordered yet.' };
   if (isAllGone(product)) return { tone: 'bad', text: 'Sold out in every size.' };
   if (size === null && missing) return { tone: 'bad', text: 'Choose a size first.' };
   if (size === null) return { tone: 'plain', text: 'In stock. Choose a size to see what is left.' };
@@ -40,9 +54,9 @@ export function stockLine(product: Product, size: string | null, missing = false
   return isLowStock(units) ? { tone: 'bad', text: shortStockSentence(size, units) } : { tone: 'good', text: `In stock in ${size}.` };
 }
 
-/** Whether no size of a product can be bought. */
+/** Whether no size of a product can be bought: nothing is left, or the cart would hide it for want of a picture. */
 export function isAllGone(product: Product): boolean {
-  return product.sizes.every((size) => isSoldOut(product.stock, size));
+  return !isSellable(product) || product.sizes.every((size) => isSoldOut(product.stock, size));
 }
 
 /** How far the coin slider goes on a product, in whole tens; null when it is not shown. `balance` is null for a visitor. */

@@ -46,7 +46,8 @@ export const purchaseStore = onePer(({ bus }) => {
         refuse(added.problem.message);
         return 'refused';
       }
-      if (!quietly) bus.publish('notice:raised', { kind: 'success', text: `Added to your cart: ${product.name}, ${size}.`, id: 'catalog:add' });
+      const text = `Added to your cart: ${product.name}, ${size}.`;
+      if (!quietly) bus.publish('notice:raised', { kind: 'success', text, id: 'catalog:add' });
       return 'added';
     },
   };

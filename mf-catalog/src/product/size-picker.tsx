@@ -21,7 +21,13 @@ export function SizePicker({ product, size, onPick, missing, ref }: SizePickerPr
   const stock = stockLine(product, size, missing);
   return (
     <div>
-      <fieldset ref={ref} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-stock`} className={classNames(missing && styles.missing)}>
+      <fieldset
+        ref={ref}
+        role="radiogroup"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-stock`}
+        className={classNames(missing && styles.missing)}
+      >
         <legend id={`${id}-name`} className={styles.legend}>
           Size
         </legend>
