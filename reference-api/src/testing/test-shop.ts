@@ -5,11 +5,13 @@ import { Client } from 'pg';
 import { type Call, coinBalance, type PayloadOf, register, type ReplyOf } from '@shop/shared-api';
 import * as v from 'valibot';
 import { buildApp } from '../app';
+import { writeLedger } from '../coins/ledger.queries';
 import type { Database, OpenDatabase } from '../database/database';
 import { openPglite } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
 import { products, stock } from '../database/schema';
 import { defaultSettings, type Settings } from '../settings';
+import { createTokens } from '../users/token';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -41,8 +43,8 @@ export interface TestShop {
   refused(call: Call, payload: unknown, sent?: Sent): Promise<Answer<Refused>>;
   /** Sends anything and looks at nothing. */
   send(call: Call, payload: unknown, sent?: Sent): Promise<Answer<unknown>>;
-  /** A new customer's token. */
-  customer(name?: string): Promise<string>;
+  /** The token of a new customer, with so many coins beyond the sign-up bonus. */
+  customer(coins?: number, name?: string): Promise<string>;
   balance(token: string): Promise<number>;
   wait(ms: number): void;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
   await database.migrate(migrations);
   let now = Date.parse('2026-06-01T06:30:00Z');
   const reported: unknown[] = [];
+  const tokens = createTokens(testSecret, 7, () => new Date(now));
   const app = await buildApp({
     db: database.db,
     settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, ...changes },
@@ -101,11 +104,14 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
       expect(body.message).toMatch(/^[A-Z₹][^\n]*[.a-z]$/);
       return { ...answer, body };
     },
-    async customer(name = 'Test Customer') {
+    async customer(coins = 0, name = 'Test Customer') {
       customers += 1;
       const email = `customer-${customers}@example.com`;
-      const { body } = await ask(register, { name, email, password: 'a good password' });
-      return body.token;
+      const { token } = (await ask(register, { name, email, password: 'a good password' })).body;
+      const userId = tokens.read(token) ?? '';
+      const gift = { userId, coins, description: 'Gift', source: `gift:${userId}`, createdAt: new Date(now) };
+      if (coins !== 0) await writeLedger(database.db, [gift]);
+      return token;
     },
     async balance(token) {
       return (await ask(coinBalance, {}, { token })).body.coinBalance;

@@ -48,7 +48,7 @@ test('§7 register names each missing field in a sentence of its own', async () 
 });
 
 test('§9 a referral code gives its owner 50 coins, once for each friend', async () => {
-  const owner = await shop.customer('Owner');
+  const owner = await shop.customer(0, 'Owner');
   const code = (await shop.ask(referralCode, {}, { token: owner })).body.data.referralCode;
   await shop.ask(register, { ...asha, email: 'friend@example.com', referralCode: ` ${code.toLowerCase()} ` });
   expect(await shop.balance(owner)).toBe(75);
@@ -97,7 +97,7 @@ test('§7 ten guesses sent at the same instant are all counted', async () => {
 });
 
 test('§7 update changes the name and leaves the email', async () => {
-  const token = await shop.customer('Before');
+  const token = await shop.customer(0, 'Before');
   const { email } = (await shop.ask(profile, undefined, { token })).body.user;
   await shop.send(updateProfile, { name: ' After ', email: 'other@example.com' }, { token });
   expect((await shop.ask(profile, undefined, { token })).body.user).toEqual({ name: 'After', email });

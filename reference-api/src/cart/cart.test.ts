@@ -1,0 +1,105 @@
+import { cartAdd, cartGet, cartUpdate } from '@shop/shared-api';
+import { eq } from 'drizzle-orm';
+import { products, stock } from '../database/schema';
+import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { S: 0, M: 2, L: 30 } });
+  await addProduct(shop.db, { id: 'nameless', name: ' ', units: { M: 5 } });
+  await addProduct(shop.db, { id: 'hidden', gate: 'EARLY_ACCESS', units: { M: 5 } });
+}, 120_000);
+afterAll(() => shop.close());
+
+const cartOf = async (token: string) => (await shop.ask(cartGet, {}, { token })).body.cartData;
+
+test('§4 adding sets a size to 1 and then increments by 1', async () => {
+  const token = await shop.customer();
+  await shop.ask(cartAdd, { itemId: 'shirt', size: 'L' }, { token });
+  expect(await cartOf(token)).toEqual({ shirt: { L: 1 } });
+  await shop.ask(cartAdd, { itemId: 'shirt', size: 'L' }, { token });
+  await shop.ask(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
+  expect(await cartOf(token)).toEqual({ shirt: { L: 2, M: 1 } });
+});
+
+test('§4 updating sets the units directly, and 0 removes the line', async () => {
+  const token = await shop.customer();
+  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'L', quantity: 7 }, { token });
+  expect(await cartOf(token)).toEqual({ shirt: { L: 7 } });
+  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'L', quantity: 0 }, { token });
+  expect(await cartOf(token)).toEqual({});
+});
+
+test('§7 two units added at the same instant are both counted', async () => {
+  const token = await shop.customer();
+  await Promise.all(Array.from({ length: 5 }, () => shop.ask(cartAdd, { itemId: 'shirt', size: 'L' }, { token })));
+  expect(await cartOf(token)).toEqual({ shirt: { L: 5 } });
+});
+
+test('§7 a quantity above the stock is refused and leaves the cart as it was', async () => {
+  const token = await shop.customer();
+  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 2 }, { token });
+  const more = await shop.refused(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
+  expect(more).toMatchObject({ status: 409, body: { message: 'Only 2 left in M.' } });
+  const many = await shop.refused(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
+  expect(many).toMatchObject({ status: 409, body: { message: 'Only 2 left in M.' } });
+  expect(await cartOf(token)).toEqual({ shirt: { M: 2 } });
+});
+
+test('§5 a size that is sold out is refused', async () => {
+  const token = await shop.customer();
+  const answer = await shop.refused(cartAdd, { itemId: 'shirt', size: 'S' }, { token });
+  expect(answer).toMatchObject({ status: 409, body: { message: 'Selected size is out of stock' } });
+});
+
+test('§7 a size that does not exist is refused by name', async () => {
+  const token = await shop.customer();
+  const answer = await shop.refused(cartAdd, { itemId: 'shirt', size: 'XXS' }, { token });
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Linen Shirt does not come in XXS.' } });
+});
+
+test('§5 a missing size asks to choose one', async () => {
+  const token = await shop.customer();
+  for (const payload of [{ itemId: 'shirt' }, { itemId: 'shirt', size: '' }, { itemId: 'shirt', size: 4 }]) {
+    const answer = await shop.refused(cartAdd, payload, { token });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Select Product Size', fields: { size: 'Select Product Size' } } });
+  }
+});
+
+test('§7 a product that is unknown, incomplete or not open to the customer is refused alike', async () => {
+  const token = await shop.customer();
+  for (const itemId of ['nothing', 'nameless', 'hidden', '__proto__']) {
+    const answer = await shop.refused(cartAdd, { itemId, size: 'M' }, { token });
+    expect(answer).toMatchObject({ status: 404, body: { message: 'This product is no longer in the shop.' } });
+  }
+});
+
+test('§7 a quantity that is no whole number from 0 up is refused', async () => {
+  const token = await shop.customer();
+  for (const quantity of [1.5, -1, '2', null, 1e9, {}]) {
+    const answer = await shop.refused(cartUpdate, { itemId: 'shirt', size: 'L', quantity }, { token });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(/^Please give (the|a) quantity/);
+  }
+  expect(await cartOf(token)).toEqual({});
+});
+
+test('§4 a line outlives its product and can still be removed', async () => {
+  const token = await shop.customer();
+  await addProduct(shop.db, { id: 'short-lived', units: { M: 5 } });
+  await shop.ask(cartAdd, { itemId: 'short-lived', size: 'M' }, { token });
+  await shop.db.delete(stock).where(eq(stock.productId, 'short-lived'));
+  await shop.db.delete(products).where(eq(products.id, 'short-lived'));
+  expect(await cartOf(token)).toEqual({ 'short-lived': { M: 1 } });
+  await shop.ask(cartUpdate, { itemId: 'short-lived', size: 'M', quantity: 0 }, { token });
+  expect(await cartOf(token)).toEqual({});
+});
+
+test('§6 a cart belongs to its token, and without one there is none', async () => {
+  const [one, other] = [await shop.customer(), await shop.customer()];
+  await shop.ask(cartAdd, { itemId: 'shirt', size: 'L' }, { token: one });
+  expect(await cartOf(other)).toEqual({});
+  expect((await shop.refused(cartGet, {})).status).toBe(401);
+  expect((await shop.refused(cartAdd, { itemId: 'shirt', size: 'L' })).status).toBe(401);
+});

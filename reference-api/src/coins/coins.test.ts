@@ -1,0 +1,165 @@
+import {
+  checkAccess,
+  coinBalance,
+  coinRewards,
+  earlyAccessProducts,
+  limitedEditionProducts,
+  login,
+  productList,
+  redeemCoinCode,
+  redeemCoins,
+  redemptions,
+  referralCode,
+  register,
+  validateCode,
+} from '@shop/shared-api';
+import { coupons } from '../database/schema';
+import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ shopUrl: '' });
+  await shop.db.insert(coupons).values({ code: 'CHALLENGE100', coins: 100, description: 'Challenge win' });
+  await addProduct(shop.db, { id: 'early', gate: 'EARLY_ACCESS', units: { M: 5, L: 2 } });
+  await addProduct(shop.db, { id: 'limited', gate: 'LIMITED_EDITION', units: { M: 3 } });
+  await addProduct(shop.db, { id: 'open', units: { M: 5 } });
+}, 120_000);
+afterAll(() => shop.close());
+
+const day = 86_400_000;
+const access = (type: string) => ({ path: `/api/coins/check-access/${type}` });
+
+test('§7 the balance is the sum of the ledger, and the ledger comes newest first', async () => {
+  const token = await shop.customer(300);
+  shop.wait(1000);
+  await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+  const { body } = await shop.ask(coinBalance, {}, { token });
+  expect(body).toMatchObject({ coinBalance: 225, totalCoinsEarned: 325 });
+  expect(body.transactions.map(({ type, coins }) => [type, coins])).toEqual([['SPEND', 100], ['EARN', 300], ['EARN', 25]]);
+});
+
+test('§9 discounts cost ten coins for each rupee, and the list says what can be afforded', async () => {
+  const token = await shop.customer(475);
+  const { rewards } = (await shop.ask(coinRewards, {}, { token })).body;
+  expect(rewards.map(({ type, coins, canAfford }) => [type, coins, canAfford])).toEqual([
+    ['DISCOUNT_10', 100, true],
+    ['DISCOUNT_30', 300, true],
+    ['DISCOUNT_50', 500, true],
+    ['DISCOUNT_100', 1000, false],
+    ['DISCOUNT_200', 2000, false],
+    ['EARLY_ACCESS', 500, true],
+    ['LIMITED_EDITION', 1000, false],
+    ['CUSTOM', 100, true],
+  ]);
+});
+
+test('§7 redeeming takes the coins and gives a code of a prefix and a number', async () => {
+  const token = await shop.customer(500);
+  const { body } = await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token });
+  expect(body.newBalance).toBe(25);
+  expect(body.redemption?.rewardCode).toMatch(/^SAVE\d{12}$/);
+  const [listed] = (await shop.ask(redemptions, undefined, { token })).body.redemptions;
+  expect(listed).toEqual(body.redemption);
+  expect(listed).toMatchObject({ status: 'ACTIVE', usedAt: null, coinsRedeemed: 500, rewardData: { discountCode: body.redemption?.rewardCode } });
+});
+
+test('§7 redeeming more than the balance is refused, and no coin moves', async () => {
+  const token = await shop.customer();
+  const answer = await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+  expect(answer).toMatchObject({ status: 409, body: { message: 'You need 100 coins for this and have 25.' } });
+  expect(await shop.balance(token)).toBe(25);
+});
+
+test('§9 a custom reward takes at least 100 coins in whole tens', async () => {
+  const token = await shop.customer(1000);
+  for (const customAmount of [90, 105, 0, null, -100, 100.5]) {
+    expect((await shop.refused(redeemCoins, { rewardType: 'CUSTOM', customAmount }, { token })).status).toBe(400);
+  }
+  const { body } = await shop.ask(redeemCoins, { rewardType: 'CUSTOM', customAmount: 250, customDescription: 'For Diya' }, { token });
+  expect(body.redemption).toMatchObject({ coinsRedeemed: 250, rewardData: { description: 'For Diya' } });
+  const checked = await shop.ask(validateCode, { rewardCode: body.redemption?.rewardCode ?? '', cartTotal: 500, hasActiveCoinDiscounts: false }, { token });
+  expect(checked.body.redemption.discountAmount).toBe(25);
+});
+
+test('§7 the same redeem submit gives the same code and takes coins once', async () => {
+  const token = await shop.customer(1000);
+  const redeem = () => shop.ask(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token, key: 'once' });
+  const [one, two] = await Promise.all([redeem(), redeem()]);
+  expect(one.body.redemption?.rewardCode).toBe(two.body.redemption?.rewardCode);
+  expect(await shop.balance(token)).toBe(725);
+});
+
+test('§7 a reward that is not in the list is refused', async () => {
+  const token = await shop.customer(1000);
+  const answer = await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_1000000' }, { token });
+  expect(answer.body.message).toBe('Please choose a reward from the list.');
+});
+
+test('§5 a code is worth its rupees however it is typed, and only to its owner', async () => {
+  const token = await shop.customer(300);
+  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token })).body.redemption?.rewardCode ?? '';
+  const payload = { rewardCode: `  ${code.toLowerCase()} `, cartTotal: 999, hasActiveCoinDiscounts: false };
+  expect((await shop.ask(validateCode, payload, { token })).body.redemption).toMatchObject({ code, type: 'DISCOUNT_30', discountAmount: 30 });
+  const stranger = await shop.refused(validateCode, payload, { token: await shop.customer() });
+  expect(stranger.body.message).toBe('We do not know this code. Please check it, or look under My Redemptions.');
+  const empty = await shop.refused(validateCode, { ...payload, rewardCode: '   ' }, { token });
+  expect(empty.body.message).toBe('Please enter a redemption code');
+});
+
+test('§4 a code expires, and its status says so', async () => {
+  const account = { name: 'Patient', email: 'patient@example.com', password: 'a good password' };
+  const token = (await shop.ask(register, account)).body.token;
+  await shop.ask(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token });
+  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+  shop.wait(91 * day);
+  const later = (await shop.ask(login, account)).body;
+  expect((await shop.ask(redemptions, undefined, later)).body.redemptions[0]?.status).toBe('EXPIRED');
+  const payload = { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false };
+  expect((await shop.refused(validateCode, payload, later)).body.message).toBe('This code has expired.');
+});
+
+test('§7 a coupon gives its coins once to each customer, also when sent twice at once', async () => {
+  const token = await shop.customer();
+  const use = () => shop.send(redeemCoinCode, { rewardCode: ' challenge100 ', userId: 'somebody else' }, { token });
+  const answers = await Promise.all([use(), use()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await shop.balance(token)).toBe(125);
+  expect((await shop.refused(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token })).body.message).toBe('You have used this coupon code already.');
+  const other = await shop.customer();
+  expect((await shop.ask(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token: other })).body.message).toBe('100 coins are in your account.');
+});
+
+test('§5 an unknown and an empty coupon are refused', async () => {
+  const token = await shop.customer();
+  expect((await shop.refused(redeemCoinCode, { rewardCode: 'NOTHING' }, { token })).status).toBe(400);
+  expect((await shop.refused(redeemCoinCode, { rewardCode: ' ' }, { token })).body.message).toBe('Please enter a coupon code');
+});
+
+test('§6 gated products open with their own access right only, and close when it ends', async () => {
+  const token = await shop.customer(2000);
+  expect((await shop.refused(earlyAccessProducts, undefined, { token })).status).toBe(403);
+  expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body).toMatchObject({ hasAccess: false, expiryDate: null });
+  await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
+  const { body } = await shop.ask(earlyAccessProducts, undefined, { token });
+  expect(body.products).toMatchObject([{ _id: 'early', quantity: 7, image: '/images/products/early-1080.webp' }]);
+  expect((await shop.refused(limitedEditionProducts, undefined, { token })).status).toBe(403);
+  const right = (await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body;
+  expect(right.hasAccess).toBe(true);
+  shop.wait(6 * day);
+  expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body.expiryDate).toBe(right.expiryDate);
+  expect((await shop.refused(checkAccess, undefined, { token, ...access('ADMIN') })).status).toBe(404);
+});
+
+test('§6 the product list holds no gated product, whatever is asked for', async () => {
+  const all = (await shop.ask(productList)).body.products.map(({ _id }) => _id);
+  expect(all).toEqual(['open']);
+  const asked = await shop.ask(productList, undefined, { path: '/api/product/list?ids=early,open' });
+  expect(asked.body.products.map(({ _id }) => _id)).toEqual(['open']);
+});
+
+test('§7 the referral link leads to the sign-up of the page that asked', async () => {
+  const token = await shop.customer();
+  const { data } = (await shop.ask(referralCode, {}, { token, headers: { origin: 'http://localhost:3000' } })).body;
+  expect(data.referralLink).toBe(`http://localhost:3000/login?ref=${data.referralCode}`);
+  expect((await shop.ask(referralCode, {}, { token })).body.data.referralCode).toBe(data.referralCode);
+});
