@@ -1,6 +1,7 @@
 module.exports = {
   projects: [
     'shell',
+    'shell/server',
     'mf-catalog',
     'mf-cart-checkout',
     'mf-loyalty',

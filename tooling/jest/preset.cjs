@@ -3,11 +3,12 @@ const path = require('node:path');
 /**
  * The Jest project of one package. `environment` is 'browser' for what runs in a page, 'node' for the rest.
  * A console error, an unhandled rejection or a call that nobody mocked fails the test.
+ * `name` is for a package that is tested in two environments.
  */
-module.exports = function jestProject(directory, { environment = 'browser' } = {}) {
+module.exports = function jestProject(directory, { environment = 'browser', name = path.basename(directory) } = {}) {
   const browser = environment === 'browser';
   return {
-    displayName: path.basename(directory),
+    displayName: name,
     rootDir: directory,
     testEnvironment: browser ? require.resolve('./browser-environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx', '<rootDir>/**/*.test.cjs'],
@@ -35,6 +36,7 @@ module.exports = function jestProject(directory, { environment = 'browser' } = {
         },
       ],
     },
-    transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/)?(?:@shop))'],
+    // Packages that come as ES modules only are compiled like the shop's own code.
+    transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/)?(?:@shop|content-disposition|cookie))'],
   };
 };

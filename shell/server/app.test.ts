@@ -1,0 +1,120 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { changeRegistry, type Release, withDefaultRelease } from '@shop/tooling/registry';
+import type { FastifyInstance } from 'fastify';
+import { buildShopServer } from './app';
+import { defaultSettings } from './settings';
+
+let directory: string;
+let registry: string;
+let backend: Server;
+let app: FastifyInstance;
+let said: string[];
+
+const release = (name: string, version: string, more: Partial<Release['extras']> = {}): Release => ({
+  url: `/releases/${name}/${version}/entry.js`,
+  metadata: { version, integrity: `sha384-${version}` },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    container: name.replace('-', '_'),
+    base: `/releases/${name}/${version}/`,
+    entry: ['entry.js'],
+    door: ['door.js'],
+    parts: { 'page-home': ['page-home.js', 'page-home.css'] },
+    files: [],
+    ...more,
+  },
+});
+
+const deploy = (name: string, one: Release) => changeRegistry(registry, (known) => withDefaultRelease(known, name, one));
+
+const dataOf = (html: string): { remotes: Record<string, { version: string }>; settings: unknown } =>
+  JSON.parse(/<script type="application\/json" id="shop-page">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'shop-server-'));
+  registry = path.join(directory, 'releases', 'registry.json');
+  backend = createServer((request, response) => response.end(JSON.stringify({ success: true, asked: request.url })));
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  said = [];
+  await mkdir(path.join(directory, 'releases', 'shell', '1'), { recursive: true });
+  await writeFile(path.join(directory, 'releases', 'shell', '1', 'entry.js'), 'void 0;');
+  await deploy('shell', release('shell', '1'));
+  await deploy('mf-content', release('mf-content', '1'));
+  app = await buildShopServer({
+    dataDirectory: directory,
+    registryFile: registry,
+    apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    settings: { ...defaultSettings, apiBaseUrl: '/' },
+    log: (sentence) => said.push(sentence),
+  });
+});
+
+afterEach(async () => {
+  await app.close();
+  await new Promise((resolve) => backend.close(resolve));
+  await rm(directory, { recursive: true });
+});
+
+test('server: a page names the releases of the registry and asks ahead for what its route needs', async () => {
+  const { body, statusCode } = await app.inject('/');
+  expect(statusCode).toBe(200);
+  expect(dataOf(body).remotes).toEqual({
+    'mf-content': { version: '1', entry: '/releases/mf-content/1/entry.js', container: 'mf_content', integrity: 'sha384-1' },
+  });
+  expect(body).toContain('as="script" crossorigin="anonymous" integrity="sha384-1" href="/releases/mf-content/1/entry.js"');
+  expect(body).toContain('as="style" crossorigin="anonymous" href="/releases/mf-content/1/page-home.css"');
+});
+
+test('server: a new release is in the next page, without a restart', async () => {
+  await app.inject('/');
+  await deploy('mf-content', release('mf-content', '2'));
+  expect(dataOf((await app.inject('/')).body).remotes['mf-content']?.version).toBe('2');
+});
+
+test('server: an app that is switched off is marked in the page', async () => {
+  await deploy('mf-content', release('mf-content', '1', { disabled: 'stock-taking' }));
+  expect(dataOf((await app.inject('/')).body).remotes['mf-content']).toMatchObject({ disabled: 'stock-taking' });
+});
+
+test('server: an unknown route is a page of the shop with status 404', async () => {
+  const { body, statusCode } = await app.inject('/no/such/page');
+  expect([statusCode, body.includes('id="root"')]).toEqual([404, true]);
+});
+
+test('server: a registry that is missing or malformed is said in the log, and the reader gets a calm page until it is mended', async () => {
+  await writeFile(registry, '{ "schema": 1 }');
+  const broken = await app.inject('/');
+  expect([broken.statusCode, broken.body.includes('Sikka is being set up')]).toEqual([503, true]);
+  await rm(registry);
+  expect((await app.inject('/')).statusCode).toBe(503);
+  expect(said).toEqual([expect.stringMatching(/^The registry .* has a wrong schema/), expect.stringMatching(/^There is no registry at /)]);
+  await deploy('shell', release('shell', '1'));
+  expect((await app.inject('/')).statusCode).toBe(200);
+});
+
+test('server: released files are kept for ever, the registry is not among them', async () => {
+  const file = await app.inject('/releases/shell/1/entry.js');
+  expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect((await app.inject('/releases/registry.json')).statusCode).toBe(404);
+  expect((await app.inject('/releases/shell/1/gone.js')).statusCode).toBe(404);
+});
+
+test('server: the backend’s paths are forwarded, and a backend that is down is a sentence', async () => {
+  const there = await app.inject('/api/product/list?ids=a');
+  expect(there.json()).toEqual({ success: true, asked: '/api/product/list?ids=a' });
+  backend.closeAllConnections();
+  await new Promise((resolve) => backend.close(resolve));
+  const gone = await app.inject('/api/product/list');
+  expect([gone.statusCode, gone.json<{ success: boolean }>().success]).toEqual([503, false]);
+  expect(gone.json<{ message: string }>().message).toBe('The shop is having trouble right now. Please try again in a moment.');
+});
+
+test('server: a page that has not changed is not sent again', async () => {
+  const first = await app.inject('/');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
