@@ -36,6 +36,11 @@ export interface RemoteServices {
   readonly api: ApiClient;
   readonly settings: ShopSettings;
   readonly kept: KeptTexts;
+  /**
+   * What this remote's pages and widgets prepared on the server, by the part's name; empty where the browser renders.
+   * It comes from outside: a store checks it before it believes it.
+   */
+  readonly seeds: Readonly<Record<string, unknown>>;
   /** Another team's widget, with a quiet fallback when its remote is down. */
   readonly Widget: ComponentType<{ readonly name: WidgetName }>;
 }
@@ -44,9 +49,27 @@ export interface PageProps {
   readonly services: RemoteServices;
 }
 
+/** Where a page stands, as its address says. */
+export interface PageAddress {
+  readonly pathname: string;
+  readonly search: string;
+  /** The `:name` parts of the route. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What a page or widget needs so that a server can send it as HTML. */
+export interface Prepared {
+  /** 404 for an address behind which there is nothing. */
+  readonly status?: 200 | 404;
+  /** Plain data that travels in the page and comes back as `services.seeds[part]`. */
+  readonly seed?: unknown;
+}
+
 /** What a lazily loaded page or widget module exports. */
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
+  /** Fills the remote's stores before a render on the server. A part without it is rendered in the browser. */
+  prepare?(services: RemoteServices, address: PageAddress): Promise<Prepared>;
 }
 
 /** The one door of a remote, exposed as `./remote` and exported as `remote`. Everything behind it is lazy. */

@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { ShopSettings } from '@shop/shared-events';
 import { releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Page, renderPage } from './page';
+import { noncePlace } from './page';
+import { publicPages } from './public-pages';
 import { registryReader } from './registry-reader';
+import { createRenderer } from './rendering/renderer';
+import { securityHeaders } from './security-headers';
 
 export interface ShopServerOptions {
   readonly dataDirectory: string;
@@ -17,27 +21,25 @@ export interface ShopServerOptions {
   readonly log?: (sentence: string) => void;
 }
 
-interface ReadyPage extends Page {
-  readonly etag: string;
-  readonly brotli: Buffer;
-}
-
+const brotli = promisify(brotliCompress);
 const year = 'public, max-age=31536000, immutable';
 
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
   const registry = registryReader(options.registryFile);
-  let pages = new Map<string, ReadyPage>();
-  let pagesOf = '';
+  const releases = path.resolve(releasesDirectory(options.dataDirectory));
+  const renderer = createRenderer({ releasesDirectory: releases, apiAddress: options.apiAddress, settings: options.settings, log: options.log ?? (() => undefined) });
+  const pages = publicPages({ renderer, settings: options.settings, releasesDirectory: releases });
+  app.addHook('onClose', () => renderer.close());
 
   await app.register(fastifyStatic, {
-    root: path.resolve(releasesDirectory(options.dataDirectory)),
+    root: releases,
     prefix: '/releases/',
     index: false,
     preCompressed: true,
     decorateReply: false,
-    allowedPath: (name) => !name.endsWith('registry.json'),
+    allowedPath: (name) => !/(registry\.json|server\.cjs)$/.test(name),
     setHeaders: (reply) => {
       reply.header('cache-control', year);
       reply.header('access-control-allow-origin', '*');
@@ -59,23 +61,23 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname } = new URL(request.url, 'http://shop');
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    let ready: ReadyPage;
+    const { pathname, search } = new URL(request.url, 'http://shop');
+    const nonce = randomBytes(16).toString('base64');
+    reply.type('text/html; charset=utf-8').headers(securityHeaders({ nonce, settings: options.settings }));
     try {
       const { registry: current, stamp } = await registry();
-      if (stamp !== pagesOf) pages = new Map();
-      pagesOf = stamp;
-      ready = pages.get(pathname) ?? prepared(renderPage({ path: pathname, registry: current, settings: options.settings }));
-      if (pages.size < 5000) pages.set(pathname, ready);
+      const { status, html, stale } = await pages(pathname, search, current, stamp);
+      const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      reply.code(status).headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
+      if (stale) reply.header('x-shop-page', 'last good');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const text = html.replaceAll(noncePlace, nonce);
+      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
+      return reply.header('content-encoding', 'br').send(await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
     } catch (error) {
       options.log?.(error instanceof Error ? error.message : String(error));
-      return reply.code(503).send(closed(options.settings.brand.name));
+      return reply.code(503).header('cache-control', 'no-store').send(closed(options.settings.brand.name));
     }
-    reply.code(ready.status).header('etag', ready.etag);
-    if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send();
-    if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'br').send(ready.brotli);
-    return reply.send(ready.html);
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -88,14 +90,6 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     void reply.code(500).type('text/plain').send('The shop is having trouble right now. Please try again in a moment.');
   });
   return app;
-}
-
-function prepared(page: Page): ReadyPage {
-  return {
-    ...page,
-    etag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
-    brotli: brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  };
 }
 
 /** What a reader sees while nothing is deployed, or while the registry cannot be read. */

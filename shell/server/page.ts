@@ -1,51 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ShopSettings } from '@shop/shared-events';
 import { defaultRelease, type Registry, type Release } from '@shop/tooling/registry';
 import { matchPath } from 'react-router-dom';
-import { remoteRoutes } from '../src/routes/routes';
+import { remoteRoutes, type RemoteRoute } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
 import { type PageData, pageDataId } from '../src/start/page-data';
+import { afterPaint } from './after-paint';
+import type { RenderedPage } from './rendering/renderer';
+
+export interface PageInput {
+  readonly pathname: string;
+  readonly registry: Registry;
+  readonly settings: ShopSettings;
+  readonly releasesDirectory: string;
+  /** What a server rendered, or null: then the browser renders everything. */
+  readonly rendered: RenderedPage | null;
+}
 
 export interface Page {
   readonly status: 200 | 404;
+  /** Holds `noncePlace` wherever the response's nonce belongs. */
   readonly html: string;
 }
 
-export interface PageInput {
-  readonly path: string;
-  readonly registry: Registry;
-  readonly settings: ShopSettings;
-}
+/** What stands in a page that is kept, where each response has its own nonce. */
+export const noncePlace = '__NONCE__';
 
-/** The HTML of one address: the frame’s files, this visitor’s releases, and what the route is going to ask for. */
-export function renderPage({ path, registry, settings }: PageInput): Page {
-  const route = remoteRoutes.find((one) => matchPath(one.path, path));
-  const known = route !== undefined || shellRoutes.some((one) => matchPath(one.path, path));
+/** The HTML of one address: content, styles, this page's releases, and the scripts in the order in which they are wanted. */
+export async function writePage(input: PageInput): Promise<Page> {
+  const { pathname, registry, settings, rendered } = input;
   const shell = defaultRelease(registry, 'shell');
   if (!shell) throw new Error('The registry names no release of the shell.');
-  const remote = route && defaultRelease(registry, route.remote);
-  const data: PageData = { settings, remotes: deployedRemotes(registry) };
+  const route = remoteRoutes.find((one) => matchPath(one.path, pathname));
+  const known = route !== undefined || shellRoutes.some((one) => matchPath(one.path, pathname));
+  const status = rendered?.status === 404 || !known ? 404 : 200;
+  const sent = rendered?.sent ?? [];
+  const data: PageData = { settings, remotes: deployedRemotes(registry), sent: [...sent], seeds: rendered?.seeds ?? {} };
+  const styles = await Promise.all(stylesOf(registry, shell, sent).map((file) => inline(input.releasesDirectory, file)));
   const html = `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(settings.brand.name)} · ${escape(settings.brand.tagline)}</title>
-<meta name="description" content="${escape(settings.brand.tagline)}. Clothes for men, women and children, with coins on every order.">
+${rendered?.head || `<title>${escape(settings.brand.name)} · ${escape(settings.brand.tagline)}</title>`}
 <meta name="theme-color" content="#fbfaf7">
-${fonts(shell).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('\n')}
-${icon(shell)}
-${styles(shell).map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
-${shell.extras.entry.filter(isScript).map((file) => `<script defer crossorigin="anonymous" src="${shell.extras.base}${file}"></script>`).join('\n')}
-${remote && route ? ahead(remote, `page-${route.page}`).join('\n') : ''}
+${fontsOf(shell).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
+${iconOf(shell)}
+${styles.join('')}
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${rendered?.html ?? ''}</div>
 <script type="application/json" id="${pageDataId}">${embed(data)}</script>
-<noscript>This page of the shop needs JavaScript.</noscript>
+<script type="application/json" id="shop-scripts">${embed(scriptsOf(registry, shell, route))}</script>
+<script nonce="${noncePlace}">${afterPaint}</script>
 </body>
 </html>
 `;
-  return { status: known ? 200 : 404, html };
+  return { status, html };
 }
 
 function deployedRemotes(registry: Registry): PageData['remotes'] {
@@ -54,44 +66,66 @@ function deployedRemotes(registry: Registry): PageData['remotes'] {
     remotes.flatMap((app) => {
       const release = defaultRelease(registry, app);
       if (!release) return [];
-      const { live, disabled, container } = release.extras;
-      return [
-        [
-          app,
-          {
-            version: release.metadata.version,
-            entry: release.url,
-            container,
-            ...(live ? {} : { integrity: release.metadata.integrity }),
-            ...(disabled ? { disabled } : {}),
-          },
-        ],
-      ];
+      const { live, disabled, container, files } = release.extras;
+      const deployed = {
+        version: release.metadata.version,
+        entry: release.url,
+        container,
+        hashes: live ? {} : Object.fromEntries(Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file))),
+        ...(live ? {} : { integrity: release.metadata.integrity }),
+        ...(disabled ? { disabled } : {}),
+      };
+      return [[app, deployed]];
     }),
   );
 }
 
 const isScript = (file: string) => file.endsWith('.js');
-const styles = (release: Release) => release.extras.entry.filter((file) => file.endsWith('.css')).map((file) => release.extras.base + file);
-const fonts = (release: Release) => release.extras.files.filter((file) => /-(latin|regular)[^/]*\.woff2$/.test(file)).map((file) => release.extras.base + file);
-const icon = (release: Release) => {
-  const file = release.extras.files.find((name) => /^favicon\.[^/]*svg$/.test(name));
-  return file ? `<link rel="icon" type="image/svg+xml" href="${release.extras.base}${file}">` : '';
-};
+const isStyle = (file: string) => file.endsWith('.css');
 
-/** Asks ahead for what the page behind the route loads first, in that order. */
-function ahead(release: Release, part: string): string[] {
-  const { url, metadata, extras } = release;
-  const { base, entry, door, parts, live } = extras;
-  if (live) return [];
-  return [...new Set([...entry, ...door, ...(parts[part] ?? [])])].map((file) => preload(base + file, base + file === url ? metadata.integrity : ''));
+/** Address and integrity of each script, the shell's before any remote's: a remote that hangs must not hold it up. */
+function scriptsOf(registry: Registry, shell: Release, route: RemoteRoute | undefined): (readonly [string, string])[] {
+  const listed = (release: Release, files: readonly string[]) =>
+    files.filter(isScript).map((file) => [release.extras.base + file, release.extras.files[file] ?? ''] as const);
+  const page = route ? defaultRelease(registry, route.remote) : undefined;
+  const remote = route && page && !page.extras.live && !page.extras.disabled ? listed(page, partFiles(page, `page-${route.page}`)) : [];
+  return [...listed(shell, shell.extras.entry), ...remote];
 }
 
-/** The same CORS mode and integrity as the script or style that follows: otherwise it is fetched twice. */
-function preload(address: string, integrity: string): string {
-  const kind = address.endsWith('.css') ? 'style' : 'script';
-  const proof = integrity ? ` integrity="${integrity}"` : '';
-  return `<link rel="preload" as="${kind}" crossorigin="anonymous"${proof} href="${address}">`;
+const partFiles = ({ extras }: Release, part: string) => [...new Set([...extras.entry, ...extras.door, ...(extras.parts[part] ?? [])])];
+
+/** The styles of the frame and of every part that the page holds; a browser must not fetch them again. */
+function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): string[] {
+  const ofParts = sent.flatMap((part) => {
+    const [remote = '', kind, name] = part.split('/');
+    const release = defaultRelease(registry, remote);
+    const files = release?.extras.parts[`${kind === 'pages' ? 'page' : 'widget'}-${name}`] ?? [];
+    return files.filter(isStyle).map((file) => (release?.extras.base ?? '') + file);
+  });
+  return [...new Set([...shell.extras.entry.filter(isStyle).map((file) => shell.extras.base + file), ...ofParts])];
+}
+
+const texts = new Map<string, Promise<string>>();
+
+/** A style element that stands for a file, with the file's relative addresses made absolute. */
+async function inline(releasesDirectory: string, address: string): Promise<string> {
+  if (!address.startsWith('/releases/')) return `<link rel="stylesheet" href="${address}">`;
+  const file = path.join(releasesDirectory, address.slice('/releases/'.length));
+  const text = texts.get(file) ?? readFile(file, 'utf8');
+  texts.set(file, text);
+  const base = address.slice(0, address.lastIndexOf('/') + 1);
+  const css = (await text).replace(/url\((?!["']?(?:data:|\/|https?:))(["']?)/g, `url($1${base}`);
+  return `<style nonce="${noncePlace}" data-href="${address}">${css}</style>`;
+}
+
+const fontsOf = (shell: Release) =>
+  Object.keys(shell.extras.files)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => shell.extras.base + file);
+
+function iconOf(shell: Release): string {
+  const file = Object.keys(shell.extras.files).find((name) => /^favicon\.[^/]*svg$/.test(name));
+  return file ? `<link rel="icon" type="image/svg+xml" href="${shell.extras.base}${file}">` : '';
 }
 
 /** JSON that cannot end the script element that holds it. */

@@ -1,17 +1,17 @@
 import type { RemoteName } from '@shop/shared-events';
 import { lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import styles from './app.module.css';
 import { ContinueBar } from './account';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
-import { RemoteSlot } from './remotes';
+import { type Part, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
 import { RouteVeil } from './route-veil';
 import { remoteRoutes } from './routes/routes';
 import { shellRoutes } from './routes/shell-routes';
-import type { Shop } from './start/open-shop';
+import type { Shop } from './start/shop';
 import { whenQuiet } from './start/when-quiet';
 import { ToastHost } from './toasts';
 import { UnknownRoute } from './unknown-route';
@@ -19,34 +19,23 @@ import { UnknownRoute } from './unknown-route';
 const LoginPage = lazy(() => import('./account/login-page'));
 const ProfilePage = lazy(() => import('./account/profile-page'));
 
-/** Height that a page's place keeps until its content is there: a screen, so that the footer does not jump. */
-const pageReserve = '100vh';
-
-/** The frame around every page. */
+/** The frame around every page. Stands inside a router: the browser's, or a server's. */
 export function App({ shop }: { readonly shop: Shop }) {
   const services = shop.services('shell');
   useEffect(() => startInBackground(shop), [shop]);
   return (
-    <BrowserRouter>
+    <>
       <SkipLink />
       <Header services={services} session={shop.session} />
       <ContinueBar continueTo={shop.continueTo} />
       <RouteChange />
-      <main id="main" tabIndex={-1} className={styles['main']}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <Routes>
           {remoteRoutes.map(({ path, remote, page }) => (
             <Route
               key={path}
               path={path}
-              element={
-                <RemoteSlot
-                  key={`${remote}/${page}`}
-                  part={{ remote, kind: 'pages', name: page }}
-                  loader={shop.loader}
-                  services={shop.services(remote)}
-                  reserve={pageReserve}
-                />
-              }
+              element={<RemotePage shop={shop} part={{ remote, kind: 'pages', name: page }} />}
             />
           ))}
           {shellRoutes.map(({ path, page }) => (
@@ -59,14 +48,28 @@ export function App({ shop }: { readonly shop: Shop }) {
       <RouteVeil />
       <ToastHost services={services} />
       <Inspection services={services} log={shop.busHost.log} />
-    </BrowserRouter>
+    </>
+  );
+}
+
+function RemotePage({ shop, part }: { readonly shop: Shop; readonly part: Part }) {
+  return (
+    <RemoteSlot
+      key={`${part.remote}/${part.name}`}
+      part={part}
+      loader={shop.loader}
+      services={shop.services(part.remote)}
+      reserve="screen"
+      sent={shop.wasSent(part)}
+      onRender={shop.onRender}
+    />
   );
 }
 
 function ShellPage({ page, shop }: { readonly page: 'login' | 'profile'; readonly shop: Shop }) {
   const services = shop.services('shell');
   return (
-    <Suspense fallback={<div style={{ minHeight: pageReserve }} aria-busy="true" />}>
+    <Suspense fallback={<div className={styles.main} aria-busy="true" />}>
       {page === 'login' ? (
         <LoginPage services={services} session={shop.session} continueTo={shop.continueTo} />
       ) : (

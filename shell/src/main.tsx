@@ -1,12 +1,29 @@
 import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { openShop } from './start/open-shop';
 import { pageDataId, readPageData } from './start/page-data';
+import { leftToBrowserDigest } from './start/digest';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no element #root.');
 
 const shop = openShop(readPageData(document.getElementById(pageDataId)?.textContent));
-createRoot(place).render(<App shop={shop} />);
+const page = (
+  <BrowserRouter>
+    <App shop={shop} />
+  </BrowserRouter>
+);
+
+if (place.firstChild) {
+  hydrateRoot(place, page, {
+    onRecoverableError(error) {
+      // Places that the server left to the browser are no errors.
+      if ((error as { digest?: string }).digest !== leftToBrowserDigest) console.warn(error);
+    },
+  });
+} else {
+  createRoot(place).render(page);
+}

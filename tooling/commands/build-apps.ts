@@ -27,8 +27,8 @@ export async function buildApps(wanted: readonly string[] = appNames, say: (line
 async function buildApp(app: string, say: (line: string) => void): Promise<void> {
   const stampFile = path.join(root, '.cache', 'builds', app);
   const stamp = await fingerprint(app);
-  const built = path.join(root, app, 'dist', 'browser', 'release.json');
-  if (existsSync(built) && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return say(`  ${app}: as built before`);
+  const built = ['browser/release.json', 'server/server.cjs'].every((file) => existsSync(path.join(root, app, 'dist', file)));
+  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return say(`  ${app}: as built before`);
   const began = Date.now();
   await webpack(app);
   await mkdir(path.dirname(stampFile), { recursive: true });

@@ -68,7 +68,7 @@ async function liveRelease(app: string): Promise<Release> {
     url: base + (files.entry.findLast((file) => file.endsWith('.js')) ?? ''),
     metadata: { version: 'live', integrity: '' },
     deployment: { traffic: 100, default: true },
-    extras: { container, base, entry: files.entry, door: files.door, parts: files.parts, files: Object.keys(files.files), live: true },
+    extras: { container, base, entry: files.entry, door: files.door, parts: files.parts, files: Object.fromEntries(Object.keys(files.files).map((file) => [file, ''])), live: true },
   };
 }
 

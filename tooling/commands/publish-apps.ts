@@ -16,6 +16,10 @@ const releaseFilesSchema = v.object({
   files: v.record(v.string(), v.object({ bytes: v.number(), integrity: v.string() })),
 });
 
+const serverFile = 'server.cjs';
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -35,9 +39,10 @@ async function publish(app: string, releases: string): Promise<Release> {
   });
   const described = v.parse(releaseFilesSchema, JSON.parse(text));
   const own = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as { version: string };
-  const version = `${own.version}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  const server = await readFile(path.join(root, app, 'dist', 'server', serverFile));
+  const version = `${own.version}-${createHash('sha256').update(text).update(server).digest('hex').slice(0, 8)}`;
   const folder = path.join(releases, app, version);
-  if (!existsSync(folder)) await copyCompressed(build, folder, Object.keys(described.files));
+  if (!existsSync(folder)) await copyCompressed(build, folder, Object.keys(described.files), server);
   const base = `/releases/${app}/${version}/`;
   const entry = described.entry.findLast((file) => file.endsWith('.js'));
   const integrity = entry && described.files[entry]?.integrity;
@@ -52,16 +57,18 @@ async function publish(app: string, releases: string): Promise<Release> {
       entry: described.entry,
       door: described.door,
       parts: described.parts,
-      files: Object.keys(described.files),
+      files: Object.fromEntries(Object.entries(described.files).map(([file, { integrity: hash }]) => [file, hash])),
+      server: { file: serverFile, integrity: integrityOf(server) },
     },
   };
 }
 
 /** A release appears whole or not at all: it is put together beside its place and moved there. */
-async function copyCompressed(build: string, folder: string, files: readonly string[]): Promise<void> {
+async function copyCompressed(build: string, folder: string, files: readonly string[], server: Buffer): Promise<void> {
   const draft = `${folder}.${process.pid}.draft`;
   await mkdir(path.dirname(folder), { recursive: true });
   await cp(build, draft, { recursive: true });
+  await writeFile(path.join(draft, serverFile), server);
   for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {
     const content = await readFile(path.join(draft, file));
     await writeFile(path.join(draft, `${file}.br`), await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -13,8 +13,10 @@ const extrasSchema = v.object({
   entry: v.array(v.string()),
   door: v.array(v.string()),
   parts: v.record(v.string(), v.array(v.string())),
-  /** Every file of the release that a page may name: fonts, styles, chunks. */
-  files: v.array(v.string()),
+  /** Every file of the release, with its integrity. */
+  files: v.record(v.string(), v.string()),
+  /** The server's build and its integrity; absent for an app that only browsers render. */
+  server: v.exactOptional(v.object({ file: v.string(), integrity: v.string() })),
   /** Why the app is switched off; absent while it is on. */
   disabled: v.exactOptional(v.string()),
   /** Served by a development server, which has no fixed files. */

@@ -5,9 +5,13 @@ const apps = require('../apps.cjs');
 const { remoteParts } = require('./remote.cjs');
 const { ReleaseFilesPlugin } = require('./release-files.cjs');
 const { rules } = require('./rules.cjs');
+const { serverBuild } = require('./server-build.cjs');
 const { shellParts } = require('./shell.cjs');
 
-/** The build of one app. An app's own configuration is one line: `module.exports = require('@shop/tooling/webpack')(__dirname)`. */
+/**
+ * The builds of one app: the browser's, and for a deployment the server's. An app's own configuration is one line:
+ * `module.exports = require('@shop/tooling/webpack')(__dirname)`.
+ */
 module.exports = (directory) => (_, { mode = 'production' } = {}) => {
   const name = path.basename(directory);
   const app = apps[name];
@@ -17,7 +21,7 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
   const parts = app.kind === 'shell' ? shellParts() : remoteParts({ name, app, own, directory, live });
   const file = live ? '[name]' : '[name].[contenthash:8]';
 
-  return {
+  const browser = {
     name,
     mode,
     context: directory,
@@ -66,4 +70,5 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
       static: false,
     },
   };
+  return live ? browser : [browser, serverBuild({ name, directory, own, entry: parts.serverEntry })];
 };

@@ -8,6 +8,7 @@ const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 function remoteParts({ name, app, own, directory, live }) {
   return {
     entry: {},
+    serverEntry: './src/remote.tsx',
     // The federation's two runtimes are on the page once, in the shell.
     externals: [
       ({ request }, done) => (bundlerRuntime.test(request) ? done(null, '_FEDERATION_BUNDLER_RUNTIME', 'var') : done()),
@@ -25,7 +26,7 @@ function remoteParts({ name, app, own, directory, live }) {
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new AttemptsPlugin(name),
+      new AttemptsPlugin(name, { live }),
     ],
   };
 }

@@ -15,7 +15,7 @@ function className(app, file, local) {
 }
 
 /** How each kind of file is read. */
-function rules({ name }) {
+function rules({ name, server = false }) {
   return [
     {
       test: /\.tsx?$/,
@@ -26,12 +26,13 @@ function rules({ name }) {
       test: /\.css$/,
       sideEffects: true,
       use: [
-        MiniCssExtractPlugin.loader,
+        ...(server ? [] : [MiniCssExtractPlugin.loader]),
         {
           loader: require.resolve('css-loader'),
           options: {
             modules: {
               auto: true,
+              exportOnlyLocals: server,
               namedExport: false,
               exportLocalsConvention: 'as-is',
               getLocalIdent: ({ resourcePath }, _, local) => className(name, resourcePath, local),

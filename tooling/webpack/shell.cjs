@@ -16,6 +16,7 @@ function shellParts() {
   const versions = Object.fromEntries(Object.entries(lent).map(([request, name]) => [request, installed(shell, name)]));
   return {
     entry: { main: './src/main.tsx' },
+    serverEntry: './src/server-entry.tsx',
     optimization: {
       splitChunks: {
         cacheGroups: {

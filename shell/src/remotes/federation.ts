@@ -33,7 +33,7 @@ export interface Federation {
  * The one federation runtime of the page. Remotes are built without it and find it under the two global names.
  * `loadEntry` brings a container onto the page; federation itself fetches nothing.
  */
-export function createFederation(loadEntry: (container: string, entry: string) => Promise<void>): Federation {
+export function createFederation(loadEntry: (entry: string) => Promise<void>): Federation {
   const page = globalThis as Record<string, unknown>;
   page['_FEDERATION_RUNTIME_CORE'] = core;
   page['_FEDERATION_RUNTIME_CORE_FROM'] = { version: '', name: 'shell' };
@@ -55,7 +55,8 @@ export function createFederation(loadEntry: (container: string, entry: string) =
       {
         name: 'shop-entries',
         async loadEntry({ remoteInfo }) {
-          await loadEntry(remoteInfo.entryGlobalName, remoteInfo.entry);
+          // The page may have run the entry already.
+          if (!page[remoteInfo.entryGlobalName]) await loadEntry(remoteInfo.entry);
           const container = page[remoteInfo.entryGlobalName] as Container | undefined;
           if (!container) throw new Error(`${remoteInfo.entry} left no container ${remoteInfo.entryGlobalName}.`);
           return container as never;

@@ -1,4 +1,6 @@
 export { createFederation } from './federation';
 export { loadScript } from './load-script';
-export { createRemoteLoader, type Part, type RemoteLoader } from './remote-loader';
+export { createRemoteLoader, doorOf, keyOf, loaderOf, type Part, type RemoteLoader } from './remote-loader';
 export { RemoteSlot } from './remote-slot';
+export { canRun } from './contract-range';
+export { isLeftToBrowser } from './place';

@@ -1,23 +1,30 @@
+export interface ScriptOptions {
+  /** Milliseconds until it counts as late. */
+  readonly limitMs: number;
+  readonly integrity?: string | undefined;
+}
+
 /**
- * Runs a script of another team. Rejects when it cannot be fetched, does not match its integrity,
- * or is not there within `limitMs`. A second call with the same address asks again.
+ * Runs a script of another team. Rejects when it cannot be fetched, does not match its integrity, or is not there
+ * within `limitMs`. A script that the page has asked for already, and that still is on its way, is waited for.
  */
-export function loadScript(address: string, { limitMs, integrity }: { limitMs: number; integrity?: string | undefined }): Promise<void> {
+export function loadScript(address: string, { limitMs, integrity }: ScriptOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
+    const asked = [...document.scripts].find((one) => one.src === address);
+    const script = asked ?? document.createElement('script');
     const finish = (settle: () => void) => () => {
       clearTimeout(timer);
-      script.onload = null;
-      script.onerror = null;
+      script.removeEventListener('load', loaded);
+      script.removeEventListener('error', failed);
       script.remove();
       settle();
     };
-    const timer = setTimeout(
-      finish(() => reject(new Error(`${address} took longer than ${limitMs} ms.`))),
-      limitMs,
-    );
-    script.onload = finish(resolve);
-    script.onerror = finish(() => reject(new Error(`${address} could not be loaded.`)));
+    const loaded = finish(resolve);
+    const failed = finish(() => reject(new Error(`${address} could not be loaded.`)));
+    const timer = setTimeout(finish(() => reject(new Error(`${address} took longer than ${limitMs} ms.`))), limitMs);
+    script.addEventListener('load', loaded);
+    script.addEventListener('error', failed);
+    if (asked) return;
     script.crossOrigin = 'anonymous';
     if (integrity) script.integrity = integrity;
     script.src = address;

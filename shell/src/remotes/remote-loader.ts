@@ -1,15 +1,8 @@
-import {
-  contractVersion,
-  type PageModule,
-  type PageName,
-  type RemoteDoor,
-  type RemoteName,
-  type RemoteServices,
-  type WidgetName,
-} from '@shop/shared-events';
-import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { contractVersion, type PageModule, type PageName, type RemoteDoor, type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { DeployedRemote, DeployedRemotes } from '../start/page-data';
 import { canRun } from './contract-range';
+import { leftToBrowser, type Place, settled, waiting } from './place';
 
 /** Why a remote is not there; each has a sentence in `remote-sentences.ts`. */
 export type FailureReason = 'missing' | 'unreachable' | 'late' | 'broken';
@@ -18,6 +11,10 @@ export type RemoteState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly door: RemoteDoor }
+  | Trouble;
+
+/** A remote or a part of it that cannot be shown. */
+export type Trouble =
   | { readonly status: 'failed'; readonly reason: FailureReason }
   | { readonly status: 'disabled' }
   | { readonly status: 'incompatible' };
@@ -29,22 +26,14 @@ export interface Part {
   readonly name: PageName | WidgetName;
 }
 
-export type PartState =
-  | { readonly status: 'ready'; readonly module: PageModule }
-  | { readonly status: 'failed'; readonly reason: FailureReason }
-  | { readonly status: 'disabled' }
-  | { readonly status: 'incompatible' };
-
 export interface RemoteLoader {
   state(remote: RemoteName): Observable<RemoteState>;
   /** Loads the door and starts the remote; at most one attempt at a time. Never rejects. */
   start(remote: RemoteName): Promise<RemoteState>;
-  /** Loads the door and then the part, both within one budget. Never rejects. */
-  load(part: Part): Promise<PartState>;
-  /** The part's module when it is already here. */
-  loaded(part: Part): PageModule | undefined;
-  /** Makes the next load of a part a new attempt with new addresses. */
-  forget(remote: RemoteName): void;
+  /** The place of a part: the same one for the whole page load. Asking for it begins the first attempt. */
+  place(part: Part): Place;
+  /** Tries again to fill a place that is in trouble, at new addresses. */
+  retry(part: Part): void;
 }
 
 export interface RemoteLoaderOptions {
@@ -64,7 +53,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const budgetMs = options.budgetMs ?? 10_000;
   const states = new Map<RemoteName, BehaviorSubject<RemoteState>>();
   const starting = new Map<RemoteName, Promise<RemoteState>>();
-  const modules = new Map<string, PageModule>();
+  const places = new Map<string, ReturnType<typeof waiting>>();
   const attempts = countAttempts();
 
   const stateOf = (remote: RemoteName): BehaviorSubject<RemoteState> => {
@@ -104,36 +93,66 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return result;
   };
 
+  const open = async (part: Part): Promise<PageModule | Trouble> => {
+    const began = Date.now();
+    const state = await start(part.remote);
+    if (state.status === 'idle' || state.status === 'loading') return { status: 'failed', reason: 'late' };
+    if (state.status !== 'ready') return state;
+    const parts: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = state.door[part.kind];
+    const load = parts[part.name];
+    if (!load) return { status: 'incompatible' };
+    try {
+      return await within(Math.max(1000, budgetMs - (Date.now() - began)), load());
+    } catch (error) {
+      options.report(error);
+      return { status: 'failed', reason: reasonOf(error) };
+    }
+  };
+
+  const fill = (part: Part, place: ReturnType<typeof waiting>) => {
+    place.trouble$.next(null);
+    void open(part).then((result) => ('default' in result ? place.settle(result) : place.trouble$.next(result)));
+  };
+
   return {
-    state: (remote) => stateOf(remote).pipe(distinctUntilChanged(), map((state) => state)),
+    state: stateOf,
     start,
-    async load(part) {
-      const known = modules.get(keyOf(part));
-      if (known) return { status: 'ready', module: known };
-      const began = Date.now();
-      const state = await start(part.remote);
-      if (state.status !== 'ready') return state.status === 'idle' || state.status === 'loading' ? { status: 'failed', reason: 'late' } : state;
-      const parts: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = state.door[part.kind];
-      try {
-        const open = parts[part.name];
-        if (!open) return { status: 'incompatible' };
-        const module = await within(Math.max(1000, budgetMs - (Date.now() - began)), open());
-        modules.set(keyOf(part), module);
-        return { status: 'ready', module };
-      } catch (error) {
-        options.report(error);
-        return { status: 'failed', reason: reasonOf(error) };
-      }
+    place(part) {
+      const known = places.get(keyOf(part));
+      if (known) return known;
+      const fresh = waiting();
+      places.set(keyOf(part), fresh);
+      fill(part, fresh);
+      return fresh;
     },
-    loaded: (part) => modules.get(keyOf(part)),
-    forget(remote) {
+    retry(part) {
+      const place = places.get(keyOf(part));
+      if (!place) return;
       // An entry that failed counts its own attempts.
-      if (stateOf(remote).value.status === 'ready') attempts.next(remote);
+      if (stateOf(part.remote).value.status === 'ready') attempts.next(part.remote);
+      fill(part, place);
     },
   };
 }
 
-const keyOf = ({ remote, kind, name }: Part): string => `${remote}/${kind}/${name}`;
+/** A loader that has everything in hand already: for a render on a server, where nothing is fetched later. */
+export function loaderOf(modules: ReadonlyMap<string, PageModule>): RemoteLoader {
+  const places = new Map<string, Place>();
+  return {
+    state: () => new BehaviorSubject<RemoteState>({ status: 'idle' }),
+    start: () => Promise.resolve({ status: 'idle' }),
+    retry: () => undefined,
+    place(part) {
+      const key = keyOf(part);
+      const module = modules.get(key);
+      const place = places.get(key) ?? (module ? settled(module) : leftToBrowser());
+      places.set(key, place);
+      return place;
+    },
+  };
+}
+
+export const keyOf = ({ remote, kind, name }: Part): string => `${remote}/${kind}/${name}`;
 
 /** Attempts are on the page, where each remote's own build reads them for its chunks (tooling/webpack/attempts.cjs). */
 function countAttempts() {
@@ -147,7 +166,8 @@ function countAttempts() {
   };
 }
 
-function doorOf(module: unknown): RemoteDoor {
+/** The door out of a remote's module. Throws for anything that is no door. */
+export function doorOf(module: unknown): RemoteDoor {
   const door = (module as { remote?: Partial<RemoteDoor> } | null)?.remote;
   const whole = door && typeof door.start === 'function' && typeof door.contract === 'string' && door.pages && door.widgets;
   if (!whole) throw new Error('The module behind ./remote is not a remote door.');

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@shop/shared-events';
-import type { PartState } from './remote-loader';
+import type { Trouble } from './remote-loader';
 
 /** What a shopper calls the part of the shop that a team owns. */
 export const roomNames: Readonly<Record<RemoteName, string>> = {
@@ -9,11 +9,14 @@ export const roomNames: Readonly<Record<RemoteName, string>> = {
   'mf-content': 'This page',
 };
 
-/** Why a place is empty, for a shopper, and whether another try may help. */
-export function sentenceFor(remote: RemoteName, state: Exclude<PartState, { status: 'ready' }>): { text: string; retry: boolean } {
+/** What may help: another attempt, a new page, or only time. */
+export type WayOn = 'retry' | 'reload' | 'none';
+
+/** Why a place is empty, for a shopper, and what may help. */
+export function sentenceFor(remote: RemoteName, trouble: Trouble): { readonly text: string; readonly way: WayOn } {
   const room = roomNames[remote];
-  if (state.status === 'disabled') return { text: `${room} is closed for a short while. Please come back soon.`, retry: false };
-  if (state.status === 'incompatible') return { text: `${room} has been updated. Reload the page to see it.`, retry: true };
-  if (state.reason === 'late') return { text: `${room} is taking too long to load.`, retry: true };
-  return { text: `${room} could not be loaded.`, retry: true };
+  if (trouble.status === 'disabled') return { text: `${room} is closed for a short while. Please come back soon.`, way: 'none' };
+  if (trouble.status === 'incompatible') return { text: `${room} has been updated. Reload the page to see it.`, way: 'reload' };
+  if (trouble.reason === 'late') return { text: `${room} is taking too long to load.`, way: 'retry' };
+  return { text: `${room} could not be loaded.`, way: 'retry' };
 }

@@ -1,7 +1,8 @@
-import type { RemoteServices } from '@shop/shared-events';
+import { type RemoteServices, useStream } from '@shop/shared-events';
 import { Button, Skeleton, StateBlock } from '@shop/shared-ui';
-import { Component, type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Part, PartState, RemoteLoader } from './remote-loader';
+import { Component, type ReactNode, Suspense, use, useState } from 'react';
+import type { Place } from './place';
+import { keyOf, type Part, type RemoteLoader, type Trouble } from './remote-loader';
 import styles from './remote-slot.module.css';
 import { roomNames, sentenceFor } from './remote-sentences';
 
@@ -9,91 +10,99 @@ export interface RemoteSlotProps {
   readonly part: Part;
   readonly loader: RemoteLoader;
   readonly services: RemoteServices;
-  /** Height kept free until the content is there, as a CSS length. */
-  readonly reserve: string;
-  /** A widget that is down leaves a quiet line, a page a whole state with a heading. */
-  readonly quiet?: boolean;
+  /** How much height is kept free until the content is there: a screen, or a shelf of cards. */
+  readonly reserve: 'screen' | 'shelf';
+  /** Whether a server sent this place's content with the page. */
+  readonly sent: boolean;
+  /** Told when the content begins to render, so that a server knows whom to blame. */
+  readonly onRender?: ((part: Part) => void) | undefined;
 }
-
-type Shown = PartState | { readonly status: 'loading' };
 
 /** The place of one page or widget of another team: whatever happens in it stays in it. */
-export function RemoteSlot({ part, loader, services, reserve, quiet = false }: RemoteSlotProps) {
-  const { remote, kind, name } = part;
-  const [shown, setShown] = useState<Shown>(() => firstState(loader, part));
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    let current = true;
-    setShown(firstState(loader, { remote, kind, name }));
-    void loader.load({ remote, kind, name }).then((next) => {
-      if (current) setShown(next);
-    });
-    return () => {
-      current = false;
-    };
-  }, [loader, remote, kind, name, attempt]);
-
-  const retry = useCallback(() => {
-    if (shown.status === 'incompatible') return window.location.reload();
-    loader.forget(remote);
-    setAttempt((count) => count + 1);
-  }, [loader, remote, shown.status]);
-
-  if (shown.status === 'loading') return <Waiting reserve={reserve} room={roomNames[remote]} />;
-  if (shown.status !== 'ready') {
-    const { text, retry: mayRetry } = sentenceFor(remote, shown);
-    return <Fallback text={text} quiet={quiet} reserve={reserve} remote={remote} {...(mayRetry ? { onRetry: retry } : {})} />;
-  }
-  const Content = shown.module.default;
+export function RemoteSlot({ part, loader, services, reserve, sent, onRender }: RemoteSlotProps) {
+  const [round, setRound] = useState(0);
+  const place = loader.place(part);
+  const again = () => setRound(round + 1);
   return (
-    <SlotBoundary
-      key={`${remote}/${name}/${attempt}`}
-      fallback={
-        <Fallback text={`${roomNames[remote]} ran into a problem.`} quiet={quiet} reserve={reserve} remote={remote} onRetry={retry} />
-      }
-    >
-      <div data-remote={remote} data-part={name}>
-        <Content services={services} />
-      </div>
-    </SlotBoundary>
-  );
-}
-
-function firstState(loader: RemoteLoader, part: Part): Shown {
-  const module = loader.loaded(part);
-  return module ? { status: 'ready', module } : { status: 'loading' };
-}
-
-function Waiting({ reserve, room }: { readonly reserve: string; readonly room: string }) {
-  return (
-    <div className={styles['waiting']} style={{ minHeight: reserve }} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {room} is loading
-      </span>
-      <Skeleton height={reserve} />
+    <div data-remote={part.remote} data-part={part.name} className={styles[reserve]}>
+      <SlotBoundary key={`${keyOf(part)}/${round}`} fallback={<Broken part={part} onRetry={again} />}>
+        <Suspense fallback={<Waiting part={part} place={place} loader={loader} reserve={reserve} />}>
+          <Content part={part} place={place} services={services} onRender={onRender} />
+        </Suspense>
+      </SlotBoundary>
+      {sent ? <TroubleBeside part={part} place={place} loader={loader} /> : null}
     </div>
   );
 }
 
-interface FallbackProps {
-  readonly text: string;
-  readonly quiet: boolean;
-  readonly reserve: string;
-  readonly remote: string;
-  readonly onRetry?: () => void;
+interface ContentProps {
+  readonly part: Part;
+  readonly place: Place;
+  readonly services: RemoteServices;
+  readonly onRender: RemoteSlotProps['onRender'];
 }
 
-function Fallback({ text, quiet, reserve, remote, onRetry }: FallbackProps) {
-  const action = onRetry && (
-    <Button variant="secondary" onClick={onRetry}>
-      Retry
-    </Button>
-  );
+function Content({ part, place, services, onRender }: ContentProps) {
+  const { default: Part } = use(place.module);
+  onRender?.(part);
+  return <Part services={services} />;
+}
+
+interface PlaceProps {
+  readonly part: Part;
+  readonly place: Place;
+  readonly loader: RemoteLoader;
+}
+
+/** What stands in an empty place: its shape while it loads, a labelled fallback with Retry when it cannot. */
+function Waiting({ part, place, loader, reserve }: PlaceProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
+  const trouble = useStream(place.trouble$, null);
+  if (trouble) return <Fallback part={part} {...retryOf(part, trouble, loader)} />;
   return (
-    <section className={quiet ? styles['quiet'] : styles['fallback']} style={{ minHeight: reserve }} data-remote={remote} aria-label={text}>
-      {quiet ? (
-        <p role="alert">
+    <div className={styles.waiting} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {roomNames[part.remote]} is loading
+      </span>
+      <Skeleton height={reserve === 'screen' ? '80vh' : '27rem'} />
+    </div>
+  );
+}
+
+/** Beside content that a server sent: it can be read, but nothing in it answers, which must be said. */
+function TroubleBeside({ part, place, loader }: PlaceProps) {
+  const trouble = useStream(place.trouble$, null);
+  if (!trouble || place.arrived()) return null;
+  const { text, onRetry } = retryOf(part, trouble, loader);
+  return (
+    <p role="alert" className={styles.beside}>
+      {text} {onRetry ? <Retry onRetry={onRetry} /> : null}
+    </p>
+  );
+}
+
+function retryOf(part: Part, trouble: Trouble, loader: RemoteLoader): { text: string; onRetry: (() => void) | undefined } {
+  const { text, way } = sentenceFor(part.remote, trouble);
+  const ways = { retry: () => loader.retry(part), reload: () => window.location.reload(), none: undefined };
+  return { text, onRetry: ways[way] };
+}
+
+function Broken({ part, onRetry }: { readonly part: Part; readonly onRetry: () => void }) {
+  return <Fallback part={part} text={`${roomNames[part.remote]} ran into a problem.`} onRetry={onRetry} />;
+}
+
+interface FallbackProps {
+  readonly part: Part;
+  readonly text: string;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** A page that is down is a whole state with a heading, a widget a quiet line. */
+function Fallback({ part, text, onRetry }: FallbackProps) {
+  const action = onRetry ? <Retry onRetry={onRetry} /> : undefined;
+  return (
+    <section className={styles.fallback} aria-label={text}>
+      {part.kind === 'widgets' ? (
+        <p role="alert" className={styles.quiet}>
           {text} {action}
         </p>
       ) : (
@@ -104,6 +113,12 @@ function Fallback({ text, quiet, reserve, remote, onRetry }: FallbackProps) {
     </section>
   );
 }
+
+const Retry = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Button variant="secondary" onClick={onRetry}>
+    Retry
+  </Button>
+);
 
 class SlotBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };

@@ -1,12 +1,18 @@
 import { type PagesByRemote, paths, type RemoteName, type WidgetName } from '@shop/shared-events';
 
-type RemoteRoute = {
-  readonly [R in RemoteName]: { readonly path: string; readonly remote: R; readonly page: PagesByRemote[R] };
+export type RemoteRoute = {
+  readonly [R in RemoteName]: {
+    readonly path: string;
+    readonly remote: R;
+    readonly page: PagesByRemote[R];
+    /** Widgets of other teams that stand on the page, for a server to send them with it. */
+    readonly widgets?: readonly WidgetName[];
+  };
 }[RemoteName];
 
 /** Which team's page stands at which address (spec section 2). /login and /profile are the shell's own. */
 export const remoteRoutes: readonly RemoteRoute[] = [
-  { path: paths.home, remote: 'mf-content', page: 'home' },
+  { path: paths.home, remote: 'mf-content', page: 'home', widgets: ['best-sellers', 'creators-picks'] },
   { path: paths.about, remote: 'mf-content', page: 'about' },
   { path: paths.contact, remote: 'mf-content', page: 'contact' },
   { path: paths.terms, remote: 'mf-content', page: 'terms' },
@@ -24,8 +30,8 @@ export const remoteRoutes: readonly RemoteRoute[] = [
   { path: paths.limitedEdition, remote: 'mf-loyalty', page: 'limited-edition' },
 ];
 
-/** Who owns a widget, and the height that its place keeps until it is there. */
-export const widgetPlaces: Readonly<Record<WidgetName, { readonly remote: RemoteName; readonly reserve: string }>> = {
-  'best-sellers': { remote: 'mf-catalog', reserve: '30rem' },
-  'creators-picks': { remote: 'mf-catalog', reserve: '30rem' },
+/** Who owns a widget. */
+export const widgetRemotes: Readonly<Record<WidgetName, RemoteName>> = {
+  'best-sellers': 'mf-catalog',
+  'creators-picks': 'mf-catalog',
 };

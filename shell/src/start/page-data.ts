@@ -10,12 +10,18 @@ const deployedRemoteSchema = v.object({
   container: v.string(),
   integrity: v.exactOptional(v.string()),
   disabled: v.exactOptional(v.string()),
+  /** Integrity of every script and style of the release, by file name. */
+  hashes: v.record(v.string(), v.string()),
 });
 
 /** What the server puts into the page: chosen once, so that an open page stays on the versions that it began with. */
 export const pageDataSchema = v.object({
   settings: shopSettingsSchema,
   remotes: v.record(v.string(), deployedRemoteSchema),
+  /** Parts whose content a server sent with the page, as `remote/kind/name`. */
+  sent: v.array(v.string()),
+  /** What those parts prepared, by remote and part. */
+  seeds: v.record(v.string(), v.record(v.string(), v.unknown())),
 });
 
 export type PageData = v.InferOutput<typeof pageDataSchema>;

@@ -1,0 +1,36 @@
+/** Milliseconds for which a public answer of the backend is used again, and kept while the backend does not answer. */
+export interface CachedFetchOptions {
+  readonly freshMs: number;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+}
+
+interface Kept {
+  readonly at: number;
+  readonly answer: Promise<{ status: number; body: string }>;
+}
+
+/** A fetch for public reads: one request to the backend for all pages that are rendered within `freshMs`. */
+export function cachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
+  const kept = new Map<string, Kept>();
+  return async (input, init) => {
+    if ((init?.method ?? 'GET') !== 'GET') return ask(input, init);
+    const address = String(input instanceof Request ? input.url : input);
+    const known = kept.get(address);
+    const fresh = known && now() - known.at < freshMs ? known : undefined;
+    const answer =
+      fresh?.answer ??
+      ask(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(5000) }).then(async (response) => ({
+        status: response.status,
+        body: await response.text(),
+      }));
+    if (!fresh) {
+      if (kept.size > 500) kept.clear();
+      kept.set(address, { at: now(), answer });
+      answer.catch(() => kept.delete(address));
+    }
+    const { status, body } = await answer;
+    if (status >= 500) kept.delete(address);
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+
+/** What a server build may require: the shop server's own copies, and nothing else. */
+const lent = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', 'react-router-dom', 'rxjs', 'node:stream'];
+
+/** One release as a server opens it. */
+export interface ServerBuild {
+  readonly app: string;
+  readonly version: string;
+  /** Root-relative address of the release's folder. */
+  readonly base: string;
+  readonly file: string;
+  readonly integrity: string;
+}
+
+/** Opens server builds of releases below a directory, each once. Rejects when one is missing, altered, or throws. */
+export function serverBuilds(releasesDirectory: string) {
+  const load = createRequire(path.resolve('shell/package.json'));
+  const opened = new Map<string, Promise<unknown>>();
+
+  const lend = (name: string): unknown => {
+    if (!lent.includes(name)) throw new Error(`A server build may not require ${name}.`);
+    return load(name);
+  };
+
+  const open = async ({ app, version, base, file, integrity }: ServerBuild): Promise<unknown> => {
+    const place = path.join(releasesDirectory, app, version, file);
+    const code = await readFile(place);
+    const found = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    if (found !== integrity) throw new Error(`The server build of ${app} ${version} is not the one that was released.`);
+    const run = compileFunction(code.toString('utf8'), ['module', 'exports', 'require', 'SHOP_RELEASE_BASE'], { filename: place });
+    const module = { exports: {} };
+    run(module, module.exports, lend, base);
+    return module.exports;
+  };
+
+  return (build: ServerBuild): Promise<unknown> => {
+    const key = `${build.app}@${build.version}`;
+    const known = opened.get(key) ?? open(build);
+    opened.set(key, known);
+    known.catch(() => opened.delete(key));
+    return known;
+  };
+}

@@ -1,0 +1,156 @@
+import { Writable } from 'node:stream';
+import { createApiClient } from '@shop/shared-api';
+import { contractVersion, type PageAddress, type PageModule, type Prepared, type RemoteDoor, type RemoteName, type ShopSettings } from '@shop/shared-events';
+import { createBus } from '@shop/shared-events/host';
+import { renderToPipeableStream } from 'react-dom/server';
+import { matchPath, StaticRouter } from 'react-router-dom';
+import { createContinueStore } from './account';
+import { App } from './app';
+import { canRun, doorOf, isLeftToBrowser, keyOf, loaderOf, type Part } from './remotes';
+import { remoteRoutes, type RemoteRoute, widgetRemotes } from './routes/routes';
+import { createSessionStore } from './session';
+import { leftToBrowserDigest } from './start/digest';
+import type { PageData } from './start/page-data';
+import { lending, type Shop } from './start/shop';
+
+export interface RenderJob {
+  readonly pathname: string;
+  readonly search: string;
+  readonly settings: ShopSettings;
+  /** Where a server finds the backend. */
+  readonly apiAddress: string;
+  readonly fetch: typeof fetch;
+  /** The module behind a remote's door, from its server build. Rejects when there is none. */
+  readonly open: (remote: RemoteName) => Promise<unknown>;
+  /** Told whose code runs next, null for the shell's own: whoever watches knows whom to blame. */
+  readonly onStep: (remote: RemoteName | null) => void;
+  /** Told of a remote whose part could not be prepared or rendered. */
+  readonly onBroken: (remote: RemoteName, error: unknown) => void;
+  /** Milliseconds for each part to prepare itself. */
+  readonly prepareMs: number;
+}
+
+export interface Rendered {
+  readonly status: 200 | 404;
+  /** What stands in #root. */
+  readonly html: string;
+  /** Title, description and their like, for the head. */
+  readonly head: string;
+  readonly sent: string[];
+  readonly seeds: PageData['seeds'];
+}
+
+const nothingKept = { read: () => null, write: () => undefined, remove: () => undefined };
+
+/** Renders one page as a server sends it. A part that fails is left to the browser; the rest of the page is not touched by it. */
+export async function renderShop(job: RenderJob): Promise<Rendered> {
+  const route = remoteRoutes.find(({ path }) => matchPath(path, job.pathname));
+  const address = { pathname: job.pathname, search: job.search, params: paramsOf(route, job.pathname) };
+  const busHost = createBus({ startOwner: async () => undefined, report: () => undefined });
+  busHost.lend('shell').publish('shop:settings-changed', job.settings);
+  const api = createApiClient({ baseUrl: job.apiAddress, token: () => null, fetch: job.fetch, timeoutMs: job.prepareMs });
+  const session = createSessionStore({ kept: nothingKept, publish: () => undefined });
+
+  const modules = new Map<string, PageModule>();
+  const seeds: Record<string, Record<string, unknown>> = {};
+  const services = lending({ busHost, api, settings: job.settings, kept: nothingKept, seeds, shop: () => shop });
+  const shop: Shop = {
+    busHost,
+    session,
+    loader: loaderOf(modules),
+    continueTo: createContinueStore(),
+    services,
+    wasSent: (part) => modules.has(keyOf(part)),
+    onRender: (part) => job.onStep(part.remote),
+  };
+
+  let status: Rendered['status'] = route ? 200 : 404;
+  for (const part of partsOf(route)) {
+    try {
+      job.onStep(part.remote);
+      const ready = await prepare(part, address, job, services);
+      if (!ready) continue;
+      modules.set(keyOf(part), ready.module);
+      (seeds[part.remote] ??= {})[part.name] = ready.prepared.seed;
+      if (part.kind === 'pages') status = ready.prepared.status ?? status;
+    } catch (error) {
+      job.onBroken(part.remote, error);
+    }
+  }
+  job.onStep(null);
+  const { html, head } = split(await renderToText(job, shop));
+  busHost.close();
+  return { status, html, head, sent: [...modules.keys()], seeds };
+}
+
+const paramsOf = (route: RemoteRoute | undefined, pathname: string): Record<string, string> => {
+  const params = route ? matchPath(route.path, pathname)?.params : undefined;
+  return Object.fromEntries(Object.entries(params ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+};
+
+function partsOf(route: RemoteRoute | undefined): Part[] {
+  if (!route) return [];
+  const widgets = (route.widgets ?? []).map((name): Part => ({ remote: widgetRemotes[name], kind: 'widgets', name }));
+  return [{ remote: route.remote, kind: 'pages', name: route.page }, ...widgets];
+}
+
+/** The part with its data, or null for one that is rendered in the browser only. Rejects when it fails or is late. */
+async function prepare(
+  { remote, kind, name }: Part,
+  address: PageAddress,
+  job: RenderJob,
+  services: Shop['services'],
+): Promise<{ module: PageModule; prepared: Prepared } | null> {
+  const door: RemoteDoor = doorOf(await job.open(remote));
+  if (!canRun(door.contract, contractVersion)) return null;
+  const parts: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = door[kind];
+  const module = await parts[name]?.();
+  if (!module?.prepare) return null;
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${remote}/${name} took too long to prepare.`)), job.prepareMs).unref());
+  return { module, prepared: await Promise.race([module.prepare(services(remote), address), late]) };
+}
+
+function renderToText(job: RenderJob, shop: Shop): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    let at: RemoteName | null = null;
+    const watched: Shop = {
+      ...shop,
+      onRender(part) {
+        at = part.remote;
+        shop.onRender?.(part);
+      },
+    };
+    const { pipe } = renderToPipeableStream(
+      <StaticRouter location={job.pathname + job.search}>
+        <App shop={watched} />
+      </StaticRouter>,
+      {
+        // Finished content stays in its place, however long it is.
+        progressiveChunkSize: 1e9,
+        onError(error) {
+          if (!isLeftToBrowser(error) && at) job.onBroken(at, error);
+          return leftToBrowserDigest;
+        },
+        onShellError: reject,
+        onAllReady: () => pipe(sink),
+      },
+    );
+  });
+}
+
+/** React writes title and meta elements before everything else; they belong into the head. */
+function split(text: string): Pick<Rendered, 'html' | 'head'> {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(text)?.[0] ?? '';
+  return { head, html: text.slice(head.length) };
+}

@@ -1,0 +1,49 @@
+import type { ApiClient } from '@shop/shared-api';
+import type { AppName, KeptTexts, RemoteServices, ShopSettings, WidgetName } from '@shop/shared-events';
+import type { BusHost } from '@shop/shared-events/host';
+import type { ContinueStore } from '../account';
+import { keyOf, type Part, type RemoteLoader, RemoteSlot } from '../remotes';
+import { widgetRemotes } from '../routes/routes';
+import type { SessionStore } from '../session';
+import type { PageData } from './page-data';
+
+/** Everything that one page load, or one render on a server, holds. */
+export interface Shop {
+  readonly busHost: BusHost;
+  readonly session: SessionStore;
+  readonly loader: RemoteLoader;
+  readonly continueTo: ContinueStore;
+  /** What an app is lent: the same object each time, for stores are kept by it. */
+  readonly services: (app: AppName) => RemoteServices;
+  /** Whether a server sent a part's content with the page. */
+  readonly wasSent: (part: Part) => boolean;
+  readonly onRender?: ((part: Part) => void) | undefined;
+}
+
+export interface LendingOptions {
+  readonly busHost: BusHost;
+  readonly api: ApiClient;
+  readonly settings: ShopSettings;
+  readonly kept: KeptTexts;
+  readonly seeds: PageData['seeds'];
+  readonly shop: () => Shop;
+}
+
+/** Makes what each app is lent, once for each. */
+export function lending({ busHost, api, settings, kept, seeds, shop }: LendingOptions): Shop['services'] {
+  const lent = new Map<AppName, RemoteServices>();
+
+  function Widget({ name }: { readonly name: WidgetName }) {
+    const { loader, services, wasSent, onRender } = shop();
+    const part: Part = { remote: widgetRemotes[name], kind: 'widgets', name };
+    return (
+      <RemoteSlot key={keyOf(part)} part={part} loader={loader} services={services(part.remote)} reserve="shelf" sent={wasSent(part)} onRender={onRender} />
+    );
+  }
+
+  return (app) => {
+    const services = lent.get(app) ?? { bus: busHost.lend(app), api, settings, kept, seeds: seeds[app] ?? {}, Widget };
+    lent.set(app, services);
+    return services;
+  };
+}
