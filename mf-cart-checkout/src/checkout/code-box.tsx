@@ -49,6 +49,7 @@ export function CodeBox({ code, blocked, busy, onApply, onRemove }: CodeBoxProps
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        className={styles.input}
         disabled={blocked}
         hint={blocked ? codeBesideCoins : undefined}
         value={typed}
