@@ -42,7 +42,7 @@ export function BuyBox({ services, product }: BuyBoxProps) {
     setBusy(null);
     setMissing(outcome === 'no-size');
     if (outcome === 'no-size') picker.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
-    if (outcome === 'added' && way === 'buy') navigate(paths.placeOrder);
+    if (outcome === 'added' && way === 'buy') void navigate(paths.placeOrder);
   }
 
   function onPick(picked: string) {
