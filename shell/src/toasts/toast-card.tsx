@@ -11,13 +11,6 @@ export interface ToastCardProps {
   readonly onClose: () => void;
 }
 
-const kinds: Readonly<Record<Notice['kind'], string>> = {
-  success: 'Done',
-  info: 'Note',
-  warning: 'Please note',
-  error: 'Problem',
-};
-
 /** One notice, which closes itself when its time on the screen is over (spec section 9: 5000 ms); a pause stops the clock. */
 export function ToastCard({ notice, isPaused, onClose }: ToastCardProps) {
   const left = useRef(0);
@@ -39,10 +32,7 @@ export function ToastCard({ notice, isPaused, onClose }: ToastCardProps) {
 
   return (
     <div className={styles.card} data-kind={notice.kind}>
-      <p className={styles.text}>
-        <span className="visually-hidden">{kinds[notice.kind]}: </span>
-        {notice.text}
-      </p>
+      <p className={styles.text}>{notice.text}</p>
       <IconButton label="Close notice" onClick={onClose}>
         <CloseIcon size={18} />
       </IconButton>
