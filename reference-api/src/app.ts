@@ -68,7 +68,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   readBodies(app);
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (input) => check(schema, input ?? {}));
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
-  await app.register(cors, { origin: '*', allowedHeaders: ['content-type', 'token', 'idempotency-key'], maxAge: 600 });
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'PUT'],
+    allowedHeaders: ['content-type', 'token', 'idempotency-key'],
+    maxAge: 600,
+  });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new Refusal(429, 'That was a bit fast. Please wait a few minutes and try again.'),

@@ -27,10 +27,11 @@ export function CartLineItem({ entry, onQuantity, onRemoveCoins }: CartLineItemP
           {product.name}
         </Link>
         <p className={styles.size}>Size {size}</p>
-        <p className={styles.unit}>
-          <Price rupees={product.price} />
-          {quantity > 1 ? <span className={styles.each}> each</span> : null}
-        </p>
+        {quantity > 1 ? (
+          <p className={styles.unit}>
+            <Price rupees={product.price} /> each
+          </p>
+        ) : null}
       </div>
       <div className={styles.controls}>
         <Stepper

@@ -65,6 +65,7 @@ test('§4 Remove takes the line and its coin discount out', async () => {
   const shop = show({ kept: withCart({ p1: { L: 1 } }, { p1_L: discount }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   expect(await screen.findByText('Your cart is empty.')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
   expect(shop.notices).toEqual([{ kind: 'info', text: 'Coin discount removed for removed item' }]);
 });
 

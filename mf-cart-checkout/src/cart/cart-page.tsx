@@ -1,5 +1,6 @@
 import { type PageProps, paths } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
+import { useRef } from 'react';
 import styles from './cart-page.module.css';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
@@ -12,9 +13,10 @@ import { useCart } from './use-cart';
 export default function CartPage({ services }: PageProps) {
   const { view, store, retry } = useCart(services);
   const { settings } = services;
+  const page = useRef<HTMLDivElement>(null);
   const units = view.entries.reduce((count, entry) => count + entry.quantity, 0);
   return (
-    <div className={styles.page}>
+    <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Cart · ${settings.brand.name}`}</title>
       <PageHeading line={view.phase === 'ready' ? `${units} ${units === 1 ? 'item' : 'items'}` : undefined}>Your cart</PageHeading>
       {view.phase === 'loading' ? <CartSkeleton /> : null}
@@ -35,7 +37,11 @@ export default function CartPage({ services }: PageProps) {
               <CartLineItem
                 key={entry.key}
                 entry={entry}
-                onQuantity={(quantity) => void store.setQuantity(entry, quantity)}
+                onQuantity={(quantity) => {
+                  // The button that removed the line is gone with it: the focus stays on the page.
+                  if (quantity === 0) page.current?.focus({ preventScroll: true });
+                  void store.setQuantity(entry, quantity);
+                }}
                 onRemoveCoins={() => store.removeCoinDiscount(entry)}
               />
             ))}

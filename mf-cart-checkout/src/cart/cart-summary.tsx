@@ -21,7 +21,7 @@ export function CartSummary({ totals, checkout, onClearCoins }: CartSummaryProps
           Remove all coin discounts
         </Button>
       ) : null}
-      <ButtonLink to={checkout} wide>
+      <ButtonLink to={checkout} wide className={styles.proceed}>
         PROCEED TO CHECKOUT
       </ButtonLink>
       <p className={styles.promise}>Cash on delivery available. Replace within 5 days.</p>

@@ -50,13 +50,13 @@ export function CodeBox({ code, blocked, busy, onApply, onRemove }: CodeBoxProps
         autoCapitalize="characters"
         spellCheck={false}
         disabled={blocked}
-        hint={blocked ? codeBesideCoins : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value.toUpperCase())}
       />
       <Button type="submit" variant="secondary" busy={busy} disabled={blocked} className={styles.apply}>
         Apply
       </Button>
+      {blocked ? <p className={styles.blocked}>{codeBesideCoins}</p> : null}
     </form>
   );
 }

@@ -40,7 +40,7 @@ export function CoinSummary({ entries, totals, onRemove, onClear }: CoinSummaryP
         ))}
       </ul>
       {discounted.length > 1 ? (
-        <Button variant="quiet" size="small" onClick={onClear}>
+        <Button variant="quiet" size="small" className={styles.all} onClick={onClear}>
           Remove all {formatCoins(totals.coinsUsed)}
         </Button>
       ) : null}

@@ -1,4 +1,4 @@
-import type { CartTotals } from '@shop/shared-rules';
+import { type CartTotals, shortStockSentence } from '@shop/shared-rules';
 import { Button, formatRupees, Picture, Price, SectionHeading } from '@shop/shared-ui';
 import type { CartEntry } from '../cart';
 import { TotalsList } from '../totals';
@@ -26,7 +26,7 @@ export function OrderSummary(props: OrderSummaryProps) {
     <section className={styles.summary} aria-labelledby="order-summary">
       <SectionHeading id="order-summary">Your order</SectionHeading>
       <ul role="list" className={styles.items}>
-        {entries.map(({ key, product, size, quantity }) => (
+        {entries.map(({ key, product, size, quantity, left }) => (
           <li key={key} className={styles.item}>
             <Picture src={product.images[0] ?? ''} alt="" sizes="4rem" width={1080} height={1350} className={styles.picture} />
             <div>
@@ -34,6 +34,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               <p className={styles.detail}>
                 Size {size} · {quantity} {quantity === 1 ? 'piece' : 'pieces'}
               </p>
+              {quantity > left ? <p className={styles.short}>{shortStockSentence(size, left)}</p> : null}
             </div>
             <Price rupees={product.price * quantity} />
           </li>

@@ -24,7 +24,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
             <Price rupees={order.amount} />
           </p>
         </header>
-        <OrderTimeline status={order.status} />
+        <div className={styles.way}>
+          <OrderTimeline status={order.status} />
+        </div>
         <ul role="list" className={styles.items}>
           {order.items.map((item) => (
             <li key={`${item._id}_${item.size}`} className={styles.item}>

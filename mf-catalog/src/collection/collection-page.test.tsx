@@ -108,6 +108,13 @@ test('§2 when nothing is found there is a way out', async () => {
   expect(names()).toHaveLength(4);
 });
 
+test('§2 a collection without products leads elsewhere', async () => {
+  const { services } = servicesForTest([]);
+  renderAt('/men-collection', '/men-collection', <CollectionPage services={services} />);
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the whole collection' })).toHaveAttribute('href', '/collection');
+});
+
 test('§5 a missing picture falls back to a placeholder', async () => {
   const { services } = servicesForTest([productForTest({ _id: 'bare', name: 'Bare Shirt', images: [] })]);
   renderAt('/collection', '/collection', <CollectionPage services={services} />);

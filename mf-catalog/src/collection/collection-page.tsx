@@ -1,5 +1,5 @@
-import { type PageProps, paths } from '@shop/shared-events';
-import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
+import type { PageProps } from '@shop/shared-events';
+import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useId, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
@@ -7,6 +7,7 @@ import { isListable, typeLabel, useProducts } from '../products';
 import { ActiveFilters } from './active-filters';
 import { countFilters, filterProducts, scopeOf, sortProducts, toggled } from './collection.rules';
 import { FilterPanel, type FilterGroup } from './filter-panel';
+import { NothingFound } from './nothing-found';
 import { makeFindable, search } from './search.rules';
 import { SearchBar } from './search-bar';
 import { Toolbar } from './toolbar';
@@ -97,24 +98,7 @@ export default function CollectionPage({ services }: PageProps) {
           ) : (
             <ProductGridSkeleton columns={query.grid} count={12} />
           )}
-          {whole && shown.length === 0 ? (
-            <StateBlock
-              kind="empty"
-              title={query.text ? `Nothing found for “${query.text}”` : 'Nothing found'}
-              action={
-                <>
-                  <Button onClick={clear}>Clear search and filters</Button>
-                  {scope.category === null ? null : (
-                    <ButtonLink to={paths.collection} variant="secondary">
-                      See the whole collection
-                    </ButtonLink>
-                  )}
-                </>
-              }
-            >
-              Try another word, or take a filter off.
-            </StateBlock>
-          ) : null}
+          {whole && shown.length === 0 ? <NothingFound scope={scope} query={query} onClear={clear} /> : null}
         </section>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/shared-api';
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
 import { Button } from '@shop/shared-ui';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './buy-box.module.css';
 import { CoinSlider } from './coin-slider';
@@ -24,18 +24,25 @@ export function BuyBox({ services, product }: BuyBoxProps) {
   const [coins, setCoins] = useState(0);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
 
   const most = coinRange(product, balance);
   const discount = coinChoice(product, balance, coins);
   const gone = isAllGone(product);
 
-  async function put(way: 'add' | 'buy') {
+  // A button that is busy cannot hold the focus: it gets it back, unless the shopper has gone on.
+  useEffect(() => {
+    if (busy === null && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true });
+  }, [busy]);
+
+  async function put(way: 'add' | 'buy', { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    pressed.current = currentTarget;
     setBusy(way);
     const outcome = await store.add({ product, size, coins: discount.coinsUsed }, { quietly: way === 'buy' });
     setBusy(null);
     setMissing(outcome === 'no-size');
     if (outcome === 'no-size') picker.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
-    if (outcome === 'added' && way === 'buy') navigate(paths.placeOrder);
+    if (outcome === 'added' && way === 'buy') void navigate(paths.placeOrder);
   }
 
   function onPick(picked: string) {
@@ -50,10 +57,16 @@ export function BuyBox({ services, product }: BuyBoxProps) {
         <CoinSlider balance={balance} most={most} discount={discount} onChoose={setCoins} />
       )}
       <div className={styles.buttons}>
-        <Button wide busy={busy === 'add'} disabled={gone || busy !== null} onClick={() => void put('add')}>
+        <Button wide busy={busy === 'add'} disabled={gone || busy !== null} onClick={(event) => void put('add', event)}>
           ADD TO CART
         </Button>
-        <Button wide variant="secondary" busy={busy === 'buy'} disabled={gone || busy !== null} onClick={() => void put('buy')}>
+        <Button
+          wide
+          variant="secondary"
+          busy={busy === 'buy'}
+          disabled={gone || busy !== null}
+          onClick={(event) => void put('buy', event)}
+        >
           BUY NOW
         </Button>
       </div>

@@ -80,6 +80,7 @@ test('§2 ADD TO CART asks the cart for one unit of the size and says that it is
   expect(page.added).toEqual([{ productId: 'kurta', size: 'M', coins: 0 }]);
   expect(page.notices).toEqual(['success: Added to your cart: Indigo Kurta, M.']);
   expect(address()).toBe('/product/kurta');
+  expect(addToCart()).toHaveFocus();
 });
 
 test('§2 BUY NOW adds and goes to the order', async () => {

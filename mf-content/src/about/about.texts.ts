@@ -2,7 +2,7 @@
 export const aboutTexts = {
   title: 'About us',
   line: 'A clothes shop in which every piece has a maker, and every purchase comes back to you.',
-  picture: 'Folded cloth in indigo, madder and marigold',
+  picture: 'Ikat on a handloom, with yarn in indigo, madder and marigold beside it',
   story: {
     heading: 'Our story',
     paragraphs: [

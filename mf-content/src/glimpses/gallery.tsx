@@ -65,8 +65,8 @@ function Tile({ image, place }: { image: string; place: number | null }) {
         src={image}
         alt={place === null ? '' : glimpsesTexts.picture(place)}
         sizes="30rem"
-        width={960}
-        height={640}
+        width={1080}
+        height={810}
         className={styles.picture}
       />
     </li>
@@ -76,7 +76,7 @@ function Tile({ image, place }: { image: string; place: number | null }) {
 function NoGlimpses() {
   return (
     <div className={styles.none}>
-      <Picture src="" alt={glimpsesTexts.placeholder} sizes="30rem" width={480} height={320} />
+      <Picture src="" alt={glimpsesTexts.placeholder} sizes="30rem" width={1080} height={810} />
     </div>
   );
 }

@@ -6,7 +6,10 @@ import styles from './glimpses.module.css';
 import { glimpsesTexts } from './glimpses.texts';
 import { useNear } from './use-near';
 
-type Part = { readonly View: ComponentType<PageProps> | null; readonly failed: boolean };
+interface Part {
+  readonly View: ComponentType<PageProps> | null;
+  readonly failed: boolean;
+}
 
 /** The glimpses, whose code and pictures are asked for when the shopper comes near. */
 export function GlimpsesWhenNear({ services }: PageProps) {

@@ -2,14 +2,14 @@
 export const glimpsesTexts = {
   before: 'Served',
   after: 'Warm Meals',
-  line: 'Every glimpse is somebody in their favourite piece. For each one that you share with us, a warm meal goes out.',
+  line: 'From every order something goes into the pot. These are glimpses of what came out of it.',
   loading: 'Loading glimpses...',
-  gallery: 'Glimpses of people in their clothes',
+  gallery: 'Glimpses of warm meals',
   pause: 'Pause the gallery',
   play: 'Play the gallery',
   retry: 'Retry',
   /** Of one glimpse, by its place in the list. */
   picture: (place: number) => `Glimpse ${place}`,
-  placeholder: 'The first glimpse could be yours',
+  placeholder: 'The first meal is still cooking',
   partMissing: 'This part of the page did not arrive.',
 } as const;

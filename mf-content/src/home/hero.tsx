@@ -5,8 +5,14 @@ import { HeroRings } from './hero-rings';
 import styles from './hero.module.css';
 import { homeTexts } from './home.texts';
 
-const { tagline, line, toTheCatalog, cloths } = homeTexts.hero;
-const sizes = ['(min-width: 60rem) 26rem, 56vw', '(min-width: 60rem) 17rem, 36vw', '(min-width: 60rem) 17rem, 36vw', '(min-width: 60rem) 21rem, 46vw'];
+const { tagline, line, toTheCatalog, cloths: names } = homeTexts.hero;
+const [khadi, ikat, bandhani, mesh] = sitePictures.hero;
+const cloths = [
+  { name: names.khadi, picture: khadi, sizes: '(min-width: 82.5rem) 23rem, (min-width: 60rem) 28vw, 54vw' },
+  { name: names.ikat, picture: ikat, sizes: '(min-width: 82.5rem) 16rem, (min-width: 60rem) 19vw, 37vw' },
+  { name: names.bandhani, picture: bandhani, sizes: '(min-width: 82.5rem) 17rem, (min-width: 60rem) 21vw, 41vw' },
+  { name: names.mesh, picture: mesh, sizes: '(min-width: 82.5rem) 12rem, (min-width: 60rem) 15vw, 29vw' },
+];
 
 /** The tagline, the way to the catalogue, and the four cloths of the shop (spec section 1). */
 export function Hero() {
@@ -26,16 +32,16 @@ export function Hero() {
           <HeroRings />
         </div>
         <ul role="list" className={styles.collage}>
-          {cloths.map((cloth, index) => (
-            <li key={cloth} className={styles.cloth}>
+          {cloths.map(({ name, picture, sizes }, index) => (
+            <li key={name} className={styles.cloth}>
               <SitePicture
-                picture={sitePictures.hero[index] ?? null}
+                picture={picture}
                 alt=""
-                sizes={sizes[index] ?? '50vw'}
+                sizes={sizes}
                 priority={index === 0}
                 className={styles.picture}
               />
-              <span className={styles.label}>{cloth}</span>
+              <span className={styles.label}>{name}</span>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function HimAndHer() {
 interface WayProps {
   to: string;
   texts: { readonly name: string; readonly line: string; readonly picture: string };
-  picture: SitePictureFiles | null;
+  picture: SitePictureFiles;
 }
 
 function Way({ to, texts, picture }: WayProps) {

@@ -4,8 +4,7 @@ export const homeTexts = {
     tagline: 'An exclusive clothes collection that pays you back',
     line: 'Small runs in honest cloth, for men, women and kids. Every rupee you spend comes back as coins for the next piece.',
     toTheCatalog: 'TO THE CATALOG',
-    /** One for each of the four pictures, in their order. */
-    cloths: ['Khadi', 'Ikat', 'Bandhani', 'Polyester mesh'],
+    cloths: { khadi: 'Khadi', ikat: 'Ikat', bandhani: 'Bandhani', mesh: 'Polyester mesh' },
   },
   forHimAndHer: {
     heading: 'Shop for him and for her',

@@ -1,19 +1,23 @@
 import { classNames } from '@shop/shared-ui';
+import type { CSSProperties } from 'react';
 import styles from './site-picture.module.css';
 
-/** One drawn picture of the site in its formats and widths, as srcset lists. */
+interface Source {
+  readonly width: number;
+  readonly src: string;
+}
+
+/** One drawn picture of the site in both formats and every width, and the colour of its ground. */
 export interface SitePictureFiles {
-  avif: string;
-  webp: string;
-  /** The address for a browser that knows no srcset. */
-  src: string;
-  width: number;
-  height: number;
+  readonly width: number;
+  readonly height: number;
+  readonly tint: string;
+  readonly avif: readonly Source[];
+  readonly webp: readonly Source[];
 }
 
 export interface SitePictureProps {
-  /** null where no picture is drawn yet: the tinted ground stands for it. */
-  picture: SitePictureFiles | null;
+  picture: SitePictureFiles;
   alt: string;
   sizes: string;
   /** For the largest picture of the first screen only. */
@@ -23,20 +27,22 @@ export interface SitePictureProps {
 
 /** A picture that fills the box its parent gives it; the box has its ratio from CSS, so nothing jumps. */
 export function SitePicture({ picture, alt, sizes, priority = false, className }: SitePictureProps) {
+  const { width, height, tint, avif, webp } = picture;
   return (
-    <span className={classNames(styles.frame, className)}>
-      {picture && (
+    <span style={{ '--tint': tint } as CSSProperties} className={classNames(styles.frame, className)}>
+      {webp.length > 0 && (
         <picture>
-          <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-          <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
+          <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />
           <img
             {...(priority
               ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
               : ({ loading: 'lazy', decoding: 'async' } as const))}
-            src={picture.src}
+            srcSet={srcSet(webp)}
+            sizes={sizes}
+            src={webp.at(-1)?.src}
             alt={alt}
-            width={picture.width}
-            height={picture.height}
+            width={width}
+            height={height}
             className={styles.image}
           />
         </picture>
@@ -44,3 +50,5 @@ export function SitePicture({ picture, alt, sizes, priority = false, className }
     </span>
   );
 }
+
+const srcSet = (sources: readonly Source[]) => sources.map(({ src, width }) => `${src} ${width}w`).join(', ');

@@ -1,5 +1,5 @@
 import { coinValue, formatRupees } from '@shop/shared-rules';
-import { Button, CoinGlyph, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
+import { Button, CoinGlyph, Skeleton, StateBlock } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import type { CustomerData } from '../customer-data';
 import styles from './balance-tab.module.css';
@@ -30,7 +30,9 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
         <p className={styles.label}>You have</p>
         <p className={styles.coins}>
           <CoinGlyph className={styles.glyph} />
-          <span>{formatCoins(coins)}</span>
+          <span>
+            {coins.toLocaleString('en-IN')} <span className={styles.unit}>{coins === 1 ? 'coin' : 'coins'}</span>
+          </span>
         </p>
         <p className={styles.worth}>{`Worth ${formatRupees(coinValue(coins))} off`}</p>
         <dl className={styles.total}>

@@ -21,7 +21,7 @@ export function EarnTab() {
         ))}
       </ul>
       <p className={styles.more}>
-        Your own referral code and the box for winners’ codes are on <Link to={`${paths.redemptions}?tab=referral`}>My Redemptions</Link>.
+        Your own referral code and the box for winners’ codes are on <Link to={paths.redemptions}>My Redemptions</Link>.
       </p>
     </>
   );

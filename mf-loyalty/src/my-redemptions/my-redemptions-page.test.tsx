@@ -69,7 +69,7 @@ test('§3 a redemption shows its code, status, coins and dates', async () => {
   await open(customer());
   expect(label('SIKKA30').getByText('ACTIVE')).toBeVisible();
   expect(label('SIKKA30').getByText('Good until 3 Dec 2026')).toBeVisible();
-  expect(label('SIKKA30').getByText(/on 3 Nov 2026/)).toHaveTextContent('300 coins on 3 Nov 2026');
+  expect(label('SIKKA30').getByText(/on 3 Nov 2026/).closest('p')).toHaveTextContent('300 coins on 3 Nov 2026');
   expect(label('SIKKA50').getByText('USED')).toBeVisible();
   expect(label('SIKKA50').getByText('Used on 5 Nov 2026')).toBeVisible();
   expect(label('SIKKA10').getByText('EXPIRED')).toBeVisible();

@@ -22,7 +22,7 @@ export function RedemptionLabel({ redemption }: { redemption: Redemption }) {
       <p className={styles.life}>{lifeOf(redemption)}</p>
       <div className={styles.foot}>
         <p className={styles.origin}>
-          <Coins coins={coinsRedeemed} label /> on {formatDay(createdAt)}
+          <Coins coins={coinsRedeemed} label /> <span>on {formatDay(createdAt)}</span>
         </p>
         {active ? <CopyButton text={code} label="Copy code" name={code} /> : null}
       </div>

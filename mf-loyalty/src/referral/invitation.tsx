@@ -1,8 +1,10 @@
 import { Button } from '@shop/shared-ui';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { CodeLabel, CopyButton } from '../code-label';
 import styles from './invitation.module.css';
 import { invitationLink } from './referral.rules';
+
+const unchanging = () => () => undefined;
 
 interface InvitationProps {
   readonly code: string;
@@ -13,12 +15,8 @@ interface InvitationProps {
 /** The code as a label, the link beneath it, and the device's own way of sharing where it has one. */
 export function Invitation({ code, givenLink, brand }: InvitationProps) {
   // The address of the shop and the device's abilities are known in the browser only, not while a server renders.
-  const [origin, setOrigin] = useState('');
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => {
-    setOrigin(window.location.origin);
-    setCanShare(typeof navigator.share === 'function');
-  }, []);
+  const origin = useSyncExternalStore(unchanging, () => window.location.origin, () => '');
+  const canShare = useSyncExternalStore(unchanging, () => typeof navigator.share === 'function', () => false);
   const link = invitationLink(givenLink, code, origin);
 
   async function share() {

@@ -110,9 +110,9 @@ test('§4 the code can be copied', async () => {
 test('§4 a browser that forbids copying is met with advice', async () => {
   const { user } = await open();
   await redeemThirty(user);
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('not allowed')) });
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
-  await settled();
+  await pass(100);
   expect(screen.getByText('Your browser does not let us copy. Please select it and copy it yourself.')).toBeVisible();
 });
 

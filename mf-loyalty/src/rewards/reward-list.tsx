@@ -56,7 +56,7 @@ function RewardCard({ reward, balance, onChoose }: { reward: Reward } & Pick<Rew
         {reward.canAfford ? 'You have enough' : missing ? `${formatCoins(missing)} missing` : 'Not enough coins yet'}
       </p>
       <Button
-        variant={reward.canAfford ? 'primary' : 'secondary'}
+        variant="secondary"
         size="small"
         disabled={!reward.canAfford}
         aria-label={`Redeem ${reward.description}`}

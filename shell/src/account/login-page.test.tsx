@@ -103,13 +103,14 @@ test('§8 a taken email is said beside the field', async () => {
 });
 
 test('§8 a backend that is down is a sentence, and the form can be sent again', async () => {
-  const { user, answers } = show('/login');
+  const { user, answers, notices } = show('/login');
   await user.type(field('Email'), 'shopper@example.com');
   await user.type(field('Password'), 'shopper-demo-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is having trouble right now.');
   answers[login.path] = granted({ token: freshToken() });
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('the home page')).toBeInTheDocument();
+  expect(notices.map(({ id, text }) => [id, text]).at(-1)).toEqual(['login', 'You are logged in.']);
 });
 
 test('§8 a token that cannot be read is a sentence too, and signs nobody in', async () => {

@@ -40,11 +40,14 @@ export function createLoginStore({ api, bus }: RemoteServices, session: SessionS
       if (state$.value.busy) return;
       const errors = errorsOf(mode, values);
       if (Object.keys(errors).length > 0) return refuse(null, errors);
+      const wasRefused = state$.value.message !== null;
       state$.next({ ...state$.value, busy: true, message: null, fields: {} });
       const result = await askForToken(api, mode, values);
       if (!result.ok) return refuse(result.problem.message, result.problem.fields ?? {});
       if (!session.signIn(result.value)) return refuse(problem('malformed').message, {});
       state$.next(calm);
+      // Takes the place of the refusal that may still be shown.
+      if (wasRefused) bus.publish('notice:raised', { kind: 'success', text: 'You are logged in.', closeAfterMs: 2000, id: 'login' });
     },
   };
 }

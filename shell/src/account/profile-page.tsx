@@ -14,7 +14,7 @@ export interface ProfilePageProps {
 }
 
 const visitor = { status: 'visitor' } as const;
-const toConsole: ProfileLog = (what, { kind, message }) => console.info(`${what}: ${kind}, ${message}`);
+const toConsole: ProfileLog = (what, { kind, message }) => console.warn(`${what}: ${kind}, ${message}`);
 
 /** /profile (spec section 2): name and email, and the way to the orders. */
 export default function ProfilePage({ services, session, log = toConsole }: ProfilePageProps) {

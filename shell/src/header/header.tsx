@@ -1,4 +1,4 @@
-import { type Payload, paths, type RemoteServices, useStream } from '@shop/shared-events';
+import { paths, type RemoteServices, useStream } from '@shop/shared-events';
 import { BagIcon, SearchIcon, UserIcon, Wordmark } from '@shop/shared-ui';
 import { useMemo, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { SessionStore } from '../session';
 import { CoinBalance } from './coin-balance';
 import { cartFigure, cartName, mainLinks, searchAddress } from './header.rules';
 import styles from './header.module.css';
+import { createHeaderStore, unknown } from './header.store';
 import { MobileMenu } from './mobile-menu';
 import { ProfileMenu } from './profile-menu';
 
@@ -14,24 +15,16 @@ export interface HeaderProps {
   readonly session: SessionStore;
 }
 
-const visitor = { status: 'visitor' } as const;
-
 /** The header of every page (spec section 2). Its height never changes, and neither do the places of its controls. */
 export function Header({ services, session }: HeaderProps) {
-  const { bus, settings } = services;
-  const isCustomer = useStream(session.session$, visitor).status === 'signed-in';
-  const cart = useStream<Payload<'cart:changed'> | undefined>(useMemo(() => bus.watch('cart:changed'), [bus]), undefined);
-  const balance = useStream<Payload<'loyalty:balance-changed'> | undefined>(
-    useMemo(() => bus.watch('loyalty:balance-changed'), [bus]),
-    undefined,
-  );
+  const { settings } = services;
+  const store = useMemo(() => createHeaderStore(services, session), [services, session]);
+  const { isCustomer, count, coins } = useStream(store.state$, unknown);
   const header = useRef<HTMLElement>(null);
-  const coins = balance?.coins ?? null;
-  const figure = cartFigure(cart?.count);
+  const figure = cartFigure(count);
 
   function logOut() {
-    session.signOut();
-    bus.publish('notice:raised', { kind: 'info', text: 'You are logged out.' });
+    store.logOut();
     // The button that had the focus goes with the session, and the focus must not be lost with it.
     requestAnimationFrame(() => header.current?.querySelector<HTMLElement>('[data-account]')?.focus());
   }
@@ -61,7 +54,7 @@ export function Header({ services, session }: HeaderProps) {
             <UserIcon />
           </Link>
         )}
-        <Link to={paths.cart} aria-label={cartName(cart?.count)} className={styles.action}>
+        <Link to={paths.cart} aria-label={cartName(count)} className={styles.action}>
           <BagIcon />
           {figure === null ? null : (
             <span key={figure} className={styles.figure}>

@@ -46,19 +46,23 @@ export function EventsPanel({ log, onClose }: EventsPanelProps) {
           <CloseIcon size={20} />
         </IconButton>
       </div>
-      {/* A region that scrolls is reached by the keyboard, too. */}
-      <div role="region" aria-label="Messages" tabIndex={0} className={styles.list}>
+      <div role="region" aria-label="Messages" className={styles.list}>
         {shown.length === 0 ? <p className={styles.none}>Nothing has been said yet.</p> : null}
         <ol role="list">
           {shown.map((message, index) => (
-            <li key={shown.length - index} className={styles.line}>
-              <time className={styles.quiet}>{timeOf(message.at)}</time>
-              <span data-kind={message.kind} className={styles.kind}>
-                {message.kind}
-              </span>
-              <strong className={styles.name}>{message.name}</strong>
-              <span className={styles.quiet}>{message.from}</span>
-              <code className={styles.payload}>{payloadText(message.payload)}</code>
+            <li key={shown.length - index} className={styles.entry}>
+              <details>
+                <summary className={styles.line}>
+                  <time className={styles.quiet}>{timeOf(message.at)}</time>
+                  <span data-kind={message.kind} className={styles.kind}>
+                    {message.kind}
+                  </span>
+                  <strong className={styles.name}>{message.name}</strong>
+                  <span className={styles.quiet}>{message.from}</span>
+                  <code className={styles.payload}>{payloadText(message.payload)}</code>
+                </summary>
+                <pre className={styles.whole}>{payloadText(message.payload, 2)}</pre>
+              </details>
             </li>
           ))}
         </ol>

@@ -22,10 +22,10 @@ export function timeOf(at: number): string {
   return new Date(at).toISOString().slice(11, 23);
 }
 
-/** A payload in one line of JSON. */
-export function payloadText(payload: unknown): string {
+/** A payload as JSON: in one line, or indented. */
+export function payloadText(payload: unknown, indent = 0): string {
   try {
-    return JSON.stringify(payload) ?? '';
+    return JSON.stringify(payload, null, indent) ?? '';
   } catch {
     return 'a payload that cannot be written as JSON';
   }

@@ -1,7 +1,8 @@
 import type { LoggedMessage, RemoteServices } from '@shop/shared-events';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Observable } from 'rxjs';
+import type { EventsPanelProps } from './events-panel';
 
 export interface InspectionProps {
   readonly services: RemoteServices;
@@ -9,33 +10,39 @@ export interface InspectionProps {
   readonly log: Observable<readonly LoggedMessage[]>;
 }
 
+// A tool that cannot be fetched is not shown; it must not take the page with it.
+const nothing = { default: () => null };
+const EventsPanel = lazy<ComponentType<EventsPanelProps>>(() =>
+  import('./events-panel').then(
+    (module) => ({ default: module.EventsPanel }),
+    () => nothing,
+  ),
+);
+const TeamBorders = lazy(() =>
+  import('./team-borders').then(
+    (module) => ({ default: module.TeamBorders }),
+    () => nothing,
+  ),
+);
+
 /** `?events` shows what the teams say to each other, `?borders` who owns what; both only where the deployment allows them. */
 export function Inspection({ services, log }: InspectionProps) {
   const [query] = useSearchParams();
-  const isAllowed = services.settings.inspection;
-  const Events = useFetched(isAllowed && query.has('events'), events);
-  const Borders = useFetched(isAllowed && query.has('borders'), borders);
+  const hasEvents = useOnceAsked(query.has('events'));
+  const hasBorders = useOnceAsked(query.has('borders'));
   const [isClosed, setClosed] = useState(false);
+  if (!services.settings.inspection) return null;
   return (
-    <>
-      {Events && !isClosed ? <Events log={log} onClose={() => setClosed(true)} /> : null}
-      {Borders ? <Borders /> : null}
-    </>
+    <Suspense>
+      {hasEvents && !isClosed ? <EventsPanel log={log} onClose={() => setClosed(true)} /> : null}
+      {hasBorders ? <TeamBorders /> : null}
+    </Suspense>
   );
 }
 
-const events = () => import('./events-panel').then(({ EventsPanel }) => EventsPanel);
-const borders = () => import('./team-borders').then(({ TeamBorders }) => TeamBorders);
-
-/** A component from when it was first wanted: it stays while the shop is walked through. One that cannot be fetched is not shown. */
-function useFetched<Props>(isWanted: boolean, fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
-  const [Fetched, setFetched] = useState<ComponentType<Props> | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    fetch().then(
-      (component) => setFetched(() => component),
-      () => undefined,
-    );
-  }, [isWanted, fetch]);
-  return Fetched;
+/** True from when it was first asked for: the tools stay while the shop is walked through. */
+function useOnceAsked(isAsked: boolean): boolean {
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setAsked(true);
+  return wasAsked;
 }

@@ -1,8 +1,9 @@
+import { useStream } from '@shop/shared-events';
 import { CoinLoader } from '@shop/shared-ui';
-import { routeLoaderMs } from '@shop/shared-rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './route-veil.module.css';
+import { createRouteVeilStore } from './route-veil.store';
 
 /**
  * The loading overlay of every route change (spec section 9: one second). The route is already there beneath it: it takes
@@ -10,25 +11,18 @@ import styles from './route-veil.module.css';
  */
 export function RouteVeil() {
   const { pathname } = useLocation();
-  const seen = useRef(pathname);
-  const [change, setChange] = useState(0);
+  const [store] = useState(() => createRouteVeilStore(prefersStillness));
+  const veiled = useStream(store.veiled$, null);
 
-  useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) setChange((count) => Math.abs(count) + 1);
-  }, [pathname]);
+  useEffect(() => store.arrive(pathname), [store, pathname]);
+  useEffect(() => store.stop, [store]);
 
-  useEffect(() => {
-    if (change <= 0) return;
-    const timer = setTimeout(() => setChange(-change), routeLoaderMs);
-    return () => clearTimeout(timer);
-  }, [change]);
-
-  if (change <= 0) return null;
+  if (veiled === null) return null;
   return (
-    <div key={change} aria-hidden="true" className={styles.veil} data-route-veil="">
+    <div key={veiled} aria-hidden="true" className={styles.veil} data-route-veil="">
       <CoinLoader />
     </div>
   );
 }
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,6 @@
 import { toastMs } from '@shop/shared-rules';
 import { CloseIcon, IconButton } from '@shop/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './toast-card.module.css';
 import type { Notice } from './toasts.rules';
 
@@ -11,18 +11,10 @@ export interface ToastCardProps {
   readonly onClose: () => void;
 }
 
-const kinds: Readonly<Record<Notice['kind'], string>> = {
-  success: 'Done',
-  info: 'Note',
-  warning: 'Please note',
-  error: 'Problem',
-};
-
 /** One notice, which closes itself when its time on the screen is over (spec section 9: 5000 ms); a pause stops the clock. */
 export function ToastCard({ notice, isPaused, onClose }: ToastCardProps) {
   const left = useRef(0);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     left.current = notice.closeAfterMs ?? toastMs;
@@ -31,7 +23,7 @@ export function ToastCard({ notice, isPaused, onClose }: ToastCardProps) {
   useEffect(() => {
     if (isPaused) return;
     const begun = Date.now();
-    const timer = setTimeout(() => close.current(), left.current);
+    const timer = setTimeout(() => close(), left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(0, left.current - (Date.now() - begun));
@@ -40,10 +32,7 @@ export function ToastCard({ notice, isPaused, onClose }: ToastCardProps) {
 
   return (
     <div className={styles.card} data-kind={notice.kind}>
-      <p className={styles.text}>
-        <span className="visually-hidden">{kinds[notice.kind]}: </span>
-        {notice.text}
-      </p>
+      <p className={styles.text}>{notice.text}</p>
       <IconButton label="Close notice" onClick={onClose}>
         <CloseIcon size={18} />
       </IconButton>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ToastTransitionProps } from 'react-toastify/unstyled';
 import styles from './toasts.module.css';
 
@@ -6,15 +6,16 @@ const leaveMs = 150;
 
 /** Comes by the style sheet, leaves by a class and a short time, so that no toast waits for an animation that never ends. */
 export function ToastMotion({ children, isIn, done, playToast, nodeRef, preventExitTransition }: ToastTransitionProps) {
-  useEffect(() => playToast(), []);
-
-  useEffect(() => {
-    if (isIn) return;
+  const begin = useEffectEvent(playToast);
+  const leave = useEffectEvent(() => {
     if (preventExitTransition) return done();
     nodeRef.current?.classList.add(styles.leaving ?? '');
     const timer = setTimeout(done, leaveMs);
     return () => clearTimeout(timer);
-  }, [isIn]);
+  });
+
+  useEffect(() => begin(), []);
+  useEffect(() => (isIn ? undefined : leave()), [isIn]);
 
   return <>{children}</>;
 }

@@ -1,0 +1,32 @@
+import type { Fabric } from '../fabrics/fabric';
+
+/** What a cutter has to know of anything worn below the waist; lengths in centimetres. */
+export interface BottomSpec {
+  readonly seed: string;
+  readonly shape: 'legs' | 'skirt' | 'wrap';
+  /** Half of the waist, laid flat. */
+  readonly waist: number;
+  readonly hip: number;
+  readonly rise: number;
+  readonly length: number;
+  /** Width of one leg at the knee and at the hem; for a skirt, half its hem. */
+  readonly knee: number;
+  readonly hemWidth: number;
+  readonly band: 'jeans' | 'elastic' | 'rib' | 'flat' | 'yoke';
+  readonly bandHeight: number;
+  readonly ends: 'hem' | 'rib' | 'turn' | 'border' | 'frill';
+  readonly fly: boolean;
+  readonly drawstring: boolean;
+  readonly crease: boolean;
+  readonly pockets: 'jeans' | 'slant' | 'seam' | 'cargo' | 'none';
+  readonly bib: boolean;
+  readonly pleats: number;
+  readonly main: Fabric;
+  readonly rib: Fabric;
+  readonly trim: Fabric;
+  readonly lining: Fabric;
+  readonly thread: string;
+  readonly buttons: string;
+  readonly fade: boolean;
+  readonly stripe: string;
+}

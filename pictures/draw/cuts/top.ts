@@ -1,0 +1,121 @@
+import { groove, stitch, type Piece } from '../scene';
+import { bodyFolds, bodyOutline, bodySeams } from './body';
+import { closure, pockets } from './closure';
+import { frameFor, type Frame } from './frame';
+import { neckBehind, neckFront } from './neck';
+import { sleeves } from './sleeve';
+import type { TopSpec } from './top-spec';
+import { coin, knob } from './trims';
+
+/** The frame a top stands in. */
+export function topFrame(t: TopSpec, room = 1): Frame {
+  const angle = (t.sleeveAngle * Math.PI) / 180;
+  const reach = t.sleeve === 'none' ? t.chest : t.shoulder + Math.sin(angle) * t.sleeveLength + 1;
+  const down = Math.max(t.length, t.sleeve === 'none' ? 0 : t.slope + Math.cos(angle) * t.sleeveLength + t.cuff * 2 * Math.sin(angle));
+  const up = t.neck === 'hood' ? 23 : t.neck === 'roll' ? 10 : t.neck === 'shawl' || t.neck === 'stand' ? 5 : 3;
+  return frameFor(Math.max(reach, t.hemWidth), up, down, room);
+}
+
+/** All pieces of a top, from the bottom up. */
+export function topPieces(f: Frame, t: TopSpec): Piece[] {
+  const folds = bodyFolds(f, t);
+  const seams = bodySeams(f, t);
+  const outline = bodyOutline(f, t);
+  const quilting = t.quilt > 0 ? quilt(f, t) : '';
+  const body: Piece = {
+    d: outline,
+    fabric: t.main,
+    grain: { angle: 0, x: 540, y: f.top },
+    soft: folds.soft,
+    crease: folds.crease + quilting,
+    seam: seams.seam + (t.hem === 'peplum' ? groove(`M${f.p(-t.waist - 2, t.length * 0.56)}Q${f.p(0, t.length * 0.58)} ${f.p(t.waist + 2, t.length * 0.56)}`, 4) : ''),
+    over: seams.over + badge(f, t),
+    lift: 4,
+    puff: t.quilt > 0 ? 1.8 : 1.15,
+  };
+  const arms = sleeves(f, t);
+  return [
+    ...neckBehind(f, t),
+    ...(t.sleeve === 'raglan' ? [body, ...arms] : [...arms, body]),
+    ...(t.hem === 'rib' || t.hem === 'elastic' ? [hemBand(f, t)] : []),
+    ...(t.closure === 'open' || t.closure === 'full' || t.closure === 'half' || t.closure === 'kurta' || t.closure === 'hidden' ? closure(f, t) : []),
+    ...pockets(f, t),
+    ...neckFront(f, t),
+    ...(t.closure === 'zip' ? closure(f, t) : []),
+    ...(t.neck === 'hood' ? strings(f, t) : []),
+  ];
+}
+
+function hemBand(f: Frame, t: TopSpec): Piece {
+  const tall = t.hem === 'elastic' ? 3 : 6;
+  const w = t.hemWidth - 0.6;
+  const y = t.length;
+  return {
+    d: `M${f.p(-w - 0.4, y - tall)}Q${f.p(0, y - tall + 1.4)} ${f.p(w + 0.4, y - tall)}L${f.p(w - 0.6, y + 0.4)}Q${f.p(0, y + 1.8)} ${f.p(-w + 0.6, y + 0.4)}Z`,
+    fabric: t.rib,
+    lift: 2,
+    puff: 1,
+    grain: { angle: 0, x: 540, y: f.top },
+  };
+}
+
+/** Quilted chambers: seams across, each with the puckers beside it. */
+function quilt(f: Frame, t: TopSpec): string {
+  let out = '';
+  for (let y = t.quilt * 0.7 + 4; y < t.length - 2; y += t.quilt) {
+    const w = t.chest + 4;
+    out += `<path d="M${f.p(-w, y - 0.7)}Q${f.p(0, y + 1.6)} ${f.p(w, y - 0.7)}" fill="none" stroke="#000" stroke-width="14"/>`;
+    for (let x = -w; x < w; x += 2.3) {
+      const lean = Math.sin(x * 7.1 + y) * 1.4;
+      out += `<path d="M${f.p(x, y + 0.3)}L${f.p(x + lean, y + 2.6 + Math.sin(x * 3 + y) * 0.9)}M${f.p(x + 1, y)}L${f.p(x + 1 - lean, y - 2.2)}" stroke="#000" stroke-width="7" stroke-opacity=".34" stroke-linecap="round"/>`;
+    }
+  }
+  return out;
+}
+
+function strings(f: Frame, t: TopSpec): Piece[] {
+  return [1, -1].map((k): Piece => {
+    const x = k * 3.6;
+    const y = t.neckDrop - 0.6;
+    const end = y + 15 + (k === 1 ? 1.4 : 0);
+    const cord = `M${f.p(x - 0.45, y)}C${f.p(x - 0.6 + k, y + 5)} ${f.p(x - 0.4 - k * 0.4, y + 10)} ${f.p(x - 0.4, end)}L${f.p(x + 0.5, end)}C${f.p(x + 0.5 - k * 0.4, y + 10)} ${f.p(x + 0.4 + k, y + 5)} ${f.p(x + 0.45, y)}Z`;
+    return { d: cord, fabric: t.trim, lift: 3, puff: 0.8, over: `${knob(f.x(x), f.y(y), f.s(0.75), '#b9b2a6')}<rect x="${f.x(x) - f.s(0.6)}" y="${f.y(end - 2)}" width="${f.s(1.2)}" height="${f.s(2)}" fill="#b9b2a6"/>` };
+  });
+}
+
+/** What is printed or sewn on the chest. */
+function badge(f: Frame, t: TopSpec): string {
+  const cy = t.armhole * 0.86;
+  switch (t.badge) {
+    case 'coin':
+      return coin(f.x(t.chest * 0.44), f.y(cy), f.s(1.7), t.accent, t.thread);
+    case 'stripe': {
+      const y = t.armhole + 5;
+      return `<path d="M${f.p(-t.chest - 2, y)}L${f.p(t.chest + 2, y)}" stroke="${t.accent}" stroke-width="${f.s(3.4)}"/><path d="M${f.p(-t.chest - 2, y + 4)}L${f.p(t.chest + 2, y + 4)}" stroke="${t.accent}" stroke-width="${f.s(1)}"/>`;
+    }
+    case 'kite':
+      return kite(f, t);
+    case 'embroidery':
+      return embroidery(f, t);
+    default:
+      return '';
+  }
+}
+
+function kite(f: Frame, t: TopSpec): string {
+  const s = f.s(1);
+  return `<g transform="translate(${f.x(0)} ${f.y(t.armhole * 1.2)}) rotate(18) scale(${(s * t.chest) / 30})"><path d="M0 -11L8 0L0 11L-8 0Z" fill="${t.accent}"/><path d="M0 -11L8 0L0 0Z" fill="#26315e"/><path d="M-8 0L0 0L0 11Z" fill="#a6321f"/><path d="M0 -11V11M-8 0Q0 -5 8 0" fill="none" stroke="#161513" stroke-width=".4"/><path d="M0 11C4 15 -4 18 1 22S-2 27 2 30" fill="none" stroke="#161513" stroke-width=".5"/><path d="M0 15l-2 -1.4v2.8zM0 15l2 -1.4v2.8zM-1 20l-2 -1.4v2.8zM-1 20l2 -1.4v2.8z" fill="#f0a92b" stroke="#161513" stroke-width=".2"/></g>`;
+}
+
+function embroidery(f: Frame, t: TopSpec): string {
+  let out = '';
+  const bottom = t.neckDrop + Math.min(30, t.length * 0.32);
+  for (const k of [1, -1]) {
+    const line = `M${f.p(k * 3.4, t.neckDrop - 1.5)}L${f.p(k * 3.4, bottom)}`;
+    out += stitch(line, t.accent, 2.4, '3 4');
+    for (let y = t.neckDrop + 1; y < bottom; y += 4.2) {
+      out += `<g transform="translate(${f.x(k * 5.6)} ${f.y(y)}) scale(${f.s(0.16)})"><path d="M0 -8C4 -5 4 -1 0 0C-4 -1 -4 -5 0 -8ZM8 0C5 4 1 4 0 0C1 -4 5 -4 8 0ZM0 8C-4 5 -4 1 0 0C4 1 4 5 0 8ZM-8 0C-5 -4 -1 -4 0 0C-1 4 -5 4 -8 0Z" fill="${t.accent}"/><circle r="1.6" fill="${t.thread}"/></g>`;
+    }
+  }
+  return out;
+}

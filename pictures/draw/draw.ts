@@ -1,0 +1,66 @@
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { garments } from '../src/garments';
+import { pictureViews } from '../src/garment';
+import { contactSheets } from './sheet';
+import { drawSite } from './site/draw-site';
+import { changeManifest, hashOf, readManifest, save, type Entry } from './store';
+import { makeUp } from './style';
+import { styles } from './styles';
+import { drawView } from './views';
+
+/**
+ * Draws what has changed: `draw` for all, `draw -- <key> …` for some garments or site pictures,
+ * `--force` to draw unchanged ones again, `--sheet` to write contact sheets into a temporary folder instead.
+ */
+async function main(): Promise<void> {
+  const words = process.argv.slice(2).filter((word) => word !== '--');
+  const wanted = words.filter((word) => !word.startsWith('--'));
+  const some = garments.filter((garment) => wanted.length === 0 || wanted.includes(garment.key));
+  if (words.includes('--sheet')) {
+    await sheets(some.map((garment) => garment.key));
+    return;
+  }
+  const engine = hashOf(['cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts', 'style.ts', 'views.ts']);
+  let saving: Promise<void> = Promise.resolve();
+  for (const garment of some) {
+    const style = styles[garment.key];
+    if (style === undefined) throw new Error(`No style is written for ${garment.key}.`);
+    const from = `${engine}-${hashOf([], JSON.stringify(style))}`;
+    if (!words.includes('--force') && readManifest().drawnFrom[garment.key] === from) continue;
+    const entries: Record<string, Entry> = {};
+    const made = await makeUp(garment.key, garment.category, style);
+    for (const view of pictureViews) {
+      const rgb = await drawView(made, view, garment.key, style.tint, style.third, 1080);
+      await saving;
+      // Encoding goes on while the next view is drawn.
+      saving = save(rgb, { width: 1080, height: 1350 }, 'products', `${garment.key}-${view}`, [360, 720, 1080], style.tint).then((entry) => {
+        entries[view] = entry;
+      });
+    }
+    await saving;
+    changeManifest((manifest) => {
+      manifest.products[garment.key] = entries;
+      manifest.drawnFrom[garment.key] = from;
+    });
+    process.stdout.write(`${garment.key}\n`);
+  }
+  await drawSite(wanted, words.includes('--force'));
+}
+
+async function sheets(keys: readonly string[]): Promise<void> {
+  const folder = path.join(os.tmpdir(), 'shop-pictures');
+  for (const view of pictureViews) {
+    const pictures: Buffer[] = [];
+    for (const garment of garments.filter(({ key }) => keys.includes(key))) {
+      const style = styles[garment.key];
+      if (style === undefined) continue;
+      const rgb = await drawView(await makeUp(garment.key, garment.category, style), view, garment.key, style.tint, style.third, 640);
+      pictures.push(await sharp(rgb, { raw: { width: 640, height: 800, channels: 3 } }).resize(320).raw().toBuffer());
+    }
+    process.stdout.write(`${(await contactSheets(pictures, 320, 400, folder, view)).join('\n')}\n`);
+  }
+}
+
+await main();

@@ -1,0 +1,83 @@
+import { clouds } from './noise';
+import { blur, type Box, type Camera } from './raster';
+
+/** A picture being made: straight colour and cover, 0..1, on the whole canvas. */
+export interface Layer {
+  readonly width: number;
+  readonly height: number;
+  readonly colour: Float32Array;
+  readonly cover: Float32Array;
+}
+
+export function emptyLayer(camera: Camera): Layer {
+  const area = camera.width * camera.height;
+  return { width: camera.width, height: camera.height, colour: new Float32Array(area * 3), cover: new Float32Array(area) };
+}
+
+/** Lays colour over what is there. */
+export function put(layer: Layer, at: number, r: number, g: number, b: number, alpha: number): void {
+  const below = (layer.cover[at] ?? 0) * (1 - alpha);
+  const total = alpha + below;
+  if (total <= 0) return;
+  const i = at * 3;
+  layer.colour[i] = (r * alpha + (layer.colour[i] ?? 0) * below) / total;
+  layer.colour[i + 1] = (g * alpha + (layer.colour[i + 1] ?? 0) * below) / total;
+  layer.colour[i + 2] = (b * alpha + (layer.colour[i + 2] ?? 0) * below) / total;
+  layer.cover[at] = total;
+}
+
+/** The shadow a piece throws on the cloth below it. */
+export function shadowOn(layer: Layer, mask: Float32Array, box: Box, lift: number, strength: number): void {
+  const soft = blur(mask, box.w, box.h, Math.max(1.5, lift * 0.8));
+  const dx = Math.round(lift * 0.3);
+  const dy = Math.round(lift * 0.62);
+  for (let y = 0; y < box.h; y += 1) {
+    const sy = Math.max(0, y - dy);
+    for (let x = 0; x < box.w; x += 1) {
+      const s = soft[sy * box.w + Math.max(0, x - dx)] ?? 0;
+      if (s < 0.004) continue;
+      const keep = 1 - s * strength;
+      const i = ((y + box.y) * layer.width + x + box.x) * 3;
+      layer.colour[i] = (layer.colour[i] ?? 0) * keep;
+      layer.colour[i + 1] = (layer.colour[i + 1] ?? 0) * (keep * 0.985 + 0.015);
+      layer.colour[i + 2] = (layer.colour[i + 2] ?? 0) * keep;
+    }
+  }
+}
+
+/** Bends everything a little, so that no edge is a ruler's edge. */
+export function settle(layer: Layer, camera: Camera, seed: number, amount: number): Layer {
+  const out = emptyLayer(camera);
+  const k = 1 / (150 * camera.zoom);
+  const far = amount * camera.zoom;
+  for (let y = 0; y < layer.height; y += 1) {
+    for (let x = 0; x < layer.width; x += 1) {
+      const sx = x + clouds(x * k + seed, y * k) * far;
+      const sy = y + clouds(x * k, y * k + seed + 40) * far;
+      const xi = Math.floor(sx);
+      const yi = Math.floor(sy);
+      const fx = sx - xi;
+      const fy = sy - yi;
+      const at = y * layer.width + x;
+      let cover = 0;
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (let corner = 0; corner < 4; corner += 1) {
+        const fromX = Math.max(1, Math.min(layer.width - 2, xi + (corner & 1)));
+        const from = Math.max(1, Math.min(layer.height - 2, yi + (corner >> 1))) * layer.width + fromX;
+        const weight = ((corner & 1) === 1 ? fx : 1 - fx) * (corner >> 1 === 1 ? fy : 1 - fy) * (layer.cover[from] ?? 0);
+        cover += weight;
+        r += (layer.colour[from * 3] ?? 0) * weight;
+        g += (layer.colour[from * 3 + 1] ?? 0) * weight;
+        b += (layer.colour[from * 3 + 2] ?? 0) * weight;
+      }
+      if (cover <= 0.002) continue;
+      out.cover[at] = cover;
+      out.colour[at * 3] = r / cover;
+      out.colour[at * 3 + 1] = g / cover;
+      out.colour[at * 3 + 2] = b / cover;
+    }
+  }
+  return out;
+}

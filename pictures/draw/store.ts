@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Sharp } from 'sharp';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const files = path.join(root, 'files');
+const manifestFile = path.join(root, 'manifest.json');
+
+export interface Entry {
+  base: string;
+  width: number;
+  height: number;
+  widths: number[];
+  tint: string;
+}
+
+export interface Manifest {
+  /** Hash of all that a picture was drawn from, by picture. */
+  drawnFrom: Record<string, string>;
+  products: Record<string, Record<string, Entry>>;
+  site: Record<string, Entry>;
+}
+
+export function readManifest(): Manifest {
+  if (!existsSync(manifestFile)) return { drawnFrom: {}, products: {}, site: {} };
+  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+}
+
+const sorted = <T>(record: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Changes the manifest as it is on disk now, so that two runs may draw different garments at once. */
+export function changeManifest(change: (manifest: Manifest) => void): void {
+  const manifest = readManifest();
+  change(manifest);
+  writeManifest(manifest);
+}
+
+function writeManifest(manifest: Manifest): void {
+  const ordered = { drawnFrom: sorted(manifest.drawnFrom), products: sorted(manifest.products), site: sorted(manifest.site) };
+  writeFileSync(manifestFile, `${JSON.stringify(ordered, null, 1)}\n`);
+}
+
+/** Hash of the drawing sources in these folders and files, so that unchanged pictures are left alone. */
+export function hashOf(sources: readonly string[], extra = ''): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const full = path.join(root, 'draw', source);
+    const names = full.endsWith('.ts') ? [full] : readdirSync(full).sort().map((name) => path.join(full, name));
+    for (const name of names) hash.update(readFileSync(name));
+  }
+  return hash.update(extra).digest('hex').slice(0, 12);
+}
+
+/** Saves a master in every width and both formats; answers its entry. The name holds the content's hash. */
+export async function save(rgb: Buffer, size: { width: number; height: number }, folder: string, name: string, widths: number[], tint: string): Promise<Entry> {
+  const hash = createHash('sha256').update(rgb).digest('hex').slice(0, 8);
+  const base = `${name}.${hash}`;
+  const target = path.join(files, folder);
+  mkdirSync(target, { recursive: true });
+  for (const old of readdirSync(target)) if (old.startsWith(`${name}.`) && !old.startsWith(`${base}-`)) rmSync(path.join(target, old));
+  const widest = widths.at(-1) ?? size.width;
+  for (const width of widths) {
+    const small = sharp(rgb, { raw: { ...size, channels: 3 } }).resize(width);
+    const pixels = await small.raw().toBuffer({ resolveWithObject: true });
+    const image = (): Sharp => sharp(pixels.data, { raw: { width: pixels.info.width, height: pixels.info.height, channels: 3 } });
+    // The smaller a file, the more each of its pixels is looked at.
+    const step = width >= 1080 ? 0 : width >= 720 ? 1 : 2;
+    await image().avif({ quality: 36 + step * 6, effort: 2, chromaSubsampling: '4:2:0' }).toFile(path.join(target, `${base}-${width}.avif`));
+    await image().webp({ quality: 38 + step * 8, effort: 4 }).toFile(path.join(target, `${base}-${width}.webp`));
+  }
+  return { base, width: widest, height: Math.round((widest * size.height) / size.width), widths, tint };
+}

@@ -1,0 +1,73 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { garmentCategories, garments, garmentTypes, pictureViews, productPicture, sitePicture, sitePictureNames } from '.';
+import type { PictureEntry } from '.';
+
+const files = path.join(__dirname, '..', 'files');
+
+function filesOf(folder: string, entry: PictureEntry): readonly string[] {
+  return entry.widths.flatMap((width) => ['avif', 'webp'].map((format) => path.join(files, folder, `${entry.base}-${width}.${format}`)));
+}
+
+function missing(paths: readonly string[]): readonly string[] {
+  return paths.filter((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0);
+}
+
+test('there are sixty garments, each with a key of its own', () => {
+  expect(garments).toHaveLength(60);
+  expect(new Set(garments.map(({ key }) => key)).size).toBe(60);
+  expect(garments.filter(({ key }) => !/^[a-z]+(-[a-z]+)+$/.test(key))).toEqual([]);
+});
+
+test('§3 every category has at least three garments of every type', () => {
+  for (const category of garmentCategories) {
+    for (const type of garmentTypes) {
+      const some = garments.filter((garment) => garment.category === category && garment.subCategory === type);
+      expect(some.length).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test('every garment has its three views on disk, in both formats and all widths', () => {
+  const absent = garments.flatMap(({ key }) =>
+    pictureViews.flatMap((view) => {
+      const entry = productPicture(key, view);
+      if (entry === undefined) return [`${key}-${view}`];
+      expect(entry.widths).toEqual([360, 720, 1080]);
+      expect([entry.width, entry.height]).toEqual([1080, 1350]);
+      return missing(filesOf('products', entry));
+    }),
+  );
+  expect(absent).toEqual([]);
+});
+
+test('§2 the site has four heroes, him, her, about, twelve glimpses, a placeholder and a picture to share', () => {
+  const glimpses = Array.from({ length: 12 }, (_glimpse, index) => `glimpse-${String(index + 1).padStart(2, '0')}`);
+  const wanted = ['about', ...glimpses, 'her', 'hero-1', 'hero-2', 'hero-3', 'hero-4', 'him', 'placeholder', 'share'];
+  expect([...sitePictureNames()].sort()).toEqual(wanted);
+  const absent = wanted.flatMap((name) => {
+    const entry = sitePicture(name);
+    return entry === undefined ? [name] : missing(filesOf('site', entry));
+  });
+  expect(absent).toEqual([]);
+  expect(missing(['favicon.svg', 'share.jpg'].map((name) => path.join(files, 'site', name)))).toEqual([]);
+});
+
+test('all pictures together weigh at most 25 MB, and none is left over from an earlier drawing', () => {
+  let bytes = 0;
+  const strays: string[] = [];
+  const known = new Set([
+    ...garments.flatMap(({ key }) => pictureViews.flatMap((view) => filesOf('products', productPicture(key, view) as PictureEntry))),
+    ...sitePictureNames().flatMap((name) => filesOf('site', sitePicture(name) as PictureEntry)),
+    ...['favicon.svg', 'share.jpg'].map((name) => path.join(files, 'site', name)),
+  ]);
+  for (const folder of ['products', 'site']) {
+    for (const name of readdirSync(path.join(files, folder))) {
+      const file = path.join(files, folder, name);
+      bytes += statSync(file).size;
+      if (!known.has(file)) strays.push(name);
+    }
+  }
+  expect(strays).toEqual([]);
+  expect(bytes).toBeLessThanOrEqual(25_000_000);
+});

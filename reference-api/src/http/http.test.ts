@@ -1,0 +1,97 @@
+import * as contract from '@shop/shared-api';
+import { sql } from 'drizzle-orm';
+import { startTestShop, type TestShop } from '../testing/test-shop';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ throttle: { registrations: 3, codes: 3, windowMs: 60_000 } });
+}, 120_000);
+afterAll(() => shop.close());
+
+const calls = (Object.values(contract) as unknown[]).filter(
+  (value): value is contract.Call => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,
+);
+
+test('§7 every call of the contract is registered and described in the OpenAPI page', async () => {
+  expect(calls).toHaveLength(25);
+  const page = await shop.app.inject({ url: '/api/docs' });
+  expect(page.statusCode).toBe(200);
+  const { paths } = (await shop.app.inject({ url: '/api/docs/json' })).json<{ paths: Record<string, Record<string, object>> }>();
+  for (const { method, path, summary } of calls) {
+    expect(paths[path.replace(':type', '{type}')]?.[method.toLowerCase()]).toMatchObject({ summary });
+  }
+  expect(Object.keys(paths)).toHaveLength(25);
+});
+
+test('§7 every call that carries the token refuses a visitor before it looks at the payload', async () => {
+  for (const call of calls.filter(({ token }) => token)) {
+    const answer = await shop.refused(call, {}, { path: call.path.replace(':type', 'EARLY_ACCESS') });
+    expect([call.path, answer.status, answer.body.message]).toEqual([call.path, 401, 'Please login to continue']);
+  }
+});
+
+test('§7 broken JSON, other kinds of body and too much of it are refused in a sentence', async () => {
+  expect((await shop.refused(contract.login, '{"email":')).status).toBe(400);
+  expect((await shop.refused(contract.login, '[1,2]')).status).toBe(400);
+  expect((await shop.refused(contract.login, 'email=x', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415);
+  expect((await shop.refused(contract.login, { email: 'x'.repeat(300_000) })).status).toBe(413);
+  expect((await shop.refused(contract.login, '{"__proto__":{"x":1},"email":"a@b.co","password":"x"}')).status).toBe(400);
+});
+
+test('§7 an unknown address answers 404 in JSON', async () => {
+  const answer = await shop.app.inject({ url: '/api/nothing' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ success: false, message: 'There is nothing at this address.' });
+});
+
+test('§7 any page may call, without credentials, with the headers of the contract', async () => {
+  const preflight = await shop.app.inject({
+    method: 'OPTIONS',
+    url: '/api/order/place',
+    headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' },
+  });
+  expect(preflight.statusCode).toBe(204);
+  expect(preflight.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'content-type, token, idempotency-key',
+    'access-control-max-age': '600',
+  });
+  expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
+  expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
+});
+
+test('§7 health says whether the database answers', async () => {
+  const answer = await shop.app.inject({ url: '/api/health' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+});
+
+test('§7 pictures are served for ever with their types, and nothing else of the disk is', async () => {
+  const webp = await shop.app.inject({ url: '/images/products/shirt-1080.webp' });
+  expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await shop.app.inject({ url: '/images/products/shirt-1080.avif' })).headers['content-type']).toBe('image/avif');
+  for (const url of ['/images/products/none.webp', '/images/../test-shop.ts', '/images/%2e%2e/test-shop.ts', '/images/products/']) {
+    const answer = await shop.app.inject({ url });
+    expect([url, answer.statusCode >= 400, answer.json<{ success: boolean }>().success]).toEqual([url, true, false]);
+  }
+});
+
+test('§7 too many registrations or codes are slowed down in a sentence', async () => {
+  const token = await shop.customer();
+  const payload = { rewardCode: 'SAVE1', cartTotal: 1, hasActiveCoinDiscounts: false };
+  const tries = [];
+  for (let count = 0; count < 4; count += 1) tries.push((await shop.refused(contract.validateCode, payload, { token })).status);
+  expect(tries).toEqual([400, 400, 400, 429]);
+  await shop.customer();
+  await shop.customer();
+  const late = { name: 'Late', email: 'late@example.com', password: 'a good password' };
+  expect((await shop.refused(contract.register, late)).status).toBe(429);
+});
+
+test('§7 a failure of the database is a calm sentence, reported in full to the operator only', async () => {
+  await shop.db.execute(sql`alter table cart_lines rename to cart_lines_away`);
+  const token = (await shop.ask(contract.login, { email: 'customer-1@example.com', password: 'a good password' })).body.token;
+  const answer = await shop.refused(contract.cartGet, {}, { token });
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ success: false, message: 'Something went wrong on our side. Please try again in a moment.' });
+  expect(shop.reported).toHaveLength(1);
+});

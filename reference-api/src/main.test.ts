@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const running = new Set<ChildProcess>();
+let data = '';
+
+beforeAll(() => {
+  data = mkdtempSync(join(tmpdir(), 'shop-api-'));
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(data, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly text: () => string;
+  readonly ready: Promise<void>;
+  readonly ended: Promise<number | null>;
+}
+
+function run(environment: Readonly<Record<string, string>>): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', SHOP_DATA_DIR: data, API_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  let text = '';
+  child.stdout?.on('data', (part: Buffer) => (text += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${text}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, text: () => text, ready, ended };
+}
+
+async function post(address: string, path: string, payload: object, token = ''): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', token };
+  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(payload) });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+const addressOf = (text: string) => /API ready: (http:\/\/localhost:\d+)/.exec(text)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
+
+test('§9 a wrong environment is refused with every problem named, before anything starts', async () => {
+  const wrong = run({ API_PORT: 'abc', DATABASE_URL: 'nonsense', JWT_SECRET: 'short' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.text().trim().split('\n')).toHaveLength(3);
+  expect(wrong.text()).toContain('API_PORT must be a whole number from 0 to 65535, not "abc".');
+}, 120_000);
+
+test('§9 a port in use is one clear sentence', async () => {
+  const other: Server = createServer();
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const taken = other.address();
+  const port = typeof taken === 'object' && taken ? String(taken.port) : '';
+  const late = run({ API_PORT: port });
+  expect(await late.ended).toBe(1);
+  expect(late.text().trim()).toBe(`Port ${port} is in use. Stop the program that uses it, or choose another with API_PORT.`);
+  await new Promise((closed) => other.close(closed));
+}, 120_000);
+
+test('§9 the API says one line when it is ready, keeps its data and its tokens over a stop, and lets nobody else in', async () => {
+  const first = run({ SHOP_SEED_PRODUCTS: '5' });
+  await first.ready;
+  expect(first.text()).toMatch(/^API ready: http:\/\/localhost:\d+\n$/);
+  expect(statSync(join(data, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  const account = { name: 'Asha', email: 'asha@example.com', password: 'monsoon-2026' };
+  const { token } = await post(addressOf(first.text()), '/api/user/register', account);
+
+  const second = run({});
+  expect(await second.ended).toBe(1);
+  expect(second.text()).toContain(`is in use by process ${first.child.pid ?? 0}. Stop it, or choose another SHOP_DATA_DIR.`);
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const again = run({});
+  await again.ready;
+  const balance = await post(addressOf(again.text()), '/api/coins/balance', {}, String(token));
+  expect(balance).toMatchObject({ success: true, coinBalance: 25 });
+  again.child.kill('SIGINT');
+  expect(await again.ended).toBe(0);
+}, 300_000);

@@ -1,0 +1,67 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { glimpsesList, placeOrder, productList } from '@shop/shared-api';
+import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { encodingFor } from './catalogue';
+import { idsOf } from './products.rules';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ catalogueMs: 60_000 });
+  await addProduct(shop.db, { id: 'second', position: 2, pricePaise: 499_50, units: { S: 0, M: 3 }, bestseller: true });
+  await addProduct(shop.db, { id: 'first', position: 1, units: { M: 5 }, showcase: true });
+}, 120_000);
+afterAll(() => shop.close());
+
+test('§7 the product list comes in shop order with rupees and units by size', async () => {
+  const { products } = (await shop.ask(productList)).body;
+  expect(products.map(({ _id }) => _id)).toEqual(['first', 'second']);
+  expect(products[1]).toEqual({
+    _id: 'second',
+    name: 'Product second',
+    description: 'Soft cotton.',
+    price: 499.5,
+    images: ['/images/products/second-1080.webp'],
+    category: 'Men',
+    subCategory: 'Topwear',
+    sizes: ['S', 'M'],
+    stock: { S: 0, M: 3 },
+    bestseller: true,
+    showcase: false,
+  });
+});
+
+test('§7 some products only may be asked for, and unknown ids are left out', async () => {
+  const some = await shop.ask(productList, undefined, { path: '/api/product/list?ids=second,nothing' });
+  expect(some.body.products.map(({ _id }) => _id)).toEqual(['second']);
+  const none = await shop.ask(productList, undefined, { path: '/api/product/list?ids=' });
+  expect(none.body.products).toEqual([]);
+  expect(idsOf({ ids: ['a', 'b,a, '] })).toEqual(['a', 'b']);
+  expect(idsOf({})).toBeUndefined();
+});
+
+test('§7 a list that has not changed is not sent again, and an order changes it at once', async () => {
+  const first = await shop.ask(productList);
+  const etag = String(first.headers['etag']);
+  const same = await shop.send(productList, undefined, { headers: { 'if-none-match': etag } });
+  expect(same).toMatchObject({ status: 304, body: '' });
+  const items = [{ _id: 'first', size: 'M', quantity: 1 }];
+  await shop.ask(placeOrder, { address: testAddress, items, amount: 1058 }, { token: await shop.customer() });
+  const changed = await shop.send(productList, undefined, { headers: { 'if-none-match': etag } });
+  expect(changed).toMatchObject({ status: 200, body: { products: [{ stock: { M: 4 } }, {}] } });
+});
+
+test('§7 the list comes compressed for those who can read it so', async () => {
+  const plain = await shop.app.inject({ url: '/api/product/list' });
+  const brotli = await shop.app.inject({ url: '/api/product/list', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const gzip = await shop.app.inject({ url: '/api/product/list', headers: { 'accept-encoding': 'gzip' } });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(encodingFor('br;q=0, gzip;q=0.5')).toBe('gzip');
+  expect(encodingFor(undefined)).toBe('identity');
+});
+
+test('§7 the glimpses are listed without a token', async () => {
+  const { data } = (await shop.ask(glimpsesList)).body;
+  expect(data).toEqual([{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }]);
+});

@@ -1,0 +1,94 @@
+import { coinBalance, login, productList, productSchema, userOrders } from '@shop/shared-api';
+import { descriptionFold, isSellable } from '@shop/shared-rules';
+import * as v from 'valibot';
+import { defaultSettings } from '../settings';
+import { startTestShop, type TestShop } from '../testing/test-shop';
+import { seedProducts } from './catalogue';
+import { drawnImages, type ImagesOf } from './pictures';
+import { seed } from './seed';
+
+const imagesOf: ImagesOf = (garment) => ['front', 'detail', 'folded'].map((view) => `/images/products/${garment}-${view}.0-1080.webp`);
+const settings = { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 } };
+const clock = () => new Date('2026-06-01T06:30:00Z');
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  expect(await seed(shop.db, { settings, clock, imagesOf, products: undefined })).toBe(true);
+}, 120_000);
+afterAll(() => shop.close());
+
+test('§3 sixty products cover every category and type, complete and sellable', async () => {
+  const { products } = (await shop.ask(productList)).body;
+  expect(products).toHaveLength(60);
+  expect(new Set(products.map(({ category, subCategory }) => `${category} ${subCategory}`)).size).toBe(12);
+  for (const product of products) {
+    expect(v.is(productSchema, product) && isSellable(product)).toBe(true);
+    expect(product.sizes).toEqual(Object.keys(product.stock));
+    expect(product.sizes.some((size) => (product.stock[size] ?? 0) > 0)).toBe(true);
+    expect([product.price >= 399, product.price <= 4999, product.images.length]).toEqual([true, true, 3]);
+  }
+  expect(products.filter(({ bestseller }) => bestseller).length).toBeGreaterThanOrEqual(8);
+  expect(products.filter(({ showcase }) => showcase).length).toBeGreaterThanOrEqual(5);
+  const units = products.flatMap(({ stock }) => Object.values(stock));
+  expect(units.filter((left) => left === 0).length).toBeGreaterThan(5);
+  expect(units.filter((left) => left > 0 && left < 4).length).toBeGreaterThan(5);
+});
+
+test('§2 some descriptions fold and some do not, and none is written twice', () => {
+  const texts = seedProducts(imagesOf).map(({ description }) => description);
+  expect(new Set(texts).size).toBe(texts.length);
+  const long = texts.filter((text) => text.length > descriptionFold).length;
+  expect([long > 20, texts.length - long > 20]).toEqual([true, true]);
+  const openings = new Set(texts.map((text) => text.split(' ').slice(0, 3).join(' ')));
+  expect(openings.size).toBeGreaterThan(texts.length - 6);
+  for (const text of texts) expect(text).toMatch(/^[A-Z][^!]{60,400}\.$/);
+});
+
+test('§3 gated products have their own quantities, some of them ten or less', () => {
+  const gated = seedProducts(imagesOf).filter(({ gate }) => gate !== null);
+  expect(gated).toHaveLength(7);
+  const quantities = gated.map(({ stock }) => Object.values(stock).reduce((sum, units) => sum + units, 0));
+  expect([quantities.some((left) => left <= 10), quantities.some((left) => left > 10)]).toEqual([true, true]);
+});
+
+test('§3 the seed is the same every time, and a large one has as many different products as asked', () => {
+  expect(seedProducts(imagesOf)).toEqual(seedProducts(imagesOf));
+  const large = seedProducts(imagesOf, 10_000).filter(({ gate }) => gate === null);
+  expect(large).toHaveLength(10_000);
+  expect(new Set(large.map(({ id }) => id)).size).toBe(10_000);
+  expect(new Set(large.map(({ name }) => name)).size).toBe(10_000);
+  expect(large.every(({ pricePaise }) => pricePaise > 0 && pricePaise % 100 === 0)).toBe(true);
+  expect(seedProducts(imagesOf, 12).filter(({ gate }) => gate === null)).toHaveLength(12);
+});
+
+test('§3 the demo shopper has 12,000 coins and two past orders, and never had fewer than none', async () => {
+  const { token } = (await shop.ask(login, { email: 'shopper@example.com', password: 'shopper-demo-1' })).body;
+  const coins = (await shop.ask(coinBalance, {}, { token })).body;
+  expect(coins.coinBalance).toBe(12_000);
+  let balance = 0;
+  for (const { type, coins: moved } of [...coins.transactions].reverse()) {
+    balance += type === 'EARN' ? moved : -moved;
+    expect(balance).toBeGreaterThanOrEqual(0);
+  }
+  const { orders } = (await shop.ask(userOrders, {}, { token })).body;
+  expect(orders.map(({ status }) => status)).toEqual(['Shipped', 'Delivered']);
+});
+
+test('§9 the demo newcomer has the sign-up bonus only', async () => {
+  const { token } = (await shop.ask(login, { email: 'newcomer@example.com', password: 'newcomer-demo-1' })).body;
+  expect(await shop.balance(token)).toBe(25);
+  expect((await shop.ask(userOrders, {}, { token })).body.orders).toEqual([]);
+});
+
+test('§3 seeding again changes nothing but the addresses of pictures that were drawn anew', async () => {
+  const before = (await shop.ask(productList)).body.products;
+  const anew: ImagesOf = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
+  expect(await seed(shop.db, { settings, clock, imagesOf: anew, products: undefined })).toBe(false);
+  const after = (await shop.ask(productList)).body.products;
+  expect(after).toEqual(before.map((product) => ({ ...product, images: product.images.map((address) => address.replace('.0-', '.1-')) })));
+});
+
+test('§3 every product has three pictures that were drawn', () => {
+  for (const { id, images } of seedProducts(drawnImages)) expect([id, images.length]).toEqual([id, 3]);
+});
