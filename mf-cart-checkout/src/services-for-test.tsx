@@ -4,6 +4,7 @@ import { type CrossTabChannel, createBus } from '@shop/shared-events/host';
 
 export const settings: ShopSettings = {
   apiBaseUrl: '/',
+      siteUrl: 'https://shop.example',
   brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: 59,
@@ -89,6 +90,7 @@ export function testShop(options: TestShopOptions = {}): TestShop {
       write: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
     },
+    seeds: {},
     Widget: () => null,
   };
 

@@ -53,6 +53,7 @@ export function servicesForTest(...answers: readonly (readonly Product[] | Probl
     api,
     settings: {
       apiBaseUrl: '/',
+      siteUrl: 'https://shop.example',
       brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
       currency: { code: 'INR', symbol: '₹' },
       deliveryFee: 59,
@@ -62,6 +63,7 @@ export function servicesForTest(...answers: readonly (readonly Product[] | Probl
       inspection: false,
     },
     kept: { read: () => null, write: () => undefined, remove: () => undefined },
+    seeds: {},
     Widget: ({ name }) => <div>{name}</div>,
   };
   host.lend('shell').watch('notice:raised').subscribe(({ kind, text }) => notices.push(`${kind}: ${text}`));

@@ -4,6 +4,7 @@ import { createBus } from '@shop/shared-events/host';
 
 export const settingsForTest: ShopSettings = {
   apiBaseUrl: '/',
+      siteUrl: 'https://shop.example',
   brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: 59,
@@ -46,6 +47,7 @@ export function servicesForTest(answers: readonly GlimpsesAnswer[] = [], setting
     api,
     settings: { ...settingsForTest, ...settings },
     kept: { read: () => null, write: () => undefined, remove: () => undefined },
+    seeds: {},
     Widget: ({ name }) => <div data-testid="widget">{name}</div>,
   };
   return { services, calls };

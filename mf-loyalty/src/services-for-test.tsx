@@ -40,6 +40,7 @@ export interface TestShop {
 
 const settings: RemoteServices['settings'] = {
   apiBaseUrl: '/',
+      siteUrl: 'https://shop.example',
   brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: 59,
@@ -78,6 +79,7 @@ export function testShop(answers: Answers = {}): TestShop {
       api,
       settings,
       kept: { read: () => null, write: () => undefined, remove: () => undefined },
+      seeds: {},
       Widget: () => null,
     },
     shell,

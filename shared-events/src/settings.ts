@@ -9,6 +9,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const shopSettingsSchema = v.object({
   /** Base URL of the backend, '/' for the page's own origin, '' when there is none. */
   apiBaseUrl: v.string(),
+  /** Public address of the shop, without a slash at its end. */
+  siteUrl: v.pipe(v.string(), v.url(), v.regex(/[^/]$/)),
   brand: v.object({ name: text, tagline: text }),
   currency: v.object({ code: v.pipe(v.string(), v.length(3)), symbol: text }),
   /** Rupees for each order that has anything in it. */

@@ -35,6 +35,7 @@ export {
 } from './shop-icons';
 export { QualityIcon, ReturnIcon, SupportIcon, TruckIcon } from './service-icons';
 export { FacebookIcon, GitHubIcon, InstagramIcon, LinkedInIcon, TwitterIcon, YouTubeIcon } from './social-icons';
+export { PageMeta, type PageMetaProps } from './page-meta';
 export { Picture, type PictureProps } from './picture';
 export { Price, formatRupees, type PriceProps } from './price';
 export { Skeleton, type SkeletonProps } from './skeleton';

@@ -24,7 +24,7 @@ const release = (name: string, version: string, more: Partial<Release['extras']>
     entry: ['entry.js'],
     door: ['door.js'],
     parts: { 'page-home': ['page-home.js', 'page-home.css'] },
-    files: [],
+    files: { 'entry.js': `sha384-${version}` },
     ...more,
   },
 });
@@ -48,7 +48,7 @@ beforeEach(async () => {
     dataDirectory: directory,
     registryFile: registry,
     apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    settings: { ...defaultSettings, apiBaseUrl: '/' },
+    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
     log: (sentence) => said.push(sentence),
   });
 });

@@ -8,7 +8,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env, root);
-  const settings = await readSettings(environment.settingsFile, environment.apiBaseUrl);
+  const settings = await readSettings(environment.settingsFile, environment);
   const app = await buildShopServer({
     dataDirectory: environment.dataDirectory,
     registryFile: environment.registryFile,

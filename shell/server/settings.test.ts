@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from './settings';
 
+const addresses = { apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
+
 const file = async (text: string) => {
   const name = path.join(await mkdtemp(path.join(tmpdir(), 'settings-')), 'settings.json');
   await writeFile(name, text);
@@ -10,19 +12,19 @@ const file = async (text: string) => {
 };
 
 test('§9 without a settings file the currency is the rupee and the delivery fee 59', async () => {
-  const settings = await readSettings('/no/such/file', '/');
+  const settings = await readSettings('/no/such/file', addresses);
   expect([settings.currency.symbol, settings.deliveryFee]).toEqual(['₹', 59]);
 });
 
 test('server: a settings file replaces what it names', async () => {
-  expect((await readSettings(await file('{ "deliveryFee": 79 }'), '/')).deliveryFee).toBe(79);
+  expect((await readSettings(await file('{ "deliveryFee": 79 }'), addresses)).deliveryFee).toBe(79);
 });
 
 test('server: every wrong entry of a settings file is named at once', async () => {
   const wrong = await file('{ "deliveryFee": -1, "paymentMethods": [] }');
-  await expect(readSettings(wrong, '/')).rejects.toThrow(/deliveryFee: .*\n.*paymentMethods: /);
+  await expect(readSettings(wrong, addresses)).rejects.toThrow(/deliveryFee: .*\n.*paymentMethods: /);
 });
 
 test('server: a settings file that is not JSON says so', async () => {
-  await expect(readSettings(await file('{'), '/')).rejects.toThrow(/is not JSON/);
+  await expect(readSettings(await file('{'), addresses)).rejects.toThrow(/is not JSON/);
 });

@@ -4,7 +4,7 @@ import { shopSettingsSchema } from '@shop/shared-events/host';
 import * as v from 'valibot';
 
 /** The shop as it comes out of the box. A settings file may replace any of the top-level entries. */
-export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl'> = {
+export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   brand: { name: 'Sikka', tagline: 'Clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: 59,
@@ -27,7 +27,7 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl'> = {
 };
 
 /** The settings, checked once at boot. Throws a sentence for a file that is not JSON or holds a wrong entry. */
-export async function readSettings(file: string, apiBaseUrl: string): Promise<ShopSettings> {
+export async function readSettings(file: string, { apiBaseUrl, siteUrl }: Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'>): Promise<ShopSettings> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   let own: unknown;
   try {
@@ -35,7 +35,7 @@ export async function readSettings(file: string, apiBaseUrl: string): Promise<Sh
   } catch {
     throw new Error(`The settings file ${file} is not JSON.`);
   }
-  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, ...(own as object), apiBaseUrl });
+  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, siteUrl, ...(own as object), apiBaseUrl });
   if (checked.success) return checked.output;
   const lines = checked.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   throw new Error(`The settings file ${file} is not right:\n  ${lines.join('\n  ')}`);

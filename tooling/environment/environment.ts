@@ -17,6 +17,7 @@ const environmentSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), 'localhost'),
   SHOP_DATA_DIR: v.pipe(v.optional(v.string(), 'var'), v.minLength(1, 'is empty.')),
   API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
+  SHOP_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://shop.example.com.'))),
   SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
 });
@@ -31,6 +32,8 @@ export interface ServerEnvironment {
   readonly apiAddress: string;
   /** What a browser is told: another address, or '/' when this server forwards. */
   readonly apiBaseUrl: string;
+  /** Public address of the shop, without a slash at its end. */
+  readonly siteUrl: string;
   readonly settingsFile: string;
   /** Which releases are deployed. */
   readonly registryFile: string;
@@ -43,7 +46,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     const lines = checked.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
-  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
+  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
     port: PORT,
@@ -52,6 +55,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     dataDirectory,
     apiAddress: API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
     apiBaseUrl: API_BASE_URL ?? '/',
+    siteUrl: (SHOP_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),
   };

@@ -1,9 +1,9 @@
-import type { PageProps } from '@shop/shared-events';
-import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
+import type { PageProps, RemoteServices } from '@shop/shared-events';
+import { Button, PageHeading, PageMeta, StateBlock } from '@shop/shared-ui';
 import { useId, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
-import { isListable, typeLabel, useProducts } from '../products';
+import { isListable, productsStore, type Seed, typeLabel, useProducts } from '../products';
 import { ActiveFilters } from './active-filters';
 import { countFilters, filterProducts, scopeOf, sortProducts, toggled } from './collection.rules';
 import { FilterPanel, type FilterGroup } from './filter-panel';
@@ -14,10 +14,17 @@ import { Toolbar } from './toolbar';
 import { type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
 import styles from './collection-page.module.css';
 
+/** The list travels with the page: filters and search work on it at once. */
+export async function prepare(services: RemoteServices): Promise<{ seed: Seed }> {
+  return { seed: { products: await productsStore(services).listForPage(), whole: true, missing: null } };
+}
+
 /** The pages /collection, /men-collection and /women-collection (spec section 2). */
 export default function CollectionPage({ services }: PageProps) {
   const { products, whole, problem, retry } = useProducts(services);
-  const scope = scopeOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const scope = scopeOf(pathname);
+  const { brand, siteUrl } = services.settings;
   const [params, setParams] = useSearchParams();
   const panelId = useId();
 
@@ -62,7 +69,7 @@ export default function CollectionPage({ services }: PageProps) {
 
   return (
     <div className={styles.page}>
-      <title>{`${scope.heading} · ${services.settings.brand.name}`}</title>
+      <PageMeta title={scope.heading} brand={brand.name} description={scope.line} siteUrl={siteUrl} path={pathname} />
       <PageHeading line={scope.line}>{scope.heading}</PageHeading>
       {query.searching ? (
         <SearchBar

@@ -1,29 +1,43 @@
 import type { Product } from '@shop/shared-api';
-import { type PageProps, paths, type RemoteServices } from '@shop/shared-events';
-import { Button, ButtonLink, Price, SectionHeading, StateBlock } from '@shop/shared-ui';
-import { useId } from 'react';
+import { type PageAddress, type PageProps, paths, type Prepared, type RemoteServices } from '@shop/shared-events';
+import { Button, ButtonLink, PageMeta, Price, SectionHeading, StateBlock } from '@shop/shared-ui';
+import { useId, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { ProductGrid } from '../product-card';
-import { isListable, useProducts } from '../products';
+import { isListable, productsStore, readSeed, type Seed, useProducts } from '../products';
 import { Breadcrumb } from './breadcrumb';
 import { BuyBox } from './buy-box';
 import { Description } from './description';
 import { Gallery } from './gallery';
 import styles from './product-page.module.css';
 import { Policies } from './policies';
+import { productJsonLd, summaryOf } from './product-meta.rules';
 import { relatedProducts } from './product.rules';
 import { ProductSkeleton } from './product-skeleton';
+
+/** The product and its relatives travel with the page; an id that nothing has is a page of its own, with status 404. */
+export async function prepare(services: RemoteServices, { params }: PageAddress): Promise<Prepared> {
+  const { productId = '' } = params;
+  const products = await productsStore(services).listForPage();
+  const product = products.find((one) => one._id === productId && isListable(one));
+  const seed: Seed = product
+    ? { products: [product, ...relatedProducts(products, product)], whole: false, missing: null }
+    : { products: [], whole: false, missing: productId };
+  return { status: product ? 200 : 404, seed };
+}
 
 /** The page /product/{productId} (spec section 2). */
 export default function ProductPage({ services }: PageProps) {
   const { productId = '' } = useParams();
-  const { products, whole, problem, retry } = useProducts(services);
+  const seed = useMemo(() => readSeed(services.seeds, 'product'), [services]);
+  const cameWithAll = seed !== null && (seed.missing === productId || seed.products[0]?._id === productId);
+  const { products, whole, problem, retry } = useProducts(services, cameWithAll);
   const product = products.find((one) => one._id === productId && isListable(one));
 
   if (product) return <Detail key={product._id} services={services} product={product} products={products} />;
   return (
     <div className={styles.page}>
-      {whole ? (
+      {whole || cameWithAll ? (
         <Unknown brand={services.settings.brand.name} />
       ) : problem ? (
         <StateBlock kind="error" headingLevel={1} title="This product did not load" action={<Button onClick={retry}>Retry</Button>}>
@@ -47,7 +61,16 @@ function Detail({ services, product, products }: DetailProps) {
   const relatedId = useId();
   return (
     <div className={styles.page}>
-      <title>{`${product.name} · ${services.settings.brand.name}`}</title>
+      <PageMeta
+        title={product.name}
+        brand={services.settings.brand.name}
+        description={summaryOf(product.description)}
+        siteUrl={services.settings.siteUrl}
+        path={paths.product(product._id)}
+        image={product.images[0]}
+        kind="product"
+        jsonLd={productJsonLd(product, services.settings)}
+      />
       <Breadcrumb product={product} />
       <div className={styles.columns}>
         <Gallery name={product.name} images={product.images.length > 0 ? product.images : ['']} />

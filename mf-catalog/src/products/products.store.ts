@@ -3,6 +3,7 @@ import { onePer, type Reply } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchProducts } from './products.api';
 import { mergeProducts, pickProducts } from './products.rules';
+import { productsOfSeeds } from './seed.rules';
 
 export interface ProductsState {
   readonly products: readonly Product[];
@@ -14,8 +15,8 @@ export interface ProductsState {
 }
 
 /** The one list of products of a page load; pages, widgets and the bus all read it. */
-export const productsStore = onePer(({ api, bus }) => {
-  const state$ = new BehaviorSubject<ProductsState>({ products: [], whole: false, loading: false, problem: null });
+export const productsStore = onePer(({ api, bus, seeds }) => {
+  const state$ = new BehaviorSubject<ProductsState>({ ...productsOfSeeds(seeds), loading: false, problem: null });
   let underWay: Promise<void> | null = null;
 
   const set = (change: Partial<ProductsState>) => state$.next({ ...state$.value, ...change });
@@ -56,6 +57,14 @@ export const productsStore = onePer(({ api, bus }) => {
     /** Loads the list unless it is in hand. A failure stands in the state, with what was loaded before. */
     async load(): Promise<void> {
       if (!state$.value.whole) await reload();
+    },
+
+    /** The list for a render on a server; rejects where a page would show a problem. */
+    async listForPage(): Promise<readonly Product[]> {
+      await this.load();
+      const { whole, products, problem } = state$.value;
+      if (!whole) throw new Error(problem?.message ?? 'The products did not load.');
+      return products;
     },
 
     /** Reads anew what was loaded, because its stock has changed; the old stays on the page meanwhile. */

@@ -1,18 +1,20 @@
-import type { PageProps } from '@shop/shared-events';
-import { PageHeading } from '@shop/shared-ui';
+import { type PageProps, paths } from '@shop/shared-events';
+import { PageHeading, PageMeta } from '@shop/shared-ui';
 import { SitePicture, sitePictures } from '../site-picture';
 import styles from './about-page.module.css';
 import { aboutTexts } from './about.texts';
 import { SocialLinks } from './social-links';
 
+/** Nothing has to be fetched: the page is sent as it stands. */
+export const prepare = () => Promise.resolve({});
+
 /** Brand story, founder, developers and social links (spec section 2). */
 export default function AboutPage({ services }: PageProps) {
-  const { brand, social } = services.settings;
+  const { brand, social, siteUrl } = services.settings;
   const { title, line, picture, story, founder, developers } = aboutTexts;
   return (
     <div className={styles.page}>
-      <title>{`${title} · ${brand.name}`}</title>
-      <meta name="description" content={line} />
+      <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.about} />
       <PageHeading line={line}>{title}</PageHeading>
       <SitePicture
         picture={sitePictures.about}

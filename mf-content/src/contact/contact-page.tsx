@@ -1,17 +1,19 @@
-import type { PageProps } from '@shop/shared-events';
-import { ButtonLink, PageHeading } from '@shop/shared-ui';
+import { type PageProps, paths } from '@shop/shared-events';
+import { ButtonLink, PageHeading, PageMeta } from '@shop/shared-ui';
 import styles from './contact-page.module.css';
 import { contactTexts } from './contact.texts';
 
+/** Nothing has to be fetched: the page is sent as it stands. */
+export const prepare = () => Promise.resolve({});
+
 /** Store address, phone, email, jobs, and whom to write to (spec section 2). */
 export default function ContactPage({ services }: PageProps) {
-  const { brand, contact } = services.settings;
+  const { brand, contact, siteUrl } = services.settings;
   const { title, line, store, phone, email, jobs, questions } = contactTexts;
   const mailTo = `mailto:${contact.email}`;
   return (
     <div className={styles.page}>
-      <title>{`${title} · ${brand.name}`}</title>
-      <meta name="description" content={line} />
+      <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.contact} />
       <PageHeading line={line}>{title}</PageHeading>
       <div className={styles.columns}>
         <section aria-labelledby="store" className={styles.block}>

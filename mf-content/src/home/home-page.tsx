@@ -1,4 +1,5 @@
-import type { PageProps } from '@shop/shared-events';
+import { type PageProps, paths } from '@shop/shared-events';
+import { PageMeta } from '@shop/shared-ui';
 import { GlimpsesWhenNear } from '../glimpses';
 import { Hero } from './hero';
 import { HimAndHer } from './him-and-her';
@@ -6,14 +7,23 @@ import styles from './home-page.module.css';
 import { homeTexts } from './home.texts';
 import { PolicyStrip } from './policy-strip';
 
+/** Nothing has to be fetched: the page is sent as it stands. */
+export const prepare = () => Promise.resolve({});
+
 /** The front page (spec section 2), from the hero to the creator's picks. */
 export default function HomePage({ services }: PageProps) {
-  const { brand } = services.settings;
+  const { brand, social, siteUrl } = services.settings;
   const { Widget } = services;
   return (
     <>
-      <title>{`${brand.name} · ${brand.tagline}`}</title>
-      <meta name="description" content={homeTexts.hero.line} />
+      <PageMeta
+        title={brand.tagline}
+        brand={brand.name}
+        description={homeTexts.hero.line}
+        siteUrl={siteUrl}
+        path={paths.home}
+        jsonLd={[{ '@type': 'Organization', name: brand.name, url: siteUrl, slogan: brand.tagline, sameAs: social.map(({ url }) => url) }]}
+      />
       <Hero />
       <div className={styles.sections}>
         <HimAndHer />

@@ -1,16 +1,19 @@
 import { type PageProps, paths } from '@shop/shared-events';
-import { PageHeading } from '@shop/shared-ui';
+import { PageHeading, PageMeta } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import styles from './terms-page.module.css';
 import { termsTexts } from './terms.texts';
 
+/** Nothing has to be fetched: the page is sent as it stands. */
+export const prepare = () => Promise.resolve({});
+
 /** The terms and conditions (spec section 2). */
 export default function TermsPage({ services }: PageProps) {
   const { title, line, contents, parts, questions } = termsTexts;
+  const { brand, siteUrl } = services.settings;
   return (
     <div className={styles.page}>
-      <title>{`${title} · ${services.settings.brand.name}`}</title>
-      <meta name="description" content={line} />
+      <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.terms} />
       <PageHeading line={line}>{title}</PageHeading>
       <div className={styles.columns}>
         <nav aria-label={contents} className={styles.contents}>

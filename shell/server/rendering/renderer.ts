@@ -30,12 +30,14 @@ interface Hand {
   readonly worker: Worker;
   readonly steps: Int32Array;
   readonly waiting: Map<number, (answer: RenderAnswer | null) => void>;
+  /** Kept once the thread takes orders, or has ended. */
+  readonly ready: Promise<void>;
 }
 
 /** Renders pages in threads: one works, one stands by, so that a page which hangs costs its own time only. */
 export function createRenderer(options: RendererOptions): Renderer {
   const budgetMs = options.budgetMs ?? 1500;
-  const breaker = createBreaker({ failures: 3, restMs: 60_000 });
+  const breaker = createBreaker({ failures: 3, restMs: 15_000 });
   let closing = false;
   let lastId = 0;
   let hands: Hand[] = [];
@@ -43,14 +45,17 @@ export function createRenderer(options: RendererOptions): Renderer {
   const hire = (remoteNames: readonly string[]): Hand => {
     const step = new SharedArrayBuffer(4);
     const data: WorkerData = { releasesDirectory: options.releasesDirectory, apiAddress: options.apiAddress, prepareMs: budgetMs * 0.6, step, remoteNames };
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: data, execArgv: ['--import', 'tsx'] });
-    const hand: Hand = { worker, steps: new Int32Array(step), waiting: new Map() };
+    const worker = new Worker(new URL('./render-thread.mjs', import.meta.url), { workerData: data, execArgv: [] });
+    let open: () => void = () => undefined;
+    const ready = new Promise<void>((resolve) => (open = resolve));
+    const hand: Hand = { worker, steps: new Int32Array(step), waiting: new Map(), ready };
     worker.on('message', (answer: RenderAnswer | { ready: true }) => {
-      if ('ready' in answer) return;
+      if ('ready' in answer) return open();
       hand.waiting.get(answer.id)?.(answer);
     });
     worker.on('error', (error) => options.log(`A rendering thread failed: ${error.message}`));
     worker.on('exit', () => {
+      open();
       for (const settle of hand.waiting.values()) settle(null);
       hands = hands.filter((one) => one !== hand);
     });
@@ -78,13 +83,13 @@ export function createRenderer(options: RendererOptions): Renderer {
     const shell = serverBuildOf(registry, 'shell');
     if (!shell || closing) return null;
     const remoteNames = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
-    const began = Date.now();
     // A second round leaves out whoever held up the first one.
     for (let round = 0; round < 2; round += 1) {
       const remotes = allowed(registry, remoteNames, breaker.allows);
       const hand = nextHand(remoteNames);
       const order = { id: (lastId += 1), pathname, search, settings: options.settings, shell, remotes };
-      const answer = await ask(hand, order, round === 0 ? budgetMs : Math.max(300, budgetMs - (Date.now() - began)));
+      await hand.ready;
+      const answer = await ask(hand, order, round === 0 ? budgetMs : budgetMs / 2);
       if (answer === 'late') {
         const guilty = remoteNames[Atomics.load(hand.steps, 0)];
         if (guilty) {

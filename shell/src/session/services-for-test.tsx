@@ -5,6 +5,7 @@ import { createSessionStore } from './session.store';
 
 export const settingsForTest: ShopSettings = {
   apiBaseUrl: '/',
+  siteUrl: 'https://shop.example',
   brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: 59,
@@ -42,7 +43,7 @@ export function servicesForTest({ answers = {}, settings = {} }: { answers?: Ans
       return Promise.resolve(answers[call.path]?.(payload) ?? failed(problem('unavailable')));
     },
   } as ApiClient;
-  const services: RemoteServices = { bus, api, kept, settings: { ...settingsForTest, ...settings }, Widget: () => null };
+  const services: RemoteServices = { bus, api, kept, settings: { ...settingsForTest, ...settings }, seeds: {}, Widget: () => null };
   const notices: Payload<'notice:raised'>[] = [];
   bus.watch('notice:raised').subscribe((notice) => notices.push(notice));
   const session = createSessionStore({
