@@ -54,7 +54,8 @@ async function start(environment: Environment): Promise<void> {
 
   const app = await buildApp({
     db: database.db,
-    settings,
+    // Nobody else can change the embedded database, so what this process knows of it stays true.
+    settings: databaseUrl === undefined ? { ...settings, catalogueMs: Infinity } : settings,
     clock,
     tokenSecret,
     picturesDirectory: picturesDirectory(),
