@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, isAbsolute, join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { picturesDirectory } from '@shop/pictures/directory';
 import { buildApp } from './app';
 import { lockData } from './database/data-lock';
 import { openPglite } from './database/open-pglite';
@@ -12,7 +13,6 @@ import { drawnGlimpses, drawnImages } from './seed/pictures';
 import { keptTokenSecret } from './users/token-secret';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const pictures = join(dirname(fileURLToPath(import.meta.resolve('@shop/pictures/manifest.json'))), 'files');
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 /** How long requests may still take after somebody asked the process to end. */
 const closingMs = 8_000;
@@ -54,10 +54,11 @@ async function start(environment: Environment): Promise<void> {
 
   const app = await buildApp({
     db: database.db,
-    settings,
+    // Nobody else can change the embedded database, so what this process knows of it stays true.
+    settings: databaseUrl === undefined ? { ...settings, catalogueMs: Infinity } : settings,
     clock,
     tokenSecret,
-    picturesDirectory: pictures,
+    picturesDirectory: picturesDirectory(),
     glimpses: drawnGlimpses(),
     report,
   });

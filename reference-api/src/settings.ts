@@ -1,4 +1,4 @@
-import { defaultDeliveryFee, paymentModes, purchaseCoinsPerRupee, referralCoins, signUpBonusCoins } from '@shop/shared-rules';
+import { defaultDeliveryFee, purchaseCoinsPerRupee, referralCoins, signUpBonusCoins } from '@shop/shared-rules';
 
 /** What the shop's owner may decide; the environment (environment.ts) changes some of it. */
 export interface Settings {
@@ -13,7 +13,6 @@ export interface Settings {
   readonly accessCoins: { readonly EARLY_ACCESS: number; readonly LIMITED_EDITION: number };
   readonly accessDays: number;
   readonly codeDays: number;
-  readonly paymentModes: readonly string[];
   /** Address of the shop that referral links lead to; '' makes it the page that asked. */
   readonly shopUrl: string;
   /** A submit without an idempotency key counts as the same one for so many seconds. */
@@ -36,7 +35,6 @@ export const defaultSettings: Settings = {
   accessCoins: { EARLY_ACCESS: 500, LIMITED_EDITION: 1_000 },
   accessDays: 30,
   codeDays: 90,
-  paymentModes,
   shopUrl: '',
   sameSubmitSeconds: 30,
   loginFailures: { limit: 10, windowMs: 15 * 60_000 },

@@ -1,6 +1,7 @@
 import type { Glimpse } from '@shop/shared-api';
 import { IconButton, Picture } from '@shop/shared-ui';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { SitePicture, sitePictures } from '../site-picture';
 import styles from './gallery.module.css';
 import { PauseIcon, PlayIcon } from './gallery-icons';
 import { glimpsesTexts } from './glimpses.texts';
@@ -76,7 +77,7 @@ function Tile({ image, place }: { image: string; place: number | null }) {
 function NoGlimpses() {
   return (
     <div className={styles.none}>
-      <Picture src="" alt={glimpsesTexts.placeholder} sizes="30rem" width={1080} height={810} />
+      <SitePicture picture={sitePictures.noGlimpse} alt={glimpsesTexts.placeholder} sizes="30rem" />
     </div>
   );
 }

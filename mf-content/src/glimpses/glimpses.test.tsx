@@ -2,6 +2,8 @@ import { problem } from '@shop/shared-api';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type GlimpsesAnswer, servicesForTest } from '../services-for-test';
+// Loaded beforehand, so that no test waits for the compiler.
+import './glimpses';
 import { GlimpsesWhenNear } from './index';
 
 const withMotion = window.matchMedia;

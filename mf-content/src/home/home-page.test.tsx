@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+// Loaded beforehand, so that no test waits for the compiler.
+import '../glimpses/glimpses';
 import { servicesForTest } from '../services-for-test';
 import HomePage from './home-page';
 

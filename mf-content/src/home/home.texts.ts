@@ -4,7 +4,7 @@ export const homeTexts = {
     tagline: 'An exclusive clothes collection that pays you back',
     line: 'Small runs in honest cloth, for men, women and kids. Every rupee you spend comes back as coins for the next piece.',
     toTheCatalog: 'TO THE CATALOG',
-    cloths: { khadi: 'Khadi', ikat: 'Ikat', bandhani: 'Bandhani', mesh: 'Polyester mesh' },
+    cloths: { khadi: 'Khadi', ikat: 'Ikat', bandhani: 'Bandhani', mesh: 'Mesh' },
   },
   forHimAndHer: {
     heading: 'Shop for him and for her',

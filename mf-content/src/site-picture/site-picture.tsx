@@ -30,23 +30,21 @@ export function SitePicture({ picture, alt, sizes, priority = false, className }
   const { width, height, tint, avif, webp } = picture;
   return (
     <span style={{ '--tint': tint } as CSSProperties} className={classNames(styles.frame, className)}>
-      {webp.length > 0 && (
-        <picture>
-          <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />
-          <img
-            {...(priority
-              ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
-              : ({ loading: 'lazy', decoding: 'async' } as const))}
-            srcSet={srcSet(webp)}
-            sizes={sizes}
-            src={webp.at(-1)?.src}
-            alt={alt}
-            width={width}
-            height={height}
-            className={styles.image}
-          />
-        </picture>
-      )}
+      <picture>
+        <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />
+        <img
+          {...(priority
+            ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
+            : ({ loading: 'lazy', decoding: 'async' } as const))}
+          srcSet={srcSet(webp)}
+          sizes={sizes}
+          src={webp.at(-1)?.src}
+          alt={alt}
+          width={width}
+          height={height}
+          className={styles.image}
+        />
+      </picture>
     </span>
   );
 }

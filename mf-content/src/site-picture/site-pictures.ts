@@ -1,12 +1,11 @@
-import type { SitePictureFiles } from './site-picture';
-
-/** The ground of a picture whose files are not drawn yet. */
-const ground = (tint: string): SitePictureFiles => ({ width: 1080, height: 1350, tint, avif: [], webp: [] });
+import { sitePictures as drawn } from '@shop/pictures/site';
 
 /** The drawn pictures of the content pages, by what they are for. */
 export const sitePictures = {
-  hero: [ground('#33457e'), ground('#8a3a33'), ground('#d99a34'), ground('#cfd6d3')],
-  him: ground('#d8cfc0'),
-  her: ground('#e0cfc2'),
-  about: ground('#cbbfa9'),
+  hero: [drawn['hero-1'], drawn['hero-2'], drawn['hero-3'], drawn['hero-4']],
+  him: drawn.him,
+  her: drawn.her,
+  about: drawn.about,
+  /** Stands in a gallery that has no glimpse yet. */
+  noGlimpse: drawn['glimpse-04'],
 } as const;

@@ -37,7 +37,9 @@ export default function TermsPage({ services }: PageProps) {
             </section>
           ))}
           <p className={styles.questions}>
-            {questions.before} <Link to={paths.contact}>{questions.link}</Link>
+            {questions.before} <Link to={paths.contact} className={styles.jump}>
+              {questions.link}
+            </Link>
           </p>
         </div>
       </div>

@@ -4,9 +4,13 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from './database';
 import * as schema from './schema';
 
-/** Opens the embedded database in a directory, or in memory without one. One process at a time: see data-lock.ts. */
-export async function openPglite(directory?: string): Promise<OpenDatabase> {
-  const pglite = directory === undefined ? new PGlite() : new PGlite(directory);
+/** Opens the embedded database in a directory. One process at a time: see data-lock.ts. */
+export async function openPglite(directory: string): Promise<OpenDatabase> {
+  return overPglite(new PGlite(directory));
+}
+
+/** The shop's database over an embedded one that somebody else made. */
+export async function overPglite(pglite: PGlite): Promise<OpenDatabase> {
   await pglite.waitReady;
   const db = drizzle(pglite, { schema });
   return {

@@ -6,6 +6,6 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {});
-    else parse(request, body.toString(), done);
+    else void parse(request, body.toString(), done);
   });
 }

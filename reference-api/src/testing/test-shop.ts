@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Client } from 'pg';
 import { type Call, coinBalance, type PayloadOf, register, type ReplyOf } from '@shop/shared-api';
 import * as v from 'valibot';
 import { buildApp } from '../app';
 import { writeLedger } from '../coins/ledger.queries';
-import type { Database, OpenDatabase } from '../database/database';
-import { openPglite } from '../database/open-pglite';
-import { openPostgres } from '../database/open-postgres';
+import type { Database } from '../database/database';
 import { products, stock } from '../database/schema';
 import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../users/token';
+import { freshDatabase } from './fresh-database';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -50,12 +47,10 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-const migrations = join(__dirname, '../../migrations');
 export const testSecret = 'a secret for tests that is long enough';
 
 export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?: string): Promise<TestShop> {
-  const database = onPostgres === undefined ? await openPglite() : await freshPostgres(onPostgres);
-  await database.migrate(migrations);
+  const database = await freshDatabase(onPostgres);
   let now = Date.parse('2026-06-01T06:30:00Z');
   const reported: unknown[] = [];
   const tokens = createTokens(testSecret, 7, () => new Date(now));
@@ -131,30 +126,6 @@ const refusal = v.strictObject({
   message: v.pipe(v.string(), v.minLength(5)),
   fields: v.optional(v.record(v.string(), v.string())),
 });
-
-/** A database of its own on a PostgreSQL server, dropped when it is closed. */
-async function freshPostgres(url: string): Promise<OpenDatabase> {
-  const name = `shop_test_${randomBytes(6).toString('hex')}`;
-  const admin = async (statement: string) => {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await admin(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openPostgres(own.href, (error) => {
-    throw error;
-  });
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await admin(`drop database ${name}`);
-    },
-  };
-}
 
 type NewProduct = Partial<typeof products.$inferInsert> & { readonly id: string; readonly units: Readonly<Record<string, number>> };
 

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Product {
+  readonly _id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly images: readonly string[];
+  readonly sizes: readonly string[];
+  readonly stock: Readonly<Record<string, number>>;
+  readonly description: string;
+  readonly bestseller: boolean;
+}
+
+export interface Customer {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export const shopper = { name: '', email: 'shopper@example.com', password: 'shopper-demo-1' };
+export const newcomer = { name: '', email: 'newcomer@example.com', password: 'newcomer-demo-1' };
+
+/** The backend, asked by a test: what the shop does is checked against it, and what a test needs is put there. */
+export function createBackend(address: string) {
+  async function call<Reply>(method: string, path: string, token: string | null, body?: unknown): Promise<Reply> {
+    const response = await fetch(address + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    });
+    const reply = (await response.json()) as Reply & { success: boolean; message?: string };
+    if (!reply.success) throw new Error(`${method} ${path}: ${response.status} ${reply.message ?? ''}`);
+    return reply;
+  }
+
+  const products = async () => (await call<{ products: Product[] }>('GET', '/api/product/list', null)).products;
+
+  return {
+    products,
+    async product(id: string): Promise<Product> {
+      const found = (await products()).find((one) => one._id === id);
+      if (!found) throw new Error(`There is no product ${id}.`);
+      return found;
+    },
+    /** The n-th product, counted from the end, that has a size with plenty of stock: each test takes its own. */
+    async plenty(n: number): Promise<{ readonly product: Product; readonly size: string }> {
+      const enough = (await products()).reverse().flatMap((product) => {
+        const size = product.sizes.find((one) => (product.stock[one] ?? 0) >= 6);
+        return size && product.images.length > 0 ? [{ product, size }] : [];
+      });
+      const found = enough[n];
+      if (!found) throw new Error(`There are only ${enough.length} products with plenty of stock.`);
+      return found;
+    },
+    async logIn(account: { readonly name: string; readonly email: string; readonly password: string }): Promise<Customer> {
+      const { token } = await call<{ token: string }>('POST', '/api/user/login', null, { email: account.email, password: account.password });
+      return { ...account, token };
+    },
+    /** A customer whom nobody else uses. */
+    async newCustomer(): Promise<Customer> {
+      const account = { name: 'Meera Nair', email: `meera-${randomUUID()}@example.com`, password: 'a-long-password-1' };
+      const { token } = await call<{ token: string }>('POST', '/api/user/register', null, account);
+      return { ...account, token };
+    },
+    addToCart: (customer: Customer, itemId: string, size: string) => call('POST', '/api/cart/add', customer.token, { itemId, size }),
+    cart: async (customer: Customer) => (await call<{ cartData: Record<string, Record<string, number>> }>('POST', '/api/cart/get', customer.token)).cartData,
+    orders: async (customer: Customer) =>
+      (await call<{ orders: { amount: number; items: { _id: string; size: string; quantity: number }[] }[] }>('POST', '/api/order/userorders', customer.token)).orders,
+    coins: async (customer: Customer) => (await call<{ coinBalance: number }>('POST', '/api/coins/balance', customer.token)).coinBalance,
+  };
+}
+
+export type Backend = ReturnType<typeof createBackend>;

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../shop';
+import { expectCartCount } from '../shopping';
+
+/** Presses Tab until the control has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never reached the control.');
+}
+
+test('§2 a product goes into the cart by keyboard alone', async ({ page, backend }) => {
+  const { product, size } = await backend.plenty(7);
+  await page.goto(`/product/${product._id}`);
+  const sizes = page.getByRole('radio');
+  const wanted = page.getByRole('radio', { name: size, exact: true });
+  await expect(wanted).toBeEnabled();
+  const first = sizes.and(page.locator(':enabled')).first();
+  await tabTo(page, first);
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 8 && !(await wanted.isChecked()); presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(wanted).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'ADD TO CART' }));
+  await page.keyboard.press('Enter');
+  await expectCartCount(page, 1);
+});
+
+test('§2 the skip link leads past the header', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,98 @@
+import { expect, keep, test } from '../shop';
+import { addToCart, expectCartCount, header, logInByForm } from '../shopping';
+
+test('§8 a size must be chosen: Select Product Size', async ({ page, backend }) => {
+  const { product } = await backend.plenty(4);
+  await page.goto(`/product/${product._id}`);
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('Select Product Size').first()).toBeVisible();
+  await expectCartCount(page, 0);
+});
+
+test('§5 a size that is sold out cannot be chosen', async ({ page, backend }) => {
+  const product = (await backend.products()).find((one) => one.images.length > 0 && one.sizes.some((size) => one.stock[size] === 0) && one.sizes.some((size) => (one.stock[size] ?? 0) > 0));
+  const size = product?.sizes.find((one) => product.stock[one] === 0);
+  if (!product || !size) throw new Error('The seed has no size that is sold out.');
+  await page.goto(`/product/${product._id}`);
+  await expect(page.getByRole('radio', { name: size, exact: true })).toBeDisabled();
+});
+
+test('§8 a wrong password is refused in the server’s words, and the email stays', async ({ page, noise }) => {
+  noise.expect(/status of 401/);
+  await page.goto('/login');
+  await logInByForm(page, { email: 'shopper@example.com', password: 'not-the-password' });
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('shopper@example.com');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('§8 an email that is taken is refused, and what was typed stays', async ({ page, noise }) => {
+  noise.expect(/status of 4\d\d/);
+  await page.goto('/login?ref=NOBODY');
+  const main = page.getByRole('main');
+  await main.getByLabel('Name', { exact: true }).fill('Asha Rao');
+  await main.getByLabel('Email').fill('shopper@example.com');
+  await main.getByLabel('Password', { exact: true }).fill('a-long-password-1');
+  await main.getByLabel('Referral code').fill('');
+  await main.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(main.getByText(/already/i)).toBeVisible();
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao');
+});
+
+for (const [what, token] of [
+  ['a tampered', (good: string) => `${good.slice(0, -6)}AAAAAA`],
+  ['an unreadable', () => 'not-a-token'],
+] as const) {
+  test(`§6 ${what} token leaves a visitor, with the shop open`, async ({ page, context, baseURL, backend, noise }) => {
+    noise.expect(/status of 401/);
+    const customer = await backend.newCustomer();
+    await keep(context, baseURL ?? '', 'token', token(customer.token));
+    await page.goto('/orders');
+    await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText(/Please login|Session expired\. Please login again/).first()).toBeVisible();
+  });
+}
+
+test('§2 a product id that nobody knows is said, with a way on', async ({ page }) => {
+  await page.goto('/product/no-such-product');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /collection/i }).first()).toBeVisible();
+});
+
+test('§8 an unknown route has the heading of the spec, inside the shop’s frame', async ({ page, noise }) => {
+  noise.expect(/status of 404/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Collection' }).click();
+  await expect(page).toHaveURL(/\/collection$/);
+});
+
+test('§4 broken texts in local storage are read as nothing, and the shop opens', async ({ page, context, baseURL, backend }) => {
+  for (const key of ['token', 'cart-items', 'cart-discounts', 'cart-merge', 'checkout-draft']) await keep(context, baseURL ?? '', key, '{"broken": [');
+  const { product, size } = await backend.plenty(5);
+  await addToCart(page, product, size);
+  await expectCartCount(page, 1);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
+});
+
+test('§8 an API that is down is said on the collection, and Retry brings it', async ({ page, noise }) => {
+  noise.expect(/net::ERR_FAILED|request failed/);
+  await page.route('**/api/**', (route) => route.abort('failed'));
+  await page.goto('/collection');
+  await expect(page.getByRole('main').getByText('We could not reach the shop. Check your connection and try again.').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('§8 an API that answers rubbish is said, and nothing that was typed is lost', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to nginx</html>' }));
+  await page.goto('/collection');
+  await expect(page.getByRole('main').getByText('The shop sent an answer that we could not read. Please try again.').first()).toBeVisible();
+  await page.goto('/login');
+  await logInByForm(page, { email: 'shopper@example.com', password: 'shopper-demo-1' });
+  await expect(page.getByText('The shop sent an answer that we could not read. Please try again.').first()).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('shopper@example.com');
+});

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findOrInstallBrowser } from '@shop/tooling/find-browser';
+
+const results = '../.cache/e2e';
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: `${results}/artefacts`,
+  globalSetup: './start-shop.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['json', { outputFile: `${results}/results.json` }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-IN',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findOrInstallBrowser(console.log),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { test as base, type BrowserContext, expect } from '@playwright/test';
+import { type Backend, type Customer, createBackend } from './backend';
+
+export { expect };
+export type { Backend, Customer };
+
+/** What a page may say on its console in one test, because the test breaks it on purpose. */
+export interface Noise {
+  expect(words: RegExp): void;
+}
+
+interface Fixtures {
+  readonly noise: Noise;
+  readonly backend: Backend;
+  /** Puts a token into this context's local storage before the first page opens. */
+  readonly logIn: (customer: Customer) => Promise<void>;
+}
+
+/** A journey: a fresh browser context, and any noise in it fails the test. */
+export const test = base.extend<Fixtures>({
+  baseURL: ({}, use) => use(process.env['SHOP_E2E_ADDRESS']),
+  backend: ({}, use) => use(createBackend(process.env['SHOP_E2E_ADDRESS'] ?? '')),
+  logIn: ({ context, baseURL }, use) => use((customer) => keep(context, baseURL ?? '', 'token', customer.token)),
+  noise: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') heard.push(`console.error: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => heard.push(`page error: ${error.error().stack ?? error.error().message}`));
+      context.on('requestfailed', (request) => {
+        // A page that is left takes back what it had asked for.
+        const reason = request.failure()?.errorText ?? '';
+        if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`);
+      });
+      await use({ expect: (words) => expected.push(words) });
+      expect(heard.filter((line) => !expected.some((words) => words.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Puts a text into local storage before any page of this context runs, once. */
+export async function keep(context: BrowserContext, address: string, key: string, value: string): Promise<void> {
+  const page = await context.newPage();
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>kept</title>' }));
+  await page.goto(`${address}/`);
+  await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value]);
+  await page.close();
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from './backend';
+import { expect } from './shop';
+
+export const header = (page: Page): Locator => page.getByRole('banner');
+
+/** The cart link of the header says how many units are in the cart. */
+export async function expectCartCount(page: Page, count: number): Promise<void> {
+  const name = count === 0 ? /^Cart(?:, 0 items)?$/ : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible();
+}
+
+/** Opens a product, chooses a size and adds one. */
+export async function addToCart(page: Page, product: Product, size: string): Promise<void> {
+  await page.goto(`/product/${product._id}`);
+  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+}
+
+/** Fills the delivery form of /place-order. */
+export async function fillDelivery(page: Page, email: string): Promise<void> {
+  const fields = {
+    'First name': 'Meera',
+    'Last name': 'Nair',
+    Email: email,
+    Street: '12 Church Street',
+    City: 'Bengaluru',
+    State: 'Karnataka',
+    Zipcode: '560001',
+    Country: 'India',
+    Phone: '9876543210',
+  };
+  const form = page.getByRole('group', { name: 'Delivery address' });
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
+}
+
+/** Fills and sends the form of /login. */
+export async function logInByForm(page: Page, account: { readonly email: string; readonly password: string }): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(account.email);
+  await main.getByLabel('Password', { exact: true }).fill(account.password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+}

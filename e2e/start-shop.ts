@@ -1,0 +1,10 @@
+import { deployShop } from '@shop/tooling/deployed-shop';
+
+/** Starts the one shop of all journeys, and stops it after the last. */
+export default async function startShop(): Promise<() => Promise<void>> {
+  const shop = await deployShop(console.log);
+  process.env['SHOP_E2E_ADDRESS'] = shop.address;
+  process.env['SHOP_E2E_API'] = shop.apiAddress;
+  process.env['SHOP_E2E_DATA'] = shop.dataDirectory;
+  return () => shop.close();
+}

@@ -1,0 +1,68 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const browserSources = ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}', 'shared-ui/src/**/*.{ts,tsx}', 'shared-events/src/**/*.{ts,tsx}'];
+const tests = ['**/*.test.{ts,tsx}', '**/*-for-test.{ts,tsx}', '**/testing/**', 'e2e/**'];
+
+/** What a page may not do, whoever writes it: a page renders on a server too, and stores are made by whoever starts. */
+const noState = ['error', { selector: 'Program > VariableDeclaration[kind="let"]', message: 'State at import time: keep it in a store that is made by start(services).' }];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/', '**/dist/', '**/var/', '**/.cache/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'reference-api/migrations/'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      // A promise that nobody waits for hides its failure.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // An empty function is how "nothing to stop" is said; an interface with one line may gain a second.
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: browserSources,
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: { 'no-restricted-syntax': noState, 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  {
+    files: ['{shell,mf-*,shared-ui}/src/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    rules: {
+      // Safari drops the role of a list without bullets, so it is said again.
+      'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }],
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      'no-restricted-syntax': 'off',
+      'react-hooks/rules-of-hooks': 'off',
+    },
+  },
+  {
+    files: ['tooling/**/*.ts', 'e2e/**/*.ts'],
+    rules: {
+      // Configuration files are CommonJS, and the programs that read them are not.
+      '@typescript-eslint/no-require-imports': 'off',
+    },
+  },
+);

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { appNames, buildApps } from './build-apps';
+import { freePort, type Running, startServer, stopServers } from './processes';
+import { publishApps } from './publish-apps';
+
+/** A shop of its own on this machine: fresh data, free ports, the builds of now. */
+export interface DeployedShop {
+  readonly address: string;
+  readonly apiAddress: string;
+  readonly dataDirectory: string;
+  /** Stops both servers and forgets the data. */
+  close(): Promise<void>;
+}
+
+/** Builds what has changed, publishes it into a new data directory and starts both servers. */
+export async function deployShop(say: (line: string) => void = () => undefined): Promise<DeployedShop> {
+  await buildApps(appNames, say);
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shop-'));
+  const running: Running[] = [];
+  const close = async () => {
+    await stopServers(running);
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    await publishApps(appNames, dataDirectory, () => undefined);
+    const apiPort = await freePort();
+    const environment = ownEnvironment({ API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });
+    running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
+    const port = await freePort();
+    running.push(await startServer('The shop server', 'shell/server/main.ts', { ...environment, PORT: String(port) }));
+    return { address: `http://localhost:${port}`, apiAddress: `http://127.0.0.1:${apiPort}`, dataDirectory, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** This process's environment with nothing in it that leads to another shop's data. */
+export function ownEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, API_BASE_URL: _api, SHOP_REGISTRY: _registry, SHOP_SETTINGS: _settings, HOST: _host, ...rest } = process.env;
+  return { ...rest, ...own };
+}
