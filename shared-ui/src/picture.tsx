@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { pictureSources } from './picture.rules';
 import styles from './picture.module.css';
@@ -13,8 +13,8 @@ export interface PictureProps {
   height: number;
   /** For the largest picture of the first screen only: fetched first and painted with the page. */
   priority?: boolean | undefined;
-  /** The ground behind the picture while it loads, as a CSS colour. */
-  tint?: string | undefined;
+  /** Without a ground of its own while it loads: for a picture that comes over another one. */
+  bare?: boolean | undefined;
   className?: string | undefined;
   /** Tried once when src fails; after that the drawn placeholder stands in. */
   fallbackSrc?: string | undefined;
@@ -25,7 +25,7 @@ export function Picture(props: PictureProps) {
   return <Attempt key={`${props.src} ${props.fallbackSrc ?? ''}`} {...props} />;
 }
 
-function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, tint, className }: PictureProps) {
+function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, bare, className }: PictureProps) {
   const candidates = [src, fallbackSrc ?? ''].filter((candidate) => candidate !== '');
   const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
@@ -36,12 +36,11 @@ function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, tint, 
     if (image.current?.complete && image.current.naturalWidth === 0) setFailures((count) => count + 1);
   }, [current]);
 
-  const style = tint === undefined ? undefined : ({ '--tint': tint } as CSSProperties);
-  const frame = classNames(styles.frame, className);
+  const frame = classNames(styles.frame, bare ? styles.bare : undefined, className);
 
   if (current === undefined) {
     return (
-      <span className={frame} style={style}>
+      <span className={frame}>
         <Placeholder alt={alt} width={width} height={height} />
       </span>
     );
@@ -64,7 +63,7 @@ function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, tint, 
     />
   );
   return (
-    <span className={frame} style={style}>
+    <span className={frame}>
       {sources ? (
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={sizes} />

@@ -62,11 +62,24 @@ afterEach(async () => {
 test('server: a page names the releases of the registry and asks ahead for what its route needs', async () => {
   const { body, statusCode } = await app.inject('/');
   expect(statusCode).toBe(200);
-  expect(dataOf(body).remotes).toEqual({
-    'mf-content': { version: '1', entry: '/releases/mf-content/1/entry.js', container: 'mf_content', integrity: 'sha384-1' },
-  });
-  expect(body).toContain('as="script" crossorigin="anonymous" integrity="sha384-1" href="/releases/mf-content/1/entry.js"');
-  expect(body).toContain('as="style" crossorigin="anonymous" href="/releases/mf-content/1/page-home.css"');
+  expect(dataOf(body).remotes['mf-content']).toMatchObject({ version: '1', entry: '/releases/mf-content/1/entry.js', integrity: 'sha384-1' });
+  const scripts: unknown = JSON.parse(/id="shop-scripts">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+  expect(scripts).toEqual([
+    ['/releases/shell/1/entry.js', 'sha384-1'],
+    ['/releases/mf-content/1/entry.js', 'sha384-1'],
+    ['/releases/mf-content/1/door.js', ''],
+    ['/releases/mf-content/1/page-home.js', ''],
+  ]);
+});
+
+test('server: a page allows no inline script or style but its own, by a nonce that no other response has', async () => {
+  const [first, second] = [await app.inject('/'), await app.inject('/')];
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+  const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(first.body).toContain(`<script nonce="${nonce}">`);
+  expect(String(second.headers['content-security-policy'])).not.toContain(nonce);
+  expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
 });
 
 test('server: a new release is in the next page, without a restart', async () => {

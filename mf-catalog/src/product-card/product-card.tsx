@@ -36,7 +36,7 @@ export function ProductCard({ product, headingLevel, sizes, priority = false, wi
         <Picture {...picture} src={first} priority={priority} />
         {hovered && second ? (
           <div className={styles.second}>
-            <Picture {...picture} src={second} fallbackSrc={first} tint="transparent" />
+            <Picture {...picture} src={second} fallbackSrc={first} bare />
           </div>
         ) : null}
         {soldOut ? <Badge className={styles.badge}>Sold out</Badge> : null}

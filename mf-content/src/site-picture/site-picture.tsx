@@ -1,5 +1,4 @@
 import { classNames } from '@shop/shared-ui';
-import type { CSSProperties } from 'react';
 import styles from './site-picture.module.css';
 
 interface Source {
@@ -27,9 +26,9 @@ export interface SitePictureProps {
 
 /** A picture that fills the box its parent gives it; the box has its ratio from CSS, so nothing jumps. */
 export function SitePicture({ picture, alt, sizes, priority = false, className }: SitePictureProps) {
-  const { width, height, tint, avif, webp } = picture;
+  const { width, height, avif, webp } = picture;
   return (
-    <span style={{ '--tint': tint } as CSSProperties} className={classNames(styles.frame, className)}>
+    <span className={classNames(styles.frame, className)}>
       <picture>
         <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />
         <img

@@ -1,10 +1,11 @@
-import type { RemoteDoor, RemoteServices } from '@shop/shared-events';
-import { contractVersion } from '@shop/shared-events';
-import { createRemoteLoader, type RemoteLoaderOptions, type RemoteState } from './remote-loader';
+import { contractVersion, type RemoteDoor, type RemoteServices } from '@shop/shared-events';
+import { firstValueFrom, filter } from 'rxjs';
+import { createRemoteLoader, loaderOf, type Part, type RemoteLoader, type RemoteLoaderOptions, type RemoteState } from './remote-loader';
 
-const release = { version: '1', entry: '/entry.js', container: 'mf_catalog' };
+const release = { version: '1', entry: '/entry.js', container: 'mf_catalog', hashes: {} };
 const page = { default: () => null };
-const part = { remote: 'mf-catalog', kind: 'pages', name: 'collection' } as const;
+const part: Part = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
+const deployed = { 'mf-catalog': release };
 
 function door(more: Partial<RemoteDoor<'mf-catalog'>> = {}): { remote: RemoteDoor<'mf-catalog'> } {
   return {
@@ -21,7 +22,7 @@ function door(more: Partial<RemoteDoor<'mf-catalog'>> = {}): { remote: RemoteDoo
 function loaderWith(options: Partial<RemoteLoaderOptions>) {
   const reported: unknown[] = [];
   const loader = createRemoteLoader({
-    deployed: { 'mf-catalog': release },
+    deployed,
     open: async () => door(),
     services: () => ({}) as RemoteServices,
     report: (error) => reported.push(error),
@@ -29,6 +30,8 @@ function loaderWith(options: Partial<RemoteLoaderOptions>) {
   });
   return { loader, reported };
 }
+
+const troubleOf = (loader: RemoteLoader, one = part) => firstValueFrom(loader.place(one).trouble$.pipe(filter((trouble) => trouble !== null)));
 
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
@@ -38,7 +41,7 @@ test('loading: a slot goes from idle over loading to ready', async () => {
   const { loader } = loaderWith({});
   const seen: RemoteState['status'][] = [];
   loader.state('mf-catalog').subscribe(({ status }) => seen.push(status));
-  await loader.load(part);
+  expect(await loader.place(part).module).toBe(page);
   expect(seen).toEqual(['idle', 'loading', 'ready']);
 });
 
@@ -46,83 +49,90 @@ test('loading: a remote is opened and started once, however many places ask for 
   const start = jest.fn(() => () => undefined);
   const open = jest.fn(async () => door({ start }));
   const { loader } = loaderWith({ open });
-  await Promise.all([loader.load(part), loader.load({ ...part, name: 'product' }), loader.start('mf-catalog')]);
+  await Promise.all([loader.place(part).module, loader.place({ ...part, name: 'product' }).module, loader.start('mf-catalog')]);
   expect([open.mock.calls.length, start.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('loading: a page that is here is shown without waiting', async () => {
+test('loading: a place stays the same, and what has arrived needs no waiting', async () => {
   const { loader } = loaderWith({});
-  expect(loader.loaded(part)).toBeUndefined();
-  await loader.load(part);
-  expect(loader.loaded(part)).toBe(page);
+  const place = loader.place(part);
+  expect(place.arrived()).toBe(false);
+  await place.module;
+  expect([loader.place(part) === place, place.arrived()]).toEqual([true, true]);
 });
 
 test('loading: an app that is not deployed is said to be missing', async () => {
   const { loader } = loaderWith({ deployed: {} });
-  expect(await loader.load(part)).toEqual({ status: 'failed', reason: 'missing' });
+  expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'missing' });
 });
 
 test('loading: an app that is switched off is not asked for', async () => {
   const open = jest.fn();
   const { loader } = loaderWith({ deployed: { 'mf-catalog': { ...release, disabled: 'stock-taking' } }, open });
-  expect(await loader.load(part)).toEqual({ status: 'disabled' });
+  expect(await troubleOf(loader)).toEqual({ status: 'disabled' });
   expect(open).not.toHaveBeenCalled();
 });
 
 test('loading: an app built for a newer contract is incompatible, not started', async () => {
   const start = jest.fn(() => () => undefined);
   const { loader } = loaderWith({ open: async () => door({ contract: '2.0.0', start }) });
-  expect(await loader.load(part)).toEqual({ status: 'incompatible' });
+  expect(await troubleOf(loader)).toEqual({ status: 'incompatible' });
   expect(start).not.toHaveBeenCalled();
 });
 
 test('loading: what hangs is late after the budget, and reported', async () => {
   jest.useFakeTimers();
   const { loader, reported } = loaderWith({ open: () => new Promise(() => undefined), budgetMs: 3000 });
-  const loading = loader.load(part);
+  const trouble = troubleOf(loader);
   await jest.advanceTimersByTimeAsync(3000);
-  expect(await loading).toEqual({ status: 'failed', reason: 'late' });
+  expect(await trouble).toEqual({ status: 'failed', reason: 'late' });
   expect(reported).toHaveLength(1);
   jest.useRealTimers();
 });
 
-test('loading: a page whose chunk is gone fails, and a retry asks for it again at a new address', async () => {
+test('loading: a page whose chunk is gone fails, and a retry fills the same place at a new address', async () => {
   const collection = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(page);
   const { loader } = loaderWith({ open: async () => door({ pages: { collection, product: async () => page } }) });
-  expect(await loader.load(part)).toEqual({ status: 'failed', reason: 'unreachable' });
-  loader.forget('mf-catalog');
-  expect(await loader.load(part)).toEqual({ status: 'ready', module: page });
+  const place = loader.place(part);
+  expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'unreachable' });
+  loader.retry(part);
+  expect(await place.module).toBe(page);
+  expect(place.trouble$.value).toBeNull();
   expect((globalThis as { _SHOP_ATTEMPTS?: unknown })._SHOP_ATTEMPTS).toEqual({ 'mf-catalog': 2 });
 });
 
 test('loading: each attempt at an entry that failed has a number of its own', async () => {
   const attempts: number[] = [];
-  const open = jest.fn(async (_: string, __: unknown, attempt: number) => {
+  const open = async (_: string, __: unknown, attempt: number) => {
     attempts.push(attempt);
     if (attempts.length < 3) throw new Error('gone');
     return door();
-  });
+  };
   const { loader } = loaderWith({ open });
-  await loader.load(part);
-  await loader.load(part);
-  expect((await loader.load(part)).status).toBe('ready');
+  await troubleOf(loader);
+  loader.retry(part);
+  await troubleOf(loader);
+  loader.retry(part);
+  await loader.place(part).module;
   expect(attempts).toEqual([1, 2, 3]);
 });
 
 test('loading: a module that is no door is refused', async () => {
   const { loader, reported } = loaderWith({ open: async () => ({ something: 'else' }) });
-  expect((await loader.load(part)).status).toBe('failed');
+  expect((await troubleOf(loader))?.status).toBe('failed');
   expect(String(reported[0])).toContain('not a remote door');
 });
 
 test('loading: a remote that throws while it starts takes down only itself', async () => {
-  const { loader } = loaderWith({
-    open: async () =>
-      door({
-        start: () => {
-          throw new TypeError('undefined is not a function');
-        },
-      }),
-  });
-  expect(await loader.load(part)).toEqual({ status: 'failed', reason: 'broken' });
+  const start = () => {
+    throw new TypeError('undefined is not a function');
+  };
+  const { loader } = loaderWith({ open: async () => door({ start }) });
+  expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'broken' });
+});
+
+test('loading: a server has its parts in hand, and leaves the others to the browser', async () => {
+  const loader = loaderOf(new Map([['mf-catalog/pages/collection', page]]));
+  expect(loader.place(part).arrived()).toBe(true);
+  expect(loader.place({ ...part, name: 'product' }).arrived()).toBe(false);
 });

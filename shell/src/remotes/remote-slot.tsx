@@ -1,5 +1,5 @@
 import { type RemoteServices, useStream } from '@shop/shared-events';
-import { Button, Skeleton, StateBlock } from '@shop/shared-ui';
+import { Button, StateBlock } from '@shop/shared-ui';
 import { Component, type ReactNode, Suspense, use, useState } from 'react';
 import type { Place } from './place';
 import { keyOf, type Part, type RemoteLoader, type Trouble } from './remote-loader';
@@ -63,7 +63,7 @@ function Waiting({ part, place, loader, reserve }: PlaceProps & { readonly reser
       <span className="visually-hidden" role="status">
         {roomNames[part.remote]} is loading
       </span>
-      <Skeleton height={reserve === 'screen' ? '80vh' : '27rem'} />
+      <div className={styles[`${reserve}Shape`]} />
     </div>
   );
 }
