@@ -27,7 +27,8 @@ for (const route of routes) {
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = globalThis as { shifted?: { value: number; what: string[] } };
-    const sum = (seen.shifted = { value: 0, what: [] });
+    const sum: { value: number; what: string[] } = { value: 0, what: [] };
+    seen.shifted = sum;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Element }[] })[]) {
         if (entry.hadRecentInput) continue;

@@ -3,7 +3,7 @@ import { defaultRelease, type Registry, type Release } from '@shop/tooling/regis
 import { matchPath } from 'react-router-dom';
 import { remoteRoutes } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
-import { type PageData, pageDataId } from '../src/start/page-data';
+import { type PageData, pageDataId } from '../src/page-data';
 
 export interface Page {
   readonly status: 200 | 404;

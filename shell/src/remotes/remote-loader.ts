@@ -8,7 +8,7 @@ import {
   type WidgetName,
 } from '@shop/shared-events';
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
-import type { DeployedRemote, DeployedRemotes } from '../start/page-data';
+import type { DeployedRemote, DeployedRemotes } from '../page-data';
 import { canRun } from './contract-range';
 
 /** Why a remote is not there; each has a sentence in `remote-sentences.ts`. */

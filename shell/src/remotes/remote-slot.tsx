@@ -17,7 +17,7 @@ export interface RemoteSlotProps {
 
 type Shown = PartState | { readonly status: 'loading' };
 
-/** The place of one page or widget of another team: whatever happens in it stays in it. */
+/** The place of one page or widget of another team: whatever happens in it stays in it. Another part needs another `key`. */
 export function RemoteSlot({ part, loader, services, reserve, quiet = false }: RemoteSlotProps) {
   const { remote, kind, name } = part;
   const [shown, setShown] = useState<Shown>(() => firstState(loader, part));
@@ -25,7 +25,6 @@ export function RemoteSlot({ part, loader, services, reserve, quiet = false }: R
 
   useEffect(() => {
     let current = true;
-    setShown(firstState(loader, { remote, kind, name }));
     void loader.load({ remote, kind, name }).then((next) => {
       if (current) setShown(next);
     });
@@ -37,6 +36,7 @@ export function RemoteSlot({ part, loader, services, reserve, quiet = false }: R
   const retry = useCallback(() => {
     if (shown.status === 'incompatible') return window.location.reload();
     loader.forget(remote);
+    setShown({ status: 'loading' });
     setAttempt((count) => count + 1);
   }, [loader, remote, shown.status]);
 

@@ -6,7 +6,7 @@ import { createFederation, createRemoteLoader, loadScript, type RemoteLoader, Re
 import { widgetPlaces } from '../routes/routes';
 import { createSessionStore, type SessionStore } from '../session';
 import { keptTexts } from './kept-texts';
-import type { DeployedRemote, PageData } from './page-data';
+import type { DeployedRemote, PageData } from '../page-data';
 
 /** Everything that one page load holds. */
 export interface Shop {
@@ -86,7 +86,7 @@ interface Lending {
 function lend(app: AppName, { busHost, api, settings, kept, loader, services }: Lending): RemoteServices {
   function Widget({ name }: { readonly name: WidgetName }) {
     const { remote, reserve } = widgetPlaces[name];
-    return <RemoteSlot part={{ remote, kind: 'widgets', name }} loader={loader()} services={services(remote)} reserve={reserve} quiet />;
+    return <RemoteSlot key={name} part={{ remote, kind: 'widgets', name }} loader={loader()} services={services(remote)} reserve={reserve} quiet />;
   }
   return { bus: busHost.lend(app), api, settings, kept, Widget };
 }
