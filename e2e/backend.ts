@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Order, Product } from '@shop/shared-api';
 
-export interface Product {
-  readonly _id: string;
-  readonly name: string;
-  readonly price: number;
-  readonly images: readonly string[];
-  readonly sizes: readonly string[];
-  readonly stock: Readonly<Record<string, number>>;
-  readonly description: string;
-  readonly bestseller: boolean;
-}
+export type { Product };
 
 export interface Customer {
   readonly name: string;
@@ -66,7 +58,7 @@ export function createBackend(address: string) {
     addToCart: (customer: Customer, itemId: string, size: string) => call('POST', '/api/cart/add', customer.token, { itemId, size }),
     cart: async (customer: Customer) => (await call<{ cartData: Record<string, Record<string, number>> }>('POST', '/api/cart/get', customer.token)).cartData,
     orders: async (customer: Customer) =>
-      (await call<{ orders: { amount: number; items: { _id: string; size: string; quantity: number }[] }[] }>('POST', '/api/order/userorders', customer.token)).orders,
+      (await call<{ orders: Order[] }>('POST', '/api/order/userorders', customer.token)).orders,
     coins: async (customer: Customer) => (await call<{ coinBalance: number }>('POST', '/api/coins/balance', customer.token)).coinBalance,
   };
 }

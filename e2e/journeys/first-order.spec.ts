@@ -108,6 +108,7 @@ test('§5 an order with fields missing is not sent, says which, and keeps what w
   await page.goto('/place-order');
   const form = page.getByRole('group', { name: 'Delivery address' });
   await form.getByLabel('Street').fill('12 Church Street');
+  await form.getByLabel('First name').fill(' ');
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expect(form.getByLabel('First name')).toBeFocused();
   await expect(form.getByText('Please enter your first name.')).toBeVisible();

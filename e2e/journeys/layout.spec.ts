@@ -13,8 +13,12 @@ for (const route of routes) {
     await openRoute(page, route.replace(':product', product._id));
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(beyond, `at ${width} px`).toBe(0);
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      const moved = await page.evaluate(() => {
+        scrollTo({ left: 10_000, behavior: 'instant' });
+        return scrollX;
+      });
+      expect(moved, `at ${width} px`).toBe(0);
     }
   });
 }
@@ -23,7 +27,8 @@ for (const route of routes) {
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = globalThis as { shifted?: { value: number; what: string[] } };
-    const sum = (seen.shifted = { value: 0, what: [] });
+    const sum: { value: number; what: string[] } = { value: 0, what: [] };
+    seen.shifted = sum;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Element }[] })[]) {
         if (entry.hadRecentInput) continue;

@@ -18,7 +18,7 @@ test('§5 a size that is sold out cannot be chosen', async ({ page, backend }) =
 });
 
 test('§8 a wrong password is refused in the server’s words, and the email stays', async ({ page, noise }) => {
-  noise.expect(/status of 401/);
+  noise.expect(/status of 400/);
   await page.goto('/login');
   await logInByForm(page, { email: 'shopper@example.com', password: 'not-the-password' });
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

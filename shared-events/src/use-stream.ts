@@ -3,10 +3,10 @@ import type { Observable } from 'rxjs';
 
 /**
  * The latest value of a stream in a view. A stream that replays (a store, a bus state) shows its value at once;
- * `initial` stands until a value comes, and in what a server renders. The stream must stay the same between renders.
+ * `initial` stands until a value comes, and in what a server renders. Both must stay the same between renders.
  */
 export function useStream<T>(stream: Observable<T>, initial: T): T {
-  const source = useMemo(() => follow(stream, initial), [stream]);
+  const source = useMemo(() => follow(stream, initial), [stream, initial]);
   return useSyncExternalStore(source.subscribe, source.latest, () => initial);
 }
 

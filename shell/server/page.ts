@@ -5,7 +5,7 @@ import { defaultRelease, type Registry, type Release } from '@shop/tooling/regis
 import { matchPath } from 'react-router-dom';
 import { remoteRoutes, type RemoteRoute } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
-import { type PageData, pageDataId } from '../src/start/page-data';
+import { type PageData, pageDataId } from '../src/page-data';
 import { afterPaint } from './after-paint';
 import type { RenderedPage } from './rendering/renderer';
 

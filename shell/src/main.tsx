@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { openShop } from './start/open-shop';
-import { pageDataId, readPageData } from './start/page-data';
+import { pageDataId, readPageData } from './page-data';
 import { leftToBrowserDigest } from './start/digest';
 
 const place = document.getElementById('root');

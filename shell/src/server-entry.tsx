@@ -10,7 +10,7 @@ import { canRun, doorOf, isLeftToBrowser, keyOf, loaderOf, type Part } from './r
 import { remoteRoutes, type RemoteRoute, widgetRemotes } from './routes/routes';
 import { createSessionStore } from './session';
 import { leftToBrowserDigest } from './start/digest';
-import type { PageData } from './start/page-data';
+import type { PageData } from './page-data';
 import { lending, type Shop } from './start/shop';
 
 export interface RenderJob {

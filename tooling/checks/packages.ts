@@ -45,7 +45,7 @@ function manifestFindings(file: string, repository: Repository): Finding[] {
 
 /** Tests and scripts may use what the package itself may use, and what it is built with. */
 function allowedInDevelopment(name: string): readonly string[] {
-  if (name === '') return ['shared-events', 'tooling'];
+  if (name === '') return [];
   if (name === 'e2e') return journeysMayUse;
   return [...(mayDependOn[name] ?? []), ...mayBuildWith];
 }

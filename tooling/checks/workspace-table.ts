@@ -16,4 +16,4 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
 export const mayBuildWith: readonly string[] = ['tooling'];
 
 /** What the journeys may use besides. */
-export const journeysMayUse: readonly string[] = ['shared-api', 'shared-rules', 'tooling'];
+export const journeysMayUse: readonly string[] = ['shared-api', 'tooling'];

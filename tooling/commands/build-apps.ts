@@ -74,7 +74,7 @@ async function workspaceDependencies(room: string, seen = new Set<string>()): Pr
 async function filesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const files = await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       const place = path.join(directory, entry.name);
       if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(place);
       return testFile.test(entry.name) ? [] : [place];

@@ -96,7 +96,11 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
       patch({ session: session.status });
       if (session.status === 'visitor' && state.value.phase === 'editing') askToLogin();
     });
-    return () => watching.unsubscribe();
+    return () => {
+      watching.unsubscribe();
+      // Who is here may change while nobody looks, and a page must not act on who was here before.
+      patch({ session: 'unknown' });
+    };
   }
 
   function type(field: AddressField, value: string): void {

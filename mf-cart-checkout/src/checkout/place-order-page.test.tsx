@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
@@ -57,6 +57,16 @@ test('§8 a visitor is told Please login to continue and sent to the login, and 
   await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
   expect(shop.notices).toMatchObject([{ kind: 'error', text: 'Please login to continue' }]);
   expect(screen.queryByLabelText('First name')).toBeNull();
+});
+
+test('§6 who logs in after being sent away finds the form on coming back', async () => {
+  const shop = show({ session: { status: 'visitor' } });
+  await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
+  cleanup();
+  shop.signIn();
+  view(shop);
+  expect(await screen.findByLabelText('First name')).toBeVisible();
+  expect(where()).toBe('/place-order');
 });
 
 test('§8 nobody is sent away before it is known who is here', async () => {

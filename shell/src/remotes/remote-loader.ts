@@ -1,6 +1,6 @@
 import { contractVersion, type PageModule, type PageName, type RemoteDoor, type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { DeployedRemote, DeployedRemotes } from '../start/page-data';
+import type { DeployedRemote, DeployedRemotes } from '../page-data';
 import { canRun } from './contract-range';
 import { leftToBrowser, type Place, settled, waiting } from './place';
 

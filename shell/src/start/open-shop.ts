@@ -4,7 +4,7 @@ import { createContinueStore } from '../account';
 import { createFederation, createRemoteLoader, keyOf, loadScript } from '../remotes';
 import { createSessionStore } from '../session';
 import { keptTexts } from './kept-texts';
-import type { DeployedRemote, PageData } from './page-data';
+import type { DeployedRemote, PageData } from '../page-data';
 import { lending, type Shop } from './shop';
 
 /** Milliseconds for one attempt to load a remote: its entry, its chunks and its styles together. */

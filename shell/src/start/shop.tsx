@@ -5,7 +5,7 @@ import type { ContinueStore } from '../account';
 import { keyOf, type Part, type RemoteLoader, RemoteSlot } from '../remotes';
 import { widgetRemotes } from '../routes/routes';
 import type { SessionStore } from '../session';
-import type { PageData } from './page-data';
+import type { PageData } from '../page-data';
 
 /** Everything that one page load, or one render on a server, holds. */
 export interface Shop {

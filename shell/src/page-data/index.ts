@@ -1,0 +1,1 @@
+export { type DeployedRemote, type DeployedRemotes, type PageData, pageDataId, readPageData } from './page-data';

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import apps from '../apps.cjs';
+import type { Finding } from './check';
+
+/** Kilobytes (1000 bytes), gzip; fonts as they are. What a whole page may load is asserted by the journeys. */
+const most = { entry: 4, door: 12, fonts: 45 };
+
+export interface BudgetOutcome {
+  readonly findings: readonly Finding[];
+  /** One line for each build. */
+  readonly lines: readonly string[];
+}
+
+interface Release {
+  readonly entry: readonly string[];
+  readonly door: readonly string[];
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+  readonly files: Readonly<Record<string, { readonly bytes: number }>>;
+}
+
+/** Weighs the last build of each app against its budget. */
+export function weighBuilds(root: string): BudgetOutcome {
+  const findings: Finding[] = [];
+  const lines: string[] = [];
+  for (const [app, { kind }] of Object.entries(apps)) {
+    const build = path.join(root, app, 'dist', 'browser');
+    const { entry, door, parts, files } = JSON.parse(readFileSync(path.join(build, 'release.json'), 'utf8')) as Release;
+    const weigh = (names: readonly string[]) =>
+      [...new Set(names)].filter((name) => name.endsWith('.js')).reduce((sum, name) => sum + gzipSync(readFileSync(path.join(build, name)), { level: 9 }).length, 0) / 1000;
+    const hold = (what: string, kilobytes: number, limit: number) => {
+      if (kilobytes > limit) findings.push({ file: `${app}/dist/browser`, sentence: `${what} weighs ${kilobytes.toFixed(1)} kB, the most is ${limit} kB: make it lazier, or smaller.` });
+    };
+    const fonts = Object.entries(files).filter(([name]) => name.endsWith('.woff2')).reduce((sum, [, { bytes }]) => sum + bytes, 0) / 1000;
+    hold('the fonts of this app', fonts, most.fonts);
+    if (kind === 'remote') {
+      hold('the entry', weigh(entry), most.entry);
+      hold('the door', weigh(door), most.door);
+    }
+    const heaviest = Object.entries(parts).map(([name, names]) => `${name} ${weigh(names.filter((one) => !door.includes(one))).toFixed(1)}`);
+    lines.push(`${app}: entry ${weigh(entry).toFixed(1)}${kind === 'remote' ? `, door ${weigh(door).toFixed(1)}` : ''}${fonts > 0 ? `, fonts ${fonts.toFixed(1)}` : ''}${heaviest.length > 0 ? ` · ${heaviest.join(', ')}` : ''} kB`);
+  }
+  return { findings, lines };
+}

@@ -1,0 +1,129 @@
+// npm test [-- checks | unit | builds | e2e …]: everything that must hold, or the named parts of it.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { weighBuilds } from '../checks/budgets';
+import { lineOf } from '../checks/check';
+import { type Counted, runChecks } from '../checks/run-checks';
+import { buildApps } from './build-apps';
+import { findOrInstallBrowser } from './find-browser';
+import { root } from './places.mjs';
+
+interface Step {
+  readonly name: string;
+  readonly part: 'checks' | 'unit' | 'builds' | 'e2e';
+  /** A step without which this one has nothing to look at. */
+  readonly after?: string;
+  /** How much held and how much did not. Throws a sentence when it cannot look at all. */
+  run(): Promise<Counted>;
+}
+
+const cache = path.join(root, '.cache');
+const one = (passes: boolean): Counted => ({ passed: passes ? 1 : 0, failed: passes ? 0 : 1 });
+
+const steps: readonly Step[] = [
+  { name: 'checks', part: 'checks', run: () => runChecks() },
+  {
+    name: 'types',
+    part: 'checks',
+    run: async () => one((await node('typescript/bin/tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types.tsbuildinfo')])) === 0),
+  },
+  {
+    name: 'lint',
+    part: 'checks',
+    run: async () => one((await node('eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', path.join(cache, 'eslint/'), '--cache-strategy', 'content'])) === 0),
+  },
+  { name: 'unit tests', part: 'unit', run: unitTests },
+  {
+    name: 'builds',
+    part: 'builds',
+    run: async () => {
+      await buildApps();
+      return one(true);
+    },
+  },
+  { name: 'byte budgets', part: 'builds', after: 'builds', run: async () => budgets() },
+  { name: 'browser', part: 'e2e', run: async () => (say(`  ${findOrInstallBrowser(say)}`), one(true)) },
+  { name: 'journeys', part: 'e2e', after: 'browser', run: journeys },
+];
+
+async function unitTests(): Promise<Counted> {
+  const results = path.join(cache, 'jest-results.json');
+  rmSync(results, { force: true });
+  const code = await node('jest/bin/jest.js', ['--ci', '--maxWorkers=2', '--cacheDirectory', path.join(cache, 'jest'), '--json', '--outputFile', results, '--reporters', 'summary']);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(results, 'utf8')) as Record<string, number>;
+  const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);
+  return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+function budgets(): Counted {
+  const { findings, lines } = weighBuilds(root);
+  for (const line of lines) say(`  ${line}`);
+  for (const finding of findings) say(`  ✗ ${lineOf(finding)}`);
+  return { passed: findings.length === 0 ? 1 : 0, failed: findings.length };
+}
+
+async function journeys(): Promise<Counted> {
+  const results = path.join(cache, 'e2e', 'results.json');
+  rmSync(results, { force: true });
+  const code = await run(process.execPath, [path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test'], path.join(root, 'e2e'));
+  const { stats } = JSON.parse(readFileSync(results, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+/** Runs a program of the root's packages; its words go straight to the terminal. */
+const node = (program: string, words: readonly string[]): Promise<number> => run(process.execPath, [path.join(root, 'node_modules', program), ...words], root);
+
+function run(program: string, words: readonly string[], cwd: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: process.env['CI'] ?? 'true' } });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function say(line: string): void {
+  console.log(line);
+}
+
+async function main(named: readonly string[]): Promise<number> {
+  const parts = new Set(steps.map(({ part }) => part));
+  const unknown = named.filter((name) => !parts.has(name as Step['part']));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${[...parts].join(', ')}.`);
+  mkdirSync(cache, { recursive: true });
+  const table: { readonly name: string; readonly seconds: string; readonly result: string }[] = [];
+  const broken = new Set<string>();
+  let passed = 0;
+  let failed = 0;
+  for (const step of steps.filter(({ part }) => named.length === 0 || named.includes(part))) {
+    if (step.after && broken.has(step.after)) {
+      broken.add(step.name);
+      failed += 1;
+      table.push({ name: step.name, seconds: '', result: `not run: ${step.after} failed` });
+      continue;
+    }
+    say(`\n── ${step.name}`);
+    const began = Date.now();
+    const counted = await step.run().catch((error: unknown): Counted => {
+      say(error instanceof Error ? error.message : String(error));
+      broken.add(step.name);
+      return one(false);
+    });
+    passed += counted.passed;
+    failed += counted.failed;
+    table.push({ name: step.name, seconds: `${((Date.now() - began) / 1000).toFixed(1)} s`, result: counted.failed > 0 ? `${counted.failed} failed` : `${counted.passed} passed` });
+  }
+  say('\n── summary');
+  for (const { name, seconds, result } of table) say(`  ${name.padEnd(14)}${seconds.padStart(9)}   ${result}`);
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  },
+);
