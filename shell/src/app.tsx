@@ -1,4 +1,3 @@
-import type { RemoteName } from '@shop/shared-events';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import styles from './app.module.css';
@@ -6,13 +5,13 @@ import { ContinueBar } from './account';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
-import { type Part, RemoteSlot } from './remotes';
+import { leaveToBrowser, type Part, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
 import { RouteVeil } from './route-veil';
 import { remoteRoutes } from './routes/routes';
 import { shellRoutes } from './routes/shell-routes';
 import type { Shop } from './start/shop';
-import { whenQuiet } from './start/when-quiet';
+import { startInBackground } from './start/background';
 import { ToastHost } from './toasts';
 import { UnknownRoute } from './unknown-route';
 
@@ -66,29 +65,20 @@ function RemotePage({ shop, part }: { readonly shop: Shop; readonly part: Part }
   );
 }
 
-function ShellPage({ page, shop }: { readonly page: 'login' | 'profile'; readonly shop: Shop }) {
-  const services = shop.services('shell');
-  return (
-    <Suspense fallback={<div className={styles.main} aria-busy="true" />}>
-      {page === 'login' ? (
-        <LoginPage services={services} session={shop.session} continueTo={shop.continueTo} />
-      ) : (
-        <ProfilePage services={services} session={shop.session} />
-      )}
-    </Suspense>
-  );
+/** A personal page: a server sends only the frame around it. */
+function LeftToBrowser(): never {
+  return leaveToBrowser();
 }
 
-/** Remotes whose states the header shows; started once the page itself is there. */
-const backgroundRemotes: readonly RemoteName[] = ['mf-cart-checkout', 'mf-loyalty'];
-
-function startInBackground(shop: Shop): () => void {
-  const stopSession = shop.session.start();
-  const stopWaiting = whenQuiet(() => {
-    for (const remote of backgroundRemotes) void shop.loader.start(remote);
-  });
-  return () => {
-    stopWaiting();
-    stopSession();
-  };
+function ShellPage({ page, shop }: { readonly page: 'login' | 'profile'; readonly shop: Shop }) {
+  const services = shop.services('shell');
+  const content =
+    page === 'login' ? (
+      <LoginPage services={services} session={shop.session} continueTo={shop.continueTo} />
+    ) : (
+      <ProfilePage services={services} session={shop.session} />
+    );
+  return (
+    <Suspense fallback={<div className={styles.main} aria-busy="true" />}>{shop.onServer ? <LeftToBrowser /> : content}</Suspense>
+  );
 }

@@ -11,6 +11,8 @@ const place = document.getElementById('root');
 if (!place) throw new Error('The page has no element #root.');
 
 const shop = openShop(readPageData(document.getElementById(pageDataId)?.textContent));
+// Who is here is known before the first render: nothing flashes, and React still hydrates what a visitor was sent.
+shop.session.start();
 const page = (
   <BrowserRouter>
     <App shop={shop} />

@@ -61,6 +61,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
     continueTo: createContinueStore(),
     services,
     wasSent: (part) => modules.has(keyOf(part)),
+    onServer: true,
     onRender: (part) => job.onStep(part.remote),
   };
 

@@ -1,8 +1,8 @@
-import type { KeptTexts } from '@shop/shared-events';
+import { keptKeys, type KeptTexts } from '@shop/shared-events';
 import type { CartLine, CoinDiscounts } from './cart.rules';
 import { discountsText, linesText, type MergePlan, parseDiscounts, parseLines, parsePlan, planText } from './kept-cart.rules';
 
-const linesKey = 'cart-items';
+const linesKey = keptKeys.cart;
 const discountsKey = 'cart-discounts';
 const planKey = 'cart-merge';
 

@@ -3,4 +3,4 @@ export { loadScript } from './load-script';
 export { createRemoteLoader, doorOf, keyOf, loaderOf, type Part, type RemoteLoader } from './remote-loader';
 export { RemoteSlot } from './remote-slot';
 export { canRun } from './contract-range';
-export { isLeftToBrowser } from './place';
+export { isLeftToBrowser, leaveToBrowser } from './place';

@@ -41,6 +41,11 @@ export function settled(module: PageModule): Place {
 /** What a server's render meets in a place that it leaves to the browser. */
 class LeftToBrowser extends Error {}
 
+/** Ends the render of a place on a server. */
+export function leaveToBrowser(): never {
+  throw new LeftToBrowser('This place is rendered in the browser.');
+}
+
 export const isLeftToBrowser = (error: unknown): boolean => error instanceof LeftToBrowser;
 
 /** A place that a server leaves to the browser: its shape is sent, its content is not waited for. */

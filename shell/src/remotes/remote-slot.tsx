@@ -74,9 +74,10 @@ function TroubleBeside({ part, place, loader }: PlaceProps) {
   if (!trouble || place.arrived()) return null;
   const { text, onRetry } = retryOf(part, trouble, loader);
   return (
-    <p role="alert" className={styles.beside}>
-      {text} {onRetry ? <Retry onRetry={onRetry} /> : null}
-    </p>
+    <section aria-label={text} className={styles.beside}>
+      <p role="alert">{text}</p>
+      {onRetry ? <Retry onRetry={onRetry} /> : null}
+    </section>
   );
 }
 
