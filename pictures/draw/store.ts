@@ -53,6 +53,17 @@ export function hashOf(sources: readonly string[], extra = ''): string {
   return hash.update(extra).digest('hex').slice(0, 12);
 }
 
+/** Lowers the quality until a file keeps to its share of the 25 MB; at the lowest, softens the finest threads instead. */
+async function within(limit: number, start: number, lowest: number, encode: (quality: number, soften: number) => Promise<Buffer>): Promise<Buffer> {
+  let quality = start;
+  let bytes = await encode(quality, 0);
+  while (bytes.length > limit && quality > lowest) {
+    quality = Math.max(lowest, quality - Math.max(3, Math.round((bytes.length / limit - 1) * 16)));
+    bytes = await encode(quality, 0);
+  }
+  return bytes.length > limit * 1.15 ? encode(lowest, 1.1) : bytes;
+}
+
 /** Saves a master in every width and both formats; answers its entry. The name holds the content's hash. */
 export async function save(rgb: Buffer, size: { width: number; height: number }, folder: string, name: string, widths: number[], tint: string): Promise<Entry> {
   const hash = createHash('sha256').update(rgb).digest('hex').slice(0, 8);
@@ -64,11 +75,18 @@ export async function save(rgb: Buffer, size: { width: number; height: number },
   for (const width of widths) {
     const small = sharp(rgb, { raw: { ...size, channels: 3 } }).resize(width);
     const pixels = await small.raw().toBuffer({ resolveWithObject: true });
-    const image = (): Sharp => sharp(pixels.data, { raw: { width: pixels.info.width, height: pixels.info.height, channels: 3 } });
+    const image = (soften: number): Sharp => {
+      const whole = sharp(pixels.data, { raw: { width: pixels.info.width, height: pixels.info.height, channels: 3 } });
+      return soften > 0 ? whole.blur(soften) : whole;
+    };
     // The smaller a file, the more each of its pixels is looked at.
     const step = width >= 1080 ? 0 : width >= 720 ? 1 : 2;
-    await image().avif({ quality: 36 + step * 6, effort: 2, chromaSubsampling: '4:2:0' }).toFile(path.join(target, `${base}-${width}.avif`));
-    await image().webp({ quality: 38 + step * 8, effort: 4 }).toFile(path.join(target, `${base}-${width}.webp`));
+    const share = (width * size.height * width) / size.width / (1080 * 1350);
+    const limit = 9_000 * Math.sqrt(share) + 30_000 * share;
+    const avif = await within(limit, 36 + step * 6, 24, async (quality, soften) => image(soften).avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer());
+    const webp = await within(limit * 1.3, 38 + step * 8, 20, async (quality, soften) => image(soften).webp({ quality, effort: 4 }).toBuffer());
+    writeFileSync(path.join(target, `${base}-${width}.avif`), avif);
+    writeFileSync(path.join(target, `${base}-${width}.webp`), webp);
   }
   return { base, width: widest, height: Math.round((widest * size.height) / size.width), widths, tint };
 }

@@ -51,17 +51,25 @@ function all(): Record<string, SitePicture> {
   return list;
 }
 
+/** Hash of the sources that a site picture is drawn from. */
+export function drawnFrom(name: string): string {
+  const engine = ['cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts'];
+  if (name.startsWith('hero')) return hashOf([...engine, 'site/heroes.ts']);
+  if (name.startsWith('glimpse')) return hashOf([...engine, 'site/food.ts', 'site/hearth.ts', 'site/glimpses.ts']);
+  return hashOf([...engine, 'style.ts', 'styles-men.ts', 'styles-women.ts', 'site/food.ts', 'site/stills.ts']);
+}
+
 /** Draws the pictures of the site that changed, and the module that names their files. */
 export async function drawSite(wanted: readonly string[], force: boolean): Promise<void> {
-  const from = hashOf(['site', 'cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts', 'style.ts']);
   for (const [name, picture] of Object.entries(all())) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const from = drawnFrom(name);
     if (!force && readManifest().drawnFrom[name] === from) continue;
     const rgb = await picture.draw();
     const entry = await save(rgb, picture.size, 'site', name, picture.widths, picture.tint);
     if (name === 'share') {
       const raw = { ...picture.size, channels: 3 as const };
-      await sharp(rgb, { raw }).resize(1200, 630).jpeg({ quality: 80, mozjpeg: true }).toFile(path.join(files, 'site', 'share.jpg'));
+      await sharp(rgb, { raw }).resize(1200, 630).jpeg({ quality: 68, mozjpeg: true }).toFile(path.join(files, 'site', 'share.jpg'));
     }
     changeManifest((manifest) => {
       manifest.site[name] = entry;

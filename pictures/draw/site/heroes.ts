@@ -59,5 +59,5 @@ export const heroes = {
     tint: '#d99a34',
     draw: async (): Promise<Buffer> => flowing({ ...cloth('silk', '#e0a032', await tile(motifs.bandhani('#dd9a2a', '#fdf3dd', '#a6321f'))), wrinkle: 0.5 }, 7.7, 0.6, 0.5, 1.4),
   },
-  'hero-4': { tint: '#cfd6d3', draw: async (): Promise<Buffer> => flowing({ ...cloth('mesh', '#d9dfdb'), wrinkle: 0.4 }, 21.9, -0.6, -0.5, 1.6) },
+  'hero-4': { tint: '#cfd6d3', draw: async (): Promise<Buffer> => flowing({ ...cloth('mesh', '#d9dfdb'), wrinkle: 0.4, thread: 0.7 }, 21.9, -0.6, -0.5, 1.6) },
 } as const;

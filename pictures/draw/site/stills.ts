@@ -44,6 +44,19 @@ function shade(base: Layer, above: Layer, dx: number, dy: number, strength: numb
   }
 }
 
+/** The crowded petals of a marigold. */
+function petals(x: number, y: number, hex: string): string {
+  let out = '';
+  for (const [ring, r] of [40, 30, 20, 11].entries()) {
+    const count = 15 - ring * 3;
+    for (let i = 0; i < count; i += 1) {
+      const a = ((i + ring * 0.5) / count) * Math.PI * 2;
+      out += `<ellipse cx="${(x + Math.cos(a) * r).toFixed(1)}" cy="${(y + Math.sin(a) * r * 0.92).toFixed(1)}" rx="8" ry="10" transform="rotate(${((a * 180) / Math.PI + 90).toFixed(0)} ${(x + Math.cos(a) * r).toFixed(1)} ${(y + Math.sin(a) * r * 0.92).toFixed(1)})" fill="#f6b23c" fill-opacity=".5" stroke="${hex}" stroke-opacity=".75" stroke-width="2"/>`;
+    }
+  }
+  return out;
+}
+
 /** Garments on a wooden rail; each is given its key, its place along the rail, its size and turn. */
 async function rail(tint: string, hung: readonly (readonly [string, number, number, number])[], props: readonly Piece[]): Promise<Buffer> {
   const camera: Camera = { width: 1080, height: 1350, zoom: 1, turn: 0, x: 540, y: 675 };
@@ -65,7 +78,7 @@ async function rail(tint: string, hung: readonly (readonly [string, number, numb
 const floorAt = (y: number, hex: string): Piece => ({ d: `M-40 ${y}L1120 ${y}L1120 1400L-40 1400Z`, fabric: smooth(hex, 0, 0.6), lift: 6, puff: 0.3 });
 
 export async function him(): Promise<Buffer> {
-  return rail('#d8cfc0', [['men-selvedge-jeans', 850, 0.8, 0.012], ['men-ajrakh-camp-shirt', 770, 0.8, -0.015], ['men-indigo-khadi-kurta', 395, 0.96, 0.012]], [
+  return rail('#d8cfc0', [['men-selvedge-jeans', 800, 0.78, 0.012], ['men-ajrakh-camp-shirt', 730, 0.76, -0.015], ['men-indigo-khadi-kurta', 390, 0.92, 0.012]], [
     floorAt(1228, '#c9bba4'),
     { d: 'M700 1170L1010 1170L1000 1236L712 1236Z', fabric: cloth('fleece', '#9d3425'), lift: 8, puff: 2 },
     { d: 'M712 1108L1000 1108L1006 1172L704 1172Z', fabric: cloth('cable', '#ddcfb4'), lift: 8, puff: 2 },
@@ -75,7 +88,7 @@ export async function him(): Promise<Buffer> {
 
 export async function her(): Promise<Buffer> {
   const jar = 'M838 1040C800 1080 786 1150 800 1210Q806 1236 838 1238L930 1238Q962 1236 968 1210C982 1150 968 1080 930 1040L932 1010L836 1010Z';
-  const stems = [-60, -24, 10, 44, 78].map((dx, i): Piece => ({ d: blob(884 + dx * 1.7, 870 - (i % 2) * 70 - (i === 2 ? 60 : 0), 46, 42, 0.14, `m${i}`), fabric: { ...cloth('fleece', i % 2 === 0 ? '#f0a92b' : '#e07f22'), wrinkle: 3 }, lift: 8, puff: 2.6 }));
+  const stems = [-60, -24, 10, 44, 78].map((dx, i): Piece => ({ d: blob(884 + dx * 1.7, 870 - (i % 2) * 70 - (i === 2 ? 60 : 0), 46, 42, 0.14, `m${i}`), fabric: { ...cloth('fleece', i % 2 === 0 ? '#f0a92b' : '#e07f22'), wrinkle: 0.6 }, lift: 8, puff: 2.6, over: petals(884 + dx * 1.7, 870 - (i % 2) * 70 - (i === 2 ? 60 : 0), i % 2 === 0 ? '#c9741a' : '#a8560f') }));
   const stalks: Piece = { d: 'M780 880L872 1030L862 1030ZM848 830L884 1030L874 1030ZM900 780L892 1030L884 1030ZM960 850L906 1030L898 1030ZM1010 890L914 1030L906 1030Z', fabric: smooth('#4c7a3f', 0.1), lift: 2, puff: 1 };
   return rail('#e0cfc2', [['women-ikat-peplum-blouse', 770, 0.72, 0.02], ['women-bandhani-kurti', 350, 0.94, -0.012]], [
     floorAt(1228, '#cdb6a3'), stalks, ...stems, { d: jar, fabric: smooth('#b06a45', 0.4, 0.8), lift: 10, puff: 3, seam: groove('M806 1120Q884 1140 962 1120', 4) },
