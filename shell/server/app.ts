@@ -32,6 +32,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const renderer = createRenderer({ releasesDirectory: releases, apiAddress: options.apiAddress, settings: options.settings, log: options.log ?? (() => undefined) });
   const pages = publicPages({ renderer, settings: options.settings, releasesDirectory: releases });
   app.addHook('onClose', () => renderer.close());
+  app.addHook('onReady', async () => {
+    await registry().then((known) => renderer.warm(known.registry), () => undefined);
+  });
 
   await app.register(fastifyStatic, {
     root: releases,

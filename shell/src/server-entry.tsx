@@ -20,7 +20,7 @@ export interface RenderJob {
   /** Where a server finds the backend. */
   readonly apiAddress: string;
   readonly fetch: typeof fetch;
-  /** The module behind a remote's door, from its server build. Rejects when there is none. */
+  /** The module behind a remote's door, from its server build; null for one that is left to the browser. */
   readonly open: (remote: RemoteName) => Promise<unknown>;
   /** Told whose code runs next, null for the shell's own: whoever watches knows whom to blame. */
   readonly onStep: (remote: RemoteName | null) => void;
@@ -102,7 +102,9 @@ async function prepare(
   job: RenderJob,
   services: Shop['services'],
 ): Promise<{ module: PageModule; prepared: Prepared } | null> {
-  const door: RemoteDoor = doorOf(await job.open(remote));
+  const opened = await job.open(remote);
+  if (opened === null) return null;
+  const door: RemoteDoor = doorOf(opened);
   if (!canRun(door.contract, contractVersion)) return null;
   const parts: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = door[kind];
   const module = await parts[name]?.();

@@ -21,6 +21,8 @@ export interface RenderedPage extends Rendered {
 }
 
 export interface Renderer {
+  /** Opens what the registry names, so that the first reader does not wait for it. */
+  warm(registry: Registry): Promise<void>;
   /** The page, or null when it could not be rendered within the budget. Never rejects. */
   render(pathname: string, search: string, registry: Registry): Promise<RenderedPage | null>;
   close(): Promise<void>;
@@ -33,6 +35,9 @@ interface Hand {
   /** Kept once the thread takes orders, or has ended. */
   readonly ready: Promise<void>;
 }
+
+/** Milliseconds that the first page of a thread may take: it opens every build. */
+const warmMs = 10_000;
 
 /** Renders pages in threads: one works, one stands by, so that a page which hangs costs its own time only. */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -82,7 +87,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   async function render(pathname: string, search: string, registry: Registry): Promise<RenderedPage | null> {
     const shell = serverBuildOf(registry, 'shell');
     if (!shell || closing) return null;
-    const remoteNames = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
+    const remoteNames = remotesOf(registry);
     // A second round leaves out whoever held up the first one.
     for (let round = 0; round < 2; round += 1) {
       const remotes = allowed(registry, remoteNames, breaker.allows);
@@ -121,12 +126,28 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return {
     render,
+    async warm(registry) {
+      const shell = serverBuildOf(registry, 'shell');
+      if (!shell) return;
+      const remoteNames = remotesOf(registry);
+      const remotes = allowed(registry, remoteNames, () => true);
+      nextHand(remoteNames);
+      for (const hand of [...hands]) {
+        await hand.ready;
+        const order = { id: (lastId += 1), pathname: '/', search: '', settings: options.settings, shell, remotes };
+        if ((await ask(hand, order, warmMs)) !== 'late') continue;
+        hands = hands.filter((one) => one !== hand);
+        void hand.worker.terminate();
+      }
+    },
     async close() {
       closing = true;
       await Promise.all(hands.map(({ worker }) => worker.terminate()));
     },
   };
 }
+
+const remotesOf = (registry: Registry) => Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
 
 function allowed(registry: Registry, remoteNames: readonly string[], allows: (release: string) => boolean): Record<string, ServerBuild> {
   return Object.fromEntries(
