@@ -1,27 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openRoute, routes } from '../routes';
+import { openRoute } from '../routes';
 import { expect, test } from '../shop';
-
-const widths = [320, 360, 768, 1280, 1920];
-
-for (const route of routes) {
-  test(`§2 ${route} fits every width without scrolling sideways`, async ({ page, backend, logIn }) => {
-    const customer = await backend.newCustomer();
-    const { product, size } = await backend.plenty(8);
-    await backend.addToCart(customer, product._id, size);
-    if (route !== '/login') await logIn(customer);
-    await openRoute(page, route.replace(':product', product._id));
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.waitForFunction((wanted) => innerWidth === wanted, width);
-      const moved = await page.evaluate(() => {
-        scrollTo({ left: 10_000, behavior: 'instant' });
-        return scrollX;
-      });
-      expect(moved, `at ${width} px`).toBe(0);
-    }
-  });
-}
 
 /** Adds up every shift of the layout from the first paint on, in the page itself. */
 async function watchShifts(page: Page): Promise<void> {

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openRoute, routes } from '../routes';
+import { expect, test } from '../shop';
+
+const widths = [320, 360, 768, 1280, 1920];
+const looksWith = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'];
+const looksAt = [360, 1280];
+
+/** No page scrolls sideways, and axe finds nothing on the narrow and on the wide one. */
+async function expectWellMade(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.waitForFunction((wanted) => innerWidth === wanted, width);
+    const moved = await page.evaluate(() => {
+      scrollTo({ left: 10_000, behavior: 'instant' });
+      return scrollX;
+    });
+    expect.soft(moved, `scrolls sideways at ${width} px`).toBe(0);
+    if (!looksAt.includes(width)) continue;
+    const { violations } = await new AxeBuilder({ page }).withTags(looksWith).analyze();
+    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+    expect.soft(found, `axe at ${width} px`).toEqual([]);
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const route of routes) {
+  test(`§2 ${route} fits every width and has no axe violation, for a visitor`, async ({ page, backend }) => {
+    await openRoute(page, route.replace(':product', (await backend.plenty(8)).product._id));
+    await expectWellMade(page);
+  });
+
+  test(`§2 ${route} fits every width and has no axe violation, for a customer with something in the cart`, async ({ page, backend, logIn }) => {
+    const customer = await backend.newCustomer();
+    const { product, size } = await backend.plenty(8);
+    await backend.addToCart(customer, product._id, size);
+    await logIn(customer);
+    await openRoute(page, route.replace(':product', product._id));
+    await expectWellMade(page);
+  });
+}
+
+test('§8 an unknown route fits every width and has no axe violation', async ({ page, noise }) => {
+  noise.expect(/status of 404/);
+  await openRoute(page, '/no-such-page');
+  await expectWellMade(page);
+});
