@@ -18,12 +18,11 @@ async function main(): Promise<void> {
   await buildApps();
   console.log('Publishing …');
   await publishApps(appNames, environment.dataDirectory);
-  if (ownBackend) {
-    console.log('Starting the backend (the first start fills the database) …');
-    await start('The backend', 'reference-api/src/main.ts');
-  }
-  console.log('Starting the shop server …');
-  await start('The shop server', 'shell/server/main.ts');
+  console.log(ownBackend ? 'Starting the backend (the first start fills the database) and the shop server …' : 'Starting the shop server …');
+  await Promise.all([
+    ownBackend ? start('The backend', 'reference-api/src/main.ts') : undefined,
+    start('The shop server', 'shell/server/main.ts'),
+  ]);
   await answers(`http://localhost:${environment.port}/`);
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
