@@ -11,5 +11,7 @@ export const remote: RemoteDoor<'mf-cart-checkout'> = {
     verify: () => import(/* webpackChunkName: "page-verify" */ './verify/verify-page'),
     orders: () => import(/* webpackChunkName: "page-orders" */ './orders/orders-page'),
   },
-  widgets: {},
+  widgets: {
+    orders: () => import(/* webpackChunkName: "widget-orders" */ './orders/orders-widget'),
+  },
 };

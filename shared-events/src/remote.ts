@@ -15,7 +15,7 @@ export interface PagesByRemote {
 /** Widgets that other teams may place by name. */
 export interface WidgetsByRemote {
   'mf-catalog': 'best-sellers' | 'creators-picks';
-  'mf-cart-checkout': never;
+  'mf-cart-checkout': 'orders';
   'mf-loyalty': never;
   'mf-content': never;
 }

@@ -34,7 +34,7 @@ export async function writePage(input: PageInput): Promise<Page> {
   if (!shell) throw new Error('The registry names no release of the shell.');
   const route = remoteRoutes.find((one) => matchPath(one.path, pathname));
   const known = route !== undefined || shellRoutes.some((one) => matchPath(one.path, pathname));
-  const status = rendered?.status === 404 || !known ? 404 : 200;
+  const status = rendered?.status ?? (known ? 200 : 404);
   const sent = rendered?.sent ?? [];
   const data: PageData = { settings, remotes: deployedRemotes(registry), sent: [...sent], seeds: rendered?.seeds ?? {} };
   const styles = await Promise.all(stylesOf(registry, shell, sent).map((file) => inline(input.releasesDirectory, file)));

@@ -8,6 +8,7 @@ import { createContinueStore } from './account';
 import { App } from './app';
 import { canRun, doorOf, isLeftToBrowser, keyOf, loaderOf, type Part } from './remotes';
 import { remoteRoutes, type RemoteRoute, widgetRemotes } from './routes/routes';
+import { shellRoutes } from './routes/shell-routes';
 import { createSessionStore } from './session';
 import { leftToBrowserDigest } from './start/digest';
 import type { PageData } from './page-data';
@@ -65,7 +66,8 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
     onRender: (part) => job.onStep(part.remote),
   };
 
-  let status: Rendered['status'] = route ? 200 : 404;
+  const known = route !== undefined || shellRoutes.some(({ path }) => matchPath(path, job.pathname));
+  let status: Rendered['status'] = known ? 200 : 404;
   for (const part of partsOf(route)) {
     try {
       job.onStep(part.remote);

@@ -1,17 +1,16 @@
-import { loginFor, type PageProps, paths, useStream } from '@shop/shared-events';
-import { Button, ButtonLink, PageHeading, RefreshIcon, StateBlock } from '@shop/shared-ui';
+import { type PageProps, useStream } from '@shop/shared-events';
+import { Button, PageHeading, RefreshIcon } from '@shop/shared-ui';
 import { useEffect } from 'react';
-import { OrderCard } from './order-card';
+import { OrdersList } from './orders-list';
 import styles from './orders-page.module.css';
-import { OrdersSkeleton } from './orders-skeleton';
 import { noOrders, ordersStore } from './orders.store';
 
 /** /orders: My Orders, newest first, with Refresh Status (spec section 2). */
 export default function OrdersPage({ services }: PageProps) {
   const store = ordersStore(services);
-  const { phase, orders, refreshing, problem } = useStream(store.state$, noOrders);
+  const state = useStream(store.state$, noOrders);
+  const { phase, refreshing } = state;
   useEffect(() => store.follow(), [store]);
-  const known = phase === 'ready' && orders.length > 0;
   return (
     <div className={styles.page}>
       <title>{`My Orders · ${services.settings.brand.name}`}</title>
@@ -29,41 +28,7 @@ export default function OrdersPage({ services }: PageProps) {
           </Button>
         )}
       </div>
-      {phase === 'unknown' || phase === 'loading' ? <OrdersSkeleton /> : null}
-      {phase === 'visitor' ? (
-        <StateBlock
-          kind="info"
-          title="Please login to see your orders."
-          action={<ButtonLink to={loginFor(paths.orders)}>Login</ButtonLink>}
-        >
-          <p>They are kept with your account, from the first shirt on.</p>
-        </StateBlock>
-      ) : null}
-      {phase === 'failed' ? (
-        <StateBlock
-          kind="error"
-          title="Your orders could not be shown."
-          action={<Button onClick={() => void store.refresh()}>Retry</Button>}
-        >
-          <p>{problem?.message}</p>
-        </StateBlock>
-      ) : null}
-      {phase === 'ready' && orders.length === 0 ? (
-        <StateBlock
-          kind="empty"
-          title="No orders yet."
-          action={<ButtonLink to={paths.collection}>Browse the collection</ButtonLink>}
-        >
-          <p>Your first one will stand here, with each step on its way to you.</p>
-        </StateBlock>
-      ) : null}
-      {known ? (
-        <ol role="list" className={styles.orders} aria-label="Orders, newest first">
-          {orders.map((order) => (
-            <OrderCard key={order._id} order={order} />
-          ))}
-        </ol>
-      ) : null}
+      <OrdersList store={store} state={state} />
     </div>
   );
 }

@@ -63,9 +63,7 @@ function Profile({ services, log }: { readonly services: RemoteServices; readonl
         <SectionHeading id="profile-orders" line="What you have bought, and where it is now.">
           Orders
         </SectionHeading>
-        <ButtonLink to={paths.orders} variant="secondary">
-          My Orders
-        </ButtonLink>
+        <services.Widget name="orders" />
       </section>
     </div>
   );

@@ -34,4 +34,5 @@ export const remoteRoutes: readonly RemoteRoute[] = [
 export const widgetRemotes: Readonly<Record<WidgetName, RemoteName>> = {
   'best-sellers': 'mf-catalog',
   'creators-picks': 'mf-catalog',
+  orders: 'mf-cart-checkout',
 };

@@ -1,0 +1,54 @@
+import { loginFor, paths } from '@shop/shared-events';
+import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
+import { OrderCard } from './order-card';
+import styles from './orders-list.module.css';
+import { OrdersSkeleton } from './orders-skeleton';
+import type { OrdersState, OrdersStore } from './orders.store';
+
+export interface OrdersListProps {
+  readonly store: OrdersStore;
+  readonly state: OrdersState;
+}
+
+/** The orders, newest first, or why there are none to show. */
+export function OrdersList({ store, state: { phase, orders, problem } }: OrdersListProps) {
+  return (
+    <>
+      {phase === 'unknown' || phase === 'loading' ? <OrdersSkeleton /> : null}
+      {phase === 'visitor' ? (
+        <StateBlock
+          kind="info"
+          title="Please login to see your orders."
+          action={<ButtonLink to={loginFor(paths.orders)}>Login</ButtonLink>}
+        >
+          <p>They are kept with your account, from the first shirt on.</p>
+        </StateBlock>
+      ) : null}
+      {phase === 'failed' ? (
+        <StateBlock
+          kind="error"
+          title="Your orders could not be shown."
+          action={<Button onClick={() => void store.refresh()}>Retry</Button>}
+        >
+          <p>{problem?.message}</p>
+        </StateBlock>
+      ) : null}
+      {phase === 'ready' && orders.length === 0 ? (
+        <StateBlock
+          kind="empty"
+          title="No orders yet."
+          action={<ButtonLink to={paths.collection}>Browse the collection</ButtonLink>}
+        >
+          <p>Your first one will stand here, with each step on its way to you.</p>
+        </StateBlock>
+      ) : null}
+      {phase === 'ready' && orders.length > 0 ? (
+        <ol role="list" className={styles.orders} aria-label="Orders, newest first">
+          {orders.map((order) => (
+            <OrderCard key={order._id} order={order} />
+          ))}
+        </ol>
+      ) : null}
+    </>
+  );
+}
