@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
-import { isForSale } from '../products/for-sale';
+import { isComplete, requireAccess } from '../products/for-sale';
 import { findProducts } from '../products/products.queries';
 import { lockUser } from '../users/users.queries';
 import { listCartLines, removeCartLine, setCartLine } from './cart.queries';
@@ -63,7 +63,8 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   async function put(transaction: Database, wanted: Wanted): Promise<void> {
     const { userId, itemId, size, quantity } = wanted;
     const [product] = await findProducts(transaction, [itemId]);
-    if (!product || !(await isForSale(transaction, userId, product, clock()))) throw new Refusal(404, unknownProduct);
+    if (!product || !isComplete(product)) throw new Refusal(404, unknownProduct);
+    await requireAccess(transaction, userId, product, clock());
     if (!product.sizes.includes(size)) {
       throw new Refusal(400, `${product.name} does not come in ${size}.`, { size: `Please choose one of ${product.sizes.join(', ')}.` });
     }

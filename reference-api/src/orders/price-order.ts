@@ -6,7 +6,7 @@ import { findRedemption, type RedemptionRow } from '../coins/redemptions.queries
 import type { Database } from '../database/database';
 import type { OrderLine } from '../database/schema';
 import { Refusal } from '../http/refusal';
-import { isForSale } from '../products/for-sale';
+import { isComplete, requireAccess } from '../products/for-sale';
 import { findProducts, type StockedProduct } from '../products/products.queries';
 import { changedPrices, checkedDiscount, type Wanted } from './orders.rules';
 
@@ -30,7 +30,9 @@ export async function priceOrder(
 ): Promise<PricedOrder> {
   const products = new Map<string, StockedProduct>();
   for (const product of await findProducts(transaction, [...new Set(wanted.lines.map((line) => line.productId))])) {
-    if (await isForSale(transaction, userId, product, now)) products.set(product.id, product);
+    if (!isComplete(product)) continue;
+    await requireAccess(transaction, userId, product, now);
+    products.set(product.id, product);
   }
   const lines = wanted.lines.map(({ productId, size, quantity }): OrderLine => {
     const product = products.get(productId);

@@ -1,10 +1,20 @@
 import { isSellable, toRupees } from '@shop/shared-rules';
 import { accessUntil } from '../coins/redemptions.queries';
 import type { Database } from '../database/database';
+import type { Gate } from '../database/schema';
+import { Refusal } from '../http/refusal';
 import type { StockedProduct } from './products.queries';
 
-/** Whether this customer may buy a product now: it is complete, and open to everybody or to them. */
-export async function isForSale(db: Database, userId: string, product: StockedProduct, now: Date): Promise<boolean> {
-  if (!isSellable({ ...product, price: toRupees(product.pricePaise) })) return false;
-  return product.gate === null || (await accessUntil(db, userId, product.gate, now)) !== undefined;
+const accessName: Record<Gate, string> = { EARLY_ACCESS: 'Early access', LIMITED_EDITION: 'Limited edition access' };
+
+/** Whether a product can be sold at all: it has a name, a price and a picture (spec section 5). */
+export function isComplete(product: StockedProduct): boolean {
+  return isSellable({ ...product, price: toRupees(product.pricePaise) });
+}
+
+/** Throws a Refusal where a product is gated and this customer has no right to it now (spec section 6). */
+export async function requireAccess(db: Database, userId: string, product: StockedProduct, now: Date): Promise<void> {
+  if (product.gate === null || (await accessUntil(db, userId, product.gate, now))) return;
+  // Not a 403: browsers take that for a token that is no good any more, and this customer stays signed in.
+  throw new Refusal(409, `${accessName[product.gate]} is needed to order ${product.name}.`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type Gate, products, stock } from '../database/schema';
 
@@ -10,14 +10,9 @@ export interface StockedProduct extends ProductRow {
 }
 
 /** Everybody's products, in list order; gated ones are not among them. */
-export async function listProducts(db: Database, ids?: readonly string[]): Promise<StockedProduct[]> {
-  const open = isNull(products.gate);
-  const rows = await db
-    .select()
-    .from(products)
-    .where(ids ? and(open, inArray(products.id, [...ids])) : open)
-    .orderBy(asc(products.position));
-  return withStock(db, rows, ids !== undefined);
+export async function listProducts(db: Database): Promise<StockedProduct[]> {
+  const rows = await db.select().from(products).where(isNull(products.gate)).orderBy(asc(products.position));
+  return withStock(db, rows, false);
 }
 
 /** The products behind one access right, in list order. */
@@ -26,10 +21,10 @@ export async function listGatedProducts(db: Database, gate: Gate): Promise<Stock
   return withStock(db, rows, true);
 }
 
-/** Products by id, gated or not, in no order; unknown ids are left out. */
+/** Products by id, gated or not, in list order; unknown ids are left out. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<StockedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await db.select().from(products).where(inArray(products.id, [...ids]));
+  const rows = await db.select().from(products).where(inArray(products.id, [...ids])).orderBy(asc(products.position));
   return withStock(db, rows, true);
 }
 

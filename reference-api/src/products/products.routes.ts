@@ -6,7 +6,7 @@ import type { Gate } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
 import { encodingFor } from './catalogue';
-import { listGatedProducts, listProducts } from './products.queries';
+import { findProducts, listGatedProducts } from './products.queries';
 import { idsOf, toGatedProduct, toProduct } from './products.rules';
 
 const noAccess: Record<Gate, string> = {
@@ -19,7 +19,8 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, productList, async ({ request, reply }) => {
     const ids = idsOf(request.query);
-    if (ids) return { products: (await listProducts(db, ids)).map(toProduct) };
+    // Gated products too: a cart shows what is in it, and who may buy it is asked when it is bought.
+    if (ids) return { products: (await findProducts(db, ids)).map(toProduct) };
     const edition = await catalogue.edition();
     reply
       .header('etag', edition.etag)

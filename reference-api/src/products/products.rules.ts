@@ -2,14 +2,14 @@ import type { GatedProduct, Product } from '@shop/shared-api';
 import { toRupees, unitsLeft } from '@shop/shared-rules';
 import type { StockedProduct } from './products.queries';
 
-/** A product as the list sends it: rupees, units by size. */
+/** A product as the list sends it: rupees, units by size, and of a gated one the single picture that it has (spec section 3). */
 export function toProduct(row: StockedProduct): Product {
   return {
     _id: row.id,
     name: row.name,
     description: row.description,
     price: toRupees(row.pricePaise),
-    images: row.images,
+    images: row.gate === null ? row.images : row.images.slice(0, 1),
     category: row.category,
     subCategory: row.subCategory,
     sizes: row.sizes,

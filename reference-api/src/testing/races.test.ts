@@ -99,6 +99,28 @@ test.each(databases)('§7 carts in opposite orders do not block each other on %s
   expect(new Set(statuses(answers))).toEqual(new Set([200]));
 }, 60_000);
 
+test.each(databases)('§6 the last limited units, asked for by size and together, are sold once on %s', async (name) => {
+  const shop = shopOn(name);
+  await addProduct(shop.db, { id: 'limited', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { S: 1, M: 1 } });
+  const tokens = await Promise.all(Array.from({ length: 12 }, () => shop.customer(1000)));
+  for (const token of tokens) await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
+  const wants = [['S'], ['M'], ['S', 'M']];
+  const answers = await Promise.all(
+    tokens.map((token, index) => {
+      const items = (wants[index % 3] ?? []).map((size) => ({ _id: 'limited', size, quantity: 1 }));
+      return shop.send(placeOrder, { address: testAddress, items, amount: items.length * 999 + 59 }, { token });
+    }),
+  );
+  const rows = (await shop.db.select().from(orders)).filter(({ items }) => items.some(({ productId }) => productId === 'limited'));
+  expect(rows.flatMap(({ items }) => items.map(({ size }) => size)).sort()).toEqual(['M', 'S']);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(rows.length);
+  for (const { body } of answers.filter(({ status }) => status !== 200)) {
+    expect(body).toMatchObject({ message: expect.stringMatching(/^Numbered Skirt in [SM] is sold out\.$/) as string });
+  }
+  const left = await shop.db.select().from(stock).where(eq(stock.productId, 'limited'));
+  expect(left.map(({ units }) => units)).toEqual([0, 0]);
+}, 60_000);
+
 test.each(databases)('§7 two registrations with one email at once make one account on %s', async (name) => {
   const shop = shopOn(name);
   const twin = { name: 'Twin', email: 'twin@example.com', password: 'a good password' };
