@@ -4,7 +4,6 @@ export const kidsOffers: Offers = {
   'kids-elephant-block-tee': {
     price: 449,
     bestseller: true,
-    showcase: true,
     description: 'Elephants walk both ways across this tee, printed by hand on soft jersey, so do not look for the front: the label will tell you. Machine wash at 40 degrees.',
   },
   'kids-bandhani-kurta': {
@@ -34,7 +33,6 @@ export const kidsOffers: Offers = {
   'kids-denim-dungarees': {
     price: 1299,
     bestseller: true,
-    showcase: true,
     description:
       'Straps with two lengths to grow into, knees that are double inside, and a bib pocket that holds a surprising number of stones. The denim is washed soft before it is sewn. Poppers open along the side for quick changes. Machine wash at 40 degrees with like colours.',
   },

@@ -4,7 +4,6 @@ export const menOffers: Offers = {
   'men-indigo-khadi-kurta': {
     price: 1899,
     bestseller: true,
-    showcase: true,
     description:
       'Spun and woven by hand in Ponduru, Andhra Pradesh, on looms that have no motor. The cloth is a little uneven, cool in May and soft by the third wash. Straight cut to the knee with side slits and a four-button placket. Take your usual size. The indigo is natural and will bleed at first, so wash it apart the first three times.',
   },
@@ -36,12 +35,12 @@ export const menOffers: Offers = {
   'men-selvedge-jeans': {
     price: 3499,
     bestseller: true,
-    showcase: true,
     description:
       'Thirteen-ounce denim woven on shuttle looms in Ahmedabad, with the red-edged selvedge you will see when you turn the cuff. Straight leg, mid rise, button fly. The cloth is stiff for the first two weeks and then becomes yours: it fades where you bend and where you keep your phone. We have rinsed it once, so the size will hold. Wash seldom, inside out.',
   },
   'men-olive-twill-chinos': {
     price: 1799,
+    showcase: true,
     description: 'Cotton twill with a peach finish, the weight that works in an office and on a scooter. A little room in the thigh, a clean taper below the knee. Machine wash at 40 degrees.',
   },
   'men-charcoal-joggers': {
@@ -93,6 +92,7 @@ export const menOffers: Offers = {
   },
   'men-marigold-mesh-tank': {
     price: 599,
+    showcase: true,
     description: 'Deep armholes, bound in navy so that they lie flat when you reach. Light mesh, straight body, easy to find in a full drawer. Wash cold, no softener.',
   },
   'men-slate-mesh-long-sleeve': {

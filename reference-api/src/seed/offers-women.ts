@@ -4,12 +4,12 @@ export const womenOffers: Offers = {
   'women-bandhani-kurti': {
     price: 1599,
     bestseller: true,
-    showcase: true,
     description:
       'Every dot on this kurti was a knot, pinched with a fingernail and tied by hand in Bhuj before the cloth went into the crimson. Count one square and you will see why it takes nine days. Light cotton, three-quarter sleeves, a straight fall with side slits to the hip. Hand wash cold and apart: the red is strong at first.',
   },
   'women-ikat-peplum-blouse': {
     price: 1399,
+    showcase: true,
     description:
       'Diamonds in teal that blur at the edge, as ikat should, because the pattern was dyed into the yarn before weaving. The waist is seamed and the peplum falls clear of the hip, so it stays put over trousers and does not need tucking. Hidden zip at the side. Hand wash cold with like colours.',
   },

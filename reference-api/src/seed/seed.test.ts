@@ -1,5 +1,5 @@
 import { coinBalance, login, productList, productSchema, userOrders } from '@shop/shared-api';
-import { descriptionFold, isSellable } from '@shop/shared-rules';
+import { bestsellersShown, creatorsPicksShown, descriptionFold, isSellable } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { defaultSettings } from '../settings';
 import { startTestShop, type TestShop } from '../testing/test-shop';
@@ -33,6 +33,16 @@ test('§3 sixty products cover every category and type, complete and sellable', 
   const units = products.flatMap(({ stock }) => Object.values(stock));
   expect(units.filter((left) => left === 0).length).toBeGreaterThan(5);
   expect(units.filter((left) => left > 0 && left < 4).length).toBeGreaterThan(5);
+});
+
+test('§2 the creator’s picks are other pieces than the best sellers, from every category and many types', () => {
+  const open = seedProducts(imagesOf).filter(({ gate }) => gate === null);
+  const best = open.filter(({ bestseller }) => bestseller).slice(0, bestsellersShown);
+  const picks = open.filter(({ showcase }) => showcase).slice(0, creatorsPicksShown);
+  expect([best.length, picks.length]).toEqual([bestsellersShown, creatorsPicksShown]);
+  expect(open.filter(({ bestseller, showcase }) => bestseller && showcase)).toEqual([]);
+  expect(new Set(picks.map(({ category }) => category)).size).toBe(3);
+  expect(new Set(picks.map(({ subCategory }) => subCategory)).size).toBe(4);
 });
 
 test('§2 some descriptions fold and some do not, and none is written twice', () => {
