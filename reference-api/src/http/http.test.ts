@@ -87,6 +87,22 @@ test('§7 too many registrations or codes are slowed down in a sentence', async 
   expect((await shop.refused(contract.register, late)).status).toBe(429);
 });
 
+test('§7 a browser behind the shop server is slowed down by its own address', async () => {
+  const from = async (number: number, headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
+    const payload = { name: 'Far', email: `far-${number}-${remoteAddress}@example.com`, password: 'a good password' };
+    return (await shop.app.inject({ method: 'POST', url: '/api/user/register', payload, headers, remoteAddress })).statusCode;
+  };
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+  expect([await from(1, forwarded), await from(2, forwarded), await from(3, forwarded), await from(4, forwarded)]).toEqual([200, 200, 200, 429]);
+  // What a browser claims stands left of what the shop server saw, and is not believed.
+  expect(await from(5, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).toBe(429);
+  expect(await from(6, { 'x-forwarded-for': '203.0.113.8' })).toBe(200);
+  // Nor is a claim believed that did not come through this machine.
+  const claims = [];
+  for (let claim = 1; claim <= 4; claim += 1) claims.push(await from(claim, { 'x-forwarded-for': `198.51.100.${claim}` }, '192.0.2.44'));
+  expect(claims).toEqual([200, 200, 200, 429]);
+});
+
 test('§7 a failure of the database is a calm sentence, reported in full to the operator only', async () => {
   await shop.db.execute(sql`alter table cart_lines rename to cart_lines_away`);
   const token = (await shop.ask(contract.login, { email: 'customer-1@example.com', password: 'a good password' })).body.token;
