@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { product, serverCart, type TestShop, testShop, type TestShopOptions } from '../services-for-test';
@@ -9,8 +9,8 @@ const discount = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, disc
 const withCart = (cart: object, discounts?: object) =>
   new Map([['cart-items', JSON.stringify(cart)], ...(discounts ? [['cart-discounts', JSON.stringify(discounts)] as const] : [])]);
 
-function show(options: TestShopOptions): TestShop {
-  const shop = testShop(options);
+function show(options: TestShopOptions | TestShop): TestShop {
+  const shop = 'services' in options ? options : testShop(options);
   cartStore(shop.services).follow();
   render(
     <MemoryRouter>
@@ -85,6 +85,19 @@ test('§8 lines whose product is gone are removed with the warning', async () =>
   expect(shop.notices).toEqual([
     { kind: 'warning', text: '2 item(s) removed from cart - product(s) no longer available', closeAfterMs: 5000 },
   ]);
+});
+
+test('§3 a piece that the whole list does not name stays in the cart, because the cart asks for its own ids', async () => {
+  const limited = product({ _id: 'limited', name: 'Numbered skirt', stock: { M: 1 } });
+  const shop = testShop({ kept: withCart({ p1: { L: 1 }, limited: { M: 1 } }), products: [product(), limited] });
+  shop.tellProducts([product()]);
+  show(shop);
+  expect(await screen.findByRole('link', { name: 'Numbered skirt' })).toBeVisible();
+  act(() => shop.tellProducts([product({ name: 'Khadi shirt, new' })]));
+  expect(await screen.findByRole('link', { name: 'Khadi shirt, new' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Numbered skirt' })).toBeVisible();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1},"limited":{"M":1}}');
+  expect(shop.notices).toEqual([]);
 });
 
 test('§4 a product list that merely failed to load removes nothing, and Retry shows the cart', async () => {
