@@ -1,18 +1,7 @@
-import { type ApiClient, failed, ok, type Problem, type Product, problem, type Result } from '@shop/shared-api';
-import type { Payload, RemoteServices, ShopSettings } from '@shop/shared-events';
-import { type CrossTabChannel, createBus } from '@shop/shared-events/host';
-
-export const settings: ShopSettings = {
-  apiBaseUrl: '/',
-      siteUrl: 'https://shop.example',
-  brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
-  currency: { code: 'INR', symbol: '₹' },
-  deliveryFee: 59,
-  paymentMethods: ['cod'],
-  contact: { address: ['1 Mill Road'], phone: '+91 1', email: 'hello@example.com', jobsUrl: '/jobs' },
-  social: [],
-  inspection: true,
-};
+import { failed, ok, type Problem, type Product, problem, type Result } from '@shop/shared-api';
+import type { Payload, RemoteServices } from '@shop/shared-events';
+import { type CallForTest, servicesForTest, type ServicesForTestOptions } from '@shop/shared-events/for-test';
+import type { CrossTabChannel } from '@shop/shared-events/host';
 
 export const product = (over: Partial<Product> = {}): Product => ({
   _id: 'p1',
@@ -36,22 +25,20 @@ export type Answers = Record<string, Answer>;
 export const refusal = (message: string): Result<never, Problem> => failed(problem('refused', message));
 export const offline = (): Result<never, Problem> => failed(problem('offline'));
 
-export interface TestShopOptions {
+export interface TestShopOptions extends Pick<ServicesForTestOptions, 'kept' | 'settings'> {
   readonly session?: Payload<'session:changed'> | null;
   readonly coins?: number | null;
   readonly products?: readonly Product[] | null;
   readonly answers?: Answers;
-  readonly kept?: Map<string, string>;
   readonly crossTab?: CrossTabChannel;
-  readonly settings?: Partial<ShopSettings>;
 }
 
 export interface TestShop {
   readonly services: RemoteServices;
   readonly kept: Map<string, string>;
-  readonly notices: { kind: string; text: string; closeAfterMs?: number }[];
+  readonly notices: Payload<'notice:raised'>[];
   readonly heard: { name: string; payload: unknown }[];
-  readonly calls: { path: string; payload: unknown; key: string | undefined }[];
+  readonly calls: CallForTest[];
   /** Answers by call path; a value, a Result, or a promise of either. May be changed while the test runs. */
   readonly answers: Answers;
   readonly catalogue: { products: readonly Product[] | null };
@@ -62,41 +49,23 @@ export interface TestShop {
   tellProducts(products: readonly Product[]): void;
 }
 
-/** A shop around this remote: a real bus, kept texts in a map, and a server that answers by path. */
+/** A shop around this remote, with a server that answers by path; a call that nobody answers fails the test. */
 export function testShop(options: TestShopOptions = {}): TestShop {
-  const host = createBus(options.crossTab ? { crossTab: options.crossTab } : {});
-  const shell = host.lend('shell');
-  const kept = options.kept ?? new Map<string, string>();
-  const calls: TestShop['calls'] = [];
-  const notices: TestShop['notices'] = [];
   const heard: TestShop['heard'] = [];
   const answers: Answers = { ...options.answers };
   const catalogue = { products: options.products === undefined ? [product()] : options.products };
-  const isResult = (value: unknown): value is Result<unknown, Problem> => typeof value === 'object' && value !== null && 'ok' in value;
-
-  const api: ApiClient = {
-    async call(call, payload, callOptions = {}) {
-      calls.push({ path: call.path, payload, key: callOptions.idempotencyKey });
-      const answer = answers[call.path];
-      if (!answer) throw new Error(`nobody answers ${call.path}`);
-      const value = await answer(payload as never, callOptions);
-      return (isResult(value) ? value : ok(value)) as never;
+  const { services, host, kept, calls, notices } = servicesForTest({
+    app: 'mf-cart-checkout',
+    ...(options.kept ? { kept: options.kept } : {}),
+    ...(options.settings ? { settings: options.settings } : {}),
+    ...(options.crossTab ? { bus: { crossTab: options.crossTab } } : {}),
+    answer({ path, payload, options: sent = {} }) {
+      const answer = answers[path];
+      if (!answer) throw new Error(`nobody answers ${path}`);
+      return answer(payload as never, sent);
     },
-  };
-  const services: RemoteServices = {
-    bus: host.lend('mf-cart-checkout'),
-    api,
-    settings: { ...settings, ...options.settings },
-    kept: {
-      read: (key) => kept.get(key) ?? null,
-      write: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
-    },
-    seeds: {},
-    Widget: () => null,
-  };
-
-  shell.watch('notice:raised').subscribe((notice) => notices.push(notice));
+  });
+  const shell = host.lend('shell');
   for (const name of ['cart:item-added', 'order:placed', 'cart:changed'] as const) {
     shell.watch(name).subscribe((payload) => heard.push({ name, payload }));
   }

@@ -1,6 +1,7 @@
-import { type ApiClient, failed, ok, type Problem, problem, type Product } from '@shop/shared-api';
+import { failed, type Problem, type Product } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
-import { type BusHost, createBus } from '@shop/shared-events/host';
+import { inTurn, servicesForTest as lentForTest } from '@shop/shared-events/for-test';
+import type { BusHost } from '@shop/shared-events/host';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -33,39 +34,20 @@ export interface ServicesForTest {
 
 /** What the shell lends, over a backend that sells these products; a problem is answered once, and then the next. */
 export function servicesForTest(...answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
-  const host = createBus();
   const calls: string[] = [];
   const notices: string[] = [];
-  const left = [...answers];
-  const api: ApiClient = {
-    async call(_call, _payload, options = {}) {
-      const ids = String(options.query?.['ids'] ?? '');
+  const next = inTurn(answers);
+  const { services, host } = lentForTest({
+    app: 'mf-catalog',
+    answer({ options }) {
+      const ids = String(options?.query?.['ids'] ?? '');
       calls.push(ids);
-      const answer = left.length > 1 ? left.shift() : left[0];
-      if (answer === undefined) return failed(problem('unavailable'));
+      const answer = next();
+      if (answer === undefined) return undefined;
       if ('kind' in answer) return failed(answer);
-      const products = ids === '' ? answer : answer.filter((product) => ids.split(',').includes(product._id));
-      return ok({ success: true, products } as never);
+      return { success: true, products: ids === '' ? answer : answer.filter((product) => ids.split(',').includes(product._id)) };
     },
-  };
-  const services: RemoteServices = {
-    bus: host.lend('mf-catalog'),
-    api,
-    settings: {
-      apiBaseUrl: '/',
-      siteUrl: 'https://shop.example',
-      brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
-      currency: { code: 'INR', symbol: '₹' },
-      deliveryFee: 59,
-      paymentMethods: ['cod'],
-      contact: { address: ['Pune'], phone: '1', email: 'hello@sikka.example', jobsUrl: '/jobs' },
-      social: [],
-      inspection: false,
-    },
-    kept: { read: () => null, write: () => undefined, remove: () => undefined },
-    seeds: {},
-    Widget: ({ name }) => <div>{name}</div>,
-  };
+  });
   host.lend('shell').watch('notice:raised').subscribe(({ kind, text }) => notices.push(`${kind}: ${text}`));
   return { services, host, calls, notices };
 }

@@ -1,28 +1,12 @@
-import {
-  type ApiClient,
-  type Call,
-  type CallOptions,
-  failed,
-  type GatedProduct,
-  ok,
-  type Problem,
-  type Redemption,
-  type Result,
-} from '@shop/shared-api';
+import { failed, type GatedProduct, ok, type Problem, type Redemption, type Result } from '@shop/shared-api';
 import type { Bus, Payload, RemoteServices } from '@shop/shared-events';
-import { createBus } from '@shop/shared-events/host';
+import { type CallForTest, servicesForTest } from '@shop/shared-events/for-test';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
 type Answer = Result<unknown, Problem> | Promise<Result<unknown, Problem>>;
 type Answers = Readonly<Record<string, (payload: unknown) => Answer>>;
-
-export interface SentCall {
-  readonly path: string;
-  readonly payload: unknown;
-  readonly options: CallOptions | undefined;
-}
 
 export interface TestShop {
   readonly services: RemoteServices;
@@ -31,57 +15,32 @@ export interface TestShop {
   /** The bus in the cart's name, to place orders and answer `cart:add`. */
   readonly cart: Bus;
   readonly notices: Payload<'notice:raised'>[];
-  readonly calls: SentCall[];
+  readonly calls: CallForTest[];
   signIn(userId?: string): void;
   signOut(): void;
   /** Answers a path from here on. */
   answer(path: string, answer: (payload: unknown) => Answer): void;
 }
 
-const settings: RemoteServices['settings'] = {
-  apiBaseUrl: '/',
-      siteUrl: 'https://shop.example',
-  brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
-  currency: { code: 'INR', symbol: '₹' },
-  deliveryFee: 59,
-  paymentMethods: ['cod'],
-  contact: { address: ['1 Loom Lane'], phone: '1', email: 'a@example.com', jobsUrl: 'https://example.com' },
-  social: [],
-  inspection: false,
-};
-
-/** A shop without a network: a real bus, and an API that answers by path (with ':name' parts filled in). */
+/** A shop without a network; a call that no answer is known for, and an answer that breaks the contract, fail the test. */
 export function testShop(answers: Answers = {}): TestShop {
-  const host = createBus({
-    report: (error) => {
-      throw error;
-    },
-  });
-  const shell = host.lend('shell');
   const known = new Map(Object.entries(answers));
-  const calls: SentCall[] = [];
-  const notices: Payload<'notice:raised'>[] = [];
-  shell.watch('notice:raised').subscribe((notice) => notices.push(notice));
-
-  const api = {
-    async call(call: Call, payload: unknown, options?: CallOptions) {
-      const path = call.path.replace(/:(\w+)/g, (_, name: string) => options?.params?.[name] ?? '');
-      calls.push({ path, payload, options });
+  const { services, host, calls, notices } = servicesForTest({
+    app: 'mf-loyalty',
+    bus: {
+      report: (error) => {
+        throw error;
+      },
+    },
+    answer({ path, payload }) {
       const answer = known.get(path);
       if (!answer) throw new Error(`no answer for ${path}`);
       return answer(payload);
     },
-  } as ApiClient;
-
+  });
+  const shell = host.lend('shell');
   return {
-    services: {
-      bus: host.lend('mf-loyalty'),
-      api,
-      settings,
-      kept: { read: () => null, write: () => undefined, remove: () => undefined },
-      seeds: {},
-      Widget: () => null,
-    },
+    services,
     shell,
     cart: host.lend('mf-cart-checkout'),
     notices,

@@ -89,7 +89,7 @@ test('§4 an order: sent once with its key, cart and coins cleared, said on the 
   await waitFor(() => expect(where()).toBe('/orders'));
   const sent = asked(shop, '/api/order/place');
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.key).toMatch(/.{16,}/);
+  expect(sent[0]?.options?.idempotencyKey).toMatch(/.{16,}/);
   expect(sent[0]?.payload).toMatchObject({
     address: { firstName: 'Asha', country: 'India', zipcode: '411001' },
     items: [{ _id: 'p1', size: 'L', quantity: 1 }],
@@ -143,7 +143,7 @@ test('§8 a refused order shows the server’s message and loses nothing; the sa
   await userEvent.click(placeOrderButton());
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Nashik' } });
   await userEvent.click(placeOrderButton());
-  const [first, second, third] = asked(shop, '/api/order/place').map(({ key }) => key);
+  const [first, second, third] = asked(shop, '/api/order/place').map(({ options }) => options?.idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });

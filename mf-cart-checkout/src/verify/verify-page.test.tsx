@@ -33,7 +33,7 @@ test('§4 a paid card order clears the cart and goes to /orders, asked once', as
   expect(where).toBe('/orders');
   expect(shop.services.bus.read('cart:changed')?.count).toBe(0);
   expect(shop.calls.filter(({ path }) => path === '/api/order/verifyStripe')).toEqual([
-    { path: '/api/order/verifyStripe', payload: { success: 'true', orderId: 'o1' }, key: undefined },
+    { path: '/api/order/verifyStripe', payload: { success: 'true', orderId: 'o1' }, options: undefined },
   ]);
 });
 

@@ -17,7 +17,7 @@ test('§2 the footer links to Home, Collection, About, Contact and Terms', () =>
 
 test('§2 the address comes from the shop’s settings, and its phone can be called', () => {
   render(<Footer services={servicesForTest().services} />, { wrapper: MemoryRouter });
-  expect(screen.getByText('Jaipur 302001')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '+91 141 555 0100' })).toHaveAttribute('href', 'tel:+911415550100');
+  expect(screen.getByText('Pune 411001')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '+91 20 5550 0123' })).toHaveAttribute('href', 'tel:+912055500123');
   expect(screen.getByRole('link', { name: 'hello@sikka.example' })).toHaveAttribute('href', 'mailto:hello@sikka.example');
 });

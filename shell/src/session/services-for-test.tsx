@@ -1,24 +1,7 @@
-import { type ApiClient, type Call, failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
-import type { KeptTexts, Payload, RemoteServices, ShopSettings } from '@shop/shared-events';
-import { createBus } from '@shop/shared-events/host';
+import { failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
+import type { ShopSettings } from '@shop/shared-events';
+import { servicesForTest as lentForTest } from '@shop/shared-events/for-test';
 import { createSessionStore } from './session.store';
-
-export const settingsForTest: ShopSettings = {
-  apiBaseUrl: '/',
-  siteUrl: 'https://shop.example',
-  brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
-  currency: { code: 'INR', symbol: '₹' },
-  deliveryFee: 59,
-  paymentMethods: ['cod'],
-  contact: {
-    address: ['12 Weavers’ Lane', 'Jaipur 302001', 'India'],
-    phone: '+91 141 555 0100',
-    email: 'hello@sikka.example',
-    jobsUrl: 'https://jobs.example.com',
-  },
-  social: [],
-  inspection: true,
-};
 
 /** Answers by call path; a path without an answer is a server that is down. */
 export type Answers = Record<string, (payload: unknown) => Result<unknown, Problem>>;
@@ -28,24 +11,12 @@ export const refused = (message: string, fields?: Record<string, string>) => () 
 
 /** Services over a real bus and a fake backend, with the session store that the shell makes. */
 export function servicesForTest({ answers = {}, settings = {} }: { answers?: Answers; settings?: Partial<ShopSettings> } = {}) {
-  const host = createBus();
-  const bus = host.lend('shell');
-  const texts = new Map<string, string>();
-  const kept: KeptTexts = {
-    read: (key) => texts.get(key) ?? null,
-    write: (key, value) => void texts.set(key, value),
-    remove: (key) => void texts.delete(key),
-  };
-  const calls: { path: string; payload: unknown }[] = [];
-  const api = {
-    call: (call: Call, payload: unknown) => {
-      calls.push({ path: call.path, payload });
-      return Promise.resolve(answers[call.path]?.(payload) ?? failed(problem('unavailable')));
-    },
-  } as ApiClient;
-  const services: RemoteServices = { bus, api, kept, settings: { ...settingsForTest, ...settings }, seeds: {}, Widget: () => null };
-  const notices: Payload<'notice:raised'>[] = [];
-  bus.watch('notice:raised').subscribe((notice) => notices.push(notice));
+  const { services, host, calls, notices } = lentForTest({
+    app: 'shell',
+    answer: ({ path, payload }) => answers[path]?.(payload),
+    settings,
+  });
+  const { bus, kept } = services;
   const session = createSessionStore({
     kept,
     publish: (one) => bus.publish('session:changed', one),
