@@ -42,4 +42,5 @@ export { Skeleton, type SkeletonProps } from './skeleton';
 export { StateBlock, type StateBlockProps } from './state-block';
 export { Stepper, type StepperProps } from './stepper';
 export { Tabs, type Tab, type TabsProps } from './tabs';
+export { Tile, type TileProps } from './tile';
 export { Wordmark, type WordmarkProps } from './wordmark';

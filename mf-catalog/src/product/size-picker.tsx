@@ -1,6 +1,6 @@
 import type { Product } from '@shop/shared-api';
 import { isSoldOut } from '@shop/shared-rules';
-import { classNames } from '@shop/shared-ui';
+import { classNames, Tile } from '@shop/shared-ui';
 import { type Ref, useId } from 'react';
 import { stockLine } from './product.rules';
 import styles from './size-picker.module.css';
@@ -26,6 +26,7 @@ export function SizePicker({ product, size, onPick, missing, ref }: SizePickerPr
         role="radiogroup"
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-stock`}
+        aria-invalid={missing || undefined}
         className={classNames(missing && styles.missing)}
       >
         <legend id={`${id}-name`} className={styles.legend}>
@@ -35,19 +36,16 @@ export function SizePicker({ product, size, onPick, missing, ref }: SizePickerPr
           {product.sizes.map((one) => {
             const gone = isSoldOut(product.stock, one);
             return (
-              <label key={one} className={classNames(styles.size, gone && styles.gone)}>
-                <input
-                  type="radio"
-                  name={id}
-                  value={one}
-                  checked={one === size}
-                  disabled={gone}
-                  aria-describedby={gone ? `${id}-gone` : undefined}
-                  onChange={() => onPick(one)}
-                  className={styles.input}
-                />
-                <span className={styles.letters}>{one}</span>
-              </label>
+              <Tile
+                key={one}
+                label={one}
+                name={id}
+                value={one}
+                checked={one === size}
+                disabled={gone}
+                aria-describedby={gone ? `${id}-gone` : undefined}
+                onChange={() => onPick(one)}
+              />
             );
           })}
         </div>

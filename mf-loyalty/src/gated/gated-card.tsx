@@ -1,5 +1,5 @@
 import type { GatedProduct } from '@shop/shared-api';
-import { Badge, Button, Picture, Price } from '@shop/shared-ui';
+import { Badge, Button, Picture, Price, Tile } from '@shop/shared-ui';
 import { useId, useRef, useState } from 'react';
 import styles from './gated-card.module.css';
 import { leftWords } from './gated.rules';
@@ -48,10 +48,7 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
       <fieldset ref={sizes} disabled={product.quantity <= 0} className={styles.sizes}>
         <legend className="visually-hidden">{`Size of ${product.name}`}</legend>
         {product.sizes.map((one) => (
-          <label key={one} className={styles.size}>
-            <input type="radio" name={id} value={one} checked={one === size} onChange={() => setSize(one)} className={styles.input} />
-            <span className={styles.letters}>{one}</span>
-          </label>
+          <Tile key={one} small label={one} name={id} value={one} checked={one === size} onChange={() => setSize(one)} />
         ))}
       </fieldset>
       <Button

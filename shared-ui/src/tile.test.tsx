@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tile } from './tile';
+
+const sizes = (pick: (size: string) => void, none = false) => (
+  <fieldset disabled={none}>
+    <legend>Size</legend>
+    {['S', 'M', 'L'].map((size) => (
+      <Tile key={size} label={size} name="size" value={size} disabled={size === 'S'} onChange={() => pick(size)} />
+    ))}
+  </fieldset>
+);
+
+test('look: a tile is a radio named by its letters, chosen by a press anywhere on it', async () => {
+  const pick = jest.fn();
+  render(sizes(pick));
+  await userEvent.click(screen.getByText('M'));
+  expect(pick).toHaveBeenCalledWith('M');
+  expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
+});
+
+test('look: a disabled tile, by itself or by its group, cannot be chosen', async () => {
+  const pick = jest.fn();
+  const { rerender } = render(sizes(pick));
+  await userEvent.click(screen.getByText('S'));
+  rerender(sizes(pick, true));
+  await userEvent.click(screen.getByText('L'));
+  expect(pick).not.toHaveBeenCalled();
+});
