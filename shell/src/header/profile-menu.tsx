@@ -1,4 +1,4 @@
-import { UserIcon } from '@shop/shared-ui';
+import { IconButton, UserIcon } from '@shop/shared-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { profileLinks } from './header.rules';
@@ -60,10 +60,9 @@ export function ProfileMenu({ onLogOut }: ProfileMenuProps) {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        aria-label="Profile"
+        label="Profile"
         aria-expanded={isOpen}
         aria-controls={panelId}
         className={styles.button}
@@ -71,7 +70,7 @@ export function ProfileMenu({ onLogOut }: ProfileMenuProps) {
         onClick={() => setOpenAt(isOpen ? null : key)}
       >
         <UserIcon />
-      </button>
+      </IconButton>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
         <ul role="list">
           {profileLinks.map(({ to, words }) => (
