@@ -13,7 +13,7 @@ export const remote: RemoteDoor<'mf-catalog'> = {
     const told = store.state$
       .pipe(
         filter((state) => state.whole || state.products.length > 0),
-        map((state) => state.products),
+        map(({ products, unlisted }) => (unlisted.length > 0 ? [...products, ...unlisted] : products)),
         distinctUntilChanged(),
       )
       .subscribe((products) => bus.publish('catalog:products-changed', { products }));

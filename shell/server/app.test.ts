@@ -82,6 +82,13 @@ test('server: a page allows no inline script or style but its own, by a nonce th
   expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
 });
 
+test('server: a release that is served elsewhere is allowed by its origin, and no other is', async () => {
+  await deploy('mf-loyalty', { ...release('mf-loyalty', '1', { live: true }), url: 'http://localhost:3103/remoteEntry.js' });
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:3103;/);
+  expect(policy).toContain("connect-src 'self' http://localhost:3103 ws://localhost:3103;");
+});
+
 test('server: a new release is in the next page, without a restart', async () => {
   await app.inject('/');
   await deploy('mf-content', release('mf-content', '2'));

@@ -56,6 +56,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: 20_000 } },
       replyOptions: {
+        // The backend throttles by address, and a client may not choose what it is called.
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         onError: (reply) => {
           void reply.code(503).send({ success: false, message: 'The shop is having trouble right now. Please try again in a moment.' });
         },
@@ -66,9 +68,10 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://shop');
     const nonce = randomBytes(16).toString('base64');
-    reply.type('text/html; charset=utf-8').headers(securityHeaders({ nonce, settings: options.settings }));
+    reply.type('text/html; charset=utf-8');
     try {
       const { registry: current, stamp } = await registry();
+      reply.headers(securityHeaders({ nonce, settings: options.settings, registry: current }));
       const { status, html, stale } = await pages(pathname, search, current, stamp);
       const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       reply.code(status).headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });

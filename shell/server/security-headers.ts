@@ -1,20 +1,23 @@
 import type { ShopSettings } from '@shop/shared-events';
+import { defaultRelease, type Registry } from '@shop/tooling/registry';
 
 export interface SecurityHeadersInput {
   readonly nonce: string;
   readonly settings: ShopSettings;
+  readonly registry: Registry;
 }
 
-/** What a page allows: its own origin, and scripts and styles of the release or with this response's nonce. */
-export function securityHeaders({ nonce, settings }: SecurityHeadersInput): Record<string, string> {
-  const backend = settings.apiBaseUrl.startsWith('http') ? ` ${new URL(settings.apiBaseUrl).origin}` : '';
+/** What a page allows: its own origin and those that its releases come from, and scripts and styles with this response's nonce. */
+export function securityHeaders({ nonce, settings, registry }: SecurityHeadersInput): Record<string, string> {
+  const backend = originOf(settings.apiBaseUrl);
+  const elsewhere = releaseOrigins(registry);
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${backend}`,
-    "font-src 'self'",
-    `connect-src 'self'${backend}`,
+    `script-src 'self' 'nonce-${nonce}'${elsewhere}`,
+    `style-src 'self' 'nonce-${nonce}'${elsewhere}`,
+    `img-src 'self' data:${backend}${elsewhere}`,
+    `font-src 'self'${elsewhere}`,
+    `connect-src 'self'${backend}${elsewhere}${elsewhere.replaceAll(' http', ' ws')}`,
     "media-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -29,3 +32,12 @@ export function securityHeaders({ nonce, settings }: SecurityHeadersInput): Reco
     'cross-origin-opener-policy': 'same-origin',
   };
 }
+
+/** The other origins that files of releases come from: a CDN, or a development server. */
+function releaseOrigins(registry: Registry): string {
+  const origins = Object.keys(registry.microFrontends).map((app) => originOf(defaultRelease(registry, app)?.url ?? ''));
+  return [...new Set(origins)].join('');
+}
+
+/** An absolute address's origin with a space before it, for a list; nothing for an address of the page's own origin. */
+const originOf = (address: string): string => (/^https?:/.test(address) ? ` ${new URL(address).origin}` : '');

@@ -31,8 +31,8 @@ export default function ProductPage({ services }: PageProps) {
   const { productId = '' } = useParams();
   const seed = useMemo(() => readSeed(services.seeds, 'product'), [services]);
   const cameWithAll = seed !== null && (seed.missing === productId || seed.products[0]?._id === productId);
-  const { products, whole, problem, retry } = useProducts(services, cameWithAll);
-  const product = products.find((one) => one._id === productId && isListable(one));
+  const { products, unlisted, whole, problem, retry } = useProducts(services, cameWithAll);
+  const product = [...products, ...unlisted].find((one) => one._id === productId && isListable(one));
 
   if (product) return <Detail key={product._id} services={services} product={product} products={products} />;
   return (

@@ -27,3 +27,9 @@ export function pickProducts(products: readonly Product[], ids: readonly string[
     missing: wanted.filter((id) => !byId.has(id)),
   };
 }
+
+/** Fetched products that a whole list names, and those that it does not. */
+export function splitByList(fetched: readonly Product[], list: readonly Product[]) {
+  const ids = new Set(list.map((product) => product._id));
+  return { listed: fetched.filter((product) => ids.has(product._id)), rest: fetched.filter((product) => !ids.has(product._id)) };
+}

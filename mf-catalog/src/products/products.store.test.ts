@@ -102,3 +102,23 @@ test('the door names pages and widgets, and each opens', async () => {
     expect((await open()).default).toEqual(expect.any(Function));
   }
 });
+
+test('§2 a piece that only its id leads to can be ordered, and is on no list', async () => {
+  const gated = productForTest({ _id: 'gated' });
+  const { services, calls } = servicesForTest([a, b], [gated], [a, b]);
+  const store = productsStore(services);
+  await store.load();
+  const found = await store.byIds(['gated', 'a']);
+  expect(found).toEqual(ok({ products: [gated, a], missing: [] }));
+  expect(store.state$.value).toMatchObject({ products: [a, b], unlisted: [gated] });
+  await store.reload();
+  expect((await store.byIds(['gated'])).ok && calls).toEqual(['', 'gated', '']);
+});
+
+test('§4 a product that the list named before and names no more is gone', async () => {
+  const { services } = servicesForTest([a, b], [a]);
+  const store = productsStore(services);
+  await store.load();
+  await store.reload();
+  expect(store.state$.value).toMatchObject({ products: [a], unlisted: [] });
+});

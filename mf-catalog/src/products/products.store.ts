@@ -2,11 +2,13 @@ import { ok, type Problem, type Product, type Result } from '@shop/shared-api';
 import { onePer, type Reply } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchProducts } from './products.api';
-import { mergeProducts, pickProducts } from './products.rules';
+import { mergeProducts, pickProducts, splitByList } from './products.rules';
 import { productsOfSeeds } from './seed.rules';
 
 export interface ProductsState {
   readonly products: readonly Product[];
+  /** Products that somebody asked for by id and that the list does not name: early access, limited editions. */
+  readonly unlisted: readonly Product[];
   /** Whether `products` is all that the shop sells, so that an id it lacks does not exist. */
   readonly whole: boolean;
   readonly loading: boolean;
@@ -16,14 +18,17 @@ export interface ProductsState {
 
 /** The one list of products of a page load; pages, widgets and the bus all read it. */
 export const productsStore = onePer(({ api, bus, seeds }) => {
-  const state$ = new BehaviorSubject<ProductsState>({ ...productsOfSeeds(seeds), loading: false, problem: null });
+  const state$ = new BehaviorSubject<ProductsState>({ ...productsOfSeeds(seeds), unlisted: [], loading: false, problem: null });
   let underWay: Promise<void> | null = null;
 
   const set = (change: Partial<ProductsState>) => state$.next({ ...state$.value, ...change });
 
   /** Takes the whole list as loaded: from the server, or from a page that came with it. */
   function receive(products: readonly Product[]) {
-    set({ products, whole: true, loading: false, problem: null });
+    const { products: before, unlisted, whole } = state$.value;
+    // What an earlier whole list named and this one does not is gone from the shop.
+    const { rest } = splitByList(whole ? unlisted : [...before, ...unlisted], products);
+    set({ products, unlisted: rest, whole: true, loading: false, problem: null });
   }
 
   async function readList() {
@@ -45,9 +50,13 @@ export const productsStore = onePer(({ api, bus, seeds }) => {
   async function readSome(ids: readonly string[]): Promise<Result<null, Problem>> {
     const result = await fetchProducts(api, ids);
     if (!result.ok) return result;
-    set({ products: mergeProducts(state$.value.products, result.value) });
+    const { products, unlisted, whole } = state$.value;
+    const { listed, rest } = whole ? splitByList(result.value, products) : { listed: result.value, rest: [] };
+    set({ products: mergeProducts(products, listed), unlisted: mergeProducts(unlisted, rest) });
     return ok(null);
   }
+
+  const known = () => [...state$.value.products, ...state$.value.unlisted];
 
   return {
     state$,
@@ -69,17 +78,18 @@ export const productsStore = onePer(({ api, bus, seeds }) => {
 
     /** Reads anew what was loaded, because its stock has changed; the old stays on the page meanwhile. */
     async refresh(): Promise<void> {
-      const { whole, products } = state$.value;
+      const { whole, products, unlisted } = state$.value;
+      const single = whole ? unlisted : [...products, ...unlisted];
       if (whole) await reload();
-      else if (products.length > 0) await readSome(products.map((product) => product._id));
+      if (single.length > 0) await readSome(single.map((product) => product._id));
     },
 
     /** Products by id; asks the server only for those that are not in hand. */
     async byIds(ids: readonly string[]): Promise<Result<Reply<'catalog:load-products'>, Problem>> {
       await underWay;
-      const unknown = pickProducts(state$.value.products, ids).missing.filter((id) => id !== '' && !id.includes(','));
+      const unknown = pickProducts(known(), ids).missing.filter((id) => id !== '' && !id.includes(','));
       const read = unknown.length > 0 ? await readSome(unknown) : ok(null);
-      return read.ok ? ok(pickProducts(state$.value.products, ids)) : read;
+      return read.ok ? ok(pickProducts(known(), ids)) : read;
     },
   };
 });
