@@ -10,10 +10,16 @@ export async function expectCartCount(page: Page, count: number): Promise<void> 
   await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible();
 }
 
+/** A control that the server sent answers once React has taken it over; before that, a click on it is nobody's. */
+export async function awake(control: Locator): Promise<Locator> {
+  await expect.poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  return control;
+}
+
 /** Opens a product, chooses a size and adds one. */
 export async function addToCart(page: Page, product: Product, size: string): Promise<void> {
   await page.goto(`/product/${product._id}`);
-  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await (await awake(page.getByRole('radio', { name: size, exact: true }))).check({ force: true });
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
 }
 
@@ -37,7 +43,7 @@ export async function fillDelivery(page: Page, email: string): Promise<void> {
 /** Fills and sends the form of /login. */
 export async function logInByForm(page: Page, account: { readonly email: string; readonly password: string }): Promise<void> {
   const main = page.getByRole('main');
-  await main.getByLabel('Email').fill(account.email);
+  await (await awake(main.getByLabel('Email'))).fill(account.email);
   await main.getByLabel('Password', { exact: true }).fill(account.password);
   await main.getByRole('button', { name: 'Login', exact: true }).click();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newcomer, shopper } from '../backend';
 import { type Backend, type Customer, expect, test } from '../shop';
-import { addToCart, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
+import { addToCart, awake, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
 
 /** From the cart page to the order, as somebody who already holds a token. */
 async function placeOrder(page: Page, email: string) {
@@ -28,7 +28,7 @@ test('§1 a visitor finds a shirt, logs in and pays on delivery: order, stock, c
   const { product, size } = await backend.plenty(0);
   await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await (await awake(page.getByRole('radio', { name: size, exact: true }))).check({ force: true });
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expectCartCount(page, 1);
 
@@ -60,7 +60,7 @@ test('§1 somebody new signs up with 25 coins, and buys', async ({ page, backend
   const password = 'a-long-password-1';
   await page.goto('/login');
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: /sign up/i }).click();
+  await (await awake(main.getByRole('button', { name: /sign up/i }))).click();
   await main.getByLabel('Name', { exact: true }).fill('Asha Rao');
   await main.getByLabel('Email').fill(email);
   await main.getByLabel('Password', { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../shop';
-import { expectCartCount } from '../shopping';
+import { awake, expectCartCount } from '../shopping';
 
 /** Presses Tab until the control has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -16,7 +16,7 @@ test('§2 a product goes into the cart by keyboard alone', async ({ page, backen
   await page.goto(`/product/${product._id}`);
   const sizes = page.getByRole('radio');
   const wanted = page.getByRole('radio', { name: size, exact: true });
-  await expect(wanted).toBeEnabled();
+  await awake(wanted);
   const first = sizes.and(page.locator(':enabled')).first();
   await tabTo(page, first);
   await page.keyboard.press('Space');
@@ -29,7 +29,7 @@ test('§2 a product goes into the cart by keyboard alone', async ({ page, backen
 
 test('§2 the skip link leads past the header', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.getByRole('main')).toBeVisible();
+  await awake(page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

@@ -1,10 +1,10 @@
 import { expect, keep, test } from '../shop';
-import { addToCart, expectCartCount, header, logInByForm } from '../shopping';
+import { addToCart, awake, expectCartCount, header, logInByForm } from '../shopping';
 
 test('§8 a size must be chosen: Select Product Size', async ({ page, backend }) => {
   const { product } = await backend.plenty(4);
   await page.goto(`/product/${product._id}`);
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await (await awake(page.getByRole('button', { name: 'ADD TO CART' }))).click();
   await expect(page.getByText('Select Product Size').first()).toBeVisible();
   await expectCartCount(page, 0);
 });
@@ -30,7 +30,7 @@ test('§8 an email that is taken is refused, and what was typed stays', async ({
   noise.expect(/status of 4\d\d/);
   await page.goto('/login?ref=NOBODY');
   const main = page.getByRole('main');
-  await main.getByLabel('Name', { exact: true }).fill('Asha Rao');
+  await (await awake(main.getByLabel('Name', { exact: true }))).fill('Asha Rao');
   await main.getByLabel('Email').fill('shopper@example.com');
   await main.getByLabel('Password', { exact: true }).fill('a-long-password-1');
   await main.getByLabel('Referral code').fill('');
@@ -53,7 +53,8 @@ for (const [what, token] of [
   });
 }
 
-test('§2 a product id that nobody knows is said, with a way on', async ({ page }) => {
+test('§2 a product id that nobody knows is said, with a way on', async ({ page, noise }) => {
+  noise.expect(/status of 404/);
   await page.goto('/product/no-such-product');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /collection/i }).first()).toBeVisible();
@@ -79,8 +80,9 @@ test('§4 broken texts in local storage are read as nothing, and the shop opens'
 
 test('§8 an API that is down is said on the collection, and Retry brings it', async ({ page, noise }) => {
   noise.expect(/net::ERR_FAILED|request failed/);
+  await page.goto('/contact');
   await page.route('**/api/**', (route) => route.abort('failed'));
-  await page.goto('/collection');
+  await (await awake(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
   await expect(page.getByRole('main').getByText('We could not reach the shop. Check your connection and try again.').first()).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
@@ -89,7 +91,8 @@ test('§8 an API that is down is said on the collection, and Retry brings it', a
 
 test('§8 an API that answers rubbish is said, and nothing that was typed is lost', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to nginx</html>' }));
-  await page.goto('/collection');
+  await page.goto('/contact');
+  await (await awake(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
   await expect(page.getByRole('main').getByText('The shop sent an answer that we could not read. Please try again.').first()).toBeVisible();
   await page.goto('/login');
   await logInByForm(page, { email: 'shopper@example.com', password: 'shopper-demo-1' });

@@ -29,7 +29,8 @@ test('§2 a registry that is missing or malformed closes the shop with a sentenc
     }
     await writeFile(registry, await readFile(path.join(data, 'releases', 'registry.json')));
     await page.goto(address);
-    await expect(page.locator('[data-remote="mf-content"][data-part]')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
   } finally {
     await stopServers([server]);
     await rm(folder, { recursive: true, force: true });
