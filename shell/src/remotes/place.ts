@@ -56,5 +56,6 @@ export function leftToBrowser(): Place {
 }
 
 /** React reads these marks of a promise, so that what is known already is rendered without waiting for a turn. */
-const mark = (promise: Promise<PageModule>, marks: { status: 'fulfilled'; value: PageModule } | { status: 'rejected'; reason: Error }) =>
-  Object.assign(promise, marks);
+function mark(promise: Promise<PageModule>, marks: { status: 'fulfilled'; value: PageModule } | { status: 'rejected'; reason: Error }): void {
+  void Object.assign(promise, marks);
+}

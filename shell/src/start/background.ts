@@ -1,5 +1,5 @@
 import { keptKeys, type RemoteName } from '@shop/shared-events';
-import { filter } from 'rxjs';
+import { filter, type Subscription } from 'rxjs';
 import type { Shop } from './shop';
 import { whenQuiet } from './when-quiet';
 
@@ -9,13 +9,13 @@ import { whenQuiet } from './when-quiet';
  */
 export function startInBackground({ loader, session, services }: Shop): () => void {
   const start = (...remotes: RemoteName[]) => remotes.forEach((remote) => void loader.start(remote));
-  let following = { unsubscribe: () => undefined as void };
+  let following: Pick<Subscription, 'unsubscribe'> | null = null;
   const stopWaiting = whenQuiet(() => {
     if (services('shell').kept.read(keptKeys.cart) !== null) start('mf-cart-checkout');
     following = session.session$.pipe(filter(({ status }) => status === 'signed-in')).subscribe(() => start('mf-cart-checkout', 'mf-loyalty'));
   });
   return () => {
     stopWaiting();
-    following.unsubscribe();
+    following?.unsubscribe();
   };
 }
