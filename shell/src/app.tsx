@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import styles from './app.module.css';
 import { ContinueBar } from './account';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
-import { leaveToBrowser, type Part, RemoteSlot } from './remotes';
+import { comeToLife, leaveToBrowser, type Part, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
 import { RouteVeil } from './route-veil';
 import { remoteRoutes } from './routes/routes';
@@ -21,7 +21,13 @@ const ProfilePage = lazy(() => import('./account/profile-page'));
 /** The frame around every page. Stands inside a router: the browser's, or a server's. */
 export function App({ shop }: { readonly shop: Shop }) {
   const services = shop.services('shell');
+  const { pathname } = useLocation();
+  const [opened] = useState(pathname);
+  useEffect(() => comeToLife(document.documentElement), []);
   useEffect(() => startInBackground(shop), [shop]);
+  useEffect(() => {
+    if (pathname !== opened) shop.forgetSent();
+  }, [shop, pathname, opened]);
   return (
     <>
       <SkipLink />

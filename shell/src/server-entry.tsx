@@ -62,6 +62,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
     continueTo: createContinueStore(),
     services,
     wasSent: (part) => modules.has(keyOf(part)),
+    forgetSent: () => undefined,
     onServer: true,
     onRender: (part) => job.onStep(part.remote),
   };

@@ -44,7 +44,7 @@ test('§2 best sellers and creator’s picks stand in their places, the glimpses
 
 test('§2 the title of the front page is the brand and its tagline', async () => {
   await open();
-  expect(document.title).toBe('Sikka · clothes that pay you back');
+  expect(document.title).toBe('clothes that pay you back · Sikka');
 });
 
 test('§2 the front page can be rendered where there is no browser', () => {

@@ -1,3 +1,4 @@
+export { comeToLife } from './early-clicks';
 export { createFederation } from './federation';
 export { loadScript } from './load-script';
 export { createRemoteLoader, doorOf, keyOf, loaderOf, type Part, type RemoteLoader } from './remote-loader';

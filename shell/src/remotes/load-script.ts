@@ -11,6 +11,7 @@ export interface ScriptOptions {
 export function loadScript(address: string, { limitMs, integrity }: ScriptOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = [...document.scripts].find((one) => one.src === address);
+    if (asked?.dataset['done'] !== undefined) return resolve();
     const script = asked ?? document.createElement('script');
     const finish = (settle: () => void) => () => {
       clearTimeout(timer);

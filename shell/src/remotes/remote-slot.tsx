@@ -1,6 +1,7 @@
 import { type RemoteServices, useStream } from '@shop/shared-events';
 import { Button, StateBlock } from '@shop/shared-ui';
-import { Component, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
+import { comeToLife } from './early-clicks';
 import type { Place } from './place';
 import { keyOf, type Part, type RemoteLoader, type Trouble } from './remote-loader';
 import styles from './remote-slot.module.css';
@@ -22,12 +23,13 @@ export interface RemoteSlotProps {
 export function RemoteSlot({ part, loader, services, reserve, sent, onRender }: RemoteSlotProps) {
   const [round, setRound] = useState(0);
   const place = loader.place(part);
+  const box = useRef<HTMLDivElement>(null);
   const again = () => setRound(round + 1);
   return (
-    <div data-remote={part.remote} data-part={part.name} className={styles[reserve]}>
+    <div ref={box} data-remote={part.remote} data-part={part.name} data-sent={sent ? '' : undefined} className={styles[reserve]}>
       <SlotBoundary key={`${keyOf(part)}/${round}`} fallback={<Broken part={part} onRetry={again} />}>
         <Suspense fallback={<Waiting part={part} place={place} loader={loader} reserve={reserve} />}>
-          <Content part={part} place={place} services={services} onRender={onRender} />
+          <Content part={part} place={place} services={services} onRender={onRender} box={box} />
         </Suspense>
       </SlotBoundary>
       {sent ? <TroubleBeside part={part} place={place} loader={loader} /> : null}
@@ -40,11 +42,15 @@ interface ContentProps {
   readonly place: Place;
   readonly services: RemoteServices;
   readonly onRender: RemoteSlotProps['onRender'];
+  readonly box: RefObject<HTMLElement | null>;
 }
 
-function Content({ part, place, services, onRender }: ContentProps) {
+function Content({ part, place, services, onRender, box }: ContentProps) {
   const { default: Part } = use(place.module);
   onRender?.(part);
+  useEffect(() => {
+    if (box.current) comeToLife(box.current);
+  }, [box]);
   return <Part services={services} />;
 }
 
@@ -74,7 +80,7 @@ function TroubleBeside({ part, place, loader }: PlaceProps) {
   if (!trouble || place.arrived()) return null;
   const { text, onRetry } = retryOf(part, trouble, loader);
   return (
-    <section aria-label={text} className={styles.beside}>
+    <section aria-label={text} className={styles.beside} data-live="">
       <p role="alert">{text}</p>
       {onRetry ? <Retry onRetry={onRetry} /> : null}
     </section>
@@ -101,7 +107,7 @@ interface FallbackProps {
 function Fallback({ part, text, onRetry }: FallbackProps) {
   const action = onRetry ? <Retry onRetry={onRetry} /> : undefined;
   return (
-    <section className={styles.fallback} aria-label={text}>
+    <section className={styles.fallback} aria-label={text} data-live="">
       {part.kind === 'widgets' ? (
         <p role="alert" className={styles.quiet}>
           {text} {action}

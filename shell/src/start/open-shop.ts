@@ -54,6 +54,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     continueTo: createContinueStore(),
     services,
     wasSent: (part) => parts.has(keyOf(part)),
+    forgetSent: () => parts.clear(),
     onServer: false,
   };
   return shop;

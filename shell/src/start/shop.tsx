@@ -17,6 +17,8 @@ export interface Shop {
   readonly services: (app: AppName) => RemoteServices;
   /** Whether a server sent a part's content with the page. */
   readonly wasSent: (part: Part) => boolean;
+  /** From now on nothing counts as sent: the shopper has gone to another page. */
+  readonly forgetSent: () => void;
   /** Whether this is a render on a server, where nobody is known. */
   readonly onServer: boolean;
   readonly onRender?: ((part: Part) => void) | undefined;
