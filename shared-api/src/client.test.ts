@@ -1,0 +1,99 @@
+import { cartAdd, cartGet } from './cart';
+import { createApiClient } from './client';
+import { checkAccess } from './coins';
+import { productList } from './products';
+
+interface Asked {
+  readonly address: string;
+  readonly init: RequestInit;
+}
+
+function clientOver(answer: () => Response | Promise<Response>, more: { token?: string; timeoutMs?: number } = {}) {
+  const asked: Asked[] = [];
+  const ended: string[] = [];
+  const client = createApiClient({
+    baseUrl: 'https://api.example/',
+    token: () => more.token ?? null,
+    onUnauthorized: (message) => ended.push(message),
+    fetch: (input, init = {}) => {
+      asked.push({ address: String(input), init });
+      return Promise.resolve(answer());
+    },
+    ...(more.timeoutMs === undefined ? {} : { timeoutMs: more.timeoutMs }),
+  });
+  return { client, asked, ended };
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const added = () => json({ success: true });
+
+test('§7 the token travels in a header named token, and not where a call needs none', async () => {
+  const { client, asked } = clientOver(added, { token: 'abc' });
+  await client.call(cartAdd, { itemId: 'p', size: 'M' });
+  await client.call(productList, undefined);
+  expect(asked.map(({ init }) => new Headers(init.headers).get('token'))).toEqual(['abc', null]);
+});
+
+test('§7 path, query and payload are written as the call says', async () => {
+  const { client, asked } = clientOver(added);
+  await client.call(checkAccess, undefined, { params: { type: 'EARLY/ACCESS' } });
+  await client.call(productList, undefined, { query: { ids: 'a,b', q: '', page: undefined } });
+  await client.call(cartAdd, { itemId: 'p', size: 'M' }, { idempotencyKey: 'k' });
+  expect(asked.map(({ address }) => address)).toEqual([
+    'https://api.example/api/coins/check-access/EARLY%2FACCESS',
+    'https://api.example/api/product/list?ids=a%2Cb',
+    'https://api.example/api/cart/add',
+  ]);
+  expect([asked[2]?.init.body, new Headers(asked[2]?.init.headers).get('idempotency-key')]).toEqual(['{"itemId":"p","size":"M"}', 'k']);
+});
+
+test('§7 a reply is checked against the call before anybody sees it', async () => {
+  const { client } = clientOver(() => json({ success: true, cartData: { p: { M: 'two' } } }), { token: 'abc' });
+  expect(await client.call(cartGet, {})).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
+});
+
+test('§8 the server’s own message is given as it is, with the words for each field', async () => {
+  const refusal = { success: false, message: 'Only 2 left in M.', fields: { quantity: 'Only 2 left in M.' } };
+  const { client } = clientOver(() => json(refusal, 409));
+  expect(await client.call(cartAdd, { itemId: 'p', size: 'M' })).toEqual({
+    ok: false,
+    problem: { kind: 'refused', message: 'Only 2 left in M.', fields: { quantity: 'Only 2 left in M.' } },
+  });
+});
+
+test.each([401, 403])('§8 a %i on a call with a token ends the session, one without does not', async (status) => {
+  const refusal = () => json({ success: false, message: 'Please login to continue' }, status);
+  const customer = clientOver(refusal, { token: 'old' });
+  const visitor = clientOver(refusal);
+  expect(await customer.client.call(cartGet, {})).toMatchObject({ ok: false, problem: { kind: 'unauthorized' } });
+  await visitor.client.call(cartGet, {});
+  expect([customer.ended, visitor.ended]).toEqual([['Please login to continue'], []]);
+});
+
+test('§8 a server that breaks is a sentence, whatever it sends', async () => {
+  const { client } = clientOver(() => new Response('<html>Bad Gateway</html>', { status: 502 }));
+  expect(await client.call(productList, undefined)).toEqual({
+    ok: false,
+    problem: { kind: 'unavailable', message: 'The shop is having trouble right now. Please try again in a moment.' },
+  });
+});
+
+test('§8 an answer that is no JSON is a sentence', async () => {
+  const { client } = clientOver(() => new Response('hello'));
+  expect(await client.call(productList, undefined)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
+});
+
+test('§8 a request that never arrives is a sentence', async () => {
+  const { client } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await client.call(productList, undefined)).toMatchObject({ ok: false, problem: { kind: 'offline' } });
+});
+
+test('§8 a server that does not answer in time is a sentence', async () => {
+  const client = createApiClient({
+    baseUrl: '/',
+    token: () => null,
+    timeoutMs: 5,
+    fetch: (_, init) => new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  });
+  expect(await client.call(productList, undefined)).toMatchObject({ ok: false, problem: { kind: 'timeout' } });
+});
