@@ -105,6 +105,8 @@ if (!environment.ok) {
   for (const problem of environment.problems) console.error(problem);
   process.exit(1);
 }
+// Whoever starts the whole shop asks first, before anything is built.
+if (process.argv.includes('--check')) process.exit(0);
 start(environment.value).catch((error: unknown) => {
   if (error instanceof CannotStart) console.error(error.message);
   else console.error('The API could not start:', error);

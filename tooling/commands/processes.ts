@@ -35,6 +35,16 @@ export function startServer(name: string, program: string, environment: NodeJS.P
   });
 }
 
+/** What a program says against its environment, '' for nothing. The program is asked with `--check` and does nothing else. */
+export function refusedBy(program: string): Promise<string> {
+  return new Promise((resolve) => {
+    const child = fork(path.join(root, program), ['--check'], { cwd: root, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    let words = '';
+    child.stderr?.on('data', (text: Buffer) => (words += String(text)));
+    child.on('close', (code) => resolve(code === 0 ? '' : words.trim().split('\n').join('\n  ')));
+  });
+}
+
 /** Asks all to stop, and waits until they have. One that does not stop within ten seconds is ended. */
 export async function stopServers(running: readonly Running[]): Promise<void> {
   await Promise.all(

@@ -1,16 +1,16 @@
 // npm start: from a checkout to an open shop.
-import { readEnvironment } from '../environment/environment';
+import { readEnvironment, type ServerEnvironment } from '../environment/environment';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
-import { portIsFree, type Running, startServer, stopServers } from './processes';
+import { portIsFree, refusedBy, type Running, startServer, stopServers } from './processes';
 import { publishApps } from './publish-apps';
 
 const running: Running[] = [];
 let stopping = false;
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env, root);
   const ownBackend = process.env['API_BASE_URL'] === undefined;
+  const environment = await checkedEnvironment(ownBackend);
   await needPort('PORT', environment.port, environment.host);
   if (ownBackend) await needPort('API_PORT', environment.apiPort, '127.0.0.1');
 
@@ -25,6 +25,20 @@ async function main(): Promise<void> {
   ]);
   await answers(`http://localhost:${environment.port}/`);
   console.log(`Shop ready: http://localhost:${environment.port}`);
+}
+
+/** The environment, once both servers accept it. Throws one error with everything that either of them refuses. */
+async function checkedEnvironment(ownBackend: boolean): Promise<ServerEnvironment> {
+  const refused = ownBackend ? await refusedBy('reference-api/src/main.ts') : '';
+  let environment: ServerEnvironment | null = null;
+  let problems = refused;
+  try {
+    environment = readEnvironment(process.env, root);
+  } catch (error) {
+    problems = [error instanceof Error ? error.message : String(error), refused].filter(Boolean).join('\n  ');
+  }
+  if (!environment || problems) throw new Error(problems);
+  return environment;
 }
 
 async function needPort(name: string, port: number, host: string): Promise<void> {
