@@ -12,6 +12,7 @@ module.exports = {
     'shared-ui',
     'reference-api',
     'pictures',
+    'simulators',
     'tooling',
   ].map((name) => `<rootDir>/${name}`),
 };

@@ -22,7 +22,7 @@ function below(root: string, folder: string): string[] {
     .flatMap((entry) => {
       const place = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isDirectory()) return generated.has(entry.name) ? [] : below(root, place);
-      return entry.isFile() ? [place] : [];
+      return entry.isFile() && !generated.has(entry.name) ? [place] : [];
     })
     .sort();
 }
