@@ -4,6 +4,7 @@ export * from './client';
 export * from './coins';
 export * from './glimpses';
 export * from './orders';
+export * from './payments';
 export * from './problem';
 export * from './products';
 export * from './result';

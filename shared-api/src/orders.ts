@@ -71,6 +71,13 @@ export const orderItemSchema = v.object({
   quantity: units,
 });
 
+/** When an order came to a status, in milliseconds since 1970. */
+export const statusChangeSchema = v.object({ status: v.picklist(orderStatuses), at: v.number() });
+export type StatusChange = v.InferOutput<typeof statusChangeSchema>;
+
+/** Where an order's money is. DUE: to be paid at the door. NONE: nothing is owed, by nobody. */
+export const paymentStates = ['DUE', 'PAID', 'REFUNDING', 'REFUNDED', 'NONE'] as const;
+
 /** An order (spec section 3). Amounts in rupees; `date` in milliseconds since 1970. */
 export const orderSchema = v.object({
   _id: v.string(),
@@ -85,6 +92,16 @@ export const orderSchema = v.object({
   coinDiscounts: v.exactOptional(v.record(v.string(), coinDiscountSchema)),
   totalCoinsUsed: v.fallback(coins, 0),
   totalCoinSavings: v.fallback(rupees, 0),
+  address: v.exactOptional(addressSchema),
+  /** Every status that the order has had, oldest first. */
+  statusHistory: v.exactOptional(v.array(statusChangeSchema)),
+  paymentState: v.exactOptional(v.picklist(paymentStates)),
+  /** The gateway's name for the payment, for an invoice. */
+  paymentId: v.exactOptional(v.nullable(v.string())),
+  /** Whether its owner may cancel it now. */
+  cancellable: v.exactOptional(v.boolean()),
+  /** A sentence for the shopper about what became of this order, such as why its payment is sent back. */
+  notice: v.exactOptional(v.nullable(v.string())),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
@@ -100,52 +117,6 @@ export const placeOrder = defineCall({
   reply: v.object({ success, message, orderId: v.exactOptional(v.string()) }),
 });
 
-export const placeStripeOrder = defineCall({
-  method: 'POST',
-  path: '/api/order/stripe',
-  token: true,
-  summary: 'Opens a hosted card payment; the browser goes to session_url.',
-  payload: placeOrderPayload,
-  reply: v.object({ success, message, session_url: v.string() }),
-});
-
-export const placeRazorpayOrder = defineCall({
-  method: 'POST',
-  path: '/api/order/razorpay',
-  token: true,
-  summary: 'Opens a gateway order; `amount` is in paise.',
-  payload: placeOrderPayload,
-  reply: v.object({
-    success,
-    message,
-    order: v.object({ id: v.string(), amount: v.number(), currency: v.string(), receipt: v.string() }),
-  }),
-});
-
-export const verifyRazorpay = defineCall({
-  method: 'POST',
-  path: '/api/order/verifyRazorpay',
-  token: true,
-  summary: 'Turns a paid gateway order into an order. `orderData` and `userId` are accepted and not believed.',
-  payload: v.looseObject({
-    razorpay_payment_id: v.string(),
-    razorpay_order_id: v.string(),
-    razorpay_signature: v.string(),
-    orderData: v.exactOptional(v.unknown()),
-    userId: v.exactOptional(v.string()),
-  }),
-  reply: v.object({ success, message }),
-});
-
-export const verifyStripe = defineCall({
-  method: 'POST',
-  path: '/api/order/verifyStripe',
-  token: true,
-  summary: 'Settles a hosted card payment; the server reads the session, not `success`.',
-  payload: v.object({ success: v.union([v.string(), v.boolean()]), orderId: v.string() }),
-  reply: v.object({ success }),
-});
-
 export const userOrders = defineCall({
   method: 'POST',
   path: '/api/order/userorders',
@@ -153,4 +124,13 @@ export const userOrders = defineCall({
   summary: 'The token’s orders, newest first.',
   payload: v.object({}),
   reply: v.object({ success, orders: v.array(orderSchema) }),
+});
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/cancel',
+  token: true,
+  summary: 'Cancels an order that is not being packed yet: stock, coins and code go back, a payment is refunded.',
+  payload: v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+  reply: v.object({ success, message: v.string(), order: orderSchema }),
 });

@@ -16,6 +16,8 @@ export const shopSettingsSchema = v.object({
   /** Rupees for each order that has anything in it. */
   deliveryFee: v.pipe(v.number(), v.minValue(0)),
   paymentMethods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1)),
+  /** What a browser needs to open the payment window; absent where no gateway is set up. */
+  razorpay: v.exactOptional(v.object({ keyId: text, scriptUrl: v.pipe(v.string(), v.url()) })),
   contact: v.object({ address: v.array(text), phone: text, email: text, jobsUrl: text }),
   social: v.array(
     v.object({

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { placeOrderPayload } from './orders';
+
+const success = v.literal(true);
+const message = v.exactOptional(v.string());
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+export const placeStripeOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/stripe',
+  token: true,
+  summary: 'Reserves what is wanted and opens a hosted card payment; the browser goes to session_url.',
+  payload: placeOrderPayload,
+  reply: v.object({ success, message, session_url: v.string(), intentId: v.exactOptional(v.string()) }),
+});
+
+export const placeRazorpayOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/razorpay',
+  token: true,
+  summary: 'Reserves what is wanted and opens a gateway order; `amount` is in paise, `receipt` is the id of the payment intent.',
+  payload: placeOrderPayload,
+  reply: v.object({
+    success,
+    message,
+    order: v.object({ id: v.string(), amount: v.number(), currency: v.string(), receipt: v.string() }),
+  }),
+});
+
+export const verifyRazorpay = defineCall({
+  method: 'POST',
+  path: '/api/order/verifyRazorpay',
+  token: true,
+  summary: 'Turns a paid gateway order into an order. `orderData` and `userId` are accepted and not believed.',
+  payload: v.looseObject({
+    razorpay_payment_id: id,
+    razorpay_order_id: id,
+    razorpay_signature: id,
+    orderData: v.exactOptional(v.unknown()),
+    userId: v.exactOptional(v.string()),
+  }),
+  reply: v.object({ success, message, orderId: v.exactOptional(v.string()) }),
+});
+
+export const verifyStripe = defineCall({
+  method: 'POST',
+  path: '/api/order/verifyStripe',
+  token: true,
+  summary: 'Settles a hosted card payment; the server reads the session, not `success`. `orderId` is the payment intent’s.',
+  payload: v.object({ success: v.union([v.string(), v.boolean()]), orderId: id }),
+  reply: v.object({ success, message, orderId: v.exactOptional(v.string()) }),
+});
+
+/**
+ * What became of an online payment.
+ * OPEN: nothing has been paid yet and what was wanted is still reserved. ORDERED: paid, and `orderId` is the order.
+ * REFUNDED: paid, but it could not be fulfilled; the money goes back and `orderId` is the cancelled order, if there is one.
+ * OVER: nothing has been paid, and the reservation has been given back; another attempt begins anew.
+ */
+export const paymentOutcomes = ['OPEN', 'ORDERED', 'REFUNDED', 'OVER'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+export const paymentStatus = defineCall({
+  method: 'POST',
+  path: '/api/order/payment',
+  token: true,
+  summary: 'Asks the gateway what became of a payment. With `giveUp` an unpaid one is ended and its reservation given back.',
+  payload: v.object({ intentId: id, giveUp: v.exactOptional(v.boolean()) }),
+  reply: v.object({
+    success,
+    outcome: v.picklist(paymentOutcomes),
+    /** A sentence for the shopper. */
+    message: v.string(),
+    orderId: v.exactOptional(v.string()),
+  }),
+});
