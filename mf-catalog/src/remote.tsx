@@ -9,7 +9,7 @@ export const remote: RemoteDoor<'mf-catalog'> = {
   start(services) {
     const { bus } = services;
     const store = productsStore(services);
-    const stopAnswering = bus.answer('catalog:load-products', ({ ids }) => store.byIds(ids));
+    const stopAnswering = bus.answer('catalog:load-products', ({ ids, fresh }) => store.byIds(ids, fresh));
     const told = store.state$
       .pipe(
         filter((state) => state.whole || state.products.length > 0),

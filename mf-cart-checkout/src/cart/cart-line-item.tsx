@@ -16,7 +16,7 @@ export interface CartLineItemProps {
 export function CartLineItem({ entry, onQuantity, onRemoveCoins }: CartLineItemProps) {
   const { product, size, quantity, left, coins } = entry;
   const [refused, setRefused] = useState(false);
-  const short = quantity > left || refused;
+  const mend = left === 0 ? 'Remove it' : left === 1 ? 'Take the last one' : `Take the last ${left}`;
   return (
     <li className={styles.line}>
       <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -54,7 +54,16 @@ export function CartLineItem({ entry, onQuantity, onRemoveCoins }: CartLineItemP
         <Price rupees={product.price * quantity} />
       </p>
       <div role="status" className={styles.status}>
-        {short ? <p className={styles.short}>{shortStockSentence(size, left)}</p> : null}
+        {quantity > left || refused ? (
+          <p className={styles.short}>
+            {shortStockSentence(size, left)}
+            {quantity > left ? (
+              <Button variant="quiet" size="small" aria-label={`${mend}: ${product.name}, ${size}`} onClick={() => onQuantity(left)}>
+                {mend}
+              </Button>
+            ) : null}
+          </p>
+        ) : null}
       </div>
       {coins ? (
         <div className={styles.coins}>

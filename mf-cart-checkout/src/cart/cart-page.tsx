@@ -5,7 +5,7 @@ import styles from './cart-page.module.css';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
-import { totalsOf } from './cart-view.rules';
+import { type CartEntry, shortEntries, totalsOf } from './cart-view.rules';
 import { EmptyCart } from './empty-cart';
 import { useCart } from './use-cart';
 
@@ -15,6 +15,13 @@ export default function CartPage({ services }: PageProps) {
   const { settings } = services;
   const page = useRef<HTMLDivElement>(null);
   const units = view.entries.reduce((count, entry) => count + entry.quantity, 0);
+
+  function setQuantity(entry: CartEntry, quantity: number) {
+    // A button that puts a line right, or removes it, is gone with that: the focus stays on the page.
+    if (quantity === 0 || quantity < entry.quantity && entry.quantity > entry.left) page.current?.focus({ preventScroll: true });
+    void store.setQuantity(entry, quantity);
+  }
+
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Cart · ${settings.brand.name}`}</title>
@@ -37,19 +44,18 @@ export default function CartPage({ services }: PageProps) {
               <CartLineItem
                 key={entry.key}
                 entry={entry}
-                onQuantity={(quantity) => {
-                  // The button that removed the line is gone with it: the focus stays on the page.
-                  if (quantity === 0) page.current?.focus({ preventScroll: true });
-                  void store.setQuantity(entry, quantity);
-                }}
+                onQuantity={(quantity) => setQuantity(entry, quantity)}
                 onRemoveCoins={() => store.removeCoinDiscount(entry)}
               />
             ))}
           </ul>
           <CartSummary
             totals={totalsOf(view.entries, settings.deliveryFee)}
+            earns={view.ofCustomer}
+            short={shortEntries(view.entries)}
             checkout={paths.placeOrder}
             onClearCoins={store.clearCoinDiscounts}
+            onTake={(entries) => entries.forEach((entry) => setQuantity(entry, entry.left))}
           />
         </div>
       ) : null}

@@ -14,6 +14,8 @@ export interface CartProductsStore {
   /** Keeps up with the products of the cart's lines, and takes out lines whose product is gone (spec section 4). */
   follow(): () => void;
   retry(): Promise<void>;
+  /** Reads stock and prices anew, because the shop has said that they are not what is shown. */
+  refresh(): Promise<void>;
 }
 
 /** What the catalogue knows of the products in the cart. */
@@ -28,10 +30,10 @@ export const cartProductsStore = onePer((services): CartProductsStore => {
     state.next({ products: [...kept, ...products], problem: null });
   }
 
-  async function load(): Promise<void> {
+  async function load(fresh = false): Promise<void> {
     const ids = wanted;
     if (ids.length === 0) return;
-    const loaded = await bus.ask('catalog:load-products', { ids });
+    const loaded = await bus.ask('catalog:load-products', { ids, fresh });
     // A list that merely failed to load says nothing about what the shop sells: the lines stay.
     if (!loaded.ok) {
       state.next({ ...state.value, problem: loaded.problem });
@@ -42,6 +44,8 @@ export const cartProductsStore = onePer((services): CartProductsStore => {
   }
 
   function follow(): () => void {
+    // What a page of the cart opens with is what the shop has now; what is added later has just been looked at.
+    let opened = false;
     const ids = cart.state$.pipe(
       filter(({ phase }) => phase === 'ready'),
       map(({ lines }) => [...new Set(lines.map((line) => line.productId))].sort()),
@@ -54,7 +58,8 @@ export const cartProductsStore = onePer((services): CartProductsStore => {
       }),
       ids.subscribe((now) => {
         wanted = now;
-        void load();
+        void load(!opened);
+        opened = true;
       }),
     ];
     return () => {
@@ -69,5 +74,6 @@ export const cartProductsStore = onePer((services): CartProductsStore => {
       state.next({ ...state.value, problem: null });
       await Promise.all([cart.retry(), load()]);
     },
+    refresh: () => load(true),
   };
 });

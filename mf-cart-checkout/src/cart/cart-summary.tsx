@@ -2,28 +2,42 @@ import type { CartTotals } from '@shop/shared-rules';
 import { Button, ButtonLink, SectionHeading } from '@shop/shared-ui';
 import { TotalsList } from '../totals';
 import styles from './cart-summary.module.css';
+import type { CartEntry } from './cart-view.rules';
+import { ShortStock } from './short-stock';
 
 export interface CartSummaryProps {
   readonly totals: CartTotals;
+  /** Whether who is here earns coins with an order. */
+  readonly earns: boolean;
+  /** The lines that ask for more than there is: they are put right before the checkout. */
+  readonly short: readonly CartEntry[];
   /** Address of the checkout. */
   readonly checkout: string;
   readonly onClearCoins: () => void;
+  readonly onTake: (entries: readonly CartEntry[]) => void;
 }
 
-/** Cart total and PROCEED TO CHECKOUT. */
-export function CartSummary({ totals, checkout, onClearCoins }: CartSummaryProps) {
+/** Cart total and PROCEED TO CHECKOUT, which waits until the shop has what the cart asks for. */
+export function CartSummary({ totals, earns, short, checkout, onClearCoins, onTake }: CartSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="cart-total">
       <SectionHeading id="cart-total">Cart total</SectionHeading>
-      <TotalsList totals={totals} />
+      <TotalsList totals={totals} earns={earns} />
       {totals.coinsUsed > 0 ? (
         <Button variant="quiet" size="small" onClick={onClearCoins}>
           Remove all coin discounts
         </Button>
       ) : null}
-      <ButtonLink to={checkout} wide className={styles.proceed}>
-        PROCEED TO CHECKOUT
-      </ButtonLink>
+      <ShortStock entries={short} onTake={onTake} />
+      {short.length > 0 ? (
+        <Button wide disabled className={styles.proceed}>
+          PROCEED TO CHECKOUT
+        </Button>
+      ) : (
+        <ButtonLink to={checkout} wide className={styles.proceed}>
+          PROCEED TO CHECKOUT
+        </ButtonLink>
+      )}
       <p className={styles.promise}>Cash on delivery available. Replace within 5 days.</p>
     </section>
   );

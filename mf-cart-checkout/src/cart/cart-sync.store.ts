@@ -1,6 +1,6 @@
 import { type ApiClient, ok, type Problem, type Result } from '@shop/shared-api';
 import { addUnit, setUnits } from './cart.api';
-import { type CartLine, keyOf, type LineId, quantityOf, withQuantity } from './cart.rules';
+import { type CartLine, keyOf, type LineId, linesBut, quantityOf, withQuantity } from './cart.rules';
 
 export interface Answered {
   readonly result: Result<unknown, Problem>;
@@ -13,26 +13,31 @@ export function cartSync(api: ApiClient) {
   let agreed: readonly CartLine[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let tickets = 0;
-  const waiting = new Map<string, number>();
+  const waiting = new Map<string, { readonly id: LineId; readonly changes: number }>();
   const newest = new Map<string, number>();
 
+  const changesOf = (id: LineId): number => waiting.get(keyOf(id))?.changes ?? 0;
+
   async function inTurn(id: LineId, task: () => Promise<Result<unknown, Problem>>): Promise<Answered> {
-    const key = keyOf(id);
-    waiting.set(key, (waiting.get(key) ?? 0) + 1);
+    waiting.set(keyOf(id), { id, changes: changesOf(id) + 1 });
     const turn = last.then(task);
     last = turn;
     const result = await turn;
-    const left = (waiting.get(key) ?? 1) - 1;
-    waiting.set(key, left);
+    const left = changesOf(id) - 1;
+    if (left > 0) waiting.set(keyOf(id), { id, changes: left });
+    else waiting.delete(keyOf(id));
     return { result, settledAt: left === 0 ? quantityOf(agreed, id) : null };
   }
 
+  const busy = (): readonly LineId[] => [...waiting.values()].map(({ id }) => id);
+
   return {
-    /** What the server said it holds. */
+    /** What the server holds, as it said itself or as another tab has heard; lines on their way from here are not settled by that. */
     agree(lines: readonly CartLine[]): void {
-      agreed = lines;
+      agreed = linesBut(lines, agreed, busy());
     },
-    idle: (): boolean => [...waiting.values()].every((count) => count === 0),
+    /** The lines that have a change on its way. */
+    busy,
     add: (id: LineId): Promise<Answered> =>
       inTurn(id, async () => {
         const sent = await addUnit(api, id);

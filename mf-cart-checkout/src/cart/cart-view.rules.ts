@@ -14,12 +14,15 @@ export interface CartEntry extends CartLine {
 
 export interface CartView {
   readonly phase: 'loading' | 'empty' | 'failed' | 'ready';
+  /** Whether it is a customer's, who earns coins with it. */
+  readonly ofCustomer: boolean;
   readonly problem: Problem | null;
   readonly entries: readonly CartEntry[];
 }
 
 export interface CartParts {
   readonly phase: 'loading' | 'ready' | 'failed';
+  readonly ofCustomer: boolean;
   readonly lines: readonly CartLine[];
   readonly coinDiscounts: CoinDiscounts;
   readonly problem: Problem | null;
@@ -27,7 +30,7 @@ export interface CartParts {
 
 /** What the cart looks like: lines of incomplete products are hidden (spec section 5), unknown ones are waited for. */
 export function cartView(cart: CartParts, known: { readonly products: readonly Product[]; readonly problem: Problem | null }): CartView {
-  const none = { entries: [], problem: null };
+  const none = { entries: [], problem: null, ofCustomer: cart.ofCustomer };
   if (cart.phase === 'failed') return { ...none, phase: 'failed', problem: cart.problem };
   if (cart.lines.length === 0) return { ...none, phase: cart.phase === 'loading' ? 'loading' : 'empty' };
   const products = new Map(known.products.map((product) => [product._id, product]));
@@ -38,7 +41,7 @@ export function cartView(cart: CartParts, known: { readonly products: readonly P
     const product = products.get(line.productId);
     return product && isSellable(product) ? [entryOf(line, product, cart.coinDiscounts)] : [];
   });
-  return { phase: entries.length > 0 ? 'ready' : 'empty', problem: null, entries };
+  return { ...none, phase: entries.length > 0 ? 'ready' : 'empty', entries };
 }
 
 function entryOf(line: CartLine, product: Product, discounts: CoinDiscounts): CartEntry {
@@ -50,6 +53,11 @@ function entryOf(line: CartLine, product: Product, discounts: CoinDiscounts): Ca
     left: unitsLeft(product.stock, line.size),
     coins: amounts.coinsUsed > 0 ? amounts : null,
   };
+}
+
+/** The lines that ask for more than the shop has: nothing is ordered before they are put right (spec section 5). */
+export function shortEntries(entries: readonly CartEntry[]): readonly CartEntry[] {
+  return entries.filter(({ quantity, left }) => quantity > left);
 }
 
 /** What the shown lines cost, in rupees (spec section 9). */

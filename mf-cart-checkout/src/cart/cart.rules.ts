@@ -34,6 +34,11 @@ export function withQuantity(lines: readonly CartLine[], id: LineId, quantity: n
   return lines.some((one) => sameLine(one, id)) ? lines.map((one) => (sameLine(one, id) ? line : one)) : [...lines, line];
 }
 
+/** Some lines, but for a few that are taken from others. */
+export function linesBut(lines: readonly CartLine[], others: readonly CartLine[], few: readonly LineId[]): readonly CartLine[] {
+  return few.reduce<readonly CartLine[]>((all, id) => withQuantity(all, id, quantityOf(others, id)), lines);
+}
+
 /** The lines of productId → size → quantity, as the server and the local storage hold them (spec section 3). */
 export function linesOf(data: CartData): readonly CartLine[] {
   return Object.entries(data).flatMap(([productId, sizes]) =>
@@ -70,6 +75,11 @@ export function withDiscount(discounts: CoinDiscounts, id: LineId, discount: Coi
 export function discountOf(discounts: CoinDiscounts, id: LineId): CoinDiscount | null {
   const key = keyOf(id);
   return Object.hasOwn(discounts, key) ? (discounts[key] ?? null) : null;
+}
+
+/** The discounts of some lines, but for a few that are taken from others. */
+export function discountsBut(discounts: CoinDiscounts, others: CoinDiscounts, few: readonly LineId[]): CoinDiscounts {
+  return few.reduce<CoinDiscounts>((all, id) => withDiscount(all, id, discountOf(others, id)), discounts);
 }
 
 /** Coins bound by all lines but one. */

@@ -3,6 +3,8 @@ import { firstValueFrom } from 'rxjs';
 import { refusal, offline, product, serverCart, type TestShop, testShop, twoTabs } from '../services-for-test';
 import { cartStore, type CartState } from './cart.store';
 
+afterEach(() => jest.restoreAllMocks());
+
 const open = (shop: TestShop) => {
   const store = cartStore(shop.services);
   store.follow();
@@ -179,7 +181,28 @@ test('coin discounts come back when the same customer signs in again, and for no
   expect((await now(shop)).coinDiscounts).toEqual({});
 });
 
-test('a quantity shows at once and is taken back with the server’s sentence', async () => {
+test('§4 two tabs that change different lines at once agree on both', async () => {
+  const [here, there] = twoTabs();
+  const server = serverCart({ p1: { L: 1, M: 1 } });
+  const a = testShop({ crossTab: here, session: signedIn, answers: server.answers });
+  const b = testShop({ crossTab: there, session: null, answers: server.answers });
+  const stores = [open(a), open(b)] as const;
+  b.signIn();
+  await Promise.all([ready(a), ready(b)]);
+  const update = server.answers['/api/cart/update'];
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  for (const shop of [a, b]) shop.answers['/api/cart/update'] = async (payload, options) => (await gate, update?.(payload, options));
+  const changes = [stores[0].setQuantity({ productId: 'p1', size: 'L' }, 4), stores[1].setQuantity({ productId: 'p1', size: 'M' }, 2)];
+  await waitFor(async () => expect((await now(a)).lines.length + (await now(b)).lines.length).toBe(4));
+  go();
+  await Promise.all(changes);
+  expect(server.cart).toEqual({ p1: { L: 4, M: 2 } });
+  for (const shop of [a, b]) expect(Object.fromEntries((await now(shop)).lines.map((line) => [line.size, line.quantity]))).toEqual({ L: 4, M: 2 });
+});
+
+test('§8 a quantity shows at once and is taken back with the server’s sentence, which is logged and shown', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation();
   const shop = testShop({ session: signedIn, answers: serverCart({ p1: { L: 1 } }).answers });
   const store = open(shop);
   await ready(shop);
@@ -192,14 +215,17 @@ test('a quantity shows at once and is taken back with the server’s sentence', 
   await done;
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
   expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 4 left in L.' }]);
+  expect(logged).toHaveBeenCalledWith('cart update: refused, Only 4 left in L.');
 });
 
-test('an unit that the server refuses is taken back, and the asker gets the sentence', async () => {
+test('§8 a unit that the server refuses is taken back and logged, and the asker gets the sentence', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation();
   const shop = testShop({ session: signedIn, answers: { ...serverCart().answers, '/api/cart/add': () => refusal('Sold a minute ago.') } });
   open(shop);
   expect(await ask(shop)).toMatchObject({ ok: false, problem: { message: 'Sold a minute ago.' } });
   expect((await now(shop)).lines).toEqual([]);
   expect(shop.notices).toEqual([]);
+  expect(logged).toHaveBeenCalledWith('cart add: refused, Sold a minute ago.');
 });
 
 test('quick steps send the last quantity only, in order', async () => {

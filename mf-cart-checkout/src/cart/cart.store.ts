@@ -9,9 +9,11 @@ import {
   coinsElsewhere,
   countOf,
   discountOf,
+  discountsBut,
   discountsOf,
   goneSentence,
   type LineId,
+  linesBut,
   quantityOf,
   withDiscount,
   withQuantity,
@@ -19,10 +21,13 @@ import {
 import { cartSync } from './cart-sync.store';
 import { fetchCart } from './cart.api';
 import { keptCart } from './kept-cart.store';
+import { oneTabAtATime } from './one-tab';
 
 export interface CartState {
   /** 'loading' until it is known whose cart this is and what is in it. */
   readonly phase: 'loading' | 'ready' | 'failed';
+  /** Whether it is a customer's, who earns coins with it. */
+  readonly ofCustomer: boolean;
   readonly lines: readonly CartLine[];
   readonly coinDiscounts: CoinDiscounts;
   readonly problem: Problem | null;
@@ -49,7 +54,7 @@ export interface CartStore {
   retry(): Promise<void>;
 }
 
-export const emptyCart: CartState = { phase: 'loading', lines: [], coinDiscounts: {}, problem: null };
+export const emptyCart: CartState = { phase: 'loading', ofCustomer: false, lines: [], coinDiscounts: {}, problem: null };
 
 /** The cart of this page: a visitor's in this browser, a customer's on the server (spec sections 3 and 4). */
 export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): CartStore => {
@@ -67,7 +72,7 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
 
   function show(lines: readonly CartLine[], discounts: CoinDiscounts): void {
     const coinDiscounts = discountsOf(lines, discounts);
-    state.next({ phase: 'ready', lines, coinDiscounts, problem: null });
+    state.next({ phase: 'ready', ofCustomer: signedIn(), lines, coinDiscounts, problem: null });
     if (!signedIn()) kept.keepLines(lines);
     kept.keepDiscounts(coinDiscounts);
     const next = { lines: [...lines], count: countOf(lines), coinDiscounts };
@@ -77,10 +82,15 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     publishing = false;
   }
 
-  function adopt({ lines, coinDiscounts }: Payload<'cart:changed'>): void {
-    if (publishing || state.value.phase === 'loading' || !sync.idle()) return;
-    sync.agree(lines);
-    state.next({ phase: 'ready', lines, coinDiscounts, problem: null });
+  /** What another tab did; a change that is still on its way from here stands beside it. */
+  function adopt(theirs: Payload<'cart:changed'>): void {
+    const ours = state.value;
+    if (publishing || ours.phase === 'loading') return;
+    const busy = sync.busy();
+    sync.agree(theirs.lines);
+    const lines = linesBut(theirs.lines, ours.lines, busy);
+    const coinDiscounts = discountsOf(lines, discountsBut(theirs.coinDiscounts, ours.coinDiscounts, busy));
+    state.next({ phase: 'ready', ofCustomer: signedIn(), lines, coinDiscounts, problem: null });
   }
 
   async function onSession(now: Session): Promise<void> {
@@ -101,7 +111,7 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
   async function load(): Promise<void> {
     const mine = ++loads;
     state.next({ ...state.value, phase: 'loading', problem: null });
-    await alone(async () => {
+    await oneTabAtATime(async () => {
       if (session?.status !== 'signed-in' || mine !== loads) return;
       const { userId } = session;
       const fetched = await fetchCart(api);
@@ -156,6 +166,7 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
       const { result, settledAt } = await sync.add(request);
       if (!result.ok) {
         if (settledAt !== null && mine === loads) take(request, settledAt, before);
+        log('add', result.problem);
         return result;
       }
     }
@@ -175,6 +186,7 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     const { result, settledAt } = await sync.set({ ...id, quantity });
     if (result.ok || mine !== loads) return;
     if (settledAt !== null) take(id, settledAt, before);
+    log('update', result.problem);
     if (result.problem.kind !== 'unauthorized') say('error', result.problem.message);
   }
 
@@ -233,8 +245,5 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
   };
 });
 
-/** One tab at a time, so that two tabs that see one login do not both bring the local cart along. */
-function alone(task: () => Promise<void>): Promise<void> {
-  const locks = (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
-  return locks ? locks.request('shop-cart', task) : task();
-}
+/** Spec section 8 asks that a failed add or update is logged as well as shown. */
+const log = (what: string, { kind, message }: Problem) => console.warn(`cart ${what}: ${kind}, ${message}`);

@@ -1,4 +1,5 @@
 export { cartStore } from './cart.store';
-export { type CartEntry, totalsOf } from './cart-view.rules';
+export { type CartEntry, shortEntries, totalsOf } from './cart-view.rules';
 export { EmptyCart } from './empty-cart';
+export { ShortStock } from './short-stock';
 export { useCart } from './use-cart';

@@ -49,7 +49,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         onRemove={props.onRemoveCode}
       />
       <div className={styles.end}>
-        <TotalsList totals={totals} code={state.code?.code} />
+        <TotalsList totals={totals} earns code={state.code?.code} />
         <Button
           type="submit"
           form={formId}

@@ -4,13 +4,15 @@ import styles from './totals-list.module.css';
 
 export interface TotalsListProps {
   readonly totals: CartTotals;
+  /** Whether who is here earns coins with the order: only a customer does. */
+  readonly earns: boolean;
   /** The code behind the redemption discount, shown beside it. */
   readonly code?: string | undefined;
 }
 
 /** Every part of what a cart costs, and the coins that it earns (spec section 9). */
-export function TotalsList({ totals, code }: TotalsListProps) {
-  const earned = coinsEarned(totals);
+export function TotalsList({ totals, earns, code }: TotalsListProps) {
+  const earned = earns ? coinsEarned(totals) : 0;
   return (
     <>
       <dl className={styles.totals}>

@@ -50,6 +50,17 @@ test('§4 only ids that are not in hand are asked of the server', async () => {
   expect(calls).toEqual(['', 'new']);
 });
 
+test('§4 who asks for fresh products gets them from the server, and what the shop no longer has is missing', async () => {
+  const fewer = productForTest({ _id: 'a', stock: { M: 1 } });
+  const { services, host, calls } = servicesForTest([a, b], [fewer]);
+  const stop = remote.start(services);
+  await productsStore(services).load();
+  const reply = await host.lend('mf-cart-checkout').ask('catalog:load-products', { ids: ['a', 'b'], fresh: true });
+  expect(reply).toEqual(ok({ products: [fewer], missing: ['b'] }));
+  expect(calls).toEqual(['', 'a,b']);
+  stop();
+});
+
 test('§4 who asks by id while the list is on its way waits for it', async () => {
   const { services, calls } = servicesForTest([a, b]);
   const store = productsStore(services);

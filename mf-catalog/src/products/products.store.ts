@@ -50,7 +50,10 @@ export const productsStore = onePer(({ api, bus, seeds }) => {
   async function readSome(ids: readonly string[]): Promise<Result<null, Problem>> {
     const result = await fetchProducts(api, ids);
     if (!result.ok) return result;
-    const { products, unlisted, whole } = state$.value;
+    const gone = new Set(pickProducts(result.value, ids).missing);
+    const products = state$.value.products.filter(({ _id }) => !gone.has(_id));
+    const unlisted = state$.value.unlisted.filter(({ _id }) => !gone.has(_id));
+    const { whole } = state$.value;
     const { listed, rest } = whole ? splitByList(result.value, products) : { listed: result.value, rest: [] };
     set({ products: mergeProducts(products, listed), unlisted: mergeProducts(unlisted, rest) });
     return ok(null);
@@ -84,11 +87,12 @@ export const productsStore = onePer(({ api, bus, seeds }) => {
       if (single.length > 0) await readSome(single.map((product) => product._id));
     },
 
-    /** Products by id; asks the server only for those that are not in hand. */
-    async byIds(ids: readonly string[]): Promise<Result<Reply<'catalog:load-products'>, Problem>> {
+    /** Products by id; asks the server only for those that are not in hand, or for all of them anew. */
+    async byIds(ids: readonly string[], fresh = false): Promise<Result<Reply<'catalog:load-products'>, Problem>> {
       await underWay;
-      const unknown = pickProducts(known(), ids).missing.filter((id) => id !== '' && !id.includes(','));
-      const read = unknown.length > 0 ? await readSome(unknown) : ok(null);
+      const wanted = fresh ? ids : pickProducts(known(), ids).missing;
+      const askable = wanted.filter((id) => id !== '' && !id.includes(','));
+      const read = askable.length > 0 ? await readSome(askable) : ok(null);
       return read.ok ? ok(pickProducts(known(), ids)) : read;
     },
   };

@@ -8,8 +8,8 @@ export const catalogMessages = {
     'The products that this page has loaded so far, for those who show a product by its id.',
     v.object({ products: v.array(productSchema) }),
   ),
-  'catalog:load-products': request('mf-catalog', 'Asks for products by id; ids that no product has come back as missing.', {
-    payload: v.object({ ids: v.array(v.string()) }),
+  'catalog:load-products': request('mf-catalog', 'Asks for products by id; ids that no product has come back as missing. `fresh` reads them from the server even where they are in hand, because stock and prices change.', {
+    payload: v.object({ ids: v.array(v.string()), fresh: v.exactOptional(v.boolean()) }),
     reply: v.object({ products: v.array(productSchema), missing: v.array(v.string()) }),
   }),
 };
