@@ -1,0 +1,49 @@
+import { waitFor } from '@testing-library/react';
+import { firstValueFrom } from 'rxjs';
+import { serverCart, type TestShop, testShop, twoTabs } from '../services-for-test';
+import { cartStore, type CartState } from './cart.store';
+
+const open = (shop: TestShop) => {
+  const store = cartStore(shop.services);
+  store.follow();
+  return store;
+};
+const now = (shop: TestShop): Promise<CartState> => firstValueFrom(cartStore(shop.services).state$);
+const ready = (shop: TestShop) => waitFor(async () => expect((await now(shop)).phase).toBe('ready'));
+const m = { productId: 'p1', size: 'M' };
+const ask = (shop: TestShop) => cartStore(shop.services).add({ ...m, coins: 0 });
+const signedIn = { status: 'signed-in', userId: 'u1' } as const;
+
+test('the cart follows what another tab did, without an echo', async () => {
+  const [here, there] = twoTabs();
+  const kept = new Map<string, string>();
+  const a = testShop({ crossTab: here, kept });
+  const b = testShop({ crossTab: there, kept });
+  open(a);
+  open(b);
+  await ask(a);
+  expect((await now(b)).lines).toEqual([{ ...m, quantity: 1 }]);
+  await ask(b);
+  expect((await now(a)).lines).toEqual([{ ...m, quantity: 2 }]);
+  expect(a.heard.filter(({ name }) => name === 'cart:changed')).toHaveLength(3);
+});
+
+test('§4 two tabs that change different lines at once agree on both', async () => {
+  const [here, there] = twoTabs();
+  const server = serverCart({ p1: { L: 1, M: 1 } });
+  const a = testShop({ crossTab: here, session: signedIn, answers: server.answers });
+  const b = testShop({ crossTab: there, session: null, answers: server.answers });
+  const stores = [open(a), open(b)] as const;
+  b.signIn();
+  await Promise.all([ready(a), ready(b)]);
+  const update = server.answers['/api/cart/update'];
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  for (const shop of [a, b]) shop.answers['/api/cart/update'] = async (payload, options) => (await gate, update?.(payload, options));
+  const changes = [stores[0].setQuantity({ productId: 'p1', size: 'L' }, 4), stores[1].setQuantity({ productId: 'p1', size: 'M' }, 2)];
+  await waitFor(async () => expect((await now(a)).lines.length + (await now(b)).lines.length).toBe(4));
+  go();
+  await Promise.all(changes);
+  expect(server.cart).toEqual({ p1: { L: 4, M: 2 } });
+  for (const shop of [a, b]) expect(Object.fromEntries((await now(shop)).lines.map((line) => [line.size, line.quantity]))).toEqual({ L: 4, M: 2 });
+});
