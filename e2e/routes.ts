@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './shop';
 
-/** Every address of spec section 2; `:product` stands for one that exists. */
+/** Every address of spec section 2 and the wishlist; `:product` stands for one that exists. */
 export const routes = [
   '/',
   '/men-collection',
@@ -10,6 +10,7 @@ export const routes = [
   '/about',
   '/contact',
   '/product/:product',
+  '/wishlist',
   '/cart',
   '/login',
   '/place-order',

@@ -27,6 +27,7 @@ export const remote: RemoteDoor<'mf-catalog'> = {
 
   pages: {
     collection: () => import(/* webpackChunkName: "page-collection" */ './collection/collection-page'),
+    wishlist: () => import(/* webpackChunkName: "page-wishlist" */ './wishlist/wishlist-page'),
     product: () => import(/* webpackChunkName: "page-product" */ './product/product-page'),
   },
 

@@ -7,6 +7,7 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   product: (productId: string) => `/product/${encodeURIComponent(productId)}`,
+  wishlist: '/wishlist',
   cart: '/cart',
   login: '/login',
   placeOrder: '/place-order',

@@ -119,7 +119,7 @@ test('§5 a missing picture falls back to a placeholder', async () => {
   const { services } = servicesForTest([productForTest({ _id: 'bare', name: 'Bare Shirt', images: [] })]);
   renderAt('/collection', '/collection', <CollectionPage services={services} />);
   const card = await screen.findByRole('article');
-  expect([card.querySelectorAll('img').length, card.querySelectorAll('svg').length]).toEqual([0, 1]);
+  expect([card.querySelectorAll('img').length, card.querySelectorAll('[data-morph] svg').length]).toEqual([0, 1]);
 });
 
 test('§8 a failed product list shows the server’s message in its place, and Retry loads it', async () => {

@@ -97,7 +97,7 @@ export default function CollectionPage({ services }: PageProps) {
           />
           <ActiveFilters query={query} onChange={change} onClear={clear} />
           {whole ? (
-            <ProductGrid products={shown} columns={query.grid} headingLevel={2} priority={4} withSizes />
+            <ProductGrid services={services} products={shown} columns={query.grid} headingLevel={2} priority={4} withSizes />
           ) : problem ? (
             <StateBlock kind="error" title="The collection did not load" action={<Button onClick={retry}>Retry</Button>}>
               {problem.message}

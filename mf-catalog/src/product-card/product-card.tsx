@@ -1,9 +1,10 @@
 import type { Product } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { isSoldOut } from '@shop/shared-rules';
-import { Badge, classNames, Picture, Price } from '@shop/shared-ui';
-import { type PointerEvent, useState } from 'react';
+import { Badge, classNames, CoinGlyph, formatCoins, Picture, Price } from '@shop/shared-ui';
+import { memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Heart } from '../wishlist';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
@@ -13,13 +14,18 @@ export interface ProductCardProps {
   /** The `sizes` of its picture. */
   readonly sizes: string;
   /** For pictures of the first screen. */
-  readonly priority?: boolean;
+  readonly priority: boolean;
   /** Shows the sizes on hover, the sold-out ones struck through. */
-  readonly withSizes?: boolean;
+  readonly withSizes: boolean;
+  /** How many coins this shopper may spend on it; null for none. */
+  readonly coins: number | null;
+  readonly wished: boolean;
+  readonly onWish: (productId: string) => void;
 }
 
-/** One product as a picture, a name and a price; the whole card is one link to its page. */
-export function ProductCard({ product, headingLevel, sizes, priority = false, withSizes = false }: ProductCardProps) {
+/** One product as a picture, a name and a price; all of the card but its heart is one link to its page. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, headingLevel, sizes, priority, withSizes, coins, wished, onWish } = props;
   const [hovered, setHovered] = useState(false);
   const Heading = `h${headingLevel}` as const;
   const [first = '', second] = product.images;
@@ -33,7 +39,9 @@ export function ProductCard({ product, headingLevel, sizes, priority = false, wi
   return (
     <article className={styles.card} onPointerEnter={onPointerEnter}>
       <div className={styles.media}>
-        <Picture {...picture} src={first} priority={priority} />
+        <div data-morph={`product-${product._id}`}>
+          <Picture {...picture} src={first} priority={priority} />
+        </div>
         {hovered && second ? (
           <div className={styles.second}>
             <Picture {...picture} src={second} fallbackSrc={first} bare />
@@ -48,11 +56,18 @@ export function ProductCard({ product, headingLevel, sizes, priority = false, wi
             {product.name}
           </Link>
         </Heading>
-        <Price rupees={product.price} />
+        <Price rupees={product.price} className={styles.price} />
+        {coins === null ? null : (
+          <p className={styles.coins}>
+            <CoinGlyph />
+            {`${formatCoins(coins)} off`}
+          </p>
+        )}
       </div>
+      <Heart name={product.name} wished={wished} onToggle={() => onWish(product._id)} className={styles.heart} />
     </article>
   );
-}
+});
 
 function Sizes({ product }: { readonly product: Product }) {
   return (

@@ -1,5 +1,8 @@
 import type { Product } from '@shop/shared-api';
+import { type RemoteServices, useStream } from '@shop/shared-events';
 import { classNames, Skeleton } from '@shop/shared-ui';
+import { balanceStore, coinRange } from '../coins';
+import { noWishes, wishlistStore } from '../wishlist';
 import { ProductCard } from './product-card';
 import styles from './product-grid.module.css';
 
@@ -18,6 +21,7 @@ interface GridProps {
 }
 
 export interface ProductGridProps extends GridProps {
+  readonly services: RemoteServices;
   readonly products: readonly Product[];
   readonly headingLevel: 2 | 3;
   /** How many of the first pictures are fetched before everything else. */
@@ -26,7 +30,10 @@ export interface ProductGridProps extends GridProps {
 }
 
 /** Cards in columns. What is far below the screen is not laid out, yet keeps its place to the pixel. */
-export function ProductGrid({ products, columns, headingLevel, priority = 0, withSizes = false }: ProductGridProps) {
+export function ProductGrid({ services, products, columns, headingLevel, priority = 0, withSizes = false }: ProductGridProps) {
+  const wishlist = wishlistStore(services);
+  const wishes = useStream(wishlist.wishes$, noWishes);
+  const balance = useStream(balanceStore(services), null);
   return (
     <div className={styles.frame}>
       <ul role="list" className={styles.grid} data-columns={columns}>
@@ -38,6 +45,9 @@ export function ProductGrid({ products, columns, headingLevel, priority = 0, wit
               sizes={pictureSizes[columns]}
               priority={index < priority}
               withSizes={withSizes}
+              coins={coinRange(product, balance)}
+              wished={wishes.includes(product._id)}
+              onWish={wishlist.toggle}
             />
           </li>
         ))}

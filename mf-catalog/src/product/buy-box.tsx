@@ -3,9 +3,10 @@ import { paths, type RemoteServices, useStream } from '@shop/shared-events';
 import { Button } from '@shop/shared-ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { balanceStore, coinChoice, coinRange } from '../coins';
 import styles from './buy-box.module.css';
 import { CoinSlider } from './coin-slider';
-import { coinChoice, coinRange, isAllGone } from './product.rules';
+import { isAllGone } from './product.rules';
 import { purchaseStore } from './purchase.store';
 import { SizePicker } from './size-picker';
 
@@ -17,7 +18,7 @@ export interface BuyBoxProps {
 /** Size, coins and the two buttons. A refusal takes nothing away from what was chosen. */
 export function BuyBox({ services, product }: BuyBoxProps) {
   const store = purchaseStore(services);
-  const balance = useStream(store.balance$, null);
+  const balance = useStream(balanceStore(services), null);
   const navigate = useNavigate();
   const picker = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import type { CoinDiscountAmounts } from '@shop/shared-rules';
 import { Coins, formatCoins, formatRupees } from '@shop/shared-ui';
 import { type CSSProperties, useId } from 'react';
+import { fewestCoins } from '../coins';
 import styles from './coin-slider.module.css';
-import { fewestCoins } from './product.rules';
 
 export interface CoinSliderProps {
   readonly balance: number;

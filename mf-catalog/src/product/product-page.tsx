@@ -87,7 +87,7 @@ function Detail({ services, product, products }: DetailProps) {
       {related.length > 0 ? (
         <section aria-labelledby={relatedId} className={styles.related}>
           <SectionHeading id={relatedId}>Related products</SectionHeading>
-          <ProductGrid products={related} columns="strip" headingLevel={3} withSizes />
+          <ProductGrid services={services} products={related} columns="strip" headingLevel={3} withSizes />
         </section>
       ) : null}
     </div>

@@ -1,21 +1,14 @@
 import type { Product } from '@shop/shared-api';
 import {
-  coinDiscountFor,
-  type CoinDiscountAmounts,
   descriptionFold,
   isLowStock,
   isSellable,
   isSoldOut,
-  maxCoinsFor,
   relatedProductsShown,
   shortStockSentence,
   unitsLeft,
-  usableCoins,
 } from '@shop/shared-rules';
 import { isListable } from '../products';
-
-/** The fewest coins for which the slider shows: one rupee's worth. */
-export const fewestCoins = 10;
 
 /** At most five others of the same category and type, in list order (spec sections 2 and 9). */
 export function relatedProducts(products: readonly Product[], product: Product): readonly Product[] {
@@ -57,16 +50,4 @@ export function stockLine(product: Product, size: string | null, missing = false
 /** Whether no size of a product can be bought: nothing is left, or the cart would hide it for want of a picture. */
 export function isAllGone(product: Product): boolean {
   return !isSellable(product) || product.sizes.every((size) => isSoldOut(product.stock, size));
-}
-
-/** How far the coin slider goes on a product, in whole tens; null when it is not shown. `balance` is null for a visitor. */
-export function coinRange(product: Product, balance: number | null): number | null {
-  if (balance === null || balance < fewestCoins) return null;
-  const most = usableCoins(maxCoinsFor(product.price, balance));
-  return most >= fewestCoins ? most : null;
-}
-
-/** The coins that are really spent: what was chosen, within what the slider allows now. */
-export function coinChoice(product: Product, balance: number | null, chosen: number): CoinDiscountAmounts {
-  return coinDiscountFor(product.price, Math.min(chosen, coinRange(product, balance) ?? 0));
 }

@@ -1,7 +1,6 @@
 import type { Product } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { isSoldOut } from '@shop/shared-rules';
-import { combineLatest, distinctUntilChanged, map, type Observable, startWith } from 'rxjs';
 
 export interface Choice {
   readonly product: Product;
@@ -13,24 +12,11 @@ export interface Choice {
 
 export type Outcome = 'added' | 'no-size' | 'refused';
 
-/** What a product page does beyond showing: it knows the coins at hand and puts into the cart. */
+/** What a product page does beyond showing: it puts into the cart. */
 export const purchaseStore = onePer(({ bus }) => {
-  const nobody = { coins: null } as const;
-
-  /** Coins that may be spent; null for a visitor, and as long as the balance is not known. */
-  const balance$: Observable<number | null> = combineLatest([
-    bus.watch('session:changed').pipe(startWith({ status: 'visitor' } as const)),
-    bus.watch('loyalty:balance-changed').pipe(startWith(nobody)),
-  ]).pipe(
-    map(([session, balance]) => (session.status === 'signed-in' ? balance.coins : null)),
-    distinctUntilChanged(),
-  );
-
   const refuse = (text: string) => bus.publish('notice:raised', { kind: 'error', text, id: 'catalog:add' });
 
   return {
-    balance$,
-
     /** Puts one unit into the cart. What is wrong is said in a notice, in the words of spec section 8. */
     async add({ product, size, coins }: Choice, { quietly = false } = {}): Promise<Outcome> {
       if (size === null) {

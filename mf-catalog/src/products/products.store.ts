@@ -1,9 +1,15 @@
 import { ok, type Problem, type Product, type Result } from '@shop/shared-api';
-import { onePer, type Reply } from '@shop/shared-events';
+import { onePer } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchProducts } from './products.api';
 import { mergeProducts, pickProducts, splitByList } from './products.rules';
 import { productsOfSeeds } from './seed.rules';
+
+/** Products in the order in which they were asked for, and the ids that no product has. */
+export interface FoundById {
+  readonly products: readonly Product[];
+  readonly missing: readonly string[];
+}
 
 export interface ProductsState {
   readonly products: readonly Product[];
@@ -88,7 +94,7 @@ export const productsStore = onePer(({ api, bus, seeds }) => {
     },
 
     /** Products by id; asks the server only for those that are not in hand, or for all of them anew. */
-    async byIds(ids: readonly string[], fresh = false): Promise<Result<Reply<'catalog:load-products'>, Problem>> {
+    async byIds(ids: readonly string[], fresh = false): Promise<Result<FoundById, Problem>> {
       await underWay;
       const wanted = fresh ? ids : pickProducts(known(), ids).missing;
       const askable = wanted.filter((id) => id !== '' && !id.includes(','));

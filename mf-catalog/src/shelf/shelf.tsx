@@ -28,7 +28,7 @@ export function Shelf({ services, part, heading, line, choose }: ShelfProps) {
         {heading}
       </SectionHeading>
       {known ? (
-        <ProductGrid products={chosen} columns="strip" headingLevel={3} />
+        <ProductGrid services={services} products={chosen} columns="strip" headingLevel={3} />
       ) : problem ? (
         <StateBlock kind="error" headingLevel={3} title="These did not load" action={<Button onClick={retry}>Retry</Button>}>
           {problem.message}

@@ -8,6 +8,12 @@ export const catalogMessages = {
     'The products that this page has loaded so far, for those who show a product by its id.',
     v.object({ products: v.array(productSchema) }),
   ),
+  'catalog:wishlist-changed': state(
+    'mf-catalog',
+    'The products on the wishlist of this browser by id, the latest first.',
+    v.object({ ids: v.array(v.string()) }),
+    { acrossTabs: true },
+  ),
   'catalog:load-products': request('mf-catalog', 'Asks for products by id; ids that no product has come back as missing. `fresh` reads them from the server even where they are in hand, because stock and prices change.', {
     payload: v.object({ ids: v.array(v.string()), fresh: v.exactOptional(v.boolean()) }),
     reply: v.object({ products: v.array(productSchema), missing: v.array(v.string()) }),

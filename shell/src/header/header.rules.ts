@@ -21,6 +21,9 @@ export const profileLinks: readonly HeaderLink[] = [
   { to: paths.redemptions, words: 'My Redemptions' },
 ];
 
+/** What this browser keeps to be found again, for visitors too. */
+export const wishlistLink: HeaderLink = { to: paths.wishlist, words: 'Wishlist' };
+
 /** Search applies only where the search bar is shown (spec section 2): this address shows it. */
 export const searchAddress = `${paths.collection}?search=1`;
 

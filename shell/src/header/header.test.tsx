@@ -45,6 +45,12 @@ test('§2 the search icon opens /collection with the search bar', async () => {
   expect(address()).toBe('/collection?search=1');
 });
 
+test('§2 a heart leads to the wishlist', async () => {
+  const { user, bar } = show();
+  await user.click(within(bar).getByRole('link', { name: 'Wishlist' }));
+  expect(address()).toBe('/wishlist');
+});
+
 test('§6 a visitor finds Login and no coins', () => {
   show();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -122,6 +128,7 @@ test('§2 the mobile menu holds the links of the header and closes when one is f
     'Collection',
     'About',
     'Contact',
+    'Wishlist',
     'Login',
   ]);
   await user.click(within(menu).getByRole('link', { name: 'Contact' }));

@@ -1,10 +1,10 @@
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
-import { BagIcon, SearchIcon, UserIcon, Wordmark } from '@shop/shared-ui';
+import { BagIcon, classNames, HeartIcon, SearchIcon, UserIcon, Wordmark } from '@shop/shared-ui';
 import { useMemo, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionStore } from '../session';
 import { CoinBalance } from './coin-balance';
-import { cartFigure, cartName, mainLinks, searchAddress } from './header.rules';
+import { cartFigure, cartName, mainLinks, searchAddress, wishlistLink } from './header.rules';
 import styles from './header.module.css';
 import { createHeaderStore, unknown } from './header.store';
 import { MobileMenu } from './mobile-menu';
@@ -46,6 +46,9 @@ export function Header({ services, session }: HeaderProps) {
         {isCustomer ? <CoinBalance coins={coins} /> : null}
         <Link to={searchAddress} aria-label="Search" className={styles.action}>
           <SearchIcon />
+        </Link>
+        <Link to={wishlistLink.to} aria-label={wishlistLink.words} className={classNames(styles.action, styles.roomy)}>
+          <HeartIcon />
         </Link>
         {isCustomer ? (
           <ProfileMenu onLogOut={logOut} />

@@ -2,7 +2,7 @@ import { paths } from '@shop/shared-events';
 import { CloseIcon, Coins, IconButton, MenuIcon, Wordmark } from '@shop/shared-ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { type HeaderLink, mainLinks, profileLinks } from './header.rules';
+import { type HeaderLink, mainLinks, profileLinks, wishlistLink } from './header.rules';
 import styles from './mobile-menu.module.css';
 
 export interface MobileMenuProps {
@@ -12,7 +12,8 @@ export interface MobileMenuProps {
   readonly onLogOut: () => void;
 }
 
-const visitorLinks: readonly HeaderLink[] = [{ to: paths.login, words: 'Login' }];
+const customerLinks: readonly HeaderLink[] = [...profileLinks, wishlistLink];
+const visitorLinks: readonly HeaderLink[] = [wishlistLink, { to: paths.login, words: 'Login' }];
 
 /** The menu of narrow screens: the browser's own modal dialog, which keeps the focus inside and gives it back. */
 export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuProps) {
@@ -52,7 +53,7 @@ export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuPro
             </div>
             <nav aria-label="Menu" className={styles.body}>
               <MenuLinks links={mainLinks} className={styles.large} onFollow={close} />
-              <MenuLinks links={isCustomer ? profileLinks : visitorLinks} className={styles.small} onFollow={close} />
+              <MenuLinks links={isCustomer ? customerLinks : visitorLinks} className={styles.small} onFollow={close} />
               {isCustomer ? (
                 <button
                   type="button"

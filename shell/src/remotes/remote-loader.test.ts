@@ -12,7 +12,7 @@ function door(more: Partial<RemoteDoor<'mf-catalog'>> = {}): { remote: RemoteDoo
     remote: {
       contract: contractVersion,
       start: () => () => undefined,
-      pages: { collection: async () => page, product: async () => page },
+      pages: { collection: async () => page, product: async () => page, wishlist: async () => page },
       widgets: { 'best-sellers': async () => page, 'creators-picks': async () => page },
       ...more,
     },
@@ -92,7 +92,7 @@ test('loading: what hangs is late after the budget, and reported', async () => {
 
 test('loading: a page whose chunk is gone fails, and a retry fills the same place at a new address', async () => {
   const collection = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(page);
-  const { loader } = loaderWith({ open: async () => door({ pages: { collection, product: async () => page } }) });
+  const { loader } = loaderWith({ open: async () => door({ pages: { collection, product: async () => page, wishlist: async () => page } }) });
   const place = loader.place(part);
   expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'unreachable' });
   loader.retry(part);

@@ -10,7 +10,7 @@ export type RemoteRoute = {
   };
 }[RemoteName];
 
-/** Which team's page stands at which address (spec section 2). /login and /profile are the shell's own. */
+/** Which team's page stands at which address (spec section 2, and the wishlist). /login and /profile are the shell's own. */
 export const remoteRoutes: readonly RemoteRoute[] = [
   { path: paths.home, remote: 'mf-content', page: 'home', widgets: ['best-sellers', 'creators-picks'] },
   { path: paths.about, remote: 'mf-content', page: 'about' },
@@ -20,6 +20,7 @@ export const remoteRoutes: readonly RemoteRoute[] = [
   { path: paths.men, remote: 'mf-catalog', page: 'collection' },
   { path: paths.women, remote: 'mf-catalog', page: 'collection' },
   { path: '/product/:productId', remote: 'mf-catalog', page: 'product' },
+  { path: paths.wishlist, remote: 'mf-catalog', page: 'wishlist' },
   { path: paths.cart, remote: 'mf-cart-checkout', page: 'cart' },
   { path: paths.placeOrder, remote: 'mf-cart-checkout', page: 'place-order' },
   { path: paths.verify, remote: 'mf-cart-checkout', page: 'verify' },

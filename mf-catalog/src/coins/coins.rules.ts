@@ -1,0 +1,17 @@
+import type { Product } from '@shop/shared-api';
+import { coinDiscountFor, type CoinDiscountAmounts, maxCoinsFor, usableCoins } from '@shop/shared-rules';
+
+/** The fewest coins that can be spent: one rupee's worth. */
+export const fewestCoins = 10;
+
+/** The most coins that can be spent on a product, in whole tens (spec section 5); null for none. `balance` is null for a visitor. */
+export function coinRange({ price }: Pick<Product, 'price'>, balance: number | null): number | null {
+  if (balance === null || balance < fewestCoins) return null;
+  const most = usableCoins(maxCoinsFor(price, balance));
+  return most >= fewestCoins ? most : null;
+}
+
+/** The coins that are really spent: what was chosen, within what the balance and the price allow now. */
+export function coinChoice(product: Pick<Product, 'price'>, balance: number | null, chosen: number): CoinDiscountAmounts {
+  return coinDiscountFor(product.price, Math.min(chosen, coinRange(product, balance) ?? 0));
+}

@@ -1,0 +1,2 @@
+export { balanceStore } from './balance.store';
+export { coinChoice, coinRange, fewestCoins } from './coins.rules';

@@ -1,0 +1,2 @@
+export { Heart } from './heart';
+export { noWishes, wishlistStore } from './wishlist.store';

@@ -1,0 +1,48 @@
+import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { ProductGrid, ProductGridSkeleton } from '../product-card';
+import { useProductsById } from '../products';
+import styles from './wishlist-page.module.css';
+import { noWishes, wishlistStore } from './wishlist.store';
+
+/** Boxes that stand for wishes which are still to come: as many as a first screen shows. */
+const mostBoxes = 8;
+
+/** /wishlist: what this browser keeps to be found again. */
+export default function WishlistPage({ services }: PageProps) {
+  const store = wishlistStore(services);
+  const wishes = useStream(store.wishes$, noWishes);
+  const { products, missing, done, problem, retry } = useProductsById(services, wishes);
+
+  useEffect(() => store.dropGone(missing), [store, missing]);
+
+  return (
+    <div className={styles.page}>
+      <title>{`Wishlist · ${services.settings.brand.name}`}</title>
+      <PageHeading line={wishes.length > 0 ? `${pieces(wishes.length)}, kept in this browser.` : undefined}>Wishlist</PageHeading>
+      {wishes.length === 0 ? (
+        <StateBlock
+          kind="empty"
+          title="Nothing here yet"
+          action={<ButtonLink to={paths.collection}>See the collection</ButtonLink>}
+        >
+          Tap the heart on a piece that you like, and you will find it here again.
+        </StateBlock>
+      ) : problem ? (
+        <StateBlock kind="error" title="Your wishlist did not load" action={<Button onClick={retry}>Retry</Button>}>
+          {`${problem.message} Nothing on it is lost.`}
+        </StateBlock>
+      ) : products.length > 0 || done ? (
+        <ProductGrid services={services} products={products} columns={4} headingLevel={2} priority={4} withSizes />
+      ) : (
+        <div role="status" aria-busy="true">
+          <span className="visually-hidden">Loading your wishlist</span>
+          <ProductGridSkeleton columns={4} count={Math.min(wishes.length, mostBoxes)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
