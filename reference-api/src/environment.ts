@@ -46,6 +46,7 @@ const schema = v.object({
   SHOP_DELIVERY_FEE: v.optional(whole('SHOP_DELIVERY_FEE', 0, 100_000)),
   SHOP_TOKEN_DAYS: v.optional(whole('SHOP_TOKEN_DAYS', 1, 365)),
   SHOP_PURCHASE_COINS: v.optional(whole('SHOP_PURCHASE_COINS', 0, 1_000)),
+  SHOP_PENDING_DAYS: v.optional(whole('SHOP_PENDING_DAYS', 0, 365)),
   SHOP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'SHOP_URL must be an address like https://shop.example.')),
   ),
@@ -70,6 +71,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         ...defaultSettings,
         deliveryFee: given.SHOP_DELIVERY_FEE ?? defaultSettings.deliveryFee,
         tokenDays: given.SHOP_TOKEN_DAYS ?? defaultSettings.tokenDays,
+        pendingDays: given.SHOP_PENDING_DAYS ?? defaultSettings.pendingDays,
         purchaseCoinsPerRupee: given.SHOP_PURCHASE_COINS ?? defaultSettings.purchaseCoinsPerRupee,
         shopUrl: given.SHOP_URL?.replace(/\/+$/, '') ?? defaultSettings.shopUrl,
       },

@@ -9,6 +9,10 @@ export interface Settings {
   readonly referralCoins: number;
   /** Coins for each rupee really paid for goods. */
   readonly purchaseCoinsPerRupee: number;
+  /** How long the coins of a purchase are pending; 0: they may be spent at once. */
+  readonly pendingDays: number;
+  /** Friends within 24 hours for whom one customer gets coins. */
+  readonly referralsPerDay: number;
   /** Coins that an access right costs, and how long it and a code last. */
   readonly accessCoins: { readonly EARLY_ACCESS: number; readonly LIMITED_EDITION: number };
   readonly accessDays: number;
@@ -32,6 +36,8 @@ export const defaultSettings: Settings = {
   signUpBonusCoins,
   referralCoins,
   purchaseCoinsPerRupee,
+  pendingDays: 0,
+  referralsPerDay: 10,
   accessCoins: { EARLY_ACCESS: 500, LIMITED_EDITION: 1_000 },
   accessDays: 30,
   codeDays: 90,

@@ -26,8 +26,14 @@ export const coinTransactionSchema = v.object({
   createdAt: moment,
   type: v.string(),
   coins,
+  /** Only while it does not count towards the balance yet. */
+  pendingUntil: v.exactOptional(moment),
 });
 export type CoinTransaction = v.InferOutput<typeof coinTransactionSchema>;
+
+/** Coins that have been earned and cannot be spent before a moment. */
+export const pendingCoinsSchema = v.object({ coins, availableAt: moment });
+export type PendingCoins = v.InferOutput<typeof pendingCoinsSchema>;
 
 export const rewardSchema = v.object({ type: v.picklist(rewardTypes), description: v.string(), coins, canAfford: v.boolean() });
 export type Reward = v.InferOutput<typeof rewardSchema>;
@@ -55,7 +61,15 @@ export const referralDataSchema = v.object({
   totalReferralCoins: coins,
   coinsPerReferral: coins,
   userReferralCode: v.string(),
-  referralHistory: v.array(v.object({ referredUserName: v.string(), completedAt: moment, coinsAwarded: coins })),
+  referralHistory: v.array(
+    v.object({
+      referredUserName: v.string(),
+      completedAt: moment,
+      coinsAwarded: coins,
+      /** A sentence that says why a friend brought no coins. */
+      refusal: v.exactOptional(v.nullable(v.string())),
+    }),
+  ),
 });
 export type ReferralData = v.InferOutput<typeof referralDataSchema>;
 
@@ -65,9 +79,15 @@ export const coinBalance = defineCall({
   method: 'POST',
   path: '/api/coins/balance',
   token: true,
-  summary: 'The balance in coins, all coins ever earned, and the ledger, newest first.',
+  summary: 'The balance in coins, all coins ever earned, the ledger, newest first, and what is still to come, soonest first.',
   payload: empty,
-  reply: v.object({ success, coinBalance: coins, totalCoinsEarned: coins, transactions: v.array(coinTransactionSchema) }),
+  reply: v.object({
+    success,
+    coinBalance: coins,
+    totalCoinsEarned: coins,
+    transactions: v.array(coinTransactionSchema),
+    pending: v.exactOptional(v.array(pendingCoinsSchema)),
+  }),
 });
 
 export const referralCode = defineCall({
@@ -87,7 +107,7 @@ export const redeemCoins = defineCall({
   payload: v.object({
     rewardType: v.picklist(rewardTypes, 'Please choose a reward from the list.'),
     customAmount: v.exactOptional(v.nullable(v.pipe(v.number(), v.integer('Please give a whole number of coins.')))),
-    customDescription: v.exactOptional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200)))),
+    customDescription: v.exactOptional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Please use at most 200 characters.')))),
   }),
   reply: v.object({
     success,

@@ -15,7 +15,8 @@ import type { Shop } from '../app';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import { submitKey } from '../http/submit-key';
-import { readBalance, readLedger, writeLedgerOnce } from './ledger.queries';
+import { readBalance, readLedger, readPending, writeLedgerOnce } from './ledger.queries';
+import { couponEntry, toTransaction } from './ledger.rules';
 import { redeem } from './redeem';
 import { codeAndCoins, rewardsFor, termsOf, toRedemption, usableCode, worthOf } from './redeem.rules';
 import { accessUntil, findRedemption, listRedemptions } from './redemptions.queries';
@@ -37,22 +38,20 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
   };
 
   serveCustomer(app, authenticate, coinBalance, async ({ customer }) => {
-    const { balance, earned } = await readBalance(db, customer.id);
+    const now = clock();
+    const { balance, earned } = await readBalance(db, customer.id, now);
+    const pending = await readPending(db, customer.id, now);
     const entries = await readLedger(db, customer.id);
     return {
       coinBalance: balance,
       totalCoinsEarned: earned,
-      transactions: entries.map((entry) => ({
-        description: entry.description,
-        createdAt: entry.createdAt.toISOString(),
-        type: entry.coins > 0 ? 'EARN' : 'SPEND',
-        coins: Math.abs(entry.coins),
-      })),
+      transactions: entries.map((entry) => toTransaction(entry, now)),
+      pending: pending.map(({ coins, availableAt }) => ({ coins, availableAt: availableAt.toISOString() })),
     };
   });
 
   serveCustomer(app, authenticate, coinRewards, async ({ customer }) => {
-    const { balance } = await readBalance(db, customer.id);
+    const { balance } = await readBalance(db, customer.id, clock());
     return { rewards: rewardsFor(balance, settings) };
   });
 
@@ -81,10 +80,11 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
         totalReferralCoins: referred.reduce((sum, { coins }) => sum + coins, 0),
         coinsPerReferral: settings.referralCoins,
         userReferralCode: customer.referralCode,
-        referralHistory: referred.map(({ name, completedAt, coins }) => ({
+        referralHistory: referred.map(({ name, completedAt, coins, refusal }) => ({
           referredUserName: name,
           completedAt: completedAt.toISOString(),
           coinsAwarded: coins,
+          refusal,
         })),
       },
     };
@@ -132,11 +132,9 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     async ({ customer, payload }) => {
       const coupon = await findCoupon(db, payload.rewardCode);
       if (!coupon) throw new Refusal(400, unknownCoupon);
-      const { code, coins, description } = coupon;
-      const entry = { userId: customer.id, coins, description, source: `coupon:${code}:${customer.id}`, createdAt: clock() };
       // The ledger's unique source is what makes a coupon count once, also for two clicks at the same instant.
-      if (!(await writeLedgerOnce(db, entry))) throw new Refusal(409, usedCoupon);
-      return { message: `${coins} coins are in your account.` };
+      if (!(await writeLedgerOnce(db, couponEntry(customer.id, coupon, clock())))) throw new Refusal(409, usedCoupon);
+      return { message: `${coupon.coins} coins are in your account.` };
     },
     throttled,
   );

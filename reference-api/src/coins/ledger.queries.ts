@@ -1,16 +1,27 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { coinEntries } from '../database/schema';
+import type { LedgerEntry } from './ledger.rules';
 
-export type LedgerEntry = Omit<typeof coinEntries.$inferInsert, 'id'>;
+export type WrittenEntry = typeof coinEntries.$inferSelect;
 
-/** Adds to the ledger; throws where the source has been written before (a unique key). */
+/** What a customer has at a moment, in coins. */
+export interface Balance {
+  /** What may be spent. */
+  readonly balance: number;
+  /** All that was ever earned and not taken back; what was given back is not earned again. */
+  readonly earned: number;
+}
+
+/** Adds to the ledger, leaving out what moves nothing; throws where a source has been written before (a unique key). */
 export async function writeLedger(db: Database, entries: readonly LedgerEntry[]): Promise<void> {
-  if (entries.length > 0) await db.insert(coinEntries).values([...entries]);
+  const moving = entries.filter(({ coins }) => coins !== 0);
+  if (moving.length > 0) await db.insert(coinEntries).values(moving);
 }
 
 /** Adds to the ledger unless its source has been written before; says whether it was added. */
 export async function writeLedgerOnce(db: Database, entry: LedgerEntry): Promise<boolean> {
+  if (entry.coins === 0) return false;
   const written = await db
     .insert(coinEntries)
     .values(entry)
@@ -19,24 +30,45 @@ export async function writeLedgerOnce(db: Database, entry: LedgerEntry): Promise
   return written.length === 1;
 }
 
-/** What a customer has, and all they ever earned, in coins. */
-export async function readBalance(db: Database, userId: string): Promise<{ balance: number; earned: number }> {
+const availableAt = (now: Date) => sql`(${coinEntries.availableAt} is null or ${coinEntries.availableAt} <= ${now.toISOString()})`;
+
+export async function readBalance(db: Database, userId: string, now: Date): Promise<Balance> {
+  const isEarning = sql`(${coinEntries.coins} > 0) <> ${coinEntries.correction}`;
   const [sums] = await db
     .select({
       balance: sql`coalesce(sum(${coinEntries.coins}), 0)`.mapWith(Number),
-      earned: sql`coalesce(sum(${coinEntries.coins}) filter (where ${coinEntries.coins} > 0), 0)`.mapWith(Number),
+      earned: sql`coalesce(sum(${coinEntries.coins}) filter (where ${isEarning}), 0)`.mapWith(Number),
     })
     .from(coinEntries)
-    .where(eq(coinEntries.userId, userId));
+    .where(and(eq(coinEntries.userId, userId), availableAt(now)));
   return sums ?? { balance: 0, earned: 0 };
 }
 
+/** Coins that are still to come, by the moment at which they do. */
+export async function readPending(db: Database, userId: string, now: Date): Promise<{ coins: number; availableAt: Date }[]> {
+  const coins = sum(coinEntries.coins).mapWith(Number);
+  const rows = await db
+    .select({ coins, availableAt: coinEntries.availableAt })
+    .from(coinEntries)
+    .where(and(eq(coinEntries.userId, userId), gt(coinEntries.availableAt, now)))
+    .groupBy(coinEntries.availableAt)
+    .having(gt(coins, 0))
+    .orderBy(asc(coinEntries.availableAt));
+  return rows.flatMap((row) => (row.availableAt === null ? [] : [{ coins: row.coins, availableAt: row.availableAt }]));
+}
+
 /** A customer's ledger, newest first. */
-export async function readLedger(db: Database, userId: string, limit = 500): Promise<(typeof coinEntries.$inferSelect)[]> {
-  return db
+export async function readLedger(db: Database, userId: string, limit?: number): Promise<WrittenEntry[]> {
+  const entries = db
     .select()
     .from(coinEntries)
     .where(eq(coinEntries.userId, userId))
-    .orderBy(desc(coinEntries.createdAt), desc(coinEntries.id))
-    .limit(limit);
+    .orderBy(desc(coinEntries.createdAt), desc(coinEntries.id));
+  return limit === undefined ? entries : entries.limit(limit);
+}
+
+/** The entries with these sources, by source. */
+export async function readEntries(db: Database, sources: readonly string[]): Promise<Map<string, WrittenEntry>> {
+  const entries = await db.select().from(coinEntries).where(inArray(coinEntries.source, [...sources]));
+  return new Map(entries.map((entry) => [entry.source, entry]));
 }

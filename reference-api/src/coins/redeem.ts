@@ -4,10 +4,12 @@ import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { lockUser } from '../users/users.queries';
 import { readBalance, writeLedger } from './ledger.queries';
+import { redeemEntry } from './ledger.rules';
 import { newCode, type Terms } from './redeem.rules';
 import { findRedemptionBySubmit, insertRedemption, type RedemptionRow } from './redemptions.queries';
 
 const day = 86_400_000;
+const otherRedemption = 'These coins have been redeemed already. You can see the code under My Redemptions.';
 
 export interface Redeemed {
   readonly redemption: RedemptionRow;
@@ -26,8 +28,11 @@ export async function redeem(
   return inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     const same = submit.key === undefined ? undefined : await findRedemptionBySubmit(transaction, userId, submit.key);
-    const { balance } = await readBalance(transaction, userId);
-    if (same) return { redemption: same, balance };
+    const { balance } = await readBalance(transaction, userId, submit.now);
+    if (same) {
+      if (same.rewardType !== rewardType || same.coinsRedeemed !== terms.coins) throw new Refusal(409, otherRedemption);
+      return { redemption: same, balance };
+    }
     if (balance < terms.coins) {
       throw new Refusal(409, `You need ${terms.coins} coins for this and have ${balance}.`);
     }
@@ -47,8 +52,7 @@ export async function redeem(
       idempotencyKey: submit.key ?? `auto:${id}`,
     };
     await insertRedemption(transaction, redemption);
-    const entry = { userId, coins: -terms.coins, description: `Redeemed: ${terms.description}` };
-    await writeLedger(transaction, [{ ...entry, source: `redeem:${id}`, createdAt: submit.now }]);
+    await writeLedger(transaction, [redeemEntry(redemption, submit.now)]);
     return { redemption, balance: balance - terms.coins };
   });
 }

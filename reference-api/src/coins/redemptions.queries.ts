@@ -58,3 +58,8 @@ export async function useRedemption(db: Database, id: string, orderId: string, n
     .returning({ id: redemptions.id });
   return used.length === 1;
 }
+
+/** Makes the code that an order used usable again; its date stays. */
+export async function freeRedemptions(db: Database, orderId: string): Promise<void> {
+  await db.update(redemptions).set({ usedAt: null, usedBy: null }).where(eq(redemptions.usedBy, orderId));
+}

@@ -18,25 +18,40 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 /** Whole paise or coins; wider than 32 bits because 200 lines of 999 units do not fit there. */
 const amount = (name: string) => bigint(name, { mode: 'number' });
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** Lower case. */
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  referralCode: text('referral_code').notNull().unique(),
-  createdAt: moment('created_at').notNull(),
-});
+const emailKey = sql.raw(`case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com')
+  then replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com'
+  else split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2) end`);
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    /** Whose mailbox it is, however it is written: without '+tag', and for Gmail without dots. Computed by the database. */
+    emailKey: text('email_key').notNull().generatedAlwaysAs(emailKey),
+    passwordHash: text('password_hash').notNull(),
+    referralCode: text('referral_code').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('users_by_email_key').on(table.emailKey)],
+);
 
 export const referrals = pgTable(
   'referrals',
   {
     referredId: text('referred_id').primaryKey().references(() => users.id),
     referrerId: text('referrer_id').notNull().references(() => users.id),
+    /** What the referrer has for it now; 0 where `refusal` says why. */
     coins: integer('coins').notNull(),
     completedAt: moment('completed_at').notNull(),
+    /** The friend's mailbox: one friend counts once. Null in rows from before this was kept. */
+    friendKey: text('friend_key').unique(),
+    /** Why the referrer has no coins for it, as a sentence; null where they have. */
+    refusal: text('refusal'),
   },
-  (table) => [index('referrals_by_referrer').on(table.referrerId)],
+  (table) => [index('referrals_by_referrer').on(table.referrerId, table.completedAt)],
 );
 
 export type Gate = 'EARLY_ACCESS' | 'LIMITED_EDITION';
@@ -131,7 +146,10 @@ export const orders = pgTable(
   ],
 );
 
-/** The ledger: only ever added to (a trigger refuses the rest). The balance is the sum of `coins`. */
+/**
+ * The ledger: only ever added to, and never below zero (triggers refuse the rest). The balance is the sum of `coins`,
+ * of those that are pending no longer.
+ */
 export const coinEntries = pgTable(
   'coin_entries',
   {
@@ -143,6 +161,10 @@ export const coinEntries = pgTable(
     /** What caused it, e.g. 'order:<id>:spent'; a cause counts once. */
     source: text('source').notNull().unique(),
     createdAt: moment('created_at').notNull(),
+    /** Pending until then; null: at once. */
+    availableAt: moment('available_at'),
+    /** Gives back or takes back what another entry moved: neither earned nor spent. */
+    correction: boolean('correction').notNull().default(false),
   },
   (table) => [
     index('coin_entries_by_user').on(table.userId, table.createdAt),

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Address } from '@shop/shared-api';
 import { coinsEarned, shortStockSentence, toPaise } from '@shop/shared-rules';
 import { emptyCart } from '../cart/cart.queries';
-import { type LedgerEntry, writeLedger } from '../coins/ledger.queries';
-import { useRedemption } from '../coins/redemptions.queries';
-import { usedCode } from '../coins/redeem.rules';
+import { earnCoins, payWithCoins } from '../coins/order-coins';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import type { OrderLine } from '../database/schema';
@@ -48,10 +46,8 @@ export async function placeOrder(db: Database, settings: Settings, submit: Submi
     for (const line of priced.lines) await take(transaction, line);
     const order = orderRow(submit, priced, fingerprint, settings);
     await insertOrder(transaction, order);
-    if (priced.redemption && !(await useRedemption(transaction, priced.redemption.id, order.id, now))) {
-      throw new Refusal(409, usedCode);
-    }
-    await writeLedger(transaction, entriesOf(order));
+    await payWithCoins(transaction, order, priced.redemption?.id, now);
+    await earnCoins(transaction, order, settings, now);
     await emptyCart(transaction, userId);
     return order;
   });
@@ -84,20 +80,4 @@ function orderRow(submit: Submit, priced: PricedOrder, fingerprint: string, sett
     idempotencyKey: submit.key ?? `auto:${id}`,
     fingerprint,
   };
-}
-
-/** What an order writes in the ledger: the coins that it used, then those that it earned. */
-export function entriesOf(order: Pick<OrderRow, 'id' | 'userId' | 'coinsUsed' | 'coinsEarned' | 'placedAt'>): LedgerEntry[] {
-  const entry = (what: string, coins: number, description: string): LedgerEntry => ({
-    userId: order.userId,
-    coins,
-    description,
-    source: `order:${order.id}:${what}`,
-    createdAt: order.placedAt,
-  });
-  const entries = [
-    entry('spent', -order.coinsUsed, 'Coins used on an order'),
-    entry('earned', order.coinsEarned, 'Coins from an order'),
-  ];
-  return entries.filter(({ coins }) => coins !== 0);
 }

@@ -1,6 +1,5 @@
 import type { CoinDiscount } from '@shop/shared-api';
 import { type CartTotals, cartTotals, lineKey, sameAmount, toRupees } from '@shop/shared-rules';
-import { readBalance } from '../coins/ledger.queries';
 import { usableCode } from '../coins/redeem.rules';
 import { findRedemption, type RedemptionRow } from '../coins/redemptions.queries';
 import type { Database } from '../database/database';
@@ -55,12 +54,6 @@ export async function priceOrder(
     redemptionDiscount: toRupees(redemption?.worthPaise ?? 0),
     coinDiscounts,
   });
-  if (totals.coinsUsed > 0) {
-    const { balance } = await readBalance(transaction, userId);
-    if (totals.coinsUsed > balance) {
-      throw new Refusal(409, `You have ${balance} coins and this order uses ${totals.coinsUsed}. Please check the coin discounts.`);
-    }
-  }
   if (!sameAmount(totals.total, wanted.amount)) throw changedPrices(totals.total);
   return { lines, totals, coinDiscounts, redemption };
 }

@@ -1,15 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { cartTotals, coinDiscountFor, coinsEarned, lineKey, toPaise, toRupees } from '@shop/shared-rules';
-import { writeLedger, type LedgerEntry } from '../coins/ledger.queries';
+import { writeLedger } from '../coins/ledger.queries';
+import { couponEntry, earnedEntry, signUpEntry, spentEntry } from '../coins/ledger.rules';
 import type { Database } from '../database/database';
 import { orders, type OrderStatus, users } from '../database/schema';
-import { entriesOf } from '../orders/place-order';
 import type { Settings } from '../settings';
+import { openingGift } from './coupons';
 import type { SeedProduct } from './seed-product';
 
 const day = 86_400_000;
 const shopperCoins = 12_000;
-const giftCoins = 75;
 
 const address = {
   firstName: 'Asha',
@@ -47,17 +47,12 @@ export async function seedCustomers(db: Database, shop: readonly SeedProduct[], 
       createdAt: before(1),
     },
   ]);
-  await writeLedger(db, [signUp(shopper, settings, before(40)), signUp(newcomer, settings, before(1))]);
+  await writeLedger(db, [
+    signUpEntry(shopper, settings.signUpBonusCoins, before(40)),
+    signUpEntry(newcomer, settings.signUpBonusCoins, before(1)),
+  ]);
   await seedPastOrders(db, shopper, shop, settings, before);
 }
-
-const signUp = (userId: string, settings: Settings, createdAt: Date): LedgerEntry => ({
-  userId,
-  coins: settings.signUpBonusCoins,
-  description: 'Sign-up bonus',
-  source: `signup:${userId}`,
-  createdAt,
-});
 
 async function seedPastOrders(
   db: Database,
@@ -67,9 +62,7 @@ async function seedPastOrders(
   before: (days: number) => Date,
 ): Promise<void> {
   const plan = planOrders(shop, settings);
-  await writeLedger(db, [
-    { userId, coins: giftCoins, description: 'Opening week gift', source: `coupon:OPENING75:${userId}`, createdAt: before(39) },
-  ]);
+  await writeLedger(db, [couponEntry(userId, openingGift, before(39))]);
   if (!plan) return;
   await pastOrder(db, userId, { id: 'demo-order-1', product: plan.first, coins: 0, status: 'Delivered', at: before(21) }, settings);
   await pastOrder(db, userId, { id: 'demo-order-2', product: plan.second, coins: plan.coins, status: 'Shipped', at: before(3) }, settings);
@@ -90,8 +83,8 @@ function planOrders(shop: readonly SeedProduct[], settings: Settings): Plan | un
       const rupees = toRupees(first.pricePaise + second.pricePaise);
       const perRupee = settings.purchaseCoinsPerRupee;
       // A coin spent takes itself and a tenth of a rupee that would have earned.
-      const coins = (settings.signUpBonusCoins + giftCoins + rupees * perRupee - shopperCoins) / (1 + perRupee / 10);
-      const before = settings.signUpBonusCoins + giftCoins + toRupees(first.pricePaise) * perRupee;
+      const coins = (settings.signUpBonusCoins + openingGift.coins + rupees * perRupee - shopperCoins) / (1 + perRupee / 10);
+      const before = settings.signUpBonusCoins + openingGift.coins + toRupees(first.pricePaise) * perRupee;
       const fits = coinDiscountFor(toRupees(second.pricePaise), coins).coinsUsed === coins;
       if (coins >= 100 && coins <= before && fits) return { first, second, coins };
     }
@@ -116,10 +109,11 @@ async function pastOrder(db: Database, userId: string, past: PastOrder, settings
   const line = { productId: product.id, size, price, quantity: 1 };
   const totals = cartTotals({ lines: [line], deliveryFee: settings.deliveryFee, redemptionDiscount: 0, coinDiscounts });
   const earned = coinsEarned(totals, settings.purchaseCoinsPerRupee);
+  const items = [{ productId: product.id, name: product.name, pricePaise: product.pricePaise, images: product.images, size, quantity: 1 }];
   await db.insert(orders).values({
     id,
     userId,
-    items: [{ productId: product.id, name: product.name, pricePaise: product.pricePaise, images: product.images, size, quantity: 1 }],
+    items,
     address,
     amountPaise: toPaise(totals.total),
     originalAmountPaise: toPaise(totals.originalTotal),
@@ -135,5 +129,6 @@ async function pastOrder(db: Database, userId: string, past: PastOrder, settings
     idempotencyKey: `auto:${id}`,
     fingerprint: '',
   });
-  await writeLedger(db, entriesOf({ id, userId, coinsUsed: totals.coinsUsed, coinsEarned: earned, placedAt: at }));
+  const order = { id, userId, items, coinsUsed: totals.coinsUsed, coinsEarned: earned };
+  await writeLedger(db, [spentEntry(order, at), earnedEntry(order, at, null)]);
 }

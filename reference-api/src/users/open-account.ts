@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { signUpEntry } from '../coins/ledger.rules';
 import { writeLedger } from '../coins/ledger.queries';
+import { thankReferrer } from '../coins/refer';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
-import { findUserByReferralCode, insertReferral, insertUser } from './users.queries';
+import { findUserByReferralCode, insertUser } from './users.queries';
 
 export interface NewAccount {
   readonly id: string;
@@ -19,37 +21,19 @@ export interface NewAccount {
 const taken = 'An account with this email already exists. Please login instead.';
 const unknownReferral = 'We do not know this referral code. Please check it, or leave it empty.';
 
-/** Opens an account with its sign-up bonus, and thanks whoever referred it; all or nothing. Refuses a taken email. */
+/**
+ * Opens an account with its sign-up bonus, and thanks whoever referred it; all or nothing. Refuses a taken email, and a
+ * referral code that is unknown or the customer's own.
+ */
 export async function openAccount(db: Database, settings: Settings, account: NewAccount): Promise<void> {
   const { usedReferralCode, ...user } = account;
   await inTransaction(db, async (transaction) => {
     const referrer = usedReferralCode ? await findUserByReferralCode(transaction, usedReferralCode) : undefined;
     if (usedReferralCode && !referrer) throw new Refusal(400, unknownReferral, { referralCode: unknownReferral });
-    if (!(await insertUser(transaction, { ...user, referralCode: newReferralCode() }))) {
-      throw new Refusal(409, taken, { email: taken });
-    }
-    await writeLedger(transaction, [
-      {
-        userId: user.id,
-        coins: settings.signUpBonusCoins,
-        description: 'Sign-up bonus',
-        source: `signup:${user.id}`,
-        createdAt: user.createdAt,
-      },
-    ]);
-    if (!referrer) return;
-    const { referralCoins: coins } = settings;
-    const completedAt = user.createdAt;
-    await insertReferral(transaction, { referredId: user.id, referrerId: referrer.id, coins, completedAt });
-    await writeLedger(transaction, [
-      {
-        userId: referrer.id,
-        coins,
-        description: 'Referred a friend',
-        source: `referral:${user.id}`,
-        createdAt: completedAt,
-      },
-    ]);
+    const opened = await insertUser(transaction, { ...user, referralCode: newReferralCode() });
+    if (!opened) throw new Refusal(409, taken, { email: taken });
+    await writeLedger(transaction, [signUpEntry(user.id, settings.signUpBonusCoins, user.createdAt)]);
+    if (referrer) await thankReferrer(transaction, settings, referrer, opened);
   });
 }
 

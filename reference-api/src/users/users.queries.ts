@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { referrals, users } from '../database/schema';
+import { users } from '../database/schema';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -19,14 +19,20 @@ export async function findUserByReferralCode(db: Database, code: string): Promis
   return user;
 }
 
-/** Adds a user; false where the email is taken, also when somebody takes it at this instant. */
-export async function insertUser(db: Database, user: UserRow): Promise<boolean> {
-  const inserted = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
-  return inserted.length === 1;
+/** Adds a user; undefined where the email is taken, also when somebody takes it at this instant. */
+export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
+  const [inserted] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
+  return inserted;
 }
 
-export async function insertReferral(db: Database, referral: typeof referrals.$inferInsert): Promise<void> {
-  await db.insert(referrals).values(referral);
+/** Whether somebody else has an account with the same mailbox, however they wrote it. */
+export async function hasOtherAccount(db: Database, { id, emailKey }: UserRow): Promise<boolean> {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey), ne(users.id, id)))
+    .limit(1);
+  return other !== undefined;
 }
 
 export async function renameUser(db: Database, id: string, name: string): Promise<void> {
