@@ -5,6 +5,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const shop = await deployShop(console.log);
   process.env['SHOP_E2E_ADDRESS'] = shop.address;
   process.env['SHOP_E2E_API'] = shop.apiAddress;
+  process.env['SHOP_E2E_SIMULATORS'] = shop.simulatorsAddress;
   process.env['SHOP_E2E_DATA'] = shop.dataDirectory;
   return () => shop.close();
 }

@@ -28,3 +28,11 @@ test('server: every wrong entry of a settings file is named at once', async () =
 test('server: a settings file that is not JSON says so', async () => {
   await expect(readSettings(await file('{'), addresses)).rejects.toThrow(/is not JSON/);
 });
+
+test('§9 paying online is offered where a gateway is set up, and cod always', async () => {
+  const razorpay = { keyId: 'rzp_live_1', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' };
+  expect((await readSettings('/no/such/file', { ...addresses, razorpay })).paymentMethods).toEqual(['cod', 'razorpay']);
+  expect((await readSettings('/no/such/file', { ...addresses, razorpay: null })).paymentMethods).toEqual(['cod']);
+  const offers = await file('{ "paymentMethods": ["cod", "razorpay"] }');
+  await expect(readSettings(offers, addresses)).rejects.toThrow(/offers razorpay, and there is no RAZORPAY_KEY_ID/);
+});

@@ -26,8 +26,17 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   inspection: true,
 };
 
-/** The settings, checked once at boot. Throws a sentence for a file that is not JSON or holds a wrong entry. */
-export async function readSettings(file: string, { apiBaseUrl, siteUrl }: Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'>): Promise<ShopSettings> {
+/** What the settings take from the environment and not from the file: addresses and the gateway's public key. */
+export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'> {
+  readonly razorpay?: ShopSettings['razorpay'] | null;
+}
+
+/**
+ * The settings, checked once at boot; paying online is offered where a gateway is set up. Throws a sentence for a file
+ * that is not JSON or holds a wrong entry.
+ */
+export async function readSettings(file: string, environment: SettingsEnvironment): Promise<ShopSettings> {
+  const { apiBaseUrl, siteUrl, razorpay } = environment;
   const text = await readFile(file, 'utf8').catch(() => '{}');
   let own: unknown;
   try {
@@ -35,8 +44,13 @@ export async function readSettings(file: string, { apiBaseUrl, siteUrl }: Pick<S
   } catch {
     throw new Error(`The settings file ${file} is not JSON.`);
   }
-  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, siteUrl, ...(own as object), apiBaseUrl });
-  if (checked.success) return checked.output;
+  const online = razorpay ? { paymentMethods: [...defaultSettings.paymentMethods, 'razorpay'], razorpay } : {};
+  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, siteUrl, ...online, ...(own as object), apiBaseUrl });
+  if (checked.success) {
+    const { paymentMethods, razorpay: gateway } = checked.output;
+    if (!paymentMethods.includes('razorpay') || gateway) return checked.output;
+    throw new Error(`The settings file ${file} offers razorpay, and there is no RAZORPAY_KEY_ID in the environment.`);
+  }
   const lines = checked.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   throw new Error(`The settings file ${file} is not right:\n  ${lines.join('\n  ')}`);
 }

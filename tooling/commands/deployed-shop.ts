@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { simulatorVariables } from '../environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { freePort, type Running, startServer, stopServers } from './processes';
 import { publishApps } from './publish-apps';
@@ -9,6 +10,8 @@ import { publishApps } from './publish-apps';
 export interface DeployedShop {
   readonly address: string;
   readonly apiAddress: string;
+  /** Where the local stand-ins for outside services are. */
+  readonly simulatorsAddress: string;
   readonly dataDirectory: string;
   /** Stops both servers and forgets the data. */
   close(): Promise<void>;
@@ -26,11 +29,14 @@ export async function deployShop(say: (line: string) => void = () => undefined):
   try {
     await publishApps(appNames, dataDirectory, () => undefined);
     const apiPort = await freePort();
-    const environment = ownEnvironment({ API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });
+    const simulatorsPort = await freePort();
+    const own = ownEnvironment({ API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });
+    const environment = { ...own, ...simulatorVariables(own, simulatorsPort) };
+    running.push(await startServer('The simulators', 'simulators/src/main.ts', environment));
     running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
     const port = await freePort();
     running.push(await startServer('The shop server', 'shell/server/main.ts', { ...environment, PORT: String(port) }));
-    return { address: `http://localhost:${port}`, apiAddress: `http://127.0.0.1:${apiPort}`, dataDirectory, close };
+    return { address: `http://localhost:${port}`, apiAddress: `http://127.0.0.1:${apiPort}`, simulatorsAddress: `http://localhost:${simulatorsPort}`, dataDirectory, close };
   } catch (error) {
     await close();
     throw error;
@@ -40,5 +46,6 @@ export async function deployShop(say: (line: string) => void = () => undefined):
 /** This process's environment with nothing in it that leads to another shop's data. */
 export function ownEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, API_BASE_URL: _api, SHOP_REGISTRY: _registry, SHOP_SETTINGS: _settings, HOST: _host, ...rest } = process.env;
-  return { ...rest, ...own };
+  const strange = /^(?:RAZORPAY|STRIPE)_/;
+  return { ...Object.fromEntries(Object.entries(rest).filter(([name]) => !strange.test(name))), ...own };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import apps from '../apps.cjs';
 import { readEnvironment } from '../environment/environment';
 import { changeRegistry, readRegistry, type Release, registryFile, withDefaultRelease } from '../registry';
+import { simulated, simulatorVariables } from '../environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, type Running, startServer, stopServers } from './processes';
@@ -25,7 +26,9 @@ async function main(): Promise<void> {
   const unknown = named.filter((name) => !appNames.includes(name));
   if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
   const environment = readEnvironment(process.env, root);
-  const ports = [environment.port, environment.apiPort, ...live.map((app) => appOf(app).devPort)];
+  const simulators = Object.values(simulated(process.env)).includes(true);
+  const variables = { ...process.env, ...simulatorVariables(process.env, environment.simulatorsPort) };
+  const ports = [environment.port, environment.apiPort, ...(simulators ? [environment.simulatorsPort] : []), ...live.map((app) => appOf(app).devPort)];
   for (const port of ports) {
     if (!(await portIsFree(port, 'localhost'))) throw new Error(`Port ${port} is in use. Stop what runs there first.`);
   }
@@ -47,8 +50,9 @@ async function main(): Promise<void> {
     const release = await liveRelease(app);
     await changeRegistry(registry, (known) => withDefaultRelease(known, app, release));
   }
-  if (process.env['API_BASE_URL'] === undefined) running.push(await startServer('The backend', 'reference-api/src/main.ts'));
-  running.push(await startServer('The shop server', 'shell/server/main.ts', { ...process.env, SHOP_REGISTRY: registry }));
+  if (simulators) running.push(await startServer('The simulators', 'simulators/src/main.ts', variables));
+  if (process.env['API_BASE_URL'] === undefined) running.push(await startServer('The backend', 'reference-api/src/main.ts', variables));
+  running.push(await startServer('The shop server', 'shell/server/main.ts', { ...variables, SHOP_REGISTRY: registry }));
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
 

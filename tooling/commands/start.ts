@@ -1,5 +1,6 @@
 // npm start: from a checkout to an open shop.
 import { readEnvironment, type ServerEnvironment } from '../environment/environment';
+import { simulated, simulatorVariables } from '../environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, type Running, startServer, stopServers } from './processes';
@@ -11,17 +12,21 @@ let stopping = false;
 async function main(): Promise<void> {
   const ownBackend = process.env['API_BASE_URL'] === undefined;
   const environment = await checkedEnvironment(ownBackend);
+  const simulators = Object.values(simulated(process.env)).includes(true);
   await needPort('PORT', environment.port, environment.host);
   if (ownBackend) await needPort('API_PORT', environment.apiPort, '127.0.0.1');
+  if (simulators) await needPort('SIMULATORS_PORT', environment.simulatorsPort, 'localhost');
 
   console.log('Building what has changed …');
   await buildApps();
   console.log('Publishing …');
   await publishApps(appNames, environment.dataDirectory);
   console.log(ownBackend ? 'Starting the backend (the first start fills the database) and the shop server …' : 'Starting the shop server …');
+  const variables = { ...process.env, ...simulatorVariables(process.env, environment.simulatorsPort) };
   await Promise.all([
-    ownBackend ? start('The backend', 'reference-api/src/main.ts') : undefined,
-    start('The shop server', 'shell/server/main.ts'),
+    simulators ? start('The simulators', 'simulators/src/main.ts', variables) : undefined,
+    ownBackend ? start('The backend', 'reference-api/src/main.ts', variables) : undefined,
+    start('The shop server', 'shell/server/main.ts', variables),
   ]);
   await answers(`http://localhost:${environment.port}/`);
   console.log(`Shop ready: http://localhost:${environment.port}`);
@@ -46,8 +51,8 @@ async function needPort(name: string, port: number, host: string): Promise<void>
   throw new Error(`Port ${port} is in use. Stop what runs there, or choose another with ${name}=${port + 1} npm start.`);
 }
 
-async function start(name: string, program: string): Promise<void> {
-  const server = await startServer(name, program);
+async function start(name: string, program: string, variables: NodeJS.ProcessEnv): Promise<void> {
+  const server = await startServer(name, program, variables);
   running.push(server);
   server.child.on('exit', (code) => {
     if (stopping) return;

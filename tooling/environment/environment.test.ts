@@ -12,3 +12,12 @@ test('environment: every problem is named at once', () => {
 test('environment: another backend is told to the browser', () => {
   expect(readEnvironment({ API_BASE_URL: 'https://api.example.com' }, '/shop').apiBaseUrl).toBe('https://api.example.com');
 });
+
+test('environment: a simulator’s script beside a real key, or in production without a word, is refused', () => {
+  const script = 'http://localhost:4200/razorpay/checkout.js';
+  expect(() => readEnvironment({ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_SCRIPT_URL: script }, '/shop')).toThrow(/RAZORPAY_SCRIPT_URL leads to a simulator, and RAZORPAY_KEY_ID is not/);
+  const simulator = { RAZORPAY_KEY_ID: 'rzp_simulator_1', RAZORPAY_SCRIPT_URL: script, NODE_ENV: 'production' };
+  expect(() => readEnvironment(simulator, '/shop')).toThrow(/set SHOP_SIMULATORS=allow/);
+  expect(readEnvironment({ ...simulator, SHOP_SIMULATORS: 'allow' }, '/shop').razorpay?.scriptUrl).toBe(script);
+  expect(readEnvironment({ RAZORPAY_KEY_ID: 'rzp_live_1' }, '/shop').razorpay?.scriptUrl).toBe('https://checkout.razorpay.com/v1/checkout.js');
+});

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { registryFile } from '../registry';
+import { simulatorKey } from './simulators';
+
+const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
 const port = (fallback: number) =>
   v.pipe(
@@ -11,9 +14,14 @@ const port = (fallback: number) =>
     v.maxValue(65_535, 'is not a port number (1 to 65535).'),
   );
 
-const environmentSchema = v.object({
+const schema = v.object({
   PORT: port(3000),
   API_PORT: port(4000),
+  SIMULATORS_PORT: port(4200),
+  SHOP_SIMULATORS: v.optional(v.picklist(['allow', 'off'], 'is neither "allow" nor "off".')),
+  NODE_ENV: v.optional(v.string()),
+  RAZORPAY_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  RAZORPAY_SCRIPT_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://checkout.razorpay.com/v1/checkout.js.')), razorpayScript),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), 'localhost'),
   SHOP_DATA_DIR: v.pipe(v.optional(v.string(), 'var'), v.minLength(1, 'is empty.')),
   API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
@@ -22,11 +30,31 @@ const environmentSchema = v.object({
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
 });
 
+type Given = v.InferOutput<typeof schema>;
+
+const isSimulated = ({ RAZORPAY_SCRIPT_URL }: Given): boolean => RAZORPAY_SCRIPT_URL !== razorpayScript;
+
+const environmentSchema = v.pipe(
+  schema,
+  v.forward(
+    v.check((given) => !isSimulated(given) || simulatorKey.test(given.RAZORPAY_KEY_ID ?? ''), 'leads to a simulator, and RAZORPAY_KEY_ID is not a simulator’s key: take one of the two out.'),
+    ['RAZORPAY_SCRIPT_URL'],
+  ),
+  v.forward(
+    v.check((given) => !isSimulated(given) || given.NODE_ENV !== 'production' || given.SHOP_SIMULATORS === 'allow', 'leads to a simulator under NODE_ENV=production: set SHOP_SIMULATORS=allow if that is meant.'),
+    ['RAZORPAY_SCRIPT_URL'],
+  ),
+);
+
 export interface ServerEnvironment {
   readonly port: number;
   readonly host: string;
   /** Where the reference backend listens on this machine. */
   readonly apiPort: number;
+  /** Where the local stand-ins for outside services listen, if any are started. */
+  readonly simulatorsPort: number;
+  /** What a browser needs to open Razorpay's payment window; null without a key. */
+  readonly razorpay: { readonly keyId: string; readonly scriptUrl: string } | null;
   readonly dataDirectory: string;
   /** Where the backend is, for this server. */
   readonly apiAddress: string;
@@ -47,11 +75,14 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
   const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
+  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
     port: PORT,
     host: HOST,
     apiPort: API_PORT,
+    simulatorsPort: SIMULATORS_PORT,
+    razorpay: RAZORPAY_KEY_ID === undefined ? null : { keyId: RAZORPAY_KEY_ID, scriptUrl: RAZORPAY_SCRIPT_URL },
     dataDirectory,
     apiAddress: API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
     apiBaseUrl: API_BASE_URL ?? '/',

@@ -1,0 +1,43 @@
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { browserFile } from './browser-file';
+import type { SimulatorsEnvironment } from './environment';
+import { homeRoutes } from './home';
+import { createRazorpay } from './razorpay/razorpay';
+import { razorpayApi } from './razorpay/razorpay-api';
+import { razorpayWindow } from './razorpay/razorpay-window';
+import { createStripe } from './stripe/stripe';
+import { stripeApi } from './stripe/stripe-api';
+import { stripePage } from './stripe/stripe-page';
+
+export interface SimulatorsOptions extends Omit<SimulatorsEnvironment, 'port'> {
+  readonly say?: (line: string) => void;
+  /** How much slower or faster than life waits pass: 1 by default, near 0 in tests. */
+  readonly pace?: number;
+}
+
+/** All simulators behind one port, without the port. A service that is not simulated answers 404. */
+export async function buildSimulators(options: SimulatorsOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  await app.register(formbody);
+  const delivery = { apiAddress: options.apiAddress, pace: options.pace ?? 1, say: options.say ?? console.log };
+  const razorpay = options.razorpay && createRazorpay(options.razorpay, delivery);
+  const stripe = options.stripe && createStripe(options.stripe, delivery);
+  app.addHook('onClose', () => {
+    razorpay?.webhooks.stop();
+    stripe?.webhooks.stop();
+  });
+
+  const styles = browserFile('simulators.css');
+  app.get('/simulators.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  if (razorpay) {
+    await app.register((scope) => razorpayApi(scope, razorpay), { prefix: '/razorpay/v1' });
+    await app.register((scope) => razorpayWindow(scope, razorpay), { prefix: '/razorpay' });
+  }
+  if (stripe) {
+    await app.register((scope) => stripeApi(scope, stripe), { prefix: '/v1' });
+    await app.register((scope) => stripePage(scope, stripe), { prefix: '/stripe' });
+  }
+  homeRoutes(app, { razorpay, stripe });
+  return app;
+}

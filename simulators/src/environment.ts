@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+
+export interface Keys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+}
+
+export interface SimulatorsEnvironment {
+  readonly port: number;
+  /** Where the shop's backend takes webhooks. */
+  readonly apiAddress: string;
+  /** Null where Razorpay is real or not wanted. */
+  readonly razorpay: Keys | null;
+  /** `keyId` is the same as `keySecret`: Stripe knows one key only. Null where Stripe is real or not wanted. */
+  readonly stripe: Keys | null;
+}
+
+export type ReadEnvironment = { readonly ok: true; readonly value: SimulatorsEnvironment } | { readonly ok: false; readonly problems: readonly string[] };
+
+/** What a simulator's own key looks like; it answers to no other, so that it never stands beside a real one. */
+const simulatorKey = /^(?:rzp|sk|whsec)_simulator_\w+$/;
+
+const port = (name: string, fallback: string) =>
+  v.pipe(v.optional(v.string(), fallback), v.regex(/^\d{1,5}$/, `${name} must be a port number.`), v.transform(Number), v.maxValue(65_535, `${name} must be a port number.`));
+const key = (name: string) => v.optional(v.pipe(v.string(), v.regex(simulatorKey, `${name} is a real key, and simulators must not run beside it.`)));
+
+const schema = v.pipe(
+  v.object({
+    SIMULATORS_PORT: port('SIMULATORS_PORT', '4200'),
+    API_PORT: port('API_PORT', '4000'),
+    NODE_ENV: v.optional(v.string()),
+    SHOP_SIMULATORS: v.optional(v.string()),
+    RAZORPAY_KEY_ID: key('RAZORPAY_KEY_ID'),
+    RAZORPAY_KEY_SECRET: key('RAZORPAY_KEY_SECRET'),
+    RAZORPAY_WEBHOOK_SECRET: key('RAZORPAY_WEBHOOK_SECRET'),
+    STRIPE_SECRET_KEY: key('STRIPE_SECRET_KEY'),
+    STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET'),
+  }),
+  v.check(
+    ({ NODE_ENV, SHOP_SIMULATORS }) => NODE_ENV !== 'production' || SHOP_SIMULATORS === 'allow',
+    'Simulators do not run under NODE_ENV=production. Set SHOP_SIMULATORS=allow if that is meant.',
+  ),
+);
+
+/** Reads and checks the environment; names everything that is wrong with it. A service whose real key is set is left out by its absence. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): ReadEnvironment {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const read = v.safeParse(schema, present, { abortPipeEarly: true });
+  if (!read.success) return { ok: false, problems: read.issues.map(({ message }) => message) };
+  const given = read.output;
+  return {
+    ok: true,
+    value: {
+      port: given.SIMULATORS_PORT,
+      apiAddress: `http://127.0.0.1:${given.API_PORT}`,
+      razorpay: keys(given.RAZORPAY_KEY_ID, given.RAZORPAY_KEY_SECRET, given.RAZORPAY_WEBHOOK_SECRET),
+      stripe: keys(given.STRIPE_SECRET_KEY, given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET),
+    },
+  };
+}
+
+function keys(keyId: string | undefined, keySecret: string | undefined, webhookSecret: string | undefined): Keys | null {
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { html, money, page } from './html';
+import type { GatewayOrder, Razorpay, Switches } from './razorpay/razorpay';
+import type { Session, Stripe } from './stripe/stripe';
+
+interface Simulated {
+  readonly razorpay: Razorpay | null;
+  readonly stripe: Stripe | null;
+}
+
+const switchWords: Readonly<Record<keyof Switches, readonly [string, string]>> = {
+  scriptBlocked: ['Block checkout.js', 'The shop’s page cannot load the payment window.'],
+  apiDown: ['Take the API down', 'Every call of the backend is answered with 503.'],
+  webhooksHeld: ['Hold webhooks', 'The backend is told nothing; it must ask.'],
+};
+
+/** The simulators' own page: what was paid, what can be made difficult, and payments that come late. */
+export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated): void {
+  app.get('/', (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(
+      page(
+        'Payment simulators',
+        html`<main class="home"><p class="ribbon">Simulator: no money moves</p><h1>Payment simulators</h1><p>They stand in for outside services on this machine while there are no keys, and forget everything when they are started anew.</p>${razorpay ? razorpayPart(razorpay) : html`<h2>Razorpay</h2><p>Not simulated.</p>`}${stripe ? stripePart(stripe.sessions()) : html`<h2>Stripe</h2><p>Not simulated.</p>`}</main>`,
+      ),
+    ),
+  );
+  if (!razorpay) return;
+
+  app.post<{ Body: Record<string, string> }>('/razorpay/switches', ({ body }, reply) => {
+    for (const name of Object.keys(switchWords) as (keyof Switches)[]) {
+      if (body[name] !== undefined) razorpay.switches[name] = body[name] === 'on';
+    }
+    return reply.redirect('/', 303);
+  });
+
+  app.post<{ Params: { id: string } }>('/razorpay/orders/:id/pay-late', ({ params }, reply) => {
+    const order = razorpay.order(params.id);
+    if (order && order.status !== 'paid') {
+      const payment = razorpay.pay(order);
+      if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(0, [razorpay.letter('payment.captured', payment)]);
+    }
+    return reply.redirect('/', 303);
+  });
+}
+
+function razorpayPart(razorpay: Razorpay) {
+  const switches = (Object.keys(switchWords) as (keyof Switches)[]).map((name) => {
+    const [label, explained] = switchWords[name];
+    const isOn = razorpay.switches[name];
+    return html`<li><button class="plain" name="${name}" value="${isOn ? 'off' : 'on'}" aria-pressed="${String(isOn)}">${label}: ${isOn ? 'on' : 'off'}</button><small>${explained}</small></li>`;
+  });
+  const rows = [...razorpay.orders()].reverse().slice(0, 50).map((order) => orderRow(razorpay, order));
+  return html`<h2>Razorpay</h2><form method="post" action="/razorpay/switches"><ul class="stack">${switches}</ul></form>${table(['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late'], rows)}`;
+}
+
+function orderRow(razorpay: Razorpay, order: GatewayOrder) {
+  const payments = razorpay.paymentsOf(order.id).map(({ id, status, amount }) => html`<div>${id}: ${status}, ${money(amount)}</div>`);
+  const late = order.status === 'paid' ? '' : html`<form method="post" action="/razorpay/orders/${order.id}/pay-late"><button class="plain">Pay it now</button></form>`;
+  return html`<tr><td>${order.id}</td><td>${money(order.amount)}</td><td>${order.receipt ?? ''}</td><td>${order.status}</td><td>${payments}</td><td>${late}</td></tr>`;
+}
+
+function stripePart(sessions: readonly Session[]) {
+  const rows = [...sessions].reverse().slice(0, 50).map(
+    (session) => html`<tr><td><a href="/stripe/pay/${session.id}">${session.id}</a></td><td>${money(session.amount_total)}</td><td>${session.client_reference_id ?? ''}</td><td>${session.status}, ${session.payment_status}</td></tr>`,
+  );
+  return html`<h2>Stripe</h2>${table(['Session', 'Amount', 'Reference', 'State'], rows)}`;
+}
+
+function table(heads: readonly string[], rows: readonly { readonly html: string }[]) {
+  if (rows.length === 0) return html`<p class="muted">Nothing yet.</p>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+}

@@ -1,0 +1,28 @@
+/** Text that is HTML already. */
+export interface Html {
+  readonly html: string;
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+type Part = string | number | Html | readonly Html[];
+
+const written = (part: Part): string =>
+  typeof part === 'object' ? ('html' in part ? part.html : part.map(({ html: text }) => text).join('')) : escaped(String(part));
+
+/** HTML in which everything that is filled in is text, unless it was made by this too. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: texts.reduce((whole, text, index) => whole + written(parts[index - 1] ?? '') + text) };
+}
+
+/** A whole page with the simulators' look. */
+export function page(title: string, body: Html, script?: string): string {
+  const ends = script ? html`<script src="${script}" defer></script>` : '';
+  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/simulators.css">${ends}</head><body>${body}</body></html>`.html;
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
+
+/** Paise as a shopper reads them: ₹1,299. */
+export const money = (paise: number): string => rupees.format(paise / 100);

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { Razorpay } from './razorpay';
+
+const newOrder = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(100)),
+  currency: v.literal('INR'),
+  receipt: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  notes: v.optional(v.unknown()),
+});
+const part = v.object({ amount: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))), currency: v.exactOptional(v.string()) });
+
+/** Razorpay's REST API, as far as the shop uses it: orders, payments, capture, refunds. */
+export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<void> {
+  const { keyId, keySecret } = razorpay.keys;
+  const wanted = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const refunds = new Map<string, unknown>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (razorpay.switches.apiDown) return refuse(reply, 503, 'The server is under maintenance.', 'SERVER_ERROR');
+    if (request.headers.authorization !== wanted) return refuse(reply, 401, 'Authentication failed');
+  });
+
+  app.post('/orders', (request, reply) => {
+    const asked = v.safeParse(newOrder, request.body);
+    if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
+    const { amount, currency, receipt, notes } = asked.output;
+    return razorpay.openOrder(amount, currency, receipt || null, notes ?? []);
+  });
+
+  app.get<{ Params: { id: string } }>('/orders/:id', ({ params }, reply) => razorpay.order(params.id) ?? unknown(reply));
+
+  app.get<{ Params: { id: string } }>('/orders/:id/payments', ({ params }, reply) => {
+    if (!razorpay.order(params.id)) return unknown(reply);
+    const items = razorpay.paymentsOf(params.id);
+    return { entity: 'collection', count: items.length, items };
+  });
+
+  app.get<{ Params: { id: string } }>('/payments/:id', ({ params }, reply) => razorpay.payment(params.id) ?? unknown(reply));
+
+  app.post<{ Params: { id: string } }>('/payments/:id/capture', ({ params, body }, reply) => {
+    const payment = razorpay.payment(params.id);
+    const asked = v.safeParse(part, body ?? {});
+    if (!payment || !asked.success || asked.output.amount !== payment.amount) return unknown(reply);
+    if (payment.status !== 'authorized') return refuse(reply, 400, 'This payment has already been captured');
+    payment.status = 'captured';
+    payment.captured = true;
+    return payment;
+  });
+
+  app.post<{ Params: { id: string } }>('/payments/:id/refund', ({ params, body, headers }, reply) => {
+    const once = String(headers['x-refund-idempotency'] ?? '');
+    const known = refunds.get(once);
+    if (once && known) return known;
+    const payment = razorpay.payment(params.id);
+    const asked = v.safeParse(part, body ?? {});
+    if (!asked.success) return refuse(reply, 400, 'The amount is not valid.');
+    const amount = asked.output.amount ?? payment?.amount ?? 0;
+    // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
+    if (payment && payment.amount_refunded + amount > payment.amount) return refuse(reply, 400, 'The payment has been fully refunded already');
+    const id = payment ? razorpay.refund(payment, amount) : 'rfnd_forgotten';
+    if (payment && !razorpay.switches.webhooksHeld) razorpay.webhooks.later(500, [razorpay.letter('refund.processed', payment)]);
+    const refund = { id, entity: 'refund', amount, currency: 'INR', payment_id: params.id, status: 'processed' };
+    if (once) refunds.set(once, refund);
+    return refund;
+  });
+  return Promise.resolve();
+}
+
+function refuse(reply: FastifyReply, status: number, description: string, code = 'BAD_REQUEST_ERROR') {
+  return reply.code(status).send({ error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } });
+}
+
+const unknown = (reply: FastifyReply) => refuse(reply, 400, 'The id provided does not exist');

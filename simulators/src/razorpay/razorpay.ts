@@ -1,0 +1,138 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Keys } from '../environment';
+import { createWebhooks, type Delivery, type Letter, type Webhooks } from '../webhooks';
+
+/** An order as Razorpay's API shows it; amounts in paise, times in seconds. */
+export interface GatewayOrder {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  amount_paid: number;
+  amount_due: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  readonly notes: unknown;
+  readonly created_at: number;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly entity: 'payment';
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+  captured: boolean;
+  amount_refunded: number;
+  refund_status: null | 'partial' | 'full';
+  readonly method: string;
+  error_code: string | null;
+  error_description: string | null;
+  readonly created_at: number;
+}
+
+/** What can be made difficult on the simulator's own page. */
+export interface Switches {
+  scriptBlocked: boolean;
+  apiDown: boolean;
+  webhooksHeld: boolean;
+}
+
+/** Razorpay in memory: orders and payments, gone when the process ends. */
+export interface Razorpay {
+  readonly keys: Keys;
+  readonly webhooks: Webhooks;
+  readonly switches: Switches;
+  readonly pace: number;
+  orders(): readonly GatewayOrder[];
+  order(id: string): GatewayOrder | undefined;
+  payment(id: string): Payment | undefined;
+  paymentsOf(orderId: string): readonly Payment[];
+  openOrder(amount: number, currency: string, receipt: string | null, notes: unknown): GatewayOrder;
+  pay(order: GatewayOrder, amount?: number): Payment;
+  fail(order: GatewayOrder): Payment;
+  /** Sends so many paise back, and gives the refund's id. */
+  refund(payment: Payment, amount: number): string;
+  signatureOf(orderId: string, paymentId: string): string;
+  letter(event: string, payment: Payment): Letter;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+const named = (kind: string) => `${kind}_${randomBytes(10).toString('base64url').replace(/[-_]/g, 'x').slice(0, 14)}`;
+
+export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
+  const orders = new Map<string, GatewayOrder>();
+  const payments = new Map<string, Payment>();
+  const switches: Switches = { scriptBlocked: false, apiDown: false, webhooksHeld: false };
+  const webhooks = createWebhooks(delivery);
+
+  function attempt(order: GatewayOrder, amount: number, outcome: Pick<Payment, 'status' | 'captured' | 'error_code' | 'error_description'>): Payment {
+    order.attempts += 1;
+    const rest = { amount_refunded: 0, refund_status: null, method: 'upi', created_at: now() } as const;
+    const payment: Payment = { id: named('pay'), entity: 'payment', order_id: order.id, amount, currency: order.currency, ...rest, ...outcome };
+    payments.set(payment.id, payment);
+    return payment;
+  }
+
+  return {
+    keys,
+    webhooks,
+    switches,
+    pace: delivery.pace,
+    orders: () => [...orders.values()],
+    order: (id) => orders.get(id),
+    payment: (id) => payments.get(id),
+    paymentsOf: (orderId) => [...payments.values()].filter(({ order_id }) => order_id === orderId),
+    openOrder(amount, currency, receipt, notes) {
+      const order: GatewayOrder = {
+        id: named('order'),
+        entity: 'order',
+        amount,
+        amount_paid: 0,
+        amount_due: amount,
+        currency,
+        receipt,
+        status: 'created',
+        attempts: 0,
+        notes,
+        created_at: now(),
+      };
+      orders.set(order.id, order);
+      return order;
+    },
+    pay(order, amount = order.amount) {
+      order.status = 'paid';
+      order.amount_paid = amount;
+      order.amount_due = order.amount - amount;
+      return attempt(order, amount, { status: 'captured', captured: true, error_code: null, error_description: null });
+    },
+    fail(order) {
+      if (order.status === 'created') order.status = 'attempted';
+      const error = { error_code: 'BAD_REQUEST_ERROR', error_description: 'Your payment was declined by the bank. Please try another method.' };
+      return attempt(order, order.amount, { status: 'failed', captured: false, ...error });
+    },
+    refund(payment, amount) {
+      payment.amount_refunded += amount;
+      payment.refund_status = payment.amount_refunded >= payment.amount ? 'full' : 'partial';
+      if (payment.refund_status === 'full') payment.status = 'refunded';
+      return named('rfnd');
+    },
+    signatureOf: (orderId, paymentId) => createHmac('sha256', keys.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
+    letter(event, payment) {
+      const order = orders.get(payment.order_id);
+      const body = JSON.stringify({
+        entity: 'event',
+        account_id: 'acc_simulator',
+        event,
+        contains: event.startsWith('order') ? ['payment', 'order'] : ['payment'],
+        // As it is at this moment: what happens later is another letter's business.
+        payload: { payment: { entity: payment }, ...(event.startsWith('order') ? { order: { entity: order } } : {}) },
+        created_at: now(),
+      });
+      const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
+      return { name: event, path: '/api/webhooks/razorpay', body, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': named('evt') } };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { nowSeconds, type Session, type Stripe } from './stripe';
+
+const whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
+const newSession = v.object({
+  mode: v.literal('payment'),
+  'line_items[0][quantity]': v.pipe(whole, v.minValue(1)),
+  'line_items[0][price_data][currency]': v.literal('inr'),
+  'line_items[0][price_data][unit_amount]': v.pipe(whole, v.minValue(50)),
+  'line_items[0][price_data][product_data][name]': v.string(),
+  success_url: v.pipe(v.string(), v.url()),
+  cancel_url: v.pipe(v.string(), v.url()),
+  client_reference_id: v.optional(v.string(), ''),
+  expires_at: v.optional(whole),
+});
+const newRefund = v.object({ payment_intent: v.string(), amount: v.optional(whole) });
+
+/** Stripe's REST API, as far as the shop uses it: checkout sessions and refunds, form-encoded. */
+export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
+  const answered = new Map<string, unknown>();
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${stripe.keys.keySecret}`) return refuse(reply, 401, 'Invalid API Key provided.');
+  });
+
+  /** The same key gives the same answer, as Stripe keeps it for a day. */
+  function once(key: unknown, answer: () => unknown): unknown {
+    if (typeof key !== 'string') return answer();
+    if (!answered.has(key)) answered.set(key, answer());
+    return answered.get(key);
+  }
+
+  app.post('/checkout/sessions', (request, reply) => {
+    const asked = v.safeParse(newSession, request.body);
+    if (!asked.success) return refuse(reply, 400, `${v.getDotPath(asked.issues[0]) ?? ''}: ${asked.issues[0].message}`);
+    const given = asked.output;
+    return once(request.headers['idempotency-key'], () =>
+      stripe.open(
+        {
+          amount_total: given['line_items[0][quantity]'] * given['line_items[0][price_data][unit_amount]'],
+          currency: 'inr',
+          client_reference_id: given.client_reference_id || null,
+          metadata: metadataOf(request.body),
+          success_url: given.success_url,
+          cancel_url: given.cancel_url,
+          expires_at: given.expires_at ?? nowSeconds() + 86_400,
+          described: given['line_items[0][price_data][product_data][name]'],
+        },
+        `${request.protocol}://${request.host}`,
+      ),
+    );
+  });
+
+  app.get<{ Params: { id: string } }>('/checkout/sessions/:id', ({ params }, reply) => stripe.session(params.id) ?? unknown(reply));
+
+  app.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', ({ params }, reply): Session | FastifyReply => {
+    const session = stripe.session(params.id);
+    if (session?.status !== 'open') return session ? refuse(reply, 400, 'Only open sessions can be expired.') : unknown(reply);
+    session.status = 'expired';
+    return session;
+  });
+
+  app.post('/refunds', (request, reply) => {
+    const asked = v.safeParse(newRefund, request.body);
+    if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
+    const { payment_intent, amount } = asked.output;
+    // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
+    const session = stripe.sessions().find((one) => one.payment_intent === payment_intent);
+    return once(request.headers['idempotency-key'], () => ({
+      id: `re_simulator_${payment_intent.slice(-8)}`,
+      object: 'refund',
+      amount: amount ?? session?.amount_total ?? 0,
+      currency: 'inr',
+      payment_intent,
+      status: 'succeeded',
+    }));
+  });
+  return Promise.resolve();
+}
+
+function metadataOf(body: unknown): Record<string, string> {
+  const entries = Object.entries((body ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.flatMap(([name, value]) => (/^metadata\[(\w+)\]$/.exec(name)?.[1] ? [[name.slice(9, -1), String(value)]] : [])));
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ error: { type: 'invalid_request_error', message } });
+
+const unknown = (reply: FastifyReply) => refuse(reply, 404, 'No such object.');

@@ -1,0 +1,69 @@
+/** Where webhooks go, and how fast time passes on the way. */
+export interface Delivery {
+  readonly apiAddress: string;
+  readonly pace: number;
+  say(line: string): void;
+}
+
+export interface Letter {
+  readonly name: string;
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends signed letters to the shop's backend, again and again until one is taken, as a gateway does. */
+export interface Webhooks {
+  /** Resolves when the letter has been taken, or after the last attempt. */
+  send(letter: Letter): Promise<boolean>;
+  /** Sends after so many milliseconds; nobody waits for it. */
+  later(ms: number, letters: readonly Letter[]): void;
+  stop(): void;
+}
+
+/** Milliseconds between attempts; a real gateway goes on for a day. */
+const pauses = [0, 1_000, 4_000, 15_000, 60_000];
+
+export function createWebhooks({ apiAddress, pace, say }: Delivery): Webhooks {
+  const waiting = new Set<NodeJS.Timeout>();
+  let stopped = false;
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        waiting.delete(timer);
+        resolve();
+      }, ms * pace);
+      timer.unref();
+      waiting.add(timer);
+    });
+
+  async function attempt({ path, body, headers }: Letter): Promise<boolean> {
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await fetch(apiAddress + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, signal }).catch(() => null);
+    return answer?.ok ?? false;
+  }
+
+  async function send(letter: Letter): Promise<boolean> {
+    for (const ms of pauses) {
+      if (ms > 0) await pause(ms);
+      if (stopped) return false;
+      if (await attempt(letter)) return true;
+    }
+    say(`The backend did not take the webhook ${letter.name}.`);
+    return false;
+  }
+
+  return {
+    send,
+    later(ms, letters) {
+      void pause(ms).then(async () => {
+        for (const letter of letters) if (!stopped) await send(letter);
+      });
+    },
+    stop() {
+      stopped = true;
+      for (const timer of waiting) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Which outside services a local program stands in for. */
+export interface Simulated {
+  readonly razorpay: boolean;
+  readonly stripe: boolean;
+}
+
+/** How every key of a simulator begins: nobody takes one for a real key, and no real one for it. */
+export const simulatorKey = /^(?:rzp|sk|whsec)_simulator_/;
+
+/**
+ * What has to be simulated: a service without a key of its own. Nothing where SHOP_SIMULATORS is 'off', and nothing
+ * under NODE_ENV=production unless SHOP_SIMULATORS is 'allow'.
+ */
+export function simulated(variables: Variables): Simulated {
+  const wish = variables['SHOP_SIMULATORS'];
+  const may = wish !== 'off' && (variables['NODE_ENV'] !== 'production' || wish === 'allow') && !variables['API_BASE_URL'];
+  return { razorpay: may && !variables['RAZORPAY_KEY_ID'], stripe: may && !variables['STRIPE_SECRET_KEY'] };
+}
+
+/** The variables that lead the shop's servers to the simulators on `port`, with keys that are good for this start only. */
+export function simulatorVariables(variables: Variables, port: number): Readonly<Record<string, string>> {
+  const { razorpay, stripe } = simulated(variables);
+  const key = (kind: string) => `${kind}_simulator_${randomBytes(12).toString('hex')}`;
+  const address = `http://localhost:${port}`;
+  return {
+    SIMULATORS_PORT: String(port),
+    ...(razorpay && {
+      RAZORPAY_KEY_ID: key('rzp'),
+      RAZORPAY_KEY_SECRET: key('rzp'),
+      RAZORPAY_WEBHOOK_SECRET: key('whsec'),
+      RAZORPAY_API_URL: `${address}/razorpay/v1`,
+      RAZORPAY_SCRIPT_URL: `${address}/razorpay/checkout.js`,
+    }),
+    ...(stripe && { STRIPE_SECRET_KEY: key('sk'), STRIPE_WEBHOOK_SECRET: key('whsec'), STRIPE_API_URL: address }),
+  };
+}
