@@ -54,7 +54,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...dependencies,
     tokens,
     passwords: createPasswords(settings.passwordCost),
-    catalogue: createCatalogue(db, settings.catalogueMs, () => clock().getTime()),
+    catalogue: createCatalogue(settings.catalogueMs, () => clock().getTime()),
     async authenticate(token) {
       const id = tokens.read(token);
       const user = id === undefined ? undefined : await findUser(db, id);

@@ -4,6 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { picturesDirectory } from '@shop/pictures/directory';
 import { buildApp } from './app';
+import { UnfitDatabase } from './database/database';
 import { lockData } from './database/data-lock';
 import { openPglite } from './database/open-pglite';
 import { openPostgres } from './database/open-postgres';
@@ -108,7 +109,7 @@ if (!environment.ok) {
 // Whoever starts the whole shop asks first, before anything is built.
 if (process.argv.includes('--check')) process.exit(0);
 start(environment.value).catch((error: unknown) => {
-  if (error instanceof CannotStart) console.error(error.message);
+  if (error instanceof CannotStart || error instanceof UnfitDatabase) console.error(error.message);
   else console.error('The API could not start:', error);
   process.exit(1);
 });

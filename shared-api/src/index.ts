@@ -6,6 +6,8 @@ export * from './glimpses';
 export * from './orders';
 export * from './payments';
 export * from './problem';
+export * from './product-kinds';
+export * from './product-query';
 export * from './products';
 export * from './result';
 export * from './users';

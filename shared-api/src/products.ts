@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-
-export const categories = ['Men', 'Women', 'Kids'] as const;
-export const subCategories = ['Topwear', 'Bottomwear', 'Winterwear', 'gymtees'] as const;
-
-export type Category = (typeof categories)[number];
-export type SubCategory = (typeof subCategories)[number];
+import { categories, subCategories } from './product-kinds';
+import { productQuerySchema } from './product-query';
 
 /**
  * A product (spec section 3). Price in rupees; `stock` is units by size.
@@ -42,16 +38,34 @@ export const gatedProductSchema = v.object({
 
 export type GatedProduct = v.InferOutput<typeof gatedProductSchema>;
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How many products each value of a filter would leave, with the choices in the other filters kept. */
+export const facetsSchema = v.object({
+  category: v.object(v.entriesFromList(categories, count)),
+  subCategory: v.object(v.entriesFromList(subCategories, count)),
+});
+
+export type Facets = v.InferOutput<typeof facetsSchema>;
+
 export const productList = defineCall({
   method: 'GET',
   path: '/api/product/list',
   token: false,
-  summary: 'Every product on sale. `ids` (comma-separated) asks for some only.',
+  summary: 'Every product on sale. `ids` asks for some only; any other parameter asks for one page of a list (24 products where no limit is said).',
+  query: productQuerySchema,
   payload: v.undefined(),
   reply: v.object({
     success: v.literal(true),
     products: v.array(productSchema),
     message: v.exactOptional(v.string()),
+    /** Of a page: how many products the whole list has. */
+    total: v.exactOptional(count),
+    facets: v.exactOptional(facetsSchema),
+    /** The text that was searched for instead, where the one that was asked for is a slip of the finger. */
+    corrected: v.exactOptional(v.string()),
+    /** Other texts that the shopper may have meant; each of them finds something. */
+    suggestions: v.exactOptional(v.array(v.string())),
   }),
 });
 

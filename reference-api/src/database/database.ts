@@ -12,3 +12,6 @@ export interface OpenDatabase {
   migrate(migrationsDirectory: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A reason why a database cannot be the shop's that its operator must solve; its message is for them. */
+export class UnfitDatabase extends Error {}

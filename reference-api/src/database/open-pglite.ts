@@ -1,4 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from './database';
@@ -6,7 +7,12 @@ import * as schema from './schema';
 
 /** Opens the embedded database in a directory. One process at a time: see data-lock.ts. */
 export async function openPglite(directory: string): Promise<OpenDatabase> {
-  return overPglite(new PGlite(directory));
+  return overPglite(embedded({ dataDir: directory }));
+}
+
+/** An embedded database with the extensions that the shop's tables need. */
+export function embedded(options: PGliteOptions = {}): PGlite {
+  return new PGlite({ ...options, extensions: { trigrams } });
 }
 
 /** The shop's database over an embedded one that somebody else made. */

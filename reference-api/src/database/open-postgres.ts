@@ -1,11 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
-import type { Database, OpenDatabase } from './database';
+import { type Database, type OpenDatabase, UnfitDatabase } from './database';
 import * as schema from './schema';
 
 /** Any number that other programs on the same server are unlikely to lock. */
 const lockNumber = 7_345_201;
+
+const missingTrigrams =
+  'The search of the shop needs the extension pg_trgm in the database at DATABASE_URL, and it cannot be created there. Install the contrib package of PostgreSQL, or have its administrator run "create extension pg_trgm" in this database.';
 
 /** Opens a pool of connections to PostgreSQL; any number of processes may share one database. */
 export async function openPostgres(url: string, onError: (error: unknown) => void): Promise<OpenDatabase> {
@@ -16,7 +19,12 @@ export async function openPostgres(url: string, onError: (error: unknown) => voi
   const db = drizzle(pool, { schema });
   return {
     db: db as unknown as Database,
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    async migrate(migrationsFolder) {
+      await pool.query('create extension if not exists pg_trgm').catch((error: unknown) => {
+        throw new UnfitDatabase(`${missingTrigrams} (${error instanceof Error ? error.message : 'unknown reason'})`);
+      });
+      await migrate(db, { migrationsFolder });
+    },
     close: () => pool.end(),
     async alone(work) {
       const client = await pool.connect();

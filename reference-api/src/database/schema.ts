@@ -73,10 +73,41 @@ export const products = pgTable(
     showcase: boolean('showcase').notNull().default(false),
     /** Null for everybody's products; otherwise the access right that shows them. */
     gate: text('gate').$type<Gate>(),
+    /** Whether a page of a list may show it: it is everybody's, and has a name and a price (spec section 5). */
+    listed: boolean('listed')
+      .notNull()
+      .generatedAlwaysAs(sql`gate is null and price_paise > 0 and btrim(name) <> ''`),
+    /** The words of the name, each after a space, as the function words_of writes them. */
+    nameWords: text('name_words').notNull().generatedAlwaysAs(sql`words_of(name)`),
+    /** All words that it can be found by. */
+    allWords: text('all_words')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`words_of(name) || words_of(category || ' ' || sub_category || case sub_category when 'gymtees' then ' gym polyester tees' else '' end) || words_of(description)`,
+      ),
   },
   (table) => [
     index('products_in_order').on(table.gate, table.position),
+    index('products_listed').on(table.position, table.id).where(sql`listed`),
+    index('products_by_price').on(table.pricePaise, table.position, table.id).where(sql`listed`),
+    index('products_by_kind').on(table.category, table.subCategory, table.position, table.id).where(sql`listed`),
+    index('products_bestsellers').on(table.position, table.id).where(sql`listed and bestseller`),
+    index('products_showcase').on(table.position, table.id).where(sql`listed and showcase`),
+    index('products_by_words').using('gin', sql`${table.allWords} gin_trgm_ops`).where(sql`listed`),
     check('products_price', sql`${table.pricePaise} >= 0`),
+  ],
+);
+
+/** Every word that a listed product can be found by, and how many products have it; triggers keep it true. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    products: integer('products').notNull(),
+  },
+  (table) => [
+    index('search_words_alike').using('gist', sql`${table.word} gist_trgm_ops`),
+    index('search_words_beginning').on(sql`${table.word} text_pattern_ops`),
   ],
 );
 

@@ -33,6 +33,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
           summary: call.summary,
           tags: [call.path.split('/')[2] ?? 'shop'],
           ...(call.method === 'GET' ? {} : { body: jsonSchema(call.payload, 'input') }),
+          ...(call.query ? { querystring: jsonSchema(call.query, 'input') } : {}),
           ...(call.path.includes(':type') ? { params: { type: 'object', properties: { type: { type: 'string' } } } } : {}),
           ...(call.token ? { security: [{ token: [] }] } : {}),
           response: {

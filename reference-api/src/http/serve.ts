@@ -5,7 +5,7 @@ import type {
   FastifyRequest,
   preValidationAsyncHookHandler,
 } from 'fastify';
-import type { Call } from '@shop/shared-api';
+import type { Call, QueryOf } from '@shop/shared-api';
 import type * as v from 'valibot';
 
 /** Who is asking, as the token and the database say. */
@@ -21,6 +21,8 @@ export type Authenticate = (token: unknown) => Promise<Customer>;
 
 export interface Asked<C extends Call> {
   readonly payload: v.InferOutput<C['payload']>;
+  /** The checked query string, of a call that describes one. */
+  readonly query: QueryOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -75,10 +77,11 @@ function register<C extends Call>(
     method: call.method,
     url: call.path,
     config: { ...config, call },
-    ...(call.method === 'GET' ? {} : { schema: { body: call.payload } }),
+    schema: { ...(call.method === 'GET' ? {} : { body: call.payload }), ...(call.query ? { querystring: call.query } : {}) },
     ...(before ? { preValidation: before } : {}),
     handler: async (request, reply) => {
-      const answered = await answer({ payload: request.body as v.InferOutput<C['payload']>, request, reply });
+      const payload = request.body as v.InferOutput<C['payload']>;
+      const answered = await answer({ payload, query: request.query as QueryOf<C>, request, reply });
       // A reply is a promise too: one that was sent comes back from `await` as nothing.
       return reply.sent ? reply : { success: true, ...answered };
     },

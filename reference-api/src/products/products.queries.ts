@@ -1,8 +1,13 @@
-import { asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type Gate, products, stock } from '../database/schema';
 
-export type ProductRow = typeof products.$inferSelect;
+const { listed: _, nameWords: __, allWords: ___, ...shown } = getTableColumns(products);
+
+/** What is read of a product: all but what the database keeps to find it by. */
+export const productColumns = shown;
+
+export type ProductRow = Omit<typeof products.$inferSelect, 'listed' | 'nameWords' | 'allWords'>;
 
 /** A product with its units by size; every size of the product has an entry. */
 export interface StockedProduct extends ProductRow {
@@ -11,29 +16,28 @@ export interface StockedProduct extends ProductRow {
 
 /** Everybody's products, in list order; gated ones are not among them. */
 export async function listProducts(db: Database): Promise<StockedProduct[]> {
-  const rows = await db.select().from(products).where(isNull(products.gate)).orderBy(asc(products.position));
-  return withStock(db, rows, false);
+  const rows = await db.select(productColumns).from(products).where(isNull(products.gate)).orderBy(asc(products.position));
+  return withStock(db, rows, 'all');
 }
 
 /** The products behind one access right, in list order. */
 export async function listGatedProducts(db: Database, gate: Gate): Promise<StockedProduct[]> {
-  const rows = await db.select().from(products).where(eq(products.gate, gate)).orderBy(asc(products.position));
-  return withStock(db, rows, true);
+  const rows = await db.select(productColumns).from(products).where(eq(products.gate, gate)).orderBy(asc(products.position));
+  return withStock(db, rows);
 }
 
 /** Products by id, gated or not, in list order; unknown ids are left out. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<StockedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await db.select().from(products).where(inArray(products.id, [...ids])).orderBy(asc(products.position));
-  return withStock(db, rows, true);
+  const rows = await db.select(productColumns).from(products).where(inArray(products.id, [...ids])).orderBy(asc(products.position));
+  return withStock(db, rows);
 }
 
-async function withStock(db: Database, rows: ProductRow[], onlyThese: boolean): Promise<StockedProduct[]> {
+/** Products with their units; where `rows` are nearly all that there are, the whole stock is read at once. */
+export async function withStock(db: Database, rows: readonly ProductRow[], read: 'these' | 'all' = 'these'): Promise<StockedProduct[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const units = onlyThese
-    ? await db.select().from(stock).where(inArray(stock.productId, ids))
-    : await db.select().from(stock);
+  const these = inArray(stock.productId, rows.map((row) => row.id));
+  const units = await db.select().from(stock).where(read === 'these' ? these : undefined);
   const byProduct = new Map<string, Map<string, number>>();
   for (const { productId, size, units: left } of units) {
     const sizes = byProduct.get(productId) ?? new Map<string, number>();

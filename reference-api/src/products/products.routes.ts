@@ -6,8 +6,9 @@ import type { Gate } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
 import { encodingFor } from './catalogue';
-import { findProducts, listGatedProducts } from './products.queries';
-import { idsOf, toGatedProduct, toProduct } from './products.rules';
+import { productAnswers } from './product-answers';
+import { listGatedProducts } from './products.queries';
+import { toGatedProduct } from './products.rules';
 
 const noAccess: Record<Gate, string> = {
   EARLY_ACCESS: 'These items open for those with early access. You can get it with your coins.',
@@ -17,11 +18,10 @@ const noAccess: Record<Gate, string> = {
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, authenticate, catalogue } = shop;
 
-  serve(app, productList, async ({ request, reply }) => {
-    const ids = idsOf(request.query);
-    // Gated products too: a cart shows what is in it, and who may buy it is asked when it is bought.
-    if (ids) return { products: (await findProducts(db, ids)).map(toProduct) };
-    const edition = await catalogue.edition();
+  const answers = productAnswers(db);
+
+  serve(app, productList, async ({ query, request, reply }) => {
+    const edition = await catalogue.edition(JSON.stringify(query), async () => ({ success: true, ...(await answers(query)) }));
     reply
       .header('etag', edition.etag)
       .header('cache-control', 'public, max-age=1, must-revalidate')

@@ -34,9 +34,8 @@ export function toGatedProduct(row: StockedProduct): GatedProduct {
   };
 }
 
-/** The ids of `?ids=a,b`; undefined where all products are asked for. */
-export function idsOf(query: unknown): string[] | undefined {
-  if (typeof query !== 'object' || query === null || !('ids' in query)) return undefined;
-  const text = Array.isArray(query.ids) ? query.ids.join(',') : String(query.ids);
-  return [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => id !== '').slice(0, 200);
+/** As much of a product as a card shows: no description, and the two pictures that it can show. */
+export function toCard(row: StockedProduct): Omit<Product, 'description'> {
+  const { description: _, ...card } = toProduct(row);
+  return { ...card, images: card.images.slice(0, 2) };
 }

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../database/database';
-import { overPglite } from '../database/open-pglite';
+import { embedded, overPglite } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
 
 const migrations = join(__dirname, '../../migrations');
@@ -15,7 +14,7 @@ export async function freshDatabase(onPostgres?: string): Promise<OpenDatabase> 
   if (onPostgres !== undefined) return freshPostgres(onPostgres);
   const image = templateFile();
   if (!existsSync(image)) await writeTemplate(image);
-  return overPglite(new PGlite({ loadDataDir: new Blob([readFileSync(image)]) }));
+  return overPglite(embedded({ loadDataDir: new Blob([readFileSync(image)]) }));
 }
 
 /** Making a database takes seconds and loading one does not, so a migrated one is kept beside other temporary files. */
@@ -29,7 +28,7 @@ function templateFile(): string {
 }
 
 async function writeTemplate(file: string): Promise<void> {
-  const pglite = new PGlite();
+  const pglite = embedded();
   await (await overPglite(pglite)).migrate(migrations);
   const image = await pglite.dumpDataDir('none');
   await pglite.close();

@@ -1,0 +1,156 @@
+import { categories, type Product, productList, type ProductQuery, productSorts, subCategories, toQueryString } from '@shop/shared-api';
+import * as fc from 'fast-check';
+import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
+
+let shop: TestShop;
+let all: readonly Product[];
+
+const words = ['Indigo', 'Khadi', 'Hoodie', 'Kurta', 'Linen', 'Shirt', 'Café', 'T-shirt', 'Trousers'];
+const count = 61;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  for (let n = 0; n < count; n += 1) {
+    await addProduct(shop.db, {
+      id: `p${(n * 37) % count}`,
+      name: `${words[n % words.length] ?? ''} ${words[(n * 5 + 1) % words.length] ?? ''}`,
+      // Several share a place and a price: order must not depend on luck.
+      position: Math.floor(n / 3),
+      pricePaise: (500 + (n % 7) * 100) * 100,
+      category: categories[n % 3] ?? 'Men',
+      subCategory: subCategories[(n * 3 + Math.floor(n / 5)) % 4] ?? 'Topwear',
+      bestseller: n % 4 === 0,
+      showcase: n % 5 === 0,
+      units: { S: n % 3, M: 2 },
+    });
+  }
+  await addProduct(shop.db, { id: 'gated', gate: 'EARLY_ACCESS', units: { M: 1 } });
+  await addProduct(shop.db, { id: 'nameless', name: ' ', units: { M: 1 } });
+  await addProduct(shop.db, { id: 'priceless', pricePaise: 0, units: { M: 1 } });
+  all = (await shop.ask(productList)).body.products.filter(({ _id }) => !['nameless', 'priceless'].includes(_id));
+}, 120_000);
+afterAll(() => shop.close());
+
+async function list(query: ProductQuery) {
+  const path = `/api/product/list?${new URLSearchParams(Object.entries(toQueryString(query)).map(([name, value]) => [name, String(value)])).toString()}`;
+  return (await shop.ask(productList, undefined, { path })).body;
+}
+
+const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
+
+type Filters = Pick<ProductQuery, 'category' | 'subCategory' | 'bestseller' | 'showcase' | 'sort'>;
+const filters: fc.Arbitrary<Filters> = fc.record(
+  {
+    category: fc.subarray([...categories], { minLength: 1 }),
+    subCategory: fc.subarray([...subCategories], { minLength: 1 }),
+    bestseller: fc.boolean(),
+    showcase: fc.boolean(),
+    sort: fc.constantFrom(...productSorts),
+  },
+  { requiredKeys: [] },
+);
+
+/** The list by hand. Products of one price or place may stand in any order, but always in the same. */
+function byHand({ category, subCategory, bestseller, showcase }: Filters): readonly Product[] {
+  return all.filter(
+    (product) =>
+      (!category || category.includes(product.category)) &&
+      (!subCategory || subCategory.includes(product.subCategory)) &&
+      (bestseller === undefined || product.bestseller === bestseller) &&
+      (showcase === undefined || product.showcase === showcase),
+  );
+}
+
+test('§7 without parameters the list is whole and in list order, with nothing beside it', async () => {
+  const body = (await shop.ask(productList)).body;
+  expect(Object.keys(body).sort()).toEqual(['products', 'success']);
+  expect(body.products).toHaveLength(count + 2);
+  expect(idsOf(body.products)).not.toContain('gated');
+  expect(body.products[0]).toHaveProperty('description', 'Soft cotton.');
+});
+
+test('§7 pages put together are the whole filtered list, each product once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, fc.integer({ min: 1, max: 20 }), async (asked, limit) => {
+      const expected = byHand(asked);
+      const pages: Product[] = [];
+      for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1) {
+        const body = await list({ ...asked, page, limit });
+        expect(body.total).toBe(expected.length);
+        pages.push(...body.products);
+      }
+      expect(new Set(idsOf(pages))).toEqual(new Set(idsOf(expected)));
+      expect(pages).toHaveLength(expected.length);
+      const prices = pages.map(({ price }) => price);
+      if (asked.sort === 'low-high') expect(prices).toEqual([...prices].sort((a, b) => a - b));
+      if (asked.sort === 'high-low') expect(prices).toEqual([...prices].sort((a, b) => b - a));
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('§2 the count beside a filter is what it would leave, with the other group as chosen', async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (asked) => {
+      const { facets } = await list({ ...asked, facets: true, limit: 1 });
+      for (const category of categories) expect(facets?.category[category]).toBe(byHand({ ...asked, category: [category] }).length);
+      for (const subCategory of subCategories) expect(facets?.subCategory[subCategory]).toBe(byHand({ ...asked, subCategory: [subCategory] }).length);
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('§9 related products are others of the same category and type', async () => {
+  for (const product of all.slice(0, 8)) {
+    const { products } = await list({ relatedTo: product._id, limit: 5 });
+    const kin = all.filter((other) => other.category === product.category && other.subCategory === product.subCategory && other._id !== product._id);
+    expect(products).toHaveLength(Math.min(5, kin.length));
+    for (const other of idsOf(products)) expect(idsOf(kin)).toContain(other);
+  }
+  expect((await list({ relatedTo: 'nothing' })).products).toEqual([]);
+});
+
+test('§7 a list that is asked for cards carries what cards show', async () => {
+  const { products } = (await shop.app.inject({ url: '/api/product/list?fields=card&limit=2' })).json<{ products: object[] }>();
+  expect(products).toHaveLength(2);
+  for (const product of products) {
+    expect(Object.keys(product).sort()).toEqual(['_id', 'bestseller', 'category', 'images', 'name', 'price', 'showcase', 'sizes', 'stock', 'subCategory']);
+  }
+});
+
+test('§7 a page has 24 products where nothing else is said, and beyond the last page there are none', async () => {
+  expect((await list({ page: 1 })).products).toHaveLength(24);
+  expect(await list({ page: 10_000 })).toMatchObject({ products: [], total: count });
+});
+
+test('§7 pages keep their address while nothing changes', async () => {
+  const url = '/api/product/list?page=2&limit=10&sort=low-high';
+  const first = await shop.app.inject({ url });
+  const again = await shop.app.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } });
+  expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+});
+
+test.each([
+  ['page=0', 'The page must be a whole number from 1 to 10000.'],
+  ['page=two', 'The page must be a whole number from 1 to 10000.'],
+  ['page=1&page=2', 'The page must be a whole number from 1 to 10000.'],
+  ['limit=101', 'The limit must be a whole number from 1 to 100.'],
+  ['limit=-1', 'The limit must be a whole number from 1 to 100.'],
+  ['category=men', 'The category must be one of Men, Women, Kids.'],
+  ['category=Men&category=Aliens', 'The category must be one of Men, Women, Kids.'],
+  ['subCategory=Shoes', 'The type must be one of Topwear, Bottomwear, Winterwear, gymtees.'],
+  ['sort=cheapest', 'The sort must be one of relavent, low-high, high-low.'],
+  ['bestseller=maybe', 'Whether best sellers are wanted must be true or false.'],
+  ['showcase=1', 'Whether the showcase is wanted must be true or false.'],
+  ['relatedTo=', 'Related products need the id of one product.'],
+  ['relatedTo=a&relatedTo=b', 'Related products need the id of one product.'],
+  ['fields=price', 'The fields must be one of all, card.'],
+  ['facets=yes', 'Whether facets are wanted must be true or false.'],
+  [`search=${'a'.repeat(101)}`, 'A search has at most 100 characters.'],
+  ['search=a&search=b', 'A search is one text.'],
+  [`ids=${Array.from({ length: 201 }, (_, n) => n).join(',')}`, 'At most 200 products can be asked for by id.'],
+  ['ids=p1&page=1', 'Products are asked for either by id or by a list, not by both.'],
+])('§7 %s is refused in a sentence', async (query, sentence) => {
+  const refused = await shop.refused(productList, undefined, { path: `/api/product/list?${query}` });
+  expect(refused).toMatchObject({ status: 400, body: { message: sentence } });
+});

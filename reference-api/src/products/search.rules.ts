@@ -1,0 +1,65 @@
+const mostWords = 8;
+
+/** The words of a text, as the database's words_of makes them: without accents, apostrophes, signs and capitals. */
+export function wordsOf(text: string): readonly string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+  return plain.split(/[\s!-/:-@[-`{-~‐-―“”‘…]+/u).filter((word) => word !== '').slice(0, mostWords);
+}
+
+/** The word as typed, and without the ending of a plural. */
+export function formsOf(word: string): readonly string[] {
+  if (word.length > 4 && word.endsWith('es')) return [word, word.slice(0, -1), word.slice(0, -2)];
+  if (word.length > 3 && word.endsWith('s')) return [word, word.slice(0, -1)];
+  return [word];
+}
+
+/** A word of the shop, and how many products have it. */
+export interface ShopWord {
+  readonly word: string;
+  readonly products: number;
+}
+
+/** Words of the shop that a finger may have meant by `typed`, the likeliest first; none for a word that is too far from all. */
+export function likelyWords(typed: string, candidates: readonly ShopWord[]): readonly string[] {
+  const most = typed.length <= 2 ? 0 : typed.length <= 4 ? 1 : typed.length <= 8 ? 2 : 3;
+  const near = candidates
+    .map((candidate) => ({ ...candidate, slips: slipsToBeginning(typed, candidate.word), whole: slips(typed, candidate.word) }))
+    .filter((one) => one.slips <= most && one.word.length >= 3 && !/^\d/.test(one.word));
+  const fewest = Math.min(...near.map((one) => one.slips));
+  return near
+    .filter((one) => one.slips <= fewest)
+    .sort((a, b) => a.whole - b.whole || Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) || b.products - a.products || (a.word < b.word ? -1 : 1))
+    .map((one) => one.word);
+}
+
+/** Slips between what was typed and the nearest beginning of a word: a shopper may still be typing. */
+function slipsToBeginning(typed: string, word: string): number {
+  return Math.min(...[-1, 0, 1].map((more) => slips(typed, word.slice(0, typed.length + more))));
+}
+
+/** Letters wrong, missing or too many, and neighbours swapped, counted (optimal string alignment). */
+export function slips(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}
