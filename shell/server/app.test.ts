@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, type Release, withDefaultRelease } from '@shop/tooling/registry';
+import { changeRegistry, disabled, type Release, released } from '@shop/tooling/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
 import { defaultSettings } from './settings';
@@ -29,7 +29,7 @@ const release = (name: string, version: string, more: Partial<Release['extras']>
   },
 });
 
-const deploy = (name: string, one: Release) => changeRegistry(registry, (known) => withDefaultRelease(known, name, one));
+const deploy = (name: string, one: Release) => changeRegistry(registry, { what: 'release' }, (known) => released(known, name, one));
 
 const dataOf = (html: string): { remotes: Record<string, { version: string }>; settings: unknown } =>
   JSON.parse(/<script type="application\/json" id="shop-page">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
@@ -96,7 +96,7 @@ test('server: a new release is in the next page, without a restart', async () =>
 });
 
 test('server: an app that is switched off is marked in the page', async () => {
-  await deploy('mf-content', release('mf-content', '1', { disabled: 'stock-taking' }));
+  await changeRegistry(registry, { what: 'disable' }, (known) => disabled(known, 'mf-content', 'stock-taking'));
   expect(dataOf((await app.inject('/')).body).remotes['mf-content']).toMatchObject({ disabled: 'stock-taking' });
 });
 
@@ -111,7 +111,7 @@ test('server: a registry that is missing or malformed is said in the log, and th
   expect([broken.statusCode, broken.body.includes('Sikka is being set up')]).toEqual([503, true]);
   await rm(registry);
   expect((await app.inject('/')).statusCode).toBe(503);
-  expect(said).toEqual([expect.stringMatching(/^The registry .* has a wrong schema/), expect.stringMatching(/^There is no registry at /)]);
+  expect(said).toEqual([expect.stringMatching(/^The registry .* does not follow the public format/), expect.stringMatching(/^There is no registry at /)]);
   await deploy('shell', release('shell', '1'));
   expect((await app.inject('/')).statusCode).toBe(200);
 });

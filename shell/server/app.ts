@@ -42,7 +42,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     index: false,
     preCompressed: true,
     decorateReply: false,
-    allowedPath: (name) => !/(registry\.json|server\.cjs)$/.test(name),
+    // Only what lies in a release's folder; the registry and its log lie beside the folders.
+    allowedPath: (name) => /^\/?[^/]+\/[^/]+\/./.test(name) && !name.endsWith('/server.cjs'),
     setHeaders: (reply) => {
       reply.header('cache-control', year);
       reply.header('access-control-allow-origin', '*');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { simulatorVariables } from '../environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { freePort, type Running, startServer, stopServers } from './processes';
-import { publishApps } from './publish-apps';
+import { builtHere, releaseBuilds } from './release-builds';
 
 /** A shop of its own on this machine: fresh data, free ports, the builds of now. */
 export interface DeployedShop {
@@ -17,7 +17,7 @@ export interface DeployedShop {
   close(): Promise<void>;
 }
 
-/** Builds what has changed, publishes it into a new data directory and starts both servers. */
+/** Builds what has changed, releases it into a new data directory and starts both servers. */
 export async function deployShop(say: (line: string) => void = () => undefined): Promise<DeployedShop> {
   await buildApps(appNames, say);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shop-'));
@@ -27,7 +27,7 @@ export async function deployShop(say: (line: string) => void = () => undefined):
     await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
-    await publishApps(appNames, dataDirectory, () => undefined);
+    await releaseBuilds(appNames.map(builtHere), { dataDirectory });
     const apiPort = await freePort();
     const simulatorsPort = await freePort();
     const own = ownEnvironment({ API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });

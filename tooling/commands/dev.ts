@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import apps from '../apps.cjs';
 import { readEnvironment } from '../environment/environment';
-import { changeRegistry, readRegistry, type Release, registryFile, withDefaultRelease } from '../registry';
+import { changeRegistry, emptyRegistry, readRegistry, type Release, released, registryFile } from '../registry';
 import { simulated, simulatorVariables } from '../environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, type Running, startServer, stopServers } from './processes';
-import { publishApps } from './publish-apps';
+import { builtHere, releaseBuilds } from './release-builds';
 
 interface LiveFiles {
   readonly entry: string[];
@@ -37,18 +37,19 @@ async function main(): Promise<void> {
   if (still.length > 0) {
     console.log(`From their last build: ${still.join(', ')}`);
     await buildApps(still);
-    await publishApps(still, environment.dataDirectory);
+    await releaseBuilds(still.map(builtHere), { dataDirectory: environment.dataDirectory, keepDecisions: true, note: 'npm run dev' });
   }
   const registry = path.join(root, '.cache', 'dev', 'registry.json');
-  const deployed = await readRegistry(registryFile(environment.dataDirectory)).catch(() => undefined);
-  await changeRegistry(registry, (known) => deployed ?? known);
+  const deployed = await readRegistry(registryFile(environment.dataDirectory)).catch(() => emptyRegistry);
+  const others = Object.fromEntries(Object.entries(deployed.microFrontends).filter(([app]) => !live.includes(app)));
+  await changeRegistry(registry, { what: 'dev' }, () => ({ ...deployed, microFrontends: others }));
   for (const app of live) {
     console.log(`Live: ${app} on port ${appOf(app).devPort}`);
     builders.push(serveLive(app));
   }
   for (const app of live) {
     const release = await liveRelease(app);
-    await changeRegistry(registry, (known) => withDefaultRelease(known, app, release));
+    await changeRegistry(registry, { what: 'dev' }, (known) => released(known, app, release));
   }
   if (simulators) running.push(await startServer('The simulators', 'simulators/src/main.ts', variables));
   if (process.env['API_BASE_URL'] === undefined) running.push(await startServer('The backend', 'reference-api/src/main.ts', variables));

@@ -4,7 +4,7 @@ import { simulated, simulatorVariables } from '../environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, type Running, startServer, stopServers } from './processes';
-import { publishApps } from './publish-apps';
+import { builtHere, releaseBuilds } from './release-builds';
 
 const running: Running[] = [];
 let stopping = false;
@@ -19,8 +19,8 @@ async function main(): Promise<void> {
 
   console.log('Building what has changed …');
   await buildApps();
-  console.log('Publishing …');
-  await publishApps(appNames, environment.dataDirectory);
+  console.log('Releasing what is new …');
+  await releaseBuilds(appNames.map(builtHere), { dataDirectory: environment.dataDirectory, keepDecisions: true, note: 'npm start' });
   console.log(ownBackend ? 'Starting the backend (the first start fills the database) and the shop server …' : 'Starting the shop server …');
   const variables = { ...process.env, ...simulatorVariables(process.env, environment.simulatorsPort) };
   await Promise.all([

@@ -1,6 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyRegistry, parseRegistry, type Registry } from './registry';
+import { auditLines, type Reason, writeAudit } from './audit';
+import { checkedRegistry, emptyRegistry, parseRegistry, type Registry } from './registry';
+import { alone } from './registry-lock';
 
 /** Where the releases and their registry lie under the shop's data directory. */
 export const releasesDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'releases');
@@ -8,21 +10,32 @@ export const registryFile = (dataDirectory: string): string => path.join(release
 
 /** Reads the registry. Throws a sentence when it is missing or malformed. */
 export async function readRegistry(file: string): Promise<Registry> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch {
-    throw new Error(`There is no registry at ${file}.`);
-  }
+  const text = await textOf(file);
+  if (text === null) throw new Error(`There is no registry at ${file}.`);
   return parseRegistry(text, file);
 }
 
-/** Reads the registry and replaces it by what `change` makes of it, in one rename: a reader sees the old one or the new one. */
-export async function changeRegistry(file: string, change: (registry: Registry) => Registry): Promise<Registry> {
-  const next = change(await readRegistry(file).catch(() => emptyRegistry));
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.draft`;
-  await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`);
-  await rename(draft, file);
-  return next;
+/**
+ * Replaces the registry by what `change` makes of it, in one rename: a reader sees the old one or the new one. Those who
+ * change it at the same time do so one after the other, and each change is in the audit log. Gives the new registry;
+ * throws what `change` throws, and a sentence for a registry that cannot be read.
+ */
+export function changeRegistry(file: string, reason: Reason, change: (registry: Registry) => Registry): Promise<Registry> {
+  return alone(file, async () => {
+    const text = await textOf(file);
+    const before = text === null ? emptyRegistry : parseRegistry(text, file);
+    const next = change(before);
+    if (next === before && text !== null) return before;
+    const after = checkedRegistry(next, file);
+    const draft = `${file}.${process.pid}.draft`;
+    await writeFile(draft, `${JSON.stringify(after, null, 1)}\n`);
+    await rename(draft, file);
+    await writeAudit(file, auditLines(before, after, reason));
+    return after;
+  });
 }
+
+const textOf = (file: string): Promise<string | null> => readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+});

@@ -1,24 +1,25 @@
-import { defaultRelease, emptyRegistry, parseRegistry, type Release, withDefaultRelease } from './registry';
+import { released } from './changes';
+import { checkedRegistry, defaultRelease, emptyRegistry, parseRegistry } from './registry';
+import { releaseForTest } from './release-for-test';
 
-const release = (version: string): Release => ({
-  url: `/releases/mf-a/${version}/entry.js`,
-  metadata: { version, integrity: 'sha384-x' },
-  deployment: { traffic: 100, default: true },
-  extras: { container: 'mf_a', base: `/releases/mf-a/${version}/`, entry: [], door: [], parts: {}, files: {} },
-});
-
-test('registry: a new release gets all traffic, the ones before stay known without any', () => {
-  const registry = withDefaultRelease(withDefaultRelease(emptyRegistry, 'mf-a', release('1')), 'mf-a', release('2'));
-  expect(defaultRelease(registry, 'mf-a')?.metadata.version).toBe('2');
-  expect(registry.microFrontends['mf-a']?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic])).toEqual([
-    ['2', 100],
-    ['1', 0],
-  ]);
-});
+const registry = released(emptyRegistry, 'mf-a', releaseForTest('1'));
 
 test('registry: what is written is read back, and what is no registry names what is wrong', () => {
-  const registry = withDefaultRelease(emptyRegistry, 'mf-a', release('1'));
   expect(parseRegistry(JSON.stringify(registry), 'r.json')).toEqual(registry);
   expect(() => parseRegistry('{', 'r.json')).toThrow('The registry r.json is not JSON.');
-  expect(() => parseRegistry('{"schema":"x","microFrontends":{"mf-a":[{}]}}', 'r.json')).toThrow(/wrong microFrontends\.mf-a\.0\.url/);
+  expect(() => parseRegistry('{"schema":"x","microFrontends":{"mf-a":[{}]}}', 'r.json')).toThrow(
+    "The registry r.json does not follow the public format: registry/microFrontends/mf-a/0 must have required property 'url'.",
+  );
+});
+
+test('registry: nothing that the public format does not know stands outside of extras', () => {
+  expect(() => checkedRegistry({ ...registry, note: 'x' }, 'r.json')).toThrow(/must NOT have additional properties/);
+  expect(() => checkedRegistry({ ...registry, schema: 1 }, 'r.json')).toThrow(/registry\/schema must be string/);
+});
+
+test('registry: traffic that does not serve everybody, or no default, is refused', () => {
+  const one = defaultRelease(registry, 'mf-a');
+  const withDeployment = (deployment: unknown) => ({ ...registry, microFrontends: { 'mf-a': [{ ...one, deployment }] } });
+  expect(() => checkedRegistry(withDeployment({ traffic: 90, default: true }), 'r.json')).toThrow('The registry r.json has a wrong microFrontends.mf-a: needs traffic that sums to 100');
+  expect(() => checkedRegistry(withDeployment({ traffic: 100, default: false }), 'r.json')).toThrow(/needs exactly one default release/);
 });

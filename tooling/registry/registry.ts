@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-/** The public schema that the registry follows. */
-export const registrySchemaAddress = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+import { publicFormatProblem, publicSchemaAddress } from './public-format';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
@@ -17,8 +15,12 @@ const extrasSchema = v.object({
   files: v.record(v.string(), v.string()),
   /** The server's build and its integrity; absent for an app that only browsers render. */
   server: v.exactOptional(v.object({ file: v.string(), integrity: v.string() })),
-  /** Why the app is switched off; absent while it is on. */
+  /** Why the app is switched off; on each of its releases, absent while it is on. */
   disabled: v.exactOptional(v.string()),
+  /** On the default release: the app stays on it until it is unpinned. */
+  pinned: v.exactOptional(v.boolean()),
+  /** On the default release: the versions that served before it, the latest first. */
+  before: v.exactOptional(v.array(v.string())),
   /** Served by a development server, which has no fixed files. */
   live: v.exactOptional(v.boolean()),
 });
@@ -31,16 +33,23 @@ const releaseSchema = v.strictObject({
   extras: extrasSchema,
 });
 
+/** An app's releases, the newest first: everybody is served, and one of them is for whoever has no other. */
+const releasesSchema = v.pipe(
+  v.array(releaseSchema),
+  v.check((releases) => releases.filter(({ deployment }) => deployment.default).length === 1, 'needs exactly one default release'),
+  v.check((releases) => releases.reduce((sum, { deployment }) => sum + deployment.traffic, 0) === 100, 'needs traffic that sums to 100'),
+);
+
 /** Which releases of which app are deployed, and how much traffic each gets. */
 export const registrySchema = v.strictObject({
   schema: v.string(),
-  microFrontends: v.record(v.string(), v.pipe(v.array(releaseSchema), v.minLength(1))),
+  microFrontends: v.record(v.string(), releasesSchema),
 });
 
 export type Registry = v.InferOutput<typeof registrySchema>;
 export type Release = v.InferOutput<typeof releaseSchema>;
 
-export const emptyRegistry: Registry = { schema: registrySchemaAddress, microFrontends: {} };
+export const emptyRegistry: Registry = { schema: publicSchemaAddress, microFrontends: {} };
 
 /** Reads a registry's text. Throws a sentence for one that is not a registry. */
 export function parseRegistry(text: string, file: string): Registry {
@@ -50,20 +59,23 @@ export function parseRegistry(text: string, file: string): Registry {
   } catch {
     throw new Error(`The registry ${file} is not JSON.`);
   }
+  return checkedRegistry(data, file);
+}
+
+/** The registry, once it holds what the public format and this shop ask for. Throws a sentence that names what is wrong. */
+export function checkedRegistry(data: unknown, file: string): Registry {
+  const problem = publicFormatProblem(data);
+  if (problem) throw new Error(`The registry ${file} does not follow the public format: ${problem}.`);
   const checked = v.safeParse(registrySchema, data);
   if (checked.success) return checked.output;
   const issue = checked.issues[0];
   throw new Error(`The registry ${file} has a wrong ${v.getDotPath(issue) ?? 'shape'}: ${issue.message}`);
 }
 
-/** The registry with a release as the one that everybody gets; the app's other releases stay known, without traffic. */
-export function withDefaultRelease(registry: Registry, app: string, release: Release): Registry {
-  const others = (registry.microFrontends[app] ?? [])
-    .filter((one) => one.metadata.version !== release.metadata.version)
-    .map((one) => ({ ...one, deployment: { traffic: 0, default: false } }));
-  return { ...registry, microFrontends: { ...registry.microFrontends, [app]: [release, ...others] } };
-}
-
-/** The release of an app that everybody gets. */
+/** The release of an app that whoever has no other gets. */
 export const defaultRelease = (registry: Registry, app: string): Release | undefined =>
   registry.microFrontends[app]?.find((one) => one.deployment.default);
+
+/** The releases of an app that anybody gets. */
+export const liveReleases = (registry: Registry, app: string): readonly Release[] =>
+  (registry.microFrontends[app] ?? []).filter(({ deployment }) => deployment.traffic > 0);

@@ -1,8 +1,6 @@
-const { createHash } = require('node:crypto');
-
 /**
- * Writes `release.json` beside the build: the files that a release consists of, which of them each page or widget
- * needs, and their integrity. Whoever publishes or serves the app reads this and nothing else.
+ * Writes `release.json` beside the build: the files that a release consists of, and which of them each page or widget
+ * needs. Whoever releases or serves the app reads this and nothing else.
  */
 class ReleaseFilesPlugin {
   apply(compiler) {
@@ -22,9 +20,7 @@ class ReleaseFilesPlugin {
 function describe(compilation) {
   const named = (name) => filesOf(compilation.namedChunkGroups.get(name));
   const parts = [...compilation.namedChunkGroups.keys()].filter((name) => /^(page|widget)-/.test(name));
-  const files = compilation
-    .getAssets()
-    .map(({ name, source }) => [name, { bytes: source.size(), integrity: `sha384-${createHash('sha384').update(source.source()).digest('base64')}` }]);
+  const files = compilation.getAssets().map(({ name, source }) => [name, { bytes: source.size() }]);
   const entry = compilation.getAssets().find(({ name }) => /^remoteEntry\..*js$/.test(name))?.name;
   return {
     entry: entry ? [entry] : named('main'),

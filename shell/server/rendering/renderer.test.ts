@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, type Registry, withDefaultRelease } from '@shop/tooling/registry';
+import { emptyRegistry, type Registry, released } from '@shop/tooling/registry';
 import { defaultSettings } from '../settings';
 import { createRenderer, type Renderer } from './renderer';
 
@@ -29,7 +29,7 @@ async function release(app: string, version: string, code: string, claimed = cod
   await mkdir(path.join(directory, app, version), { recursive: true });
   await writeFile(path.join(directory, app, version, 'server.cjs'), code);
   const integrity = `sha384-${createHash('sha384').update(claimed).digest('base64')}`;
-  registry = withDefaultRelease(registry, app, {
+  registry = released(registry, app, {
     url: '/entry.js',
     metadata: { version, integrity: 'sha384-x' },
     deployment: { traffic: 100, default: true },

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import * as v from 'valibot';
+import apps from '../apps.cjs';
+import { changeRegistry, type Registry, type Release, released, registryFile, releasesDirectory } from '../registry';
+import { root } from './places.mjs';
+
+/** What was built of an app: a directory with `browser/` and, unless only browsers render it, `server/`. */
+export interface Build {
+  readonly app: string;
+  readonly directory: string;
+}
+
+export interface ReleaseOptions {
+  readonly dataDirectory: string;
+  /** How many in a hundred visitors get it; 100 when absent. */
+  readonly percent?: number;
+  /** Leaves it to the registry who gets a build that was released before: for a start, which decides nothing. */
+  readonly keepDecisions?: boolean;
+  readonly note?: string;
+}
+
+/** The last build of an app of this repository. */
+export const builtHere = (app: string): Build => ({ app, directory: path.join(root, app, 'dist') });
+
+const buildSchema = v.object({
+  entry: v.array(v.string()),
+  door: v.array(v.string()),
+  parts: v.record(v.string(), v.array(v.string())),
+  files: v.record(v.string(), v.object({ bytes: v.number() })),
+});
+
+const serverFile = 'server.cjs';
+
+/**
+ * Puts each build into its own immutable folder and tells the registry, all in one change. Every hash is of the file as
+ * it lies there. Throws a sentence when a build is missing or a live release would break; then nobody gets anything new.
+ */
+export async function releaseBuilds(builds: readonly Build[], options: ReleaseOptions): Promise<{ readonly releases: ReadonlyMap<string, Release>; readonly registry: Registry }> {
+  const releases = new Map<string, Release>();
+  for (const build of builds) releases.set(build.app, await writeFolder(build, releasesDirectory(options.dataDirectory)));
+  const registry = await changeRegistry(registryFile(options.dataDirectory), { what: 'release', ...(options.note ? { note: options.note } : {}) }, (known) =>
+    [...releases].reduce((next, [app, release]) => {
+      const decided = options.keepDecisions && known.microFrontends[app]?.some(({ metadata }) => metadata.version === release.metadata.version);
+      return decided ? next : released(next, app, release, options.percent);
+    }, known),
+  );
+  return { releases, registry };
+}
+
+/** Writes the folder of a build, and says what the registry needs to know of it. */
+async function writeFolder({ app, directory }: Build, releases: string): Promise<Release> {
+  const described = await describedBuild(app, directory);
+  const contents = new Map<string, Buffer>();
+  for (const file of Object.keys(described.files)) contents.set(file, await readFile(path.join(directory, 'browser', file)));
+  const server = await readFile(path.join(directory, 'server', serverFile)).catch(() => null);
+  const files = Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)]));
+  const entry = described.entry.findLast((file) => file.endsWith('.js'));
+  const integrity = entry && files[entry];
+  if (!entry || !integrity) throw new Error(`${app}’s build names no entry.`);
+
+  const { version: own } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as { version: string };
+  const hash = createHash('sha256').update(JSON.stringify([described, files, server && integrityOf(server)])).digest('hex').slice(0, 8);
+  const version = `${own}-${hash}`;
+  const folder = path.join(releases, app, version);
+  if (!existsSync(folder)) await writeWhole(folder, directory, contents, server);
+  const base = `/releases/${app}/${version}/`;
+  return {
+    url: base + entry,
+    metadata: { version, integrity },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      container: (apps as Record<string, { container?: string }>)[app]?.container ?? '',
+      base,
+      entry: described.entry,
+      door: described.door,
+      parts: described.parts,
+      files,
+      ...(server ? { server: { file: serverFile, integrity: integrityOf(server) } } : {}),
+    },
+  };
+}
+
+async function describedBuild(app: string, directory: string): Promise<v.InferOutput<typeof buildSchema>> {
+  const text = await readFile(path.join(directory, 'browser', 'release.json'), 'utf8').catch(() => {
+    throw new Error(`${app} has no build yet.`);
+  });
+  return v.parse(buildSchema, JSON.parse(text));
+}
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A release appears whole or not at all: it is put together beside its place and moved there, compressed once for all. */
+async function writeWhole(folder: string, directory: string, contents: ReadonlyMap<string, Buffer>, server: Buffer | null): Promise<void> {
+  const draft = `${folder}.${process.pid}.draft`;
+  await mkdir(path.dirname(folder), { recursive: true });
+  await cp(path.join(directory, 'browser'), draft, { recursive: true });
+  if (server) await writeFile(path.join(draft, serverFile), server);
+  const compressed = [...contents].filter(([file]) => /\.(js|css|svg)$/.test(file));
+  await Promise.all(
+    compressed.flatMap(([file, content]) => [
+      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((small) => writeFile(path.join(draft, `${file}.br`), small)),
+      zip(content, { level: 9 }).then((small) => writeFile(path.join(draft, `${file}.gz`), small)),
+    ]),
+  );
+  await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(draft, { recursive: true, force: true });
+    // Somebody else has released the same build at the same time.
+    if (!existsSync(folder)) throw error;
+  });
+}

@@ -1,0 +1,32 @@
+import { builtHere, releaseBuilds } from './release-builds';
+import { appNames, buildApps } from './build-apps';
+import { dataDirectory } from './places.mjs';
+import { servedLine } from './release-report';
+
+/**
+ * npm run release -- <app …> [percent]: builds these apps and no other, and gives them to everybody or to a part of the
+ * visitors, all in one change. Throws a sentence for an unknown app.
+ */
+export async function release(words: readonly string[], percentOf: (word: string) => number, say: (line: string) => void): Promise<void> {
+  const last = words.at(-1) ?? '';
+  const percent = /^\d/.test(last) ? percentOf(last) : undefined;
+  const wanted = percent === undefined ? words : words.slice(0, -1);
+  const unknown = wanted.filter((app) => !appNames.includes(app));
+  if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
+  if (wanted.length === 0) throw new Error(`Say which: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`);
+
+  const began = performance.now();
+  await buildApps(wanted, say);
+  const built = performance.now();
+  const { releases, registry } = await releaseBuilds(wanted.map(builtHere), { dataDirectory: dataDirectory(), ...(percent === undefined ? {} : { percent }) });
+  const done = performance.now();
+  for (const [app, { metadata }] of releases) {
+    say(servedLine(registry, app));
+    const reached = registry.microFrontends[app]?.find((one) => one.metadata.version === metadata.version)?.deployment.traffic;
+    const serving = registry.microFrontends[app]?.find(({ deployment }) => deployment.default);
+    if (reached === 0 && serving?.extras.pinned) say(`  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app}.`);
+  }
+  say(`  build ${seconds(built - began)}, folder and registry ${seconds(done - built)}; nothing else was built or restarted`);
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readAudit } from './audit';
+import { disabled, promoted, released, rolledBack } from './changes';
+import { changeRegistry, readRegistry } from './registry-file';
+import { releaseForTest } from './release-for-test';
+
+let directory: string;
+let file: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'registry-'));
+  file = path.join(directory, 'releases', 'registry.json');
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+const release = (app: string, version: string) => changeRegistry(file, { what: 'release', who: 'asha' }, (known) => released(known, app, releaseForTest(version)));
+
+test('registry file: teams that release at the same time lose nothing, and every change is in the log', async () => {
+  const apps = Array.from({ length: 12 }, (_, index) => `mf-${index}`);
+  await Promise.all(apps.flatMap((app) => [release(app, '1'), release(app, '2')]));
+  const { microFrontends } = await readRegistry(file);
+  expect(Object.keys(microFrontends).sort()).toEqual([...apps].sort());
+  expect(Object.values(microFrontends).map((releases) => releases.length)).toEqual(apps.map(() => 2));
+  expect(await readAudit(file)).toHaveLength(24);
+  expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
+});
+
+test('registry file: the log says who did what, when, from what to what, and why', async () => {
+  await release('mf-a', '1');
+  await release('mf-a', '2');
+  await changeRegistry(file, { what: 'rollback', who: 'ravi' }, (known) => rolledBack(known, 'mf-a'));
+  await changeRegistry(file, { what: 'disable', who: 'ravi', note: 'wrong prices' }, (known) => disabled(known, 'mf-a', 'wrong prices'));
+  const log = await readAudit(file);
+  expect(log.map(({ who, what, app, from, to, note }) => [who, what, app, from, to, note])).toEqual([
+    ['asha', 'release', 'mf-a', {}, { 1: 100 }, undefined],
+    ['asha', 'release', 'mf-a', { 1: 100 }, { 2: 100 }, undefined],
+    ['ravi', 'rollback', 'mf-a', { 2: 100 }, { 1: 100 }, undefined],
+    ['ravi', 'disable', 'mf-a', { 1: 100 }, { 1: 100 }, 'wrong prices'],
+  ]);
+  expect(log.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
+});
+
+test('registry file: a change that is refused leaves the file and the log as they were', async () => {
+  await release('mf-a', '1');
+  const before = [await readFile(file, 'utf8'), await readAudit(file)];
+  await expect(changeRegistry(file, { what: 'promote' }, (known) => promoted(known, 'mf-a', '9'))).rejects.toThrow('There is no release 9 of mf-a. There are 1.');
+  expect([await readFile(file, 'utf8'), await readAudit(file)]).toEqual(before);
+});
+
+test('registry file: a registry that cannot be read is not replaced by an empty one', async () => {
+  await release('mf-a', '1');
+  await writeFile(file, '{');
+  await expect(release('mf-a', '2')).rejects.toThrow(/is not JSON\.$/);
+  expect(await readFile(file, 'utf8')).toBe('{');
+});
+
+test('registry file: a lock that somebody left behind holds nobody up, one that is held does', async () => {
+  await release('mf-a', '1');
+  await writeFile(`${file}.lock`, 'somebody who died');
+  await utimes(`${file}.lock`, new Date(0), new Date(0));
+  await release('mf-a', '2');
+  expect(await readdir(path.dirname(file))).not.toContain('registry.json.lock');
+});
