@@ -10,11 +10,11 @@ interface Asked {
 
 function clientOver(answer: () => Response | Promise<Response>, more: { token?: string; timeoutMs?: number } = {}) {
   const asked: Asked[] = [];
-  const ended: string[] = [];
+  const ended: [string, string][] = [];
   const client = createApiClient({
     baseUrl: 'https://api.example/',
     token: () => more.token ?? null,
-    onUnauthorized: (message) => ended.push(message),
+    onUnauthorized: (message, token) => ended.push([message, token]),
     fetch: (input, init = {}) => {
       asked.push({ address: String(input), init });
       return Promise.resolve(answer());
@@ -67,7 +67,7 @@ test.each([401, 403])('§8 a %i on a call with a token ends the session, one wit
   const visitor = clientOver(refusal);
   expect(await customer.client.call(cartGet, {})).toMatchObject({ ok: false, problem: { kind: 'unauthorized' } });
   await visitor.client.call(cartGet, {});
-  expect([customer.ended, visitor.ended]).toEqual([['Please login to continue'], []]);
+  expect([customer.ended, visitor.ended]).toEqual([[['Please login to continue', 'old']], []]);
 });
 
 test('§8 a server that breaks is a sentence, whatever it sends', async () => {

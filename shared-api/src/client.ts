@@ -23,8 +23,8 @@ export interface ApiClientSettings {
   readonly baseUrl: string;
   /** The current token, or null for a visitor. */
   readonly token: () => string | null;
-  /** Told of a 401 or 403 on a call that carried a token. */
-  readonly onUnauthorized?: (message: string) => void;
+  /** Told of a 401 or 403 on a call that carried a token, and which one: a refusal may come when another has taken its place. */
+  readonly onUnauthorized?: (message: string, token: string) => void;
   readonly fetch?: typeof fetch;
   /** Milliseconds that one call may take, answer included. */
   readonly timeoutMs?: number;
@@ -65,15 +65,15 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     } catch {
       return failed(problem(timeout.aborted ? 'timeout' : 'offline'));
     }
-    return read(call, response, body, token !== null);
+    return read(call, response, body, token);
   }
 
-  function read(call: Call, response: Response, body: unknown, hadToken: boolean): Result<unknown, Problem> {
+  function read(call: Call, response: Response, body: unknown, token: string | null): Result<unknown, Problem> {
     const refusal = v.safeParse(refusalSchema, body);
     const message = refusal.success ? refusal.output.message : '';
     const fields = refusal.success ? refusal.output.fields : undefined;
     if (response.status === 401 || response.status === 403) {
-      if (hadToken) settings.onUnauthorized?.(message);
+      if (token !== null) settings.onUnauthorized?.(message, token);
       return failed(problem('unauthorized', message, fields));
     }
     if (refusal.success) return failed(problem(response.status >= 500 ? 'unavailable' : 'refused', message, fields));

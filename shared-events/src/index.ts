@@ -2,7 +2,7 @@ export type { Bus, LoggedMessage } from './bus';
 export type { MessageName, Payload, Reply } from './contract';
 export { contractVersion } from './version';
 export { type AppName, appNames, type RemoteName } from './define';
-export { keptKeys } from './kept-keys';
+export { keptKeys, personalKeys } from './kept-keys';
 export * from './remote';
 export * from './routes';
 export type { PaymentMethod, ShopSettings } from './settings';

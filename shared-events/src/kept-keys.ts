@@ -2,4 +2,11 @@
 export const keptKeys = {
   /** A visitor's cart, kept by mf-cart-checkout; while it is there the header needs its count. */
   cart: 'cart-items',
+  /** What a customer typed at checkout, an order that is being placed and a payment that is under way, kept by mf-cart-checkout. */
+  delivery: 'delivery-draft',
+  attempt: 'order-attempt',
+  payment: 'payment-under-way',
 } as const;
+
+/** Texts about a person: they leave this browser with whoever logs out. A session that merely runs out keeps them. */
+export const personalKeys: readonly string[] = [keptKeys.delivery, keptKeys.attempt, keptKeys.payment];

@@ -1,4 +1,4 @@
-import type { KeptTexts } from '@shop/shared-events';
+import { keptKeys, type KeptTexts } from '@shop/shared-events';
 import { createSessionStore, type Session } from './session.store';
 import { freshToken, tokenWith } from './token-for-test';
 
@@ -88,11 +88,36 @@ test('§6 a logout in one tab is one in all, and so is a login', () => {
 
 test('§8 a session that the backend ends is told of once', () => {
   const { session, published, told } = begin();
-  session.signIn(freshToken());
-  session.end();
-  session.end();
+  const token = freshToken();
+  session.signIn(token);
+  session.end(token);
+  session.end(token);
   expect(told).toEqual(['Session expired. Please login again']);
   expect(published.at(-1)).toEqual(visitor);
+});
+
+test('§8 a late refusal of an old token does not end the session of a new one', () => {
+  const { session, published, told } = begin();
+  const old = tokenWith({ id: 'u1', exp: Date.now() / 1000 + 60 });
+  session.signIn(old);
+  session.signOut();
+  session.signIn(freshToken('u1'));
+  session.end(old);
+  expect(published.at(-1)).toEqual(signedIn('u1'));
+  expect(session.token()).not.toBeNull();
+  expect(told).toEqual([]);
+});
+
+test('§4 what was typed at checkout leaves with whoever logs out, and outlives a session that runs out', () => {
+  const { session } = begin();
+  const token = freshToken();
+  session.signIn(token);
+  localStorage.setItem(keptKeys.delivery, 'an address');
+  session.end(token);
+  expect(localStorage.getItem(keptKeys.delivery)).toBe('an address');
+  session.signIn(token);
+  session.signOut();
+  expect(localStorage.getItem(keptKeys.delivery)).toBeNull();
 });
 
 test('§6 a session ends by itself when its token expires, however far away that is', () => {

@@ -1,4 +1,4 @@
-import type { KeptTexts, Payload } from '@shop/shared-events';
+import { type KeptTexts, type Payload, personalKeys } from '@shop/shared-events';
 import { BehaviorSubject, type Observable, distinctUntilChanged, map } from 'rxjs';
 import { readToken, type TokenClaims } from './session.rules';
 
@@ -12,9 +12,10 @@ export interface SessionStore {
   token(): string | null;
   /** Keeps the token of a login or a sign-up; false, and nothing changed, for one that cannot be read or has expired. */
   signIn(token: string): boolean;
+  /** A visitor from now on; what this browser kept about the person is gone. */
   signOut(): void;
-  /** The backend no longer takes the token: a visitor from now on, and told so once. */
-  end(): void;
+  /** The backend no longer takes this token: a visitor from now on, and told so once. A token that another has replaced ends nothing. */
+  end(token: string): void;
   /** Reads what is kept, follows the other tabs and the clock; returns how to stop. */
   start(): () => void;
 }
@@ -65,8 +66,8 @@ export function createSessionStore({ kept, publish, notify = () => undefined, no
     hold(null);
   };
 
-  function end() {
-    if (held$.value === null) return;
+  function end(token: string) {
+    if (held$.value?.token !== token) return;
     drop();
     notify(expired);
   }
@@ -74,7 +75,7 @@ export function createSessionStore({ kept, publish, notify = () => undefined, no
   function checkClock() {
     const held = held$.value;
     if (held === null) return;
-    if (held.expiresAt <= now()) end();
+    if (held.expiresAt <= now()) end(held.token);
     else hold(held);
   }
 
@@ -95,7 +96,10 @@ export function createSessionStore({ kept, publish, notify = () => undefined, no
       hold(held);
       return true;
     },
-    signOut: drop,
+    signOut() {
+      drop();
+      for (const personal of personalKeys) kept.remove(personal);
+    },
     end,
     start() {
       running = true;

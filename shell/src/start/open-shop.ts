@@ -30,7 +30,11 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     publish: (value) => bus.publish('session:changed', value),
     notify: (text) => bus.publish('notice:raised', { kind: 'error', text }),
   });
-  const api = createApiClient({ baseUrl: settings.apiBaseUrl, token: () => session.token(), onUnauthorized: () => session.end() });
+  const api = createApiClient({
+    baseUrl: settings.apiBaseUrl,
+    token: () => session.token(),
+    onUnauthorized: (_, token) => session.end(token),
+  });
 
   const federation = createFederation((entry) => {
     const release = Object.values(remotes).find((one) => entry.startsWith(new URL(one.entry, window.location.href).href));
