@@ -16,6 +16,7 @@ export const routes = [
   '/place-order',
   '/profile',
   '/orders',
+  '/orders/an-order-of-somebody-else',
   '/coins',
   '/my-redemptions',
   '/early-access',

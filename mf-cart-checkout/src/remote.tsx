@@ -10,6 +10,7 @@ export const remote: RemoteDoor<'mf-cart-checkout'> = {
     'place-order': () => import(/* webpackChunkName: "page-place-order" */ './checkout/place-order-page'),
     verify: () => import(/* webpackChunkName: "page-verify" */ './verify/verify-page'),
     orders: () => import(/* webpackChunkName: "page-orders" */ './orders/orders-page'),
+    order: () => import(/* webpackChunkName: "page-order" */ './orders/order-page'),
   },
   widgets: {
     orders: () => import(/* webpackChunkName: "widget-orders" */ './orders/orders-widget'),

@@ -66,7 +66,7 @@ export function testShop(options: TestShopOptions = {}): TestShop {
     },
   });
   const shell = host.lend('shell');
-  for (const name of ['cart:item-added', 'order:placed', 'cart:changed'] as const) {
+  for (const name of ['cart:item-added', 'order:placed', 'order:cancelled', 'cart:changed'] as const) {
     shell.watch(name).subscribe((payload) => heard.push({ name, payload }));
   }
   const signIn = (userId = 'u1') => shell.publish('session:changed', { status: 'signed-in', userId });

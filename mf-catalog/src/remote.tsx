@@ -1,5 +1,5 @@
 import { contractVersion, type RemoteDoor } from '@shop/shared-events';
-import { distinctUntilChanged, filter, map } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge } from 'rxjs';
 import { productsStore } from './products/products.store';
 
 /** The door of the catalogue team: it answers for products; pages and widgets come when they are asked for. */
@@ -17,7 +17,7 @@ export const remote: RemoteDoor<'mf-catalog'> = {
         distinctUntilChanged(),
       )
       .subscribe((products) => bus.publish('catalog:products-changed', { products }));
-    const orders = bus.watch('order:placed').subscribe(() => void store.refresh());
+    const orders = merge(bus.watch('order:placed'), bus.watch('order:cancelled')).subscribe(() => void store.refresh());
     return () => {
       stopAnswering();
       told.unsubscribe();

@@ -7,7 +7,7 @@ import type { ShopSettings } from './settings';
 /** Pages by the team that owns them. The shell's route table gives each its address. */
 export interface PagesByRemote {
   'mf-catalog': 'collection' | 'product' | 'wishlist';
-  'mf-cart-checkout': 'cart' | 'place-order' | 'verify' | 'orders';
+  'mf-cart-checkout': 'cart' | 'place-order' | 'verify' | 'orders' | 'order';
   'mf-loyalty': 'coins' | 'my-redemptions' | 'early-access' | 'limited-edition';
   'mf-content': 'home' | 'about' | 'contact' | 'terms';
 }

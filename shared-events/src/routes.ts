@@ -13,6 +13,7 @@ export const paths = {
   placeOrder: '/place-order',
   profile: '/profile',
   orders: '/orders',
+  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
   coins: '/coins',
   redemptions: '/my-redemptions',
   earlyAccess: '/early-access',

@@ -1,3 +1,4 @@
+export { type LineId, quantityOf } from './cart.rules';
 export { cartStore } from './cart.store';
 export { type CartEntry, shortEntries, totalsOf } from './cart-view.rules';
 export { EmptyCart } from './empty-cart';

@@ -1,12 +1,12 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { CoinGlyph, formatCoins, formatRupees, Picture, Price } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
+import { ButtonLink, CoinGlyph, formatCoins, formatRupees, Price } from '@shop/shared-ui';
 import styles from './order-card.module.css';
+import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import { methodWords, orderDay, orderNumber } from './orders.rules';
+import { isoMoment, methodWords, moneyWords, orderDay, orderNumber } from './orders.rules';
 
-/** One order: where it is, what is in it, what was paid and saved. */
+/** One order: where it is, what is in it, what was paid and saved, and the way to its own page. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const day = orderDay(order.date);
   const code = order.appliedRedemption;
@@ -16,7 +16,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <header className={styles.head}>
           <div>
             <h2 className={styles.day}>
-              <time dateTime={isoDay(order.date)}>{day}</time>
+              <time dateTime={isoMoment(order.date)}>{day}</time>
             </h2>
             <p className={styles.detail}>Order {orderNumber(order._id)}</p>
           </div>
@@ -24,29 +24,15 @@ export function OrderCard({ order }: { readonly order: Order }) {
             <Price rupees={order.amount} />
           </p>
         </header>
+        {order.notice ? <p className={styles.notice}>{order.notice}</p> : null}
         <div className={styles.way}>
-          <OrderTimeline status={order.status} />
+          <OrderTimeline order={order} />
         </div>
-        <ul role="list" className={styles.items}>
-          {order.items.map((item) => (
-            <li key={`${item._id}_${item.size}`} className={styles.item}>
-              <Picture src={item.images[0] ?? ''} alt="" sizes="4.5rem" width={1080} height={1350} className={styles.picture} />
-              <div>
-                <Link to={paths.product(item._id)} className={styles.name}>
-                  {item.name}
-                </Link>
-                <p className={styles.detail}>
-                  Size {item.size} · Quantity {item.quantity}
-                </p>
-              </div>
-              <Price rupees={item.price * item.quantity} />
-            </li>
-          ))}
-        </ul>
+        <OrderLines items={order.items} />
         <dl className={styles.facts}>
           <div>
-            <dt>Payment</dt>
-            <dd>{methodWords(order.paymentMethod)}</dd>
+            <dt>{methodWords(order.paymentMethod)}</dt>
+            <dd>{moneyWords(order)}</dd>
           </div>
           {order.originalAmount > order.amount ? (
             <div>
@@ -71,12 +57,16 @@ export function OrderCard({ order }: { readonly order: Order }) {
             </div>
           ) : null}
         </dl>
+        <ButtonLink
+          to={paths.order(order._id)}
+          variant="secondary"
+          size="small"
+          className={styles.open}
+          aria-label={`View order ${orderNumber(order._id)}`}
+        >
+          View order
+        </ButtonLink>
       </article>
     </li>
   );
-}
-
-function isoDay(date: number): string | undefined {
-  const moment = new Date(date);
-  return Number.isFinite(moment.getTime()) ? moment.toISOString() : undefined;
 }

@@ -1,21 +1,27 @@
 import type { Order } from '@shop/shared-api';
+import { classNames } from '@shop/shared-ui';
 import styles from './order-timeline.module.css';
-import { timeline } from './orders.rules';
+import { isoMoment, orderMoment, timeline } from './orders.rules';
 
 const spoken = { done: ', done', current: ', now', ahead: ', still to come' } as const;
 
-/** Where an order is on its way, as a seam that is sewn so far. */
-export function OrderTimeline({ status }: { readonly status: Order['status'] }) {
+/** Where an order is on its way, and since when, as a seam that is sewn so far. */
+export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol role="list" className={styles.way} aria-label="Status">
-      {timeline(status).map((step) => (
+      {timeline(order).map(({ status, place, at }) => (
         <li
-          key={step.status}
-          className={`${styles.step} ${styles[step.place]} ${step.status === 'Cancelled' ? styles.cancelled : ''}`}
-          aria-current={step.place === 'current' ? 'step' : undefined}
+          key={status}
+          className={classNames(styles.step, styles[place], status === 'Cancelled' && styles.cancelled)}
+          aria-current={place === 'current' ? 'step' : undefined}
         >
-          <span>{step.status}</span>
-          <span className="visually-hidden">{spoken[step.place]}</span>
+          <span>{status}</span>
+          <span className="visually-hidden">{spoken[place]}</span>
+          {at === null ? null : (
+            <time dateTime={isoMoment(at)} className={styles.moment}>
+              {orderMoment(at)}
+            </time>
+          )}
         </li>
       ))}
     </ol>

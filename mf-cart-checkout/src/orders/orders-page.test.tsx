@@ -1,36 +1,26 @@
 import type { Order } from '@shop/shared-api';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { refusal, testShop, type TestShopOptions } from '../services-for-test';
+import { refusal, type TestShop, testShop, type TestShopOptions } from '../services-for-test';
+import { orderForTest as order } from './order-for-test';
 import OrdersPage from './orders-page';
+import { ordersStore } from './orders.store';
 import { timeline } from './orders.rules';
 
 const signedIn = { status: 'signed-in', userId: 'u1' } as const;
-const order = (over: Partial<Order> = {}): Order => ({
-  _id: 'order-00000001',
-  items: [{ _id: 'p1', name: 'Khadi shirt', price: 1299, images: ['/a.webp'], size: 'M', quantity: 2 }],
-  amount: 2557,
-  originalAmount: 2657,
-  status: 'Shipped',
-  payment: false,
-  paymentMethod: 'cod',
-  date: Date.UTC(2026, 10, 3, 12),
-  appliedRedemption: null,
-  coinDiscounts: {},
-  totalCoinsUsed: 1000,
-  totalCoinSavings: 100,
-  ...over,
-});
-
 function show(options: TestShopOptions) {
   const shop = testShop({ session: signedIn, ...options });
+  view(shop);
+  return shop;
+}
+
+function view(shop: TestShop) {
   render(
     <MemoryRouter>
       <OrdersPage services={shop.services} />
     </MemoryRouter>,
   );
-  return shop;
 }
 const orders = (...all: Order[]) => ({ '/api/order/userorders': () => ({ success: true, orders: all }) });
 
@@ -44,6 +34,8 @@ test('§2 My Orders shows each order with its items, amounts, coins, day, paymen
   expect(card.getByText('₹2,657')).toBeVisible();
   expect(card.getByText('₹100 saved')).toBeVisible();
   expect(card.getByText('Cash on delivery')).toBeVisible();
+  expect(card.getByText('₹2,557 to pay at the door')).toBeVisible();
+  expect(card.getByRole('link', { name: 'View order 00000001' })).toHaveAttribute('href', '/orders/order-00000001');
   expect(card.getByText('Shipped').parentElement).toHaveAttribute('aria-current', 'step');
 });
 
@@ -84,9 +76,32 @@ test('orders that cannot be read show why and a Retry', async () => {
 });
 
 test('each of the six statuses has its place on the way', () => {
-  expect(timeline('Packing').map(({ place }) => place)).toEqual(['done', 'current', 'ahead', 'ahead', 'ahead']);
-  expect(timeline('Cancelled')).toEqual([
-    { status: 'Order Placed', place: 'done' },
-    { status: 'Cancelled', place: 'current' },
+  expect(timeline(order({ status: 'Packing' })).map(({ place }) => place)).toEqual(['done', 'current', 'ahead', 'ahead', 'ahead']);
+  expect(timeline(order({ status: 'Cancelled' })).map(({ status, place }) => [status, place])).toEqual([
+    ['Order Placed', 'done'],
+    ['Cancelled', 'current'],
   ]);
+});
+
+test('§2 a step that was taken says when, by the clock of India', async () => {
+  const at = Date.UTC(2026, 10, 4, 12, 0);
+  show({ answers: orders(order({ status: 'Packing', statusHistory: [{ status: 'Packing', at }] })) });
+  const way = within(await screen.findByRole('list', { name: 'Status' }));
+  expect(way.getByText('4 Nov, 5:30 pm')).toHaveAttribute('datetime', new Date(at).toISOString());
+  expect(way.getAllByText(/ [ap]m$/)).toHaveLength(2);
+});
+
+test('§4 an order that was just placed is confirmed over the list, until the page is left', async () => {
+  const shop = show({ answers: orders(order({ status: 'Order Placed' })) });
+  await screen.findByRole('article');
+  act(() => ordersStore(shop.services).thankFor('order-00000001'));
+  const thanks = within(screen.getByRole('region', { name: 'Thank you, Asha. Your order is placed.' }));
+  expect(thanks.getByText('00000001')).toBeVisible();
+  expect(thanks.getByText('₹2,557 to pay at the door')).toBeVisible();
+  expect(thanks.getByText('12 Mill Road, Pune 411001')).toBeVisible();
+  expect(thanks.getByRole('link', { name: 'View order and invoice' })).toHaveAttribute('href', '/orders/order-00000001');
+  cleanup();
+  view(shop);
+  await screen.findByRole('article');
+  expect(screen.queryByText(/Thank you/)).toBeNull();
 });

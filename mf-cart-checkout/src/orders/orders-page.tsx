@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { OrdersList } from './orders-list';
 import styles from './orders-page.module.css';
 import { noOrders, ordersStore } from './orders.store';
+import { Thanks } from './thanks';
 
 /** /orders: My Orders, newest first, with Refresh Status (spec section 2). */
 export default function OrdersPage({ services }: PageProps) {
@@ -11,6 +12,8 @@ export default function OrdersPage({ services }: PageProps) {
   const state = useStream(store.state$, noOrders);
   const { phase, refreshing } = state;
   useEffect(() => store.follow(), [store]);
+  useEffect(() => () => store.thankFor(null), [store]);
+  const justPlaced = state.orders.find(({ _id }) => _id === state.justPlaced);
   return (
     <div className={styles.page}>
       <title>{`My Orders · ${services.settings.brand.name}`}</title>
@@ -28,6 +31,7 @@ export default function OrdersPage({ services }: PageProps) {
           </Button>
         )}
       </div>
+      <div role="status">{justPlaced ? <Thanks order={justPlaced} onDismiss={() => store.thankFor(null)} /> : null}</div>
       <OrdersList store={store} state={state} />
     </div>
   );

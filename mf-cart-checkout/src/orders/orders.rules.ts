@@ -1,4 +1,6 @@
-import { type Order, orderStatuses } from '@shop/shared-api';
+import { type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
+import { type CartTotals, coinsEarned, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
+import { formatCoins } from '@shop/shared-ui';
 
 type Status = Order['status'];
 
@@ -10,21 +12,46 @@ export function newestFirst(orders: readonly Order[]): readonly Order[] {
 export interface Step {
   readonly status: Status;
   readonly place: 'done' | 'current' | 'ahead';
+  /** When the order came there, in milliseconds since 1970; null where nobody has written it down. */
+  readonly at: number | null;
 }
 
-/** The way of an order: the five steps to the door, or placed and cancelled. */
-export function timeline(status: Status): readonly Step[] {
-  const way: readonly Status[] =
-    status === 'Cancelled' ? ['Order Placed', 'Cancelled'] : orderStatuses.filter((one) => one !== 'Cancelled');
+/** The way of an order: the five steps to the door, or those that it went before it was cancelled. */
+export function timeline({ status, statusHistory = [], date }: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly Step[] {
+  const way = status === 'Cancelled' ? cancelledWay(statusHistory) : orderStatuses.filter((one) => one !== 'Cancelled');
   const at = way.indexOf(status);
-  return way.map((one, index) => ({ status: one, place: index < at ? 'done' : index === at ? 'current' : 'ahead' }));
+  const momentOf = (one: Status) => statusHistory.findLast((change) => change.status === one)?.at ?? (one === 'Order Placed' ? date : null);
+  return way.map((one, index) => ({
+    status: one,
+    place: index < at ? 'done' : index === at ? 'current' : 'ahead',
+    at: index > at ? null : momentOf(one),
+  }));
 }
 
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' });
+function cancelledWay(history: readonly StatusChange[]): readonly Status[] {
+  const reached = new Set<Status>(['Order Placed', ...history.map(({ status }) => status)]);
+  return orderStatuses.filter((one) => reached.has(one) || one === 'Cancelled');
+}
+
+const zone = 'Asia/Kolkata';
+const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+const moments = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone });
+
+const isMoment = (date: number): boolean => Number.isFinite(new Date(date).getTime());
 
 /** The day of an order as shoppers in India write it: 3 Nov 2026. */
 export function orderDay(date: number): string {
-  return Number.isFinite(new Date(date).getTime()) ? days.format(date) : '';
+  return isMoment(date) ? days.format(date) : '';
+}
+
+/** A moment on the way of an order, at the clock of India: 3 Nov, 5:30 pm. */
+export function orderMoment(date: number): string {
+  return isMoment(date) ? moments.format(date) : '';
+}
+
+/** A moment as machines read it; undefined for what is none. */
+export function isoMoment(date: number): string | undefined {
+  return isMoment(date) ? new Date(date).toISOString() : undefined;
 }
 
 /** The end of an order's id, short enough to be read out. */
@@ -34,12 +61,55 @@ export function orderNumber(id: string): string {
 
 const methods: Readonly<Record<string, string>> = {
   cod: 'Cash on delivery',
-  razorpay: 'Paid online',
-  stripe: 'Paid by card',
+  razorpay: 'Online payment',
+  stripe: 'Card payment',
 };
 
 /** How it is paid, in words; a method that nobody has named here is shown as it came. */
 export function methodWords(method: string): string {
   const key = method.toLowerCase();
   return Object.hasOwn(methods, key) ? (methods[key] ?? method) : method;
+}
+
+/** Where the money of an order is, in words. */
+export function moneyWords({ paymentState, payment, amount, status }: Order): string {
+  switch (paymentState ?? (payment ? 'PAID' : status === 'Cancelled' ? 'NONE' : 'DUE')) {
+    case 'PAID':
+      return 'Paid';
+    case 'REFUNDING':
+      return `${formatRupees(amount)} is on its way back to you`;
+    case 'REFUNDED':
+      return `${formatRupees(amount)} has been sent back to you`;
+    case 'NONE':
+      return 'Nothing to pay';
+    case 'DUE':
+      return amount > 0 ? `${formatRupees(amount)} to pay at the door` : 'Nothing to pay';
+  }
+}
+
+/** What an order cost, part by part, as it stood when it was placed. */
+export function orderTotals(order: Order): CartTotals {
+  const subtotal = order.items.reduce((sum, item) => sum + toPaise(item.price) * item.quantity, 0);
+  return {
+    subtotal: toRupees(subtotal),
+    deliveryFee: toRupees(Math.max(0, toPaise(order.originalAmount) - subtotal)),
+    redemptionDiscount: order.appliedRedemption?.discountAmount ?? 0,
+    coinDiscount: order.totalCoinSavings,
+    coinsUsed: order.totalCoinsUsed,
+    originalTotal: order.originalAmount,
+    total: order.amount,
+  };
+}
+
+/** What becomes of everything when an order is cancelled, in sentences for the one who asks for it. */
+export function whatComesBack(order: Order): readonly string[] {
+  const paid = order.paymentState === 'PAID' || (order.paymentState === undefined && order.payment);
+  const earned = coinsEarned(orderTotals(order));
+  return [
+    paid ? `${formatRupees(order.amount)} goes back to where you paid from.` : 'Nothing has been paid, and nothing will be asked for.',
+    ...(order.totalCoinsUsed > 0 ? [`${formatCoins(order.totalCoinsUsed)} come back to your balance.`] : []),
+    ...(order.appliedRedemption ? [`The code ${order.appliedRedemption.code} can be used again.`] : []),
+    ...(earned > 0 ? ['The coins that this order earned are taken back.'] : []),
+    'The pieces go back on the shelf, where others can buy them.',
+  ];
 }

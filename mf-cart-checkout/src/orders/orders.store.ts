@@ -1,7 +1,7 @@
 import type { Order, Problem } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { fetchOrders } from './orders.api';
+import { cancel, fetchOrders } from './orders.api';
 import { newestFirst } from './orders.rules';
 
 export interface OrdersState {
@@ -10,6 +10,10 @@ export interface OrdersState {
   readonly orders: readonly Order[];
   readonly refreshing: boolean;
   readonly problem: Problem | null;
+  /** The order that is being cancelled. */
+  readonly cancelling: string | null;
+  /** The order that was placed a moment ago: the page says thank you for it. */
+  readonly justPlaced: string | null;
 }
 
 export interface OrdersStore {
@@ -18,9 +22,13 @@ export interface OrdersStore {
   follow(): () => void;
   /** Reads them anew; what is shown stays meanwhile, and when that fails. */
   refresh(): Promise<void>;
+  /** Takes an order back; false, with the server's sentence as a toast, where that is too late. */
+  cancel(orderId: string): Promise<boolean>;
+  /** Says thank you for an order on the next view of the list, until that is left; null forgets it. */
+  thankFor(orderId: string | null): void;
 }
 
-export const noOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, problem: null };
+export const noOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, problem: null, cancelling: null, justPlaced: null };
 
 /** The orders of the customer who is here (spec section 2, /orders). */
 export const ordersStore = onePer(({ bus, api }): OrdersStore => {
@@ -36,7 +44,7 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
     const fetched = await fetchOrders(api);
     if (mine !== loads) return;
     if (fetched.ok) {
-      state.next({ phase: 'ready', orders: newestFirst(fetched.value), refreshing: false, problem: null });
+      state.next({ ...state.value, phase: 'ready', orders: newestFirst(fetched.value), refreshing: false, problem: null });
       return;
     }
     const { problem } = fetched;
@@ -50,12 +58,37 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
       if (now !== owner || now === null) {
         owner = now;
         loads += 1;
-        state.next({ ...noOrders, phase: now === null ? 'visitor' : 'loading' });
+        const { justPlaced } = state.value;
+        state.next({ ...noOrders, phase: now === null ? 'visitor' : 'loading', justPlaced: now === null ? null : justPlaced });
       }
       void refresh();
     });
     return () => watching.unsubscribe();
   }
 
-  return { state$: state.asObservable(), follow, refresh };
+  async function cancelOne(orderId: string): Promise<boolean> {
+    if (state.value.cancelling !== null) return false;
+    state.next({ ...state.value, cancelling: orderId });
+    const cancelled = await cancel(api, orderId);
+    state.next({ ...state.value, cancelling: null });
+    if (!cancelled.ok) {
+      if (cancelled.problem.kind !== 'unauthorized') bus.publish('notice:raised', { kind: 'error', text: cancelled.problem.message });
+      // It may be on its way by now: the list says how far.
+      void refresh();
+      return false;
+    }
+    const { order, message } = cancelled.value;
+    state.next({ ...state.value, orders: state.value.orders.map((one) => (one._id === order._id ? order : one)) });
+    bus.publish('order:cancelled', { orderId });
+    bus.publish('notice:raised', { kind: 'success', text: message });
+    return true;
+  }
+
+  return {
+    state$: state.asObservable(),
+    follow,
+    refresh,
+    cancel: cancelOne,
+    thankFor: (orderId) => state.next({ ...state.value, justPlaced: orderId }),
+  };
 });

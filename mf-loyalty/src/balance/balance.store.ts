@@ -1,6 +1,6 @@
 import { onePer } from '@shop/shared-events';
 import { coinRefreshMs } from '@shop/shared-rules';
-import { distinctUntilChanged, map, Subscription, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, map, merge, Subscription, switchMap, timer } from 'rxjs';
 import { customerData } from '../customer-data';
 import { type CoinAccount, fetchAccount } from './balance.api';
 import { sameBalance, shownBalance } from './balance.rules';
@@ -32,8 +32,7 @@ export const balanceStore = onePer((services) => {
           .subscribe((balance) => bus.publish('loyalty:balance-changed', balance)),
       );
       following.add(
-        bus
-          .watch('order:placed')
+        merge(bus.watch('order:placed'), bus.watch('order:cancelled'))
           .pipe(switchMap(() => timer(coinRefreshMs)))
           .subscribe(() => void account.reload()),
       );

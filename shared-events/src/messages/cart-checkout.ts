@@ -30,4 +30,9 @@ export const cartCheckoutMessages = {
     'An order exists; `amount` is in rupees. Loyalty reads the balance anew about one second later.',
     v.object({ orderId: v.nullable(v.string()), amount: v.pipe(v.number(), v.minValue(0)), coinsUsed: count }),
   ),
+  'order:cancelled': fact(
+    'mf-cart-checkout',
+    'A customer took an order back: its pieces are on sale again, its coins are back, and those that it earned are gone.',
+    v.object({ orderId: v.string() }),
+  ),
 };

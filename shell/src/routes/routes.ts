@@ -25,6 +25,7 @@ export const remoteRoutes: readonly RemoteRoute[] = [
   { path: paths.placeOrder, remote: 'mf-cart-checkout', page: 'place-order' },
   { path: paths.verify, remote: 'mf-cart-checkout', page: 'verify' },
   { path: paths.orders, remote: 'mf-cart-checkout', page: 'orders' },
+  { path: '/orders/:orderId', remote: 'mf-cart-checkout', page: 'order' },
   { path: paths.coins, remote: 'mf-loyalty', page: 'coins' },
   { path: paths.redemptions, remote: 'mf-loyalty', page: 'my-redemptions' },
   { path: paths.earlyAccess, remote: 'mf-loyalty', page: 'early-access' },

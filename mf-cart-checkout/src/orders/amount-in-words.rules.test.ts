@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { amountInWords } from './amount-in-words.rules';
+
+test.each([
+  [0, 'Rupees Zero Only'],
+  [59, 'Rupees Fifty Nine Only'],
+  [1358, 'Rupees One Thousand Three Hundred Fifty Eight Only'],
+  [100_000, 'Rupees One Lakh Only'],
+  [12_345_678.5, 'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Fifty Paise Only'],
+])('§9 ₹%d is written out as an invoice does', (rupees, sentence) => {
+  expect(amountInWords(rupees)).toBe(sentence);
+});
+
+const worth: Record<string, number> = Object.fromEntries(
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
+    .split(' ')
+    .map((word, number) => [word, number])
+    .concat('Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ').map((word, number) => [word, (number + 2) * 10])),
+);
+/** Reads a number below a thousand out of its words. */
+const read = (words: string) => words.split(' ').reduce((sum, word) => (word === 'Hundred' ? sum * 100 : sum + (worth[word] ?? Number.NaN)), 0);
+
+test('§9 no two amounts are written alike, and hundreds read back as they were', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 99_999_999 }), (a, b) => {
+      expect(amountInWords(a / 100) === amountInWords(b / 100)).toBe(a === b);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(999), (number) => {
+      expect(read(amountInWords(number).replace(/^Rupees | Only$/g, ''))).toBe(number);
+    }),
+  );
+});

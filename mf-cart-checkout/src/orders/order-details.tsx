@@ -1,0 +1,93 @@
+import type { Order } from '@shop/shared-api';
+import { paths, type RemoteServices } from '@shop/shared-events';
+import { Button, SectionHeading } from '@shop/shared-ui';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TotalsList } from '../totals';
+import { CancelDialog } from './cancel-dialog';
+import { orderAgainStore } from './order-again.store';
+import styles from './order-details.module.css';
+import { OrderLines } from './order-lines';
+import { OrderTimeline } from './order-timeline';
+import { methodWords, moneyWords, orderTotals } from './orders.rules';
+import { ordersStore } from './orders.store';
+
+export interface OrderDetailsProps {
+  readonly services: RemoteServices;
+  readonly order: Order;
+  readonly cancelling: boolean;
+}
+
+/** One order on the screen, with what can be done about it. */
+export function OrderDetails({ services, order, cancelling }: OrderDetailsProps) {
+  const [asking, setAsking] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { address } = order;
+
+  async function cancel() {
+    await ordersStore(services).cancel(order._id);
+    setAsking(false);
+    place.current?.focus({ preventScroll: true });
+  }
+
+  async function orderAgain() {
+    setAdding(true);
+    const added = await orderAgainStore(services).putIntoCart(order);
+    setAdding(false);
+    if (added) void navigate(paths.cart);
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.columns}>
+      <div className={styles.way}>
+        {order.notice ? <p className={styles.notice}>{order.notice}</p> : null}
+        <OrderTimeline order={order} />
+      </div>
+      <section aria-labelledby="order-items">
+        <SectionHeading id="order-items">What is in it</SectionHeading>
+        <OrderLines items={order.items} />
+      </section>
+      <aside aria-label="Payment and address" className={styles.side}>
+        <section aria-labelledby="order-money" className={styles.part}>
+          <SectionHeading id="order-money">Payment</SectionHeading>
+          <TotalsList totals={orderTotals(order)} earns={false} code={order.appliedRedemption?.code} />
+          <p className={styles.money}>
+            {methodWords(order.paymentMethod)} · <strong>{moneyWords(order)}</strong>
+          </p>
+        </section>
+        {address ? (
+          <section aria-labelledby="order-address" className={styles.part}>
+            <SectionHeading id="order-address">Delivery address</SectionHeading>
+            <address className={styles.address}>
+              {address.firstName} {address.lastName}
+              <br />
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.zipcode}
+              <br />
+              {address.country}
+              <br />
+              {address.phone}
+            </address>
+          </section>
+        ) : null}
+        <div className={styles.actions}>
+          <Button wide variant="secondary" onClick={() => window.print()}>
+            Print invoice
+          </Button>
+          <Button wide variant="secondary" busy={adding} onClick={() => void orderAgain()}>
+            Order again
+          </Button>
+          {order.cancellable ? (
+            <Button wide variant="quiet" onClick={() => setAsking(true)}>
+              Cancel order
+            </Button>
+          ) : null}
+        </div>
+      </aside>
+      <CancelDialog order={order} open={asking} busy={cancelling} onClose={() => setAsking(false)} onCancel={() => void cancel()} />
+    </div>
+  );
+}

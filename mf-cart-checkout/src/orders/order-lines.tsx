@@ -1,0 +1,27 @@
+import type { Order } from '@shop/shared-api';
+import { paths } from '@shop/shared-events';
+import { Picture, Price } from '@shop/shared-ui';
+import { Link } from 'react-router-dom';
+import styles from './order-lines.module.css';
+
+/** What is in an order, each piece with the way to its page. */
+export function OrderLines({ items }: { readonly items: Order['items'] }) {
+  return (
+    <ul role="list" className={styles.items}>
+      {items.map((item) => (
+        <li key={`${item._id}_${item.size}`} className={styles.item}>
+          <Picture src={item.images[0] ?? ''} alt="" sizes="4.5rem" width={1080} height={1350} className={styles.picture} />
+          <div>
+            <Link to={paths.product(item._id)} className={styles.name}>
+              {item.name}
+            </Link>
+            <p className={styles.detail}>
+              Size {item.size} · Quantity {item.quantity}
+            </p>
+          </div>
+          <Price rupees={item.price * item.quantity} />
+        </li>
+      ))}
+    </ul>
+  );
+}

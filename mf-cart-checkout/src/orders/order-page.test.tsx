@@ -1,0 +1,107 @@
+import { cancelOrder } from '@shop/shared-api';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { cartStore } from '../cart';
+import { product, refusal, serverCart, testShop, type TestShopOptions } from '../services-for-test';
+import { orderForTest as order } from './order-for-test';
+import OrderPage from './order-page';
+
+function Address() {
+  return <p data-testid="address">{useLocation().pathname}</p>;
+}
+
+function show(options: TestShopOptions, id = 'order-00000001') {
+  const shop = testShop({ session: { status: 'signed-in', userId: 'u1' }, ...options });
+  render(
+    <MemoryRouter initialEntries={[`/orders/${id}`]}>
+      <Routes>
+        <Route path="/orders/:orderId" element={<OrderPage services={shop.services} />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </MemoryRouter>,
+  );
+  return shop;
+}
+const orders = (...all: ReturnType<typeof order>[]) => ({ '/api/order/userorders': () => ({ success: true, orders: all }) });
+const placed = order({ status: 'Order Placed', cancellable: true, paymentState: 'PAID', payment: true, paymentMethod: 'razorpay', paymentId: 'pay_7' });
+
+test('an order has a page with its way, its pieces, every part of its total, its payment and its address', async () => {
+  show({ answers: orders(placed) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 00000001' })).toBeVisible();
+  const money = within(screen.getByRole('region', { name: 'Payment' }));
+  expect(money.getByText('Subtotal').parentElement).toHaveTextContent('₹2,598');
+  expect(money.getByText('Delivery fee').parentElement).toHaveTextContent('₹59');
+  expect(money.getByText('Coin savings (1,000 coins)').parentElement).toHaveTextContent('₹100');
+  expect(money.getByText('Total').parentElement).toHaveTextContent('₹2,557');
+  expect(money.getByText('Paid').parentElement).toHaveTextContent('Online payment · Paid');
+  expect(screen.getByRole('region', { name: 'Delivery address' })).toHaveTextContent('Asha Rao12 Mill RoadPune, Maharashtra 411001India9876543210');
+  expect(document.title).toBe('Order 00000001 · Sikka');
+});
+
+test('the invoice names brand, address, order, lines, discounts and the total, in words too', async () => {
+  show({ answers: orders({ ...placed, totalCoinsUsed: 0, totalCoinSavings: 0, amount: 2607, appliedRedemption: { code: 'SAVE50', discountAmount: 50 } }) });
+  const invoice = within(await screen.findByRole('article', { name: 'Invoice', hidden: true }));
+  for (const words of ['Sikka', '12 Weavers’ Lane', 'Invoice 00000001', 'order-00000001', '3 Nov 2026', 'Asha Rao', 'Khadi shirt', '₹1,299', '−₹50', 'Redemption code SAVE50', '₹2,607']) {
+    expect(invoice.getAllByText(words).length).toBeGreaterThan(0);
+  }
+  expect(invoice.getByText('Rupees Two Thousand Six Hundred Seven Only')).toBeInTheDocument();
+  expect(invoice.getByText(/Online payment, Paid \(pay_7\)/)).toBeInTheDocument();
+});
+
+test('an order is cancelled after a question that says what comes back, and the bus hears of it', async () => {
+  const shop = show({ answers: { ...orders(placed), [cancelOrder.path]: () => ({ success: true, message: 'Your order is cancelled.', order: { ...placed, status: 'Cancelled', cancellable: false, paymentState: 'REFUNDING' } }) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+  expect(dialog.getByText('₹2,557 goes back to where you paid from.')).toBeVisible();
+  expect(dialog.getByText('1,000 coins come back to your balance.')).toBeVisible();
+  expect(dialog.getByText('The coins that this order earned are taken back.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'success', text: 'Your order is cancelled.' }]));
+  expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'order-00000001' } });
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  expect(screen.getByText('₹2,557 is on its way back to you')).toBeVisible();
+  expect(shop.calls.filter(({ path }) => path === cancelOrder.path)).toEqual([{ path: cancelOrder.path, payload: { orderId: 'order-00000001' }, options: undefined }]);
+});
+
+test('an order that is being packed by now keeps what it is, and the server’s sentence is shown', async () => {
+  const shop = show({ answers: { ...orders(placed), [cancelOrder.path]: () => refusal('Your order is being packed already.') } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  Object.assign(shop.answers, orders({ ...placed, status: 'Packing', cancellable: false }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Your order is being packed already.' }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+  expect(shop.heard.some(({ name }) => name === 'order:cancelled')).toBe(false);
+});
+
+test('ordering again fills the cart with what the shop still has, and says what it has not', async () => {
+  const old = order({
+    items: [
+      { _id: 'p1', name: 'Khadi shirt', price: 999, images: [], size: 'L', quantity: 2 },
+      { _id: 'p1', name: 'Khadi shirt', price: 999, images: [], size: 'M', quantity: 3 },
+      { _id: 'old', name: 'Old kurta', price: 999, images: [], size: 'M', quantity: 1 },
+    ],
+  });
+  const server = serverCart({ p1: { L: 1 } });
+  const shop = show({ products: [product()], answers: { ...orders(old), ...server.answers } });
+  cartStore(shop.services).follow();
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/cart'));
+  expect(server.cart).toEqual({ p1: { L: 3, M: 2 } });
+  expect(shop.notices.map(({ kind, text }) => [kind, text])).toEqual([
+    ['warning', 'Only 2 left in M: Khadi shirt.'],
+    ['warning', 'Old kurta in M is sold out.'],
+    ['success', 'It is in your cart again, at the prices of today.'],
+  ]);
+});
+
+test('an order that is nobody’s here is said, with the way back', async () => {
+  show({ answers: orders(placed) }, 'somebody-elses');
+  expect(await screen.findByRole('heading', { name: 'There is no such order.' })).toBeVisible();
+});
+
+test('§6 a visitor is asked to log in, and comes back to the order', async () => {
+  show({ session: { status: 'visitor' } });
+  expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forders%2Forder-00000001');
+});

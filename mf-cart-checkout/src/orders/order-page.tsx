@@ -1,0 +1,61 @@
+import { loginFor, type PageProps, paths, useStream } from '@shop/shared-events';
+import { Button, ButtonLink, PageHeading, RefreshIcon, StateBlock } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { Invoice } from './invoice';
+import { OrderDetails } from './order-details';
+import styles from './order-page.module.css';
+import { OrdersSkeleton } from './orders-skeleton';
+import { isoMoment, orderDay, orderNumber } from './orders.rules';
+import { noOrders, ordersStore } from './orders.store';
+
+/** /orders/{orderId}: one order with its way, its money and its address, and an invoice on paper. */
+export default function OrderPage({ services }: PageProps) {
+  const { orderId = '' } = useParams();
+  const store = ordersStore(services);
+  const state = useStream(store.state$, noOrders);
+  const { phase, refreshing, problem } = state;
+  useEffect(() => store.follow(), [store]);
+  const order = state.orders.find(({ _id }) => _id === orderId);
+  const { brand } = services.settings;
+  return (
+    <>
+      <div className={styles.page}>
+        <title>{`Order ${orderNumber(orderId)} · ${brand.name}`}</title>
+        <ButtonLink to={paths.orders} variant="quiet" size="small" className={styles.back}>
+          All my orders
+        </ButtonLink>
+        <div className={styles.head}>
+          <PageHeading line={order ? <time dateTime={isoMoment(order.date)}>Placed on {orderDay(order.date)}</time> : undefined}>
+            Order {orderNumber(orderId)}
+          </PageHeading>
+          {order ? (
+            <Button variant="secondary" size="small" busy={refreshing} onClick={() => void store.refresh()}>
+              <RefreshIcon size={20} /> Refresh Status
+            </Button>
+          ) : null}
+        </div>
+        {order ? <OrderDetails services={services} order={order} cancelling={state.cancelling === orderId} /> : null}
+        {!order && (phase === 'unknown' || phase === 'loading') ? <OrdersSkeleton /> : null}
+        {phase === 'visitor' ? (
+          <StateBlock
+            kind="info"
+            title="Please login to see your orders."
+            action={<ButtonLink to={loginFor(paths.order(orderId))}>Login</ButtonLink>}
+          />
+        ) : null}
+        {phase === 'failed' ? (
+          <StateBlock kind="error" title="Your order could not be shown." action={<Button onClick={() => void store.refresh()}>Retry</Button>}>
+            <p>{problem?.message}</p>
+          </StateBlock>
+        ) : null}
+        {phase === 'ready' && !order ? (
+          <StateBlock kind="empty" title="There is no such order." action={<ButtonLink to={paths.orders}>All my orders</ButtonLink>}>
+            <p>None of the orders of your account has this number.</p>
+          </StateBlock>
+        ) : null}
+      </div>
+      {order ? <Invoice order={order} settings={services.settings} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Order } from '@shop/shared-api';
+import { paths } from '@shop/shared-events';
+import { ButtonLink, CheckIcon, CloseIcon, formatCoins, IconButton, Price } from '@shop/shared-ui';
+import { coinsEarned } from '@shop/shared-rules';
+import { moneyWords, orderNumber, orderTotals } from './orders.rules';
+import styles from './thanks.module.css';
+
+export interface ThanksProps {
+  readonly order: Order;
+  readonly onDismiss: () => void;
+}
+
+/** What a shopper wants to know the moment an order is placed: that it is, its number, the money, where it goes. */
+export function Thanks({ order, onDismiss }: ThanksProps) {
+  const { address } = order;
+  const earned = coinsEarned(orderTotals(order));
+  return (
+    <section aria-labelledby="thanks" className={styles.thanks}>
+      <div className={styles.head}>
+        <span className={styles.mark} aria-hidden="true">
+          <CheckIcon size={22} />
+        </span>
+        <h2 id="thanks" className={styles.title}>
+          {address ? `Thank you, ${address.firstName}. Your order is placed.` : 'Thank you. Your order is placed.'}
+        </h2>
+        <IconButton label="Dismiss" onClick={onDismiss} className={styles.close}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Order number</dt>
+          <dd>{orderNumber(order._id)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <Price rupees={order.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>Payment</dt>
+          <dd>{moneyWords(order)}</dd>
+        </div>
+        {address ? (
+          <div>
+            <dt>On its way to</dt>
+            <dd>
+              {address.street}, {address.city} {address.zipcode}
+            </dd>
+          </div>
+        ) : null}
+        {earned > 0 ? (
+          <div>
+            <dt>It earns you</dt>
+            <dd>{formatCoins(earned)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <ButtonLink to={paths.order(order._id)} size="small">
+        View order and invoice
+      </ButtonLink>
+    </section>
+  );
+}
