@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, disabled, type Release, released } from '@shop/tooling/registry';
+import { changeRegistry, disabled, promoted, type Release, released } from '@shop/tooling/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
 import { defaultSettings } from './settings';
@@ -137,4 +137,33 @@ test('server: a page that has not changed is not sent again', async () => {
   const first = await app.inject('/');
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+const versionIn = (html: string) => dataOf(html).remotes['mf-content']?.version;
+const cookieOf = (headers: Readonly<Record<string, unknown>>) => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+test('server: without a canary pages are everybody’s, and no cookie is set', async () => {
+  const { headers } = await app.inject('/');
+  expect([headers['cache-control'], headers['vary'], headers['set-cookie']]).toEqual(['public, max-age=0, s-maxage=5, stale-while-revalidate=60', 'accept-encoding', undefined]);
+});
+
+test('server: a canary is for its share of the visitors, each keeps their release, and no cache mixes them', async () => {
+  await changeRegistry(registry, { what: 'release' }, (known) => released(known, 'mf-content', release('mf-content', '2'), 50));
+  const seen = new Map<string, string>();
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const { headers, body } = await app.inject('/');
+    expect([headers['cache-control'], headers['vary']]).toEqual(['private, no-cache', 'accept-encoding, cookie']);
+    expect(String(headers['set-cookie'])).toMatch(/^shop_visitor=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const version = versionIn(body) ?? '';
+    expect(body).toContain(`/releases/mf-content/${version}/page-home.js`);
+    expect(body).not.toContain(`/releases/mf-content/${version === '1' ? '2' : '1'}/`);
+    seen.set(cookieOf(headers), version);
+  }
+  expect([...new Set(seen.values())].sort()).toEqual(['1', '2']);
+  for (const [cookie, version] of seen) {
+    const again = await app.inject({ url: '/', headers: { cookie } });
+    expect([versionIn(again.body), again.headers['set-cookie']]).toEqual([version, undefined]);
+  }
+  await changeRegistry(registry, { what: 'promote' }, (known) => promoted(known, 'mf-content'));
+  for (const cookie of seen.keys()) expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe('2');
 });

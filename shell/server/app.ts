@@ -5,13 +5,14 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { ShopSettings } from '@shop/shared-events';
-import { releasesDirectory } from '@shop/tooling/registry';
+import { type Choice, chosenFor, hasCanary, type Registry, releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { noncePlace } from './page';
 import { publicPages } from './public-pages';
 import { registryReader } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
 import { securityHeaders } from './security-headers';
+import { visitorOf } from './visitor';
 
 export interface ShopServerOptions {
   readonly dataDirectory: string;
@@ -72,10 +73,11 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     reply.type('text/html; charset=utf-8');
     try {
       const { registry: current, stamp } = await registry();
-      reply.headers(securityHeaders({ nonce, settings: options.settings, registry: current }));
-      const { status, html, stale } = await pages(pathname, search, current, stamp);
+      const chosen = chooseFor(request, reply, current);
+      reply.headers(securityHeaders({ nonce, settings: options.settings, registry: chosen.registry }));
+      const { status, html, stale } = await pages(pathname, search, chosen.registry, `${stamp} ${chosen.key}`);
       const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-      reply.code(status).headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
+      reply.code(status).header('etag', etag);
       if (stale) reply.header('x-shop-page', 'last good');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const text = html.replaceAll(noncePlace, nonce);
@@ -85,6 +87,18 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       options.log?.(error instanceof Error ? error.message : String(error));
       return reply.code(503).header('cache-control', 'no-store').send(closed(options.settings.brand.name));
     }
+  }
+
+  /** What this visitor gets, and who may keep the page: everybody, unless there is a canary and each visitor has their own. */
+  function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): Choice {
+    if (!hasCanary(current)) {
+      reply.headers({ 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
+      return chosenFor(current, '');
+    }
+    const visitor = visitorOf(request.headers.cookie, options.settings.siteUrl.startsWith('https:'));
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+    if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
+    return chosenFor(current, visitor.id);
   }
 
   app.setNotFoundHandler((request, reply) => {

@@ -29,10 +29,9 @@ const most = 1000;
 /** Milliseconds after which the last good page is no longer good enough. */
 const oldestMs = 3_600_000;
 
-/** Pages kept by address and registry: sent at once, refreshed behind the reader's back, and still there when the backend is not. */
+/** Pages kept by address and edition (the registry, and what of it the reader gets): sent at once, refreshed behind the reader's back, and still there when the backend is not. */
 export function publicPages({ renderer, settings, releasesDirectory, freshMs = 5000, now = Date.now }: PublicPagesOptions) {
   let pages = new Map<string, Kept>();
-  let pagesOf = '';
   const refreshing = new Map<string, Promise<Kept>>();
 
   const make = async (pathname: string, search: string, registry: Registry): Promise<Kept> => {
@@ -59,10 +58,8 @@ export function publicPages({ renderer, settings, releasesDirectory, freshMs = 5
     return work;
   };
 
-  return async (pathname: string, search: string, registry: Registry, stamp: string): Promise<KeptPage> => {
-    if (stamp !== pagesOf) pages = new Map();
-    pagesOf = stamp;
-    const key = pathname + search;
+  return async (pathname: string, search: string, registry: Registry, edition: string): Promise<KeptPage> => {
+    const key = `${edition} ${pathname}${search}`;
     const known = pages.get(key);
     const age = known ? now() - known.at : Infinity;
     if (known?.whole && age < oldestMs) {

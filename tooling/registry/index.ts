@@ -1,4 +1,5 @@
 export * from './audit';
 export * from './changes';
+export * from './choice';
 export * from './registry';
 export * from './registry-file';

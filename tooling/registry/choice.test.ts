@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { canaried, released } from './changes';
+import { chosenFor, hasCanary } from './choice';
+import { defaultRelease, emptyRegistry, type Registry } from './registry';
+import { releaseForTest } from './release-for-test';
+
+const whole = ['mf-a', 'mf-b'].reduce((registry, app) => released(released(registry, app, releaseForTest('1')), app, releaseForTest('2')), emptyRegistry);
+const withCanary = (percent: number, registry: Registry = whole) => canaried(registry, 'mf-a', percent, '1');
+const versionFor = (registry: Registry, visitor: string, app = 'mf-a') => defaultRelease(chosenFor(registry, visitor).registry, app)?.metadata.version;
+
+test('choice: without a canary everybody gets the registry as it is', () => {
+  expect(chosenFor(whole, 'asha')).toEqual({ registry: whole, key: '' });
+  expect([hasCanary(whole), hasCanary(withCanary(10)), hasCanary(withCanary(0))]).toEqual([false, true, false]);
+});
+
+test('choice: a visitor gets one release of each app, always the same, and raising the percent takes it from nobody', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), (visitor, a, b) => {
+      const [less, more] = [Math.min(a, b), Math.max(a, b)];
+      const { registry, key } = chosenFor(withCanary(less), visitor);
+      expect(chosenFor(withCanary(less), visitor)).toEqual({ registry, key });
+      expect(registry.microFrontends['mf-a']).toHaveLength(1);
+      expect(key).toBe(`mf-a@${versionFor(withCanary(less), visitor)}`);
+      expect(versionFor(withCanary(less), visitor, 'mf-b')).toBe('2');
+      if (versionFor(withCanary(less), visitor) === '1') expect(versionFor(withCanary(more), visitor)).toBe('1');
+    }),
+  );
+});
+
+test('choice: about as many visitors get the canary as were asked for, and of two apps not the same ones', () => {
+  const registry = canaried(withCanary(20), 'mf-b', 20, '1');
+  const visitors = Array.from({ length: 5000 }, (_, index) => `visitor-${index}`);
+  const canary = (app: string) => visitors.filter((visitor) => versionFor(registry, visitor, app) === '1');
+  const both = canary('mf-a').filter((visitor) => versionFor(registry, visitor, 'mf-b') === '1');
+  expect(Math.abs(canary('mf-a').length / 5000 - 0.2)).toBeLessThan(0.03);
+  expect(Math.abs(both.length / 5000 - 0.04)).toBeLessThan(0.02);
+});
