@@ -35,6 +35,7 @@ function read(schema: Read): Form {
   switch (schema.type) {
     case 'object':
     case 'strict_object':
+    case 'loose_object':
       return { kind: 'object', fields: Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, fieldOf(field)])) };
     case 'array':
       return { kind: 'list', of: read(needed(schema.item)) };
@@ -57,6 +58,7 @@ function read(schema: Read): Form {
     case 'boolean':
     case 'unknown':
     case 'null':
+    case 'undefined':
       return { kind: 'value', type: schema.type, limits: limitsOf(schema.pipe ?? []) };
     default:
       throw new Error(`shared-events/scripts/form.ts cannot say what a ${schema.type} is: teach it.`);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildShopServer } from './app';
 import { readEnvironment } from '@shop/tooling/environment';
+import { buildShopServer } from './app';
+import { listen } from './listen';
 import { readSettings } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -16,23 +17,11 @@ async function main(): Promise<void> {
     settings,
     log: (sentence) => console.error(sentence),
   });
-  const stop = () => {
-    void app.close().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  // A parent that is gone without a word must not leave this process behind.
-  if (process.send) process.once('disconnect', stop);
-  await app.listen({ port: environment.port, host: environment.host });
-  process.send?.({ ready: true });
+  await listen(app, environment);
   console.log(`Shop server: http://localhost:${environment.port}`);
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  const sentence =
-    error.code === 'EADDRINUSE'
-      ? `Port ${process.env['PORT'] ?? '3000'} is in use. Stop what runs there, or choose another with PORT=3001.`
-      : error.message;
-  console.error(sentence);
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

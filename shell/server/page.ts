@@ -60,7 +60,8 @@ ${styles.join('')}
   return { status, html };
 }
 
-function deployedRemotes(registry: Registry): PageData['remotes'] {
+/** What a page is told of each remote's release. */
+export function deployedRemotes(registry: Registry): PageData['remotes'] {
   const remotes = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
   return Object.fromEntries(
     remotes.flatMap((app) => {
@@ -129,7 +130,7 @@ function iconOf(shell: Release): string {
 }
 
 /** JSON that cannot end the script element that holds it. */
-const embed = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
+export const embed = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

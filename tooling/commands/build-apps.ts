@@ -24,22 +24,37 @@ export async function buildApps(wanted: readonly string[] = appNames, say: (line
   await Promise.all([worker(), worker()]);
 }
 
-async function buildApp(app: string, say: (line: string) => void): Promise<void> {
-  const stampFile = path.join(root, '.cache', 'builds', app);
-  const stamp = await fingerprint(app);
-  const built = ['browser/release.json', 'server/server.cjs'].every((file) => existsSync(path.join(root, app, 'dist', file)));
-  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return say(`  ${app}: as built before`);
-  const began = Date.now();
-  await webpack(app);
-  await mkdir(path.dirname(stampFile), { recursive: true });
-  await writeFile(stampFile, stamp);
-  say(`  ${app}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+/** Builds the harness in which a remote runs alone. */
+export const buildHarness = (say: (line: string) => void = console.log): Promise<void> =>
+  build({ name: 'harness', app: 'shell', config: 'webpack.harness.cjs', results: ['harness/release.json'] }, say);
+
+const buildApp = (app: string, say: (line: string) => void): Promise<void> =>
+  build({ name: app, app, config: 'webpack.config.cjs', results: ['browser/release.json', 'server/server.cjs'] }, say);
+
+interface Build {
+  readonly name: string;
+  readonly app: string;
+  readonly config: string;
+  /** Files below the app's `dist` without which it must be built again. */
+  readonly results: readonly string[];
 }
 
-function webpack(app: string): Promise<void> {
+async function build({ name, app, config, results }: Build, say: (line: string) => void): Promise<void> {
+  const stampFile = path.join(root, '.cache', 'builds', name);
+  const stamp = await fingerprint(app);
+  const built = results.every((file) => existsSync(path.join(root, app, 'dist', file)));
+  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return say(`  ${name}: as built before`);
+  const began = Date.now();
+  await webpack(app, config);
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, stamp);
+  say(`  ${name}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+function webpack(app: string, config: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
-    const child = spawn(process.execPath, [cli, '--mode', 'production'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
     child.on('error', reject);

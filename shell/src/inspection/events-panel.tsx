@@ -7,7 +7,8 @@ import { payloadText, shownMessages, timeOf } from './events.rules';
 
 export interface EventsPanelProps {
   readonly log: Observable<readonly LoggedMessage[]>;
-  readonly onClose: () => void;
+  /** Absent where the panel always stands. */
+  readonly onClose?: () => void;
 }
 
 const nothing: readonly LoggedMessage[] = [];
@@ -42,9 +43,11 @@ export function EventsPanel({ log, onClose }: EventsPanelProps) {
         <Button variant="quiet" size="small" className={styles.button} onClick={() => setClearedAfter((frozen ?? live).at(-1) ?? null)}>
           Clear
         </Button>
-        <IconButton label="Close events" onClick={onClose}>
-          <CloseIcon size={20} />
-        </IconButton>
+        {onClose ? (
+          <IconButton label="Close events" onClick={onClose}>
+            <CloseIcon size={20} />
+          </IconButton>
+        ) : null}
       </div>
       <div role="region" aria-label="Messages" className={styles.list}>
         {shown.length === 0 ? <p className={styles.none}>Nothing has been said yet.</p> : null}

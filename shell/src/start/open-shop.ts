@@ -1,14 +1,11 @@
 import { createApiClient } from '@shop/shared-api';
 import { createBus, createCrossTabChannel } from '@shop/shared-events/host';
 import { createContinueStore } from '../account';
-import { createFederation, createRemoteLoader, keyOf, loadScript } from '../remotes';
+import { createReleaseLoader, keyOf } from '../remotes';
 import { createSessionStore } from '../session';
 import { keptTexts } from './kept-texts';
-import type { DeployedRemote, PageData } from '../page-data';
+import type { PageData } from '../page-data';
 import { lending, type Shop } from './shop';
-
-/** Milliseconds for one attempt to load a remote: its entry, its chunks and its styles together. */
-const attemptBudgetMs = 10_000;
 
 /** Puts the shop together in the browser. Nothing is fetched yet. */
 export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
@@ -36,20 +33,8 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     onUnauthorized: (_, token) => session.end(token),
   });
 
-  const federation = createFederation((entry) => {
-    const release = Object.values(remotes).find((one) => entry.startsWith(new URL(one.entry, window.location.href).href));
-    return loadScript(entry, { limitMs: attemptBudgetMs, integrity: release?.integrity });
-  });
-  // Where each remote's own build looks its files up (tooling/webpack/attempts.cjs).
-  Object.assign(globalThis, { _SHOP_HASHES: Object.fromEntries(Object.entries(remotes).map(([name, { hashes }]) => [name, hashes])) });
   const services = lending({ busHost, api, settings, kept, seeds, shop: () => shop });
-  const loader = createRemoteLoader({
-    deployed: remotes,
-    budgetMs: attemptBudgetMs,
-    open: (_, release, attempt) => federation.open(release.container, addressOf(release, attempt), 'remote'),
-    services,
-    report,
-  });
+  const loader = createReleaseLoader({ deployed: remotes, services, report });
   const parts = new Set(sent);
   const shop: Shop = {
     busHost,
@@ -62,11 +47,4 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     onServer: false,
   };
   return shop;
-}
-
-/** The entry's absolute address; each further attempt has its own. */
-function addressOf(release: DeployedRemote, attempt: number): string {
-  const address = new URL(release.entry, window.location.href);
-  if (attempt > 1) address.searchParams.set('attempt', String(attempt));
-  return address.href;
 }

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { remoteNames, startHarness } from '@shop/tooling/harness';
+import { freePort } from '@shop/tooling/processes';
+import { expect, test as base } from '../shop';
+
+/** A harness for one remote, shared by the tests of a worker. */
+const test = base.extend<object, { readonly alone: (app: string) => Promise<string> }>({
+  alone: [
+    async ({}, use) => {
+      const opened = new Map<string, Promise<string>>();
+      const stops: (() => Promise<void>)[] = [];
+      const start = async (app: string) => {
+        const port = await freePort();
+        stops.push(await startHarness(app, port, () => undefined));
+        return `http://localhost:${port}`;
+      };
+      await use((app) => {
+        const address = opened.get(app) ?? start(app);
+        opened.set(app, address);
+        return address;
+      });
+      await Promise.all(stops.map((stop) => stop()));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ mode: 'serial' });
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+};
+
+for (const app of remoteNames) {
+  test(`${app} runs alone: every page and widget of it, for a visitor and for a shopper`, async ({ page, alone }) => {
+    const address = await alone(app);
+    for (const persona of ['visitor', 'shopper']) {
+      await page.goto(`${address}/${persona}/`);
+      const places = await page.getByRole('navigation', { name: 'Places' }).getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+      expect(places.length).toBeGreaterThan(0);
+      for (const place of places) {
+        await page.goto(place);
+        await settled(page);
+        await expect(page.getByRole('main')).not.toContainText('ran into a problem');
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      }
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
+  });
+}
+
+test('a call of a remote alone is made to fail in the address, and the remote copes', async ({ page, alone, noise }) => {
+  noise.expect(/status of 500/);
+  await page.goto(`${await alone('mf-loyalty')}/shopper/coins`);
+  await settled(page);
+  const tools = page.getByRole('complementary', { name: 'Tools' });
+  await tools.getByRole('listitem').filter({ hasText: '/api/coins/balance' }).getByRole('link', { name: 'Let it fail' }).first().click();
+  await expect(page).toHaveURL(/\/shopper\+coinBalance\/coins$/);
+  await expect(page.getByText('Failed to fetch coin balance').first()).toBeVisible();
+});
+
+test('a message is sent to a remote alone, stands in the address, and a wrong one is refused in words', async ({ page, alone }) => {
+  await page.goto(`${await alone('mf-loyalty')}/shopper/coins`);
+  await settled(page);
+  await page.getByLabel('Message', { exact: true }).selectOption('session:changed');
+  await page.getByLabel('Payload').fill('{"status":"visitor"}');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/#send=session%3Achanged/);
+  await expect(page.getByRole('main').getByRole('link', { name: /login/i }).first()).toBeVisible();
+  await page.getByLabel('Payload').fill('{"status":"nobody"}');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/shell sent session:changed/)).toBeVisible();
+});

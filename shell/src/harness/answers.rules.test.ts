@@ -1,0 +1,31 @@
+import { answerTo, type AskedCall } from './answers.rules';
+
+const world = { garments: [{ key: 'men-polo', images: ['/images/a.webp'] }], now: 0 };
+const shopper = { persona: 'shopper', failing: [] } as const;
+const asked = (method: string, path: string, rest: Partial<AskedCall> = {}): AskedCall => ({ method, url: new URL(path, 'http://alone'), token: 'token', body: {}, ...rest });
+
+test('§7 a call is answered from the schema of its reply', () => {
+  expect(answerTo(asked('POST', '/api/coins/balance'), shopper, world)).toMatchObject({ name: 'coinBalance', status: 200, body: { success: true, coinBalance: 12_000 } });
+  expect(answerTo(asked('GET', '/api/coins/check-access/EARLY_ACCESS'), shopper, world)).toMatchObject({ name: 'checkAccess', status: 200 });
+});
+
+test('§7 products asked for by id come back under their ids', () => {
+  const { body } = answerTo(asked('GET', '/api/product/list?ids=x,y'), shopper, world);
+  expect((body as { products: { _id: string }[] }).products.map(({ _id }) => _id)).toEqual(['x', 'y']);
+});
+
+test('§6 a call that needs a token is refused without one', () => {
+  expect(answerTo(asked('POST', '/api/cart/get', { token: null }), shopper, world)).toMatchObject({ status: 401, body: { success: false, message: 'Please login to continue' } });
+});
+
+test('a payload that the wire does not allow is refused with its sentence', () => {
+  expect(answerTo(asked('POST', '/api/cart/update', { body: { itemId: 'a', size: 'M', quantity: -1 } }), shopper, world)).toMatchObject({
+    status: 400,
+    body: { message: 'Please give a quantity of 0 or more.' },
+  });
+});
+
+test('a call fails when the address says so, and an unknown one is told', () => {
+  expect(answerTo(asked('POST', '/api/coins/balance'), { ...shopper, failing: ['coinBalance'] }, world)).toMatchObject({ status: 500 });
+  expect(answerTo(asked('POST', '/api/nothing'), shopper, world)).toMatchObject({ name: '', status: 404 });
+});

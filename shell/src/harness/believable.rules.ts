@@ -1,0 +1,138 @@
+import { type Form, formOf } from '@shop/shared-events/form';
+import type * as v from 'valibot';
+import { type Garments, productFields } from './garments.rules';
+
+export interface World {
+  readonly garments: Garments;
+  /** Milliseconds since 1970: dates count back from here. */
+  readonly now: number;
+  /** Ids that were asked for: the things in the answer carry them. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** Where in an answer a value stands. */
+interface Place {
+  readonly name: string;
+  /** In the nearest list around it, counted from 0. */
+  readonly index: number;
+  /** Fields that what surrounds it has decided already. */
+  readonly known: Readonly<Record<string, unknown>>;
+}
+
+const day = 86_400_000;
+
+const texts: Readonly<Record<string, (place: Place, world: World) => string>> = {
+  name: () => 'Meera Nair',
+  firstName: () => 'Meera',
+  lastName: () => 'Nair',
+  email: () => 'meera@example.com',
+  street: () => '12 Church Street',
+  city: () => 'Bengaluru',
+  state: () => 'Karnataka',
+  zipcode: () => '560001',
+  country: () => 'India',
+  phone: () => '9876543210',
+  userId: () => 'shopper',
+  productId: ({ index }, { garments }) => String(productFields(garments, index)['_id']),
+  itemId: ({ index }, { garments }) => String(productFields(garments, index)['_id']),
+  size: ({ index }) => ['M', 'L', 'S'][index % 3] ?? 'M',
+  image: ({ index }, { garments }) => String(productFields(garments, index)['image']),
+  type: ({ index }) => (index % 3 === 2 ? 'SPEND' : 'EARN'),
+  description: ({ index }) => ['Purchase of 4 November', 'Tagged us in a story', '₹100 off one order'][index % 3] ?? '',
+  referredUserName: ({ index }) => ['Asha', 'Kabir', 'Zoya', 'Dev'][index % 4] ?? 'Asha',
+  paymentMethod: ({ index }) => (index % 2 ? 'Razorpay' : 'COD'),
+  rewardType: ({ index }) => (index % 2 ? 'DISCOUNT_50' : 'DISCOUNT_100'),
+  referralLink: () => 'https://shop.example/login?ref=MEERA25',
+  session_url: () => '/',
+  currency: () => 'INR',
+  code: ({ index }) => (index % 2 ? 'INR' : 'COINS-48213'),
+  text: () => 'Something happened',
+};
+
+const numbers: Readonly<Record<string, (place: Place) => number>> = {
+  price: ({ index }) => 799 + 250 * index,
+  amount: ({ index }) => 1658 + 400 * index,
+  originalAmount: ({ index }) => 1758 + 400 * index,
+  coinBalance: () => 12_000,
+  totalCoinsEarned: () => 15_500,
+  totalEarned: () => 15_500,
+  coins: ({ index }) => 250 * (index + 1),
+  quantity: ({ index }) => 1 + (index % 3),
+  count: () => 3,
+  total: () => 60,
+  discountAmount: () => 100,
+  deliveryFee: () => 59,
+};
+
+/** Optional fields that would contradict their neighbours, or that say something nobody asked for. */
+const leftOut = new Set(['message', 'appliedRedemption', 'coinDiscounts', 'disabled', 'freeItem', 'accessCode', 'refund', 'suggestions']);
+
+/** A value that a schema accepts and a tester believes. The same schema and world give the same value. */
+export const believable = (schema: v.GenericSchema, world: World): unknown => valueOf(formOf(schema), { name: '', index: 0, known: {} }, world);
+
+function valueOf(form: Form, place: Place, world: World): unknown {
+  if (Object.hasOwn(place.known, place.name)) return place.known[place.name];
+  switch (form.kind) {
+    case 'object':
+      return objectOf(form, place, world);
+    case 'list': {
+      const length = form.of.kind === 'object' ? (world.ids?.length ?? (isProduct(form.of) ? 12 : 4)) : 2;
+      return Array.from({ length }, (_, index) => valueOf(form.of, { ...place, known: {}, index }, world));
+    }
+    case 'map':
+      return place.name === 'cartData' ? { [String(productFields(world.garments, 0)['_id'])]: { M: 1 }, [String(productFields(world.garments, 1)['_id'])]: { L: 2 } } : {};
+    case 'either': {
+      const options = form.of.filter((one) => !(one.kind === 'value' && one.type === 'null'));
+      const chosen = options[place.index % options.length];
+      return chosen ? valueOf(chosen, place, world) : null;
+    }
+    case 'exactly':
+      return form.value;
+    case 'value':
+      return plain(form, place, world);
+  }
+}
+
+function objectOf(form: Extract<Form, { kind: 'object' }>, place: Place, world: World): unknown {
+  const own = isProduct(form) ? productFields(world.garments, place.index) : {};
+  const asked = world.ids?.[place.index];
+  const known = { ...own, ...(asked === undefined ? {} : { _id: asked }) };
+  return Object.fromEntries(
+    Object.entries(form.fields)
+      .filter(([name, field]) => !(field.optional && leftOut.has(name)))
+      .map(([name, field]) => [name, valueOf(field.form, { name, index: place.index, known }, world)]),
+  );
+}
+
+const isProduct = (form: Form) => form.kind === 'object' && 'price' in form.fields && ('images' in form.fields || 'image' in form.fields);
+
+function plain({ type, limits }: Extract<Form, { kind: 'value' }>, place: Place, world: World): unknown {
+  switch (type) {
+    case 'string':
+      return textOf(limits, place, world);
+    case 'number':
+      return place.name === 'date' ? world.now - (place.index + 1) * 3 * day : within(limits, numbers[place.name]?.(place) ?? place.index + 1);
+    case 'boolean':
+      return place.name !== 'payment' || place.index % 2 === 1;
+    default:
+      return null;
+  }
+}
+
+function textOf(limits: readonly string[], place: Place, world: World): string {
+  if (limits.some((limit) => limit.startsWith('iso_timestamp'))) {
+    const later = place.name === 'expiresAt' || place.name === 'expiryDate';
+    return new Date(world.now + (later ? 30 - place.index : -3 * (place.index + 1)) * day).toISOString();
+  }
+  if (limits.includes('url')) return 'https://shop.example';
+  const text = texts[place.name]?.(place, world) ?? (/code$/i.test(place.name) ? `COINS-${48_213 + place.index}` : `${place.name || 'text'}-${place.index + 1}`);
+  const exact = limits.find((limit) => limit.startsWith('length '));
+  return exact ? text.slice(0, Number(exact.split(' ')[1])) : text;
+}
+
+function within(limits: readonly string[], value: number): number {
+  const limit = (name: string) => Number(limits.find((one) => one.startsWith(`${name} `))?.split(' ')[1] ?? NaN);
+  const [least, most] = [limit('min_value'), limit('max_value')];
+  if (value < least) return least;
+  return value > most ? most : value;
+}

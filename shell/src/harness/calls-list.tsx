@@ -1,0 +1,41 @@
+import { useStream } from '@shop/shared-events';
+import { Badge } from '@shop/shared-ui';
+import type { Observable } from 'rxjs';
+import { type HarnessAddress, withFailing, writeAddress } from './address.rules';
+import styles from './harness.module.css';
+
+/** One call that the remote has made, and how it was answered. */
+export interface MadeCall {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+export interface CallsListProps {
+  readonly calls$: Observable<readonly MadeCall[]>;
+  readonly address: HarnessAddress;
+  /** The page's own path, for the links that open it anew. */
+  readonly path: string;
+}
+
+const none: readonly MadeCall[] = [];
+
+/** What the remote asked the backend for. Each call can be made to fail; the page then opens anew. */
+export function CallsList({ calls$, address, path }: CallsListProps) {
+  const calls = useStream(calls$, none);
+  if (calls.length === 0) return <p className={styles.quiet}>It has not called the backend yet.</p>;
+  return (
+    <ul role="list" className={styles.calls}>
+      {calls.map(({ name, method, path: called, status }, index) => (
+        <li key={index} className={styles.call}>
+          <Badge tone={status < 400 ? 'success' : 'warning'}>{status}</Badge>
+          <code>
+            {method} {called}
+          </code>
+          {name ? <a href={writeAddress(withFailing(address, name)) + path}>{address.failing.includes(name) ? 'Answer it' : 'Let it fail'}</a> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

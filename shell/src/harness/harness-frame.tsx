@@ -1,0 +1,53 @@
+import type { RemoteName } from '@shop/shared-events';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { type HarnessAddress, personas, writeAddress } from './address.rules';
+import styles from './harness.module.css';
+
+export interface HarnessFrameProps {
+  readonly app: RemoteName;
+  /** Of the release that is shown. */
+  readonly version: string;
+  readonly address: HarnessAddress;
+  /** Where the app's pages and widgets stand. */
+  readonly places: readonly string[];
+  /** What stands beside the app: messages to send, calls that were made. */
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
+const personaNames = { visitor: 'Visitor', shopper: 'Shopper with coins' } as const;
+
+/** The bar above a remote that runs alone, the remote, and the tools beside it. */
+export function HarnessFrame({ app, version, address, places, tools, children }: HarnessFrameProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar} data-ground="night">
+        <p className={styles.title}>
+          <strong>{app}</strong> alone <span className={styles.version}>{version}</span>
+        </p>
+        <nav aria-label="Persona" className={styles.links}>
+          {personas.map((persona) => (
+            <a key={persona} href={writeAddress({ ...address, persona }) + pathname + search} aria-current={persona === address.persona ? 'true' : undefined}>
+              {personaNames[persona]}
+            </a>
+          ))}
+        </nav>
+        <nav aria-label="Places" className={styles.links}>
+          {places.map((place) => (
+            <NavLink key={place} to={place} end>
+              {place}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+      <aside aria-label="Tools" className={styles.tools}>
+        {tools}
+      </aside>
+    </div>
+  );
+}

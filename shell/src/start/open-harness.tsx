@@ -1,0 +1,61 @@
+import { createApiClient } from '@shop/shared-api';
+import { type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
+import { type BusHost, createBus } from '@shop/shared-events/host';
+import { BehaviorSubject } from 'rxjs';
+import { answerTo, Elsewhere, type HarnessAddress, type MadeCall, playOtherApps, type World } from '../harness';
+import type { PageData } from '../page-data';
+import { createReleaseLoader, type RemoteLoader } from '../remotes';
+import { widgetRemotes } from '../routes/routes';
+import { keptTexts } from './kept-texts';
+
+export interface Harness {
+  readonly app: RemoteName;
+  readonly version: string;
+  readonly busHost: BusHost;
+  readonly loader: RemoteLoader;
+  readonly services: (app: RemoteName | 'shell') => RemoteServices;
+  readonly calls$: BehaviorSubject<readonly MadeCall[]>;
+}
+
+/** Puts one remote on a page without shell and backend: the others are played, and its calls answered from the wire's schemas. */
+export function openHarness(data: PageData, address: HarnessAddress, world: World): Harness {
+  const [entry] = Object.entries(data.remotes);
+  if (!entry) throw new Error('The page names no remote to show.');
+  const [app, release] = entry as [RemoteName, NonNullable<(typeof entry)[1]>];
+  const busHost = createBus({ report: console.warn });
+  const calls$ = new BehaviorSubject<readonly MadeCall[]>([]);
+  const isShopper = address.persona === 'shopper';
+
+  const api = createApiClient({
+    baseUrl: window.location.origin,
+    token: () => (isShopper ? 'harness' : null),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      const answer = answerTo({ method: request.method, url, token: request.headers.get('token'), body: request.body ? await request.json() : undefined }, address, world);
+      calls$.next([{ name: answer.name, method: request.method, path: url.pathname + url.search, status: answer.status }, ...calls$.value]);
+      return Response.json(answer.body, { status: answer.status });
+    },
+  });
+
+  const Widget = ({ name }: { readonly name: WidgetName }) => (
+    <Elsewhere>
+      Here stands {name}, a widget of {widgetRemotes[name]}.
+    </Elsewhere>
+  );
+  // Each persona keeps its own things, and forgets them with the tab.
+  const session = keptTexts(() => window.sessionStorage);
+  const kept: RemoteServices['kept'] = {
+    read: (key) => session.read(`${address.persona} ${key}`),
+    write: (key, value) => session.write(`${address.persona} ${key}`, value),
+    remove: (key) => session.remove(`${address.persona} ${key}`),
+  };
+  const lent = new Map<string, RemoteServices>();
+  const services = (to: RemoteName | 'shell'): RemoteServices => {
+    const known = lent.get(to) ?? { bus: busHost.lend(to), api, settings: data.settings, kept, seeds: {}, Widget };
+    lent.set(to, known);
+    return known;
+  };
+  playOtherApps(busHost, { app, persona: address.persona, settings: data.settings, world });
+  return { app, version: release.version, busHost, calls$, services, loader: createReleaseLoader({ deployed: data.remotes, services, report: console.warn }) };
+}

@@ -1,0 +1,1 @@
+module.exports = require('@shop/tooling/webpack/harness')(__dirname);

@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import apps from '../apps.cjs';
+import { buildApps, buildHarness } from './build-apps';
+import { root } from './places.mjs';
+import { startServer, stopServers } from './processes';
+import { publishApps } from './publish-apps';
+
+/** The apps that can run alone. */
+export const remoteNames: readonly string[] = Object.entries(apps).flatMap(([name, { kind }]) => (kind === 'remote' ? [name] : []));
+
+/** Builds a remote as it is released and serves it alone on a port; returns how to stop. */
+export async function startHarness(app: string, port: number, say: (line: string) => void = console.log): Promise<() => Promise<void>> {
+  const dataDirectory = path.join(root, '.cache', 'standalone', app);
+  await buildApps([app], say);
+  await buildHarness(say);
+  await rm(dataDirectory, { recursive: true, force: true });
+  await publishApps([app], dataDirectory, () => undefined);
+  const server = await startServer('The harness', 'shell/server/harness.ts', { ...process.env, PORT: String(port), SHOP_DATA_DIR: dataDirectory });
+  return () => stopServers([server]);
+}
