@@ -41,15 +41,16 @@ for (const app of remoteNames) {
       await page.goto(`${address}/${persona}/`);
       const places = await page.getByRole('navigation', { name: 'Places' }).getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
       expect(places.length).toBeGreaterThan(0);
-      for (const place of places) {
+      for (const [at, place] of places.entries()) {
         await page.goto(place);
         await settled(page);
         await expect(page.getByRole('main')).not.toContainText('ran into a problem');
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        if (at > 0) continue;
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
       }
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
   });
 }
 
