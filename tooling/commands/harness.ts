@@ -4,7 +4,7 @@ import apps from '../apps.cjs';
 import { buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
 import { startServer, stopServers } from './processes';
-import { publishApps } from './publish-apps';
+import { builtHere, releaseBuilds } from './release-builds';
 
 /** The apps that can run alone. */
 export const remoteNames: readonly string[] = Object.entries(apps).flatMap(([name, { kind }]) => (kind === 'remote' ? [name] : []));
@@ -15,7 +15,7 @@ export async function startHarness(app: string, port: number, say: (line: string
   await buildApps([app], say);
   await buildHarness(say);
   await rm(dataDirectory, { recursive: true, force: true });
-  await publishApps([app], dataDirectory, () => undefined);
+  await releaseBuilds([builtHere(app)], { dataDirectory });
   const server = await startServer('The harness', 'shell/server/harness.ts', { ...process.env, PORT: String(port), SHOP_DATA_DIR: dataDirectory });
   return () => stopServers([server]);
 }
