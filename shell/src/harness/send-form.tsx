@@ -2,6 +2,7 @@ import { type BusHost, messages } from '@shop/shared-events/host';
 import { Button, Select, TextArea } from '@shop/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { readWanted, writeWanted } from './address.rules';
+import { sayAnyMessage } from './any-message.store';
 import { believable, type World } from './believable.rules';
 import styles from './harness.module.css';
 
@@ -23,7 +24,7 @@ export function SendForm({ busHost, world }: SendFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     try {
-      say(busHost, name, JSON.parse(payload));
+      sayAnyMessage(busHost, name, JSON.parse(payload));
       setRefusal(undefined);
       window.history.replaceState(window.history.state, '', writeWanted({ name, payload }));
     } catch (error) {
@@ -48,11 +49,4 @@ export function SendForm({ busHost, world }: SendFormProps) {
       <Button type="submit">Send</Button>
     </form>
   );
-}
-
-/** Throws the sentence of a payload that the contract does not allow. An answer to a request is seen in the list. */
-function say(busHost: BusHost, name: keyof typeof messages, payload: unknown): void {
-  const bus = busHost.lend(messages[name].owner);
-  if (messages[name].kind === 'request') void bus.ask(name as never, payload as never);
-  else bus.publish(name as never, payload as never);
 }
