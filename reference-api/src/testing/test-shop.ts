@@ -44,6 +44,7 @@ export interface TestShop {
   customer(coins?: number, name?: string): Promise<string>;
   balance(token: string): Promise<number>;
   wait(ms: number): void;
+  now(): Date;
   close(): Promise<void>;
 }
 
@@ -114,6 +115,7 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     wait(ms) {
       now += ms;
     },
+    now: () => new Date(now),
     async close() {
       await app.close();
       await database.close();

@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm';
+import { formatRupees } from '@shop/shared-rules';
+import type { Database } from '../database/database';
+import { coinEntries, orders, redemptions, referrals } from '../database/schema';
+import { findUserByEmail } from '../users/users.queries';
+import { auditCoins, type CoinRecords } from './audit.rules';
+import { type Balance, readBalance } from './ledger.queries';
+import { toRedemption, worthOf } from './redeem.rules';
+
+export interface CoinAudit extends Balance {
+  readonly records: CoinRecords;
+  /** What is wrong, in sentences. */
+  readonly findings: readonly string[];
+}
+
+/** Reads everything of a customer's coins and checks that it agrees. */
+export async function auditCustomer(db: Database, userId: string, now: Date): Promise<CoinAudit> {
+  // One moment for all of it: a cancel between two reads would look like a fault.
+  return db.transaction(
+    async (transaction) => {
+      const mine = { entries: eq(coinEntries.userId, userId), orders: eq(orders.userId, userId) };
+      const records: CoinRecords = {
+        entries: await transaction.select().from(coinEntries).where(mine.entries).orderBy(asc(coinEntries.id)),
+        orders: await transaction.select().from(orders).where(mine.orders).orderBy(asc(orders.placedAt)),
+        redemptions: await transaction.select().from(redemptions).where(eq(redemptions.userId, userId)).orderBy(asc(redemptions.createdAt)),
+        referrals: await transaction.select().from(referrals).where(eq(referrals.referrerId, userId)),
+      };
+      const { balance, earned } = await readBalance(transaction, userId, now);
+      return { records, balance, earned, findings: [...auditCoins(records), ...wrongSum(records, balance, now)] };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+function wrongSum({ entries }: CoinRecords, balance: number, now: Date): string[] {
+  const counted = entries.filter(({ availableAt }) => availableAt === null || availableAt <= now);
+  const sum = counted.reduce((total, { coins }) => total + coins, 0);
+  return sum === balance ? [] : [`The balance is ${balance} and the ledger’s sum ${sum}.`];
+}
+
+/** The ledger of a customer as lines to print: every entry with its reason and the balance after it, the codes, and the verdict. */
+export async function ledgerReport(db: Database, email: string, now: Date): Promise<{ readonly ok: boolean; readonly lines: readonly string[] }> {
+  const user = await findUserByEmail(db, email.trim().toLowerCase());
+  if (!user) return { ok: false, lines: [`There is no customer ${email}.`] };
+  const { records, balance, earned, findings } = await auditCustomer(db, user.id, now);
+  let running = 0;
+  const entries = records.entries.map(({ coins, createdAt, availableAt, description, source }) => {
+    running += coins;
+    const pending = availableAt !== null && availableAt > now ? ` (pending until ${moment(availableAt)})` : '';
+    return `${moment(createdAt)} ${signed(coins).padStart(10)} ${String(running).padStart(10)}  ${description}${pending}  [${source}]`;
+  });
+  const codes = records.redemptions.map((row) => {
+    const worth = row.worthPaise > 0 ? formatRupees(worthOf(row)) : row.rewardType;
+    return `${moment(row.createdAt)}  ${row.code}  ${worth}  ${toRedemption(row, now).status}${row.usedBy === null ? '' : ` by order ${row.usedBy}`}`;
+  });
+  return {
+    ok: findings.length === 0,
+    lines: [
+      `${user.name} <${user.email}>`,
+      `${'When'.padEnd(16)} ${'Coins'.padStart(10)} ${'Sum'.padStart(10)}  Reason`,
+      ...entries,
+      ...(codes.length > 0 ? ['Codes:', ...codes] : []),
+      `${balance} coins to spend, ${running - balance} pending, ${earned} earned in all.`,
+      ...(findings.length === 0
+        ? [`Verified: ${entries.length} entries with a source each, never below zero, agreeing with ${records.orders.length} orders and ${codes.length} codes.`]
+        : findings.map((finding) => `WRONG: ${finding}`)),
+    ],
+  };
+}
+
+const moment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+const signed = (coins: number): string => (coins > 0 ? `+${coins}` : String(coins));
