@@ -1,0 +1,64 @@
+import { placeOrder, redeemCoins } from '@shop/shared-api';
+import { eq } from 'drizzle-orm';
+import { redemptions } from '../database/schema';
+import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { ledgerReport } from './audit';
+import { auditCoins, type CoinRecords } from './audit.rules';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 100 } });
+}, 120_000);
+afterAll(() => shop.close());
+
+const createdAt = new Date('2026-06-01T00:00:00Z');
+const entry = (id: number, coins: number, source: string, availableAt: Date | null = null) => ({
+  id,
+  userId: 'u',
+  coins,
+  description: '',
+  source,
+  createdAt,
+  availableAt,
+  correction: false,
+});
+const nothing: CoinRecords = { entries: [], orders: [], redemptions: [], referrals: [] };
+const order = { id: 'o', status: 'Order Placed' as const, coinsUsed: 10, coinsEarned: 100, appliedRedemption: null };
+
+test('§9 the report lists each entry with its reason and the sum after it, and verifies them', async () => {
+  const token = await shop.customer(100);
+  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+  const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
+  await shop.ask(placeOrder, { address: testAddress, items, amount: 1048, appliedRedemption: { code } }, { token });
+  const { ok, lines } = await ledgerReport(shop.db, ' Customer-1@example.com', shop.now());
+  expect(ok).toBe(true);
+  expect(lines.slice(2, 6).map((line) => line.slice(17, 38).trim().split(/ +/))).toEqual([['+25', '25'], ['+100', '125'], ['-100', '25'], ['+9890', '9915']]);
+  expect(lines[4]).toContain('Redeemed: ₹10 off an order');
+  expect(lines.find((line) => line.includes(code))).toMatch(/₹10 {2}USED by order /);
+  expect(lines.at(-2)).toBe('9915 coins to spend, 0 pending, 10015 earned in all.');
+  expect(lines.at(-1)).toBe('Verified: 4 entries with a source each, never below zero, agreeing with 1 orders and 1 codes.');
+});
+
+test('§9 the report says what is wrong, and of whom it knows nothing', async () => {
+  const token = await shop.customer(100);
+  await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+  await shop.db.update(redemptions).set({ coinsRedeemed: 50, usedAt: createdAt }).where(eq(redemptions.coinsRedeemed, 100));
+  const { ok, lines } = await ledgerReport(shop.db, 'customer-2@example.com', shop.now());
+  expect(ok).toBe(false);
+  expect(lines.filter((line) => line.startsWith('WRONG: '))).toHaveLength(2);
+  expect(await ledgerReport(shop.db, 'ghost@example.com', shop.now())).toEqual({ ok: false, lines: ['There is no customer ghost@example.com.'] });
+});
+
+test.each<[string, CoinRecords, RegExp]>([
+  ['coins spent before they came', { ...nothing, entries: [entry(1, -5, 'a'), entry(2, 10, 'b')] }, /leaves -5 coins/],
+  ['coins spent while they were pending', { ...nothing, entries: [entry(1, 10, 'a', new Date('2026-07-01')), entry(2, -5, 'b')] }, /leaves -5 coins/],
+  ['a source twice', { ...nothing, entries: [entry(1, 10, 'a'), entry(2, 10, 'a')] }, /twice/],
+  ['an order that did not pay', { ...nothing, orders: [order], entries: [entry(1, 100, 'order:o:earned')] }, /used 10 coins, and the ledger says 0/],
+  ['an order that earned nothing', { ...nothing, orders: [order], entries: [entry(1, 10, 'a'), entry(2, -10, 'order:o:spent')] }, /earned 100 coins, and the ledger says 0/],
+  ['a cancelled order that kept coins', { ...nothing, orders: [{ ...order, status: 'Cancelled' }], entries: [entry(1, 10, 'a'), entry(2, -10, 'order:o:spent')] }, /has 0 of 10 coins given back/],
+  ['a used code that nobody used', { ...nothing, orders: [{ ...order, coinsUsed: 0, coinsEarned: 0, appliedRedemption: { code: 'SAVE1', discountAmount: 10 } }] }, /used code SAVE1, which says otherwise/],
+  ['a referral of other coins', { ...nothing, referrals: [{ referredId: 'f', coins: 50 }] }, /moved 0 coins, not 50/],
+])('§9 the audit finds %s', (_, records, finding) => {
+  expect(auditCoins(records)).toEqual([expect.stringMatching(finding)]);
+});
