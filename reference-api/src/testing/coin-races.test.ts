@@ -1,0 +1,115 @@
+import { placeOrder, redeemCoinCode, redeemCoins, redemptions, referralCode, register } from '@shop/shared-api';
+import { sql } from 'drizzle-orm';
+import { auditCustomer } from '../coins/audit';
+import { inTransaction, sqlState } from '../database/in-transaction';
+import { coinEntries, coupons, stock, users } from '../database/schema';
+import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
+
+// The same promises on both databases; PostgreSQL where TEST_DATABASE_URL names a server.
+const url = process.env['TEST_DATABASE_URL'];
+const databases = [['the embedded database', undefined], ...(url ? [['PostgreSQL', url]] : [])] as [string, string | undefined][];
+const shops = new Map<string, TestShop>();
+
+beforeAll(async () => {
+  for (const [name, where] of databases) {
+    const shop = await startTestShop({ referralsPerDay: 5, tokenDays: 400 }, where);
+    await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
+    await shop.db.insert(coupons).values({ code: 'GIFT100', coins: 100, description: 'Gift' });
+    shops.set(name, shop);
+  }
+}, 180_000);
+afterAll(async () => {
+  for (const shop of shops.values()) {
+    expect(shop.reported).toEqual([]);
+    await shop.close();
+  }
+});
+const shopOn = (name: string): TestShop => {
+  const shop = shops.get(name);
+  if (!shop) throw new Error(`no shop on ${name}`);
+  return shop;
+};
+const many = <T>(times: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: times }, (_, index) => make(index)));
+const count = (answers: readonly { readonly status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+
+test.each(databases)('§7 one redeem submit that arrives ten times makes one code and takes its coins once on %s', async (name) => {
+  const shop = shopOn(name);
+  const token = await shop.customer(5_000);
+  const answers = await many(10, () => shop.ask(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token, key: 'once' }));
+  expect(new Set(answers.map(({ body }) => body.redemption?.rewardCode)).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.newBalance))).toEqual(new Set([4_525]));
+  expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toHaveLength(1);
+}, 60_000);
+
+test.each(databases)('§9 coins for a code or for an order, asked for at once, are spent once on %s', async (name) => {
+  const shop = shopOn(name);
+  for (let round = 0; round < 5; round += 1) {
+    const token = await shop.customer(975);
+    const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
+    const spend = { address: testAddress, items, amount: 958, coinDiscounts: { shirt_M: { coinsUsed: 1_000 } } };
+    const [order, code] = await Promise.all([
+      shop.send(placeOrder, spend, { token, key: 'order' }),
+      shop.send(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token, key: 'code' }),
+    ]);
+    // An order that comes first earns what the code costs; a code that comes first leaves nothing for the order.
+    expect([[200, 200], [409, 200]]).toContainEqual([order.status, code.status]);
+    expect(await shop.balance(token)).toBe(order.status === 200 ? 8_990 - 1_000 : 0);
+  }
+}, 60_000);
+
+test.each(databases)('§7 a coupon that is sent ten times at once gives its coins once on %s', async (name) => {
+  const shop = shopOn(name);
+  const token = await shop.customer();
+  const answers = await many(10, () => shop.send(redeemCoinCode, { rewardCode: 'GIFT100' }, { token }));
+  expect([count(answers, 200), count(answers, 409)]).toEqual([1, 9]);
+  expect(await shop.balance(token)).toBe(125);
+}, 60_000);
+
+test.each(databases)('§9 one mailbox that signs up five times at once with a code is one friend on %s', async (name) => {
+  const shop = shopOn(name);
+  const token = await shop.customer();
+  const code = (await shop.ask(referralCode, {}, { token })).body.data.referralCode;
+  const join = (email: string) => shop.send(register, { name: 'Kabir', email, password: 'a good password', referralCode: code });
+  const answers = await many(5, (index) => join(`one.friend+${index}@gmail.com`));
+  expect([count(answers, 200), count(answers, 400)]).toEqual([1, 4]);
+  expect(await shop.balance(token)).toBe(75);
+  // Eight different friends at once, of whom the day has room for four more.
+  expect(count(await many(8, (index) => join(`friend-${index}-at-once@example.com`)), 200)).toBe(8);
+  expect(await shop.balance(token)).toBe(25 + 5 * 50);
+}, 60_000);
+
+test.each(databases)('§6 thirty buyers of twelve limited pieces buy exactly twelve on %s', async (name) => {
+  const shop = shopOn(name);
+  await addProduct(shop.db, { id: 'numbered', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { M: 12 } });
+  const tokens = await many(30, () => shop.customer(1_000));
+  for (const token of tokens) await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
+  const items = [{ _id: 'numbered', size: 'M', quantity: 1 }];
+  const answers = await Promise.all(tokens.map((token) => shop.send(placeOrder, { address: testAddress, items, amount: 1_058 }, { token })));
+  expect([count(answers, 200), count(answers, 409)]).toEqual([12, 18]);
+  const [left] = await shop.db.select().from(stock).where(sql`${stock.productId} = 'numbered'`);
+  expect(left?.units).toBe(0);
+}, 120_000);
+
+test.each(databases)('§9 the database itself refuses to go below zero, also for two who look at once on %s', async (name) => {
+  const { db, now } = shopOn(name);
+  const [user] = await db.select().from(users).limit(1);
+  const take = (coins: number) =>
+    inTransaction(db, async (transaction) => {
+      const entry = { userId: user?.id ?? '', coins, description: 'Unlocked', source: `unlocked:${Math.random()}`, createdAt: now() };
+      await transaction.insert(coinEntries).values(entry);
+    }).then(() => 'taken', (error: unknown) => sqlState(error));
+  const { balance } = await auditCustomer(db, user?.id ?? '', now());
+  expect((await Promise.all([take(-balance), take(-balance)])).sort()).toEqual(['23514', 'taken']);
+}, 60_000);
+
+test.each(databases)('§9 after all of it every customer’s coins agree on %s', async (name) => {
+  const { db, now } = shopOn(name);
+  const everybody = await db.select({ id: users.id }).from(users);
+  expect(everybody.length).toBeGreaterThan(40);
+  for (const { id } of everybody) {
+    // What the test above took has no order and no code, and is in no report but the sum.
+    const { findings, balance } = await auditCustomer(db, id, now());
+    expect(findings).toEqual([]);
+    expect(balance).toBeGreaterThanOrEqual(0);
+  }
+}, 60_000);
