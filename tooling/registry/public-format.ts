@@ -1,4 +1,4 @@
-import Ajv from 'ajv/dist/2019';
+import Ajv from 'ajv/dist/2019.js';
 
 /**
  * The public format that the registry follows, frontend discovery (Apache-2.0, awslabs/frontend-discovery). What is
