@@ -12,6 +12,7 @@ export const settingsForTest: ShopSettings = {
   brand: { name: 'Sikka', tagline: 'clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: 59,
+  purchaseCoinsPerRupee: 10,
   paymentMethods: ['cod'],
   contact: {
     address: ['12 Weavers’ Lane', 'Pune 411001'],

@@ -15,6 +15,8 @@ export const shopSettingsSchema = v.object({
   currency: v.object({ code: v.pipe(v.string(), v.length(3)), symbol: text }),
   /** Rupees for each order that has anything in it. */
   deliveryFee: v.pipe(v.number(), v.minValue(0)),
+  /** Coins that the backend gives for each rupee paid for goods; 0 where purchases earn none. What it gives may be promised. */
+  purchaseCoinsPerRupee: v.pipe(v.number(), v.integer(), v.minValue(0)),
   paymentMethods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1)),
   /** What a browser needs to open the payment window; absent where no gateway is set up. */
   razorpay: v.exactOptional(v.object({ keyId: text, scriptUrl: v.pipe(v.string(), v.url()) })),

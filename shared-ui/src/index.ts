@@ -30,7 +30,9 @@ export {
   MinusIcon,
   PlusIcon,
   RefreshIcon,
+  RulerIcon,
   SearchIcon,
+  ShareIcon,
   UserIcon,
 } from './shop-icons';
 export { QualityIcon, ReturnIcon, SupportIcon, TruckIcon } from './service-icons';

@@ -67,6 +67,24 @@ export function HeartIcon(props: IconProps) {
   );
 }
 
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 15.5v-12m-4 4 4-4 4 4" />
+      <path d="M7.5 11h-3v9.5h15V11h-3" />
+    </Icon>
+  );
+}
+
+export function RulerIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 16 16 3.5l4.5 4.5L8 20.5Z" />
+      <path d="m7 12.5 2 2m1-5 3 3m0-6 2 2" />
+    </Icon>
+  );
+}
+
 export function CheckIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -16,6 +16,12 @@ test('§9 without a settings file the currency is the rupee and the delivery fee
   expect([settings.currency.symbol, settings.deliveryFee]).toEqual(['₹', 59]);
 });
 
+test('§9 pages promise ten coins for a rupee, or as many as the backend is told to give', async () => {
+  const promised = async (purchaseCoinsPerRupee?: number) =>
+    (await readSettings('/no/such/file', { ...addresses, purchaseCoinsPerRupee })).purchaseCoinsPerRupee;
+  expect([await promised(), await promised(3), await promised(0)]).toEqual([10, 3, 0]);
+});
+
 test('server: a settings file replaces what it names', async () => {
   expect((await readSettings(await file('{ "deliveryFee": 79 }'), addresses)).deliveryFee).toBe(79);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
+import { purchaseCoinsPerRupee } from '@shop/shared-rules';
 import * as v from 'valibot';
 
 /** The shop as it comes out of the box. A settings file may replace any of the top-level entries. */
@@ -8,6 +9,7 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   brand: { name: 'Sikka', tagline: 'Clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
   deliveryFee: 59,
+  purchaseCoinsPerRupee,
   paymentMethods: ['cod'],
   contact: {
     address: ['Sikka Clothing', '14 Weavers’ Lane, Indiranagar', 'Bengaluru 560038', 'Karnataka, India'],
@@ -26,9 +28,11 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   inspection: true,
 };
 
-/** What the settings take from the environment and not from the file: addresses and the gateway's public key. */
+/** What the settings take from the environment and not from the file: addresses, the gateway's public key, the coins that the backend gives. */
 export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'> {
   readonly razorpay?: ShopSettings['razorpay'] | null;
+  /** For each rupee, so that no page promises others. */
+  readonly purchaseCoinsPerRupee?: number | undefined;
 }
 
 /**
@@ -36,7 +40,7 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
  * that is not JSON or holds a wrong entry.
  */
 export async function readSettings(file: string, environment: SettingsEnvironment): Promise<ShopSettings> {
-  const { apiBaseUrl, siteUrl, razorpay } = environment;
+  const { apiBaseUrl, siteUrl, razorpay, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
   const text = await readFile(file, 'utf8').catch(() => '{}');
   let own: unknown;
   try {
@@ -45,7 +49,7 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
     throw new Error(`The settings file ${file} is not JSON.`);
   }
   const online = razorpay ? { paymentMethods: [...defaultSettings.paymentMethods, 'razorpay'], razorpay } : {};
-  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, siteUrl, ...online, ...(own as object), apiBaseUrl });
+  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, purchaseCoinsPerRupee: coins, siteUrl, ...online, ...(own as object), apiBaseUrl });
   if (checked.success) {
     const { paymentMethods, razorpay: gateway } = checked.output;
     if (!paymentMethods.includes('razorpay') || gateway) return checked.output;

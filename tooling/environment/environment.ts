@@ -28,6 +28,7 @@ const schema = v.object({
   SHOP_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://shop.example.com.'))),
   SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  SHOP_PURCHASE_COINS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'is not a whole number of coins.'), v.transform(Number))),
 });
 
 type Given = v.InferOutput<typeof schema>;
@@ -63,6 +64,8 @@ export interface ServerEnvironment {
   /** Public address of the shop, without a slash at its end. */
   readonly siteUrl: string;
   readonly settingsFile: string;
+  /** Coins that this backend gives for each rupee, where the environment says so. */
+  readonly purchaseCoinsPerRupee: number | undefined;
   /** Which releases are deployed. */
   readonly registryFile: string;
 }
@@ -75,7 +78,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
   const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
-  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL } = checked.output;
+  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, SHOP_PURCHASE_COINS } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
     port: PORT,
@@ -88,6 +91,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     apiBaseUrl: API_BASE_URL ?? '/',
     siteUrl: (SHOP_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
+    purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),
   };
 }

@@ -35,7 +35,11 @@ export function CoinSlider({ balance, most, discount, onChoose }: CoinSliderProp
         max={most}
         step={fewestCoins}
         value={coinsUsed}
-        aria-valuetext={`${formatCoins(coinsUsed)}, ${formatRupees(discountAmount)} off`}
+        aria-valuetext={
+          coinsUsed === 0
+            ? `No coins, ${formatRupees(discountedPrice)} to pay`
+            : `${formatCoins(coinsUsed)}: you save ${formatRupees(discountAmount)}, ${formatRupees(discountedPrice)} left to pay`
+        }
         onChange={(event) => onChoose(Number(event.target.value))}
         className={styles.slider}
         style={filled}

@@ -1,26 +1,32 @@
+import type { RemoteServices } from '@shop/shared-events';
 import { ChevronLeftIcon, ChevronRightIcon, classNames, IconButton, Picture } from '@shop/shared-ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { useOverlay } from '../overlay';
 import styles from './gallery.module.css';
-import { Zoom } from './zoom';
 
 export interface GalleryProps {
+  readonly services: RemoteServices;
+  readonly productId: string;
   readonly name: string;
-  /** Addresses as the API gives them; an empty one becomes the placeholder. */
+  /** Addresses as the API gives them; without any, the placeholder stands alone. */
   readonly images: readonly string[];
 }
 
+const loadZoom = () => import(/* webpackChunkName: "zoom" */ './zoom');
+const picture = { sizes: '(min-width: 64rem) 44rem, 100vw', width: 1080, height: 1350 };
+
 /** Pictures in a row that snaps: by swipe, arrows, keys or thumbnails; a click opens them large. */
-export function Gallery({ name, images }: GalleryProps) {
+export const Gallery = memo(function Gallery({ services, productId, name, images }: GalleryProps) {
   const [index, setIndex] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
+  const zoom = useOverlay(services, 'zoom', loadZoom);
   const row = useRef<HTMLUListElement>(null);
   // Where a smooth scroll is heading, so that the pictures it passes do not count as chosen.
   const heading = useRef<number | null>(null);
-  const last = images.length - 1;
+  const count = images.length;
 
   /** Beyond the last comes the first again, so that no arrow goes dead under the focus. */
   function show(next: number) {
-    const wanted = (next + images.length) % images.length;
+    const wanted = (next + count) % count;
     setIndex(wanted);
     if (!row.current) return;
     heading.current = wanted;
@@ -37,57 +43,64 @@ export function Gallery({ name, images }: GalleryProps) {
     const seen = Math.round(scrollLeft / clientWidth);
     if (heading.current !== null && heading.current !== seen) return;
     heading.current = null;
-    setIndex(Math.min(seen, last));
+    setIndex(Math.min(seen, count - 1));
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
+    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     show(next);
   }
 
+  if (count === 0) {
+    return (
+      <section aria-label={`Pictures of ${name}`} className={styles.gallery}>
+        <div className={classNames(styles.stage, styles.alone)} data-morph={`product-${productId}`}>
+          <Picture src="" alt={`${name}, no picture yet`} {...picture} />
+        </div>
+      </section>
+    );
+  }
+
   return (
     <section aria-label={`Pictures of ${name}`} className={styles.gallery}>
-      <div className={styles.stage}>
+      <div className={classNames(styles.stage, count === 1 && styles.alone)}>
         <ul role="list" ref={row} className={styles.row} onScroll={onScroll} onPointerDown={letGo} onWheel={letGo}>
           {images.map((image, at) => (
             <li key={at} className={styles.slide} aria-hidden={at !== index}>
               <button
                 type="button"
-                aria-label={`Zoom picture ${at + 1} of ${images.length}`}
+                aria-label={`Zoom picture ${at + 1} of ${count}`}
+                aria-haspopup="dialog"
+                aria-busy={zoom.busy || undefined}
                 tabIndex={at === index ? 0 : -1}
                 onKeyDown={onKeyDown}
-                onClick={() => setZoomed(true)}
+                onClick={zoom.show}
                 className={styles.open}
+                data-morph={at === 0 ? `product-${productId}` : undefined}
               >
-                <Picture
-                  src={image}
-                  alt={`${name}, picture ${at + 1} of ${images.length}`}
-                  sizes="(min-width: 64rem) 44rem, 100vw"
-                  width={1080}
-                  height={1350}
-                  priority={at === 0}
-                />
+                <Picture src={image} alt={`${name}, picture ${at + 1} of ${count}`} {...picture} priority={at === 0} />
               </button>
             </li>
           ))}
         </ul>
-        {last > 0 ? (
+        {count > 1 ? (
           <div className={styles.arrows}>
             <IconButton label="Previous picture" onKeyDown={onKeyDown} onClick={() => show(index - 1)}>
               <ChevronLeftIcon />
             </IconButton>
-            <p className={styles.place} aria-live="polite">
-              {index + 1} / {images.length}
+            <p className={styles.place} aria-hidden="true">
+              {index + 1} / {count}
             </p>
+            <p className="visually-hidden" role="status">{`Picture ${index + 1} of ${count}`}</p>
             <IconButton label="Next picture" onKeyDown={onKeyDown} onClick={() => show(index + 1)}>
               <ChevronRightIcon />
             </IconButton>
           </div>
         ) : null}
       </div>
-      {last > 0 ? (
+      {count > 1 ? (
         <ul role="list" aria-label="Thumbnails" className={styles.thumbnails}>
           {images.map((image, at) => (
             <li key={at}>
@@ -105,7 +118,9 @@ export function Gallery({ name, images }: GalleryProps) {
           ))}
         </ul>
       ) : null}
-      <Zoom open={zoomed} name={name} images={images} index={index} onShow={show} onClose={() => setZoomed(false)} />
+      {zoom.Content ? (
+        <zoom.Content open={zoom.open} name={name} images={images} index={index} onShow={show} onClose={zoom.hide} />
+      ) : null}
     </section>
   );
-}
+});

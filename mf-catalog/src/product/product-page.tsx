@@ -1,17 +1,10 @@
-import type { Product } from '@shop/shared-api';
 import { type PageAddress, type PageProps, paths, type Prepared, type RemoteServices } from '@shop/shared-events';
-import { Button, ButtonLink, PageMeta, Price, SectionHeading, StateBlock } from '@shop/shared-ui';
-import { useId, useMemo } from 'react';
+import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ProductGrid } from '../product-card';
 import { isListable, productsStore, readSeed, type Seed, useProducts } from '../products';
-import { Breadcrumb } from './breadcrumb';
-import { BuyBox } from './buy-box';
-import { Description } from './description';
-import { Gallery } from './gallery';
+import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
-import { Policies } from './policies';
-import { productJsonLd, summaryOf } from './product-meta.rules';
 import { relatedProducts } from './product.rules';
 import { ProductSkeleton } from './product-skeleton';
 
@@ -33,8 +26,13 @@ export default function ProductPage({ services }: PageProps) {
   const cameWithAll = seed !== null && (seed.missing === productId || seed.products[0]?._id === productId);
   const { products, unlisted, whole, problem, retry } = useProducts(services, cameWithAll);
   const product = [...products, ...unlisted].find((one) => one._id === productId && isListable(one));
+  // What was on the screen stays there when it leaves the shop.
+  const [shown, setShown] = useState(product);
+  if (product && product !== shown) setShown(product);
+  const left = !product && shown?._id === productId;
 
-  if (product) return <Detail key={product._id} services={services} product={product} products={products} />;
+  const detail = left ? shown : product;
+  if (detail) return <ProductDetail key={productId} services={services} product={detail} products={products} left={left} />;
   return (
     <div className={styles.page}>
       {whole || cameWithAll ? (
@@ -46,50 +44,6 @@ export default function ProductPage({ services }: PageProps) {
       ) : (
         <ProductSkeleton />
       )}
-    </div>
-  );
-}
-
-interface DetailProps {
-  readonly services: RemoteServices;
-  readonly product: Product;
-  readonly products: readonly Product[];
-}
-
-function Detail({ services, product, products }: DetailProps) {
-  const related = relatedProducts(products, product);
-  const relatedId = useId();
-  return (
-    <div className={styles.page}>
-      <PageMeta
-        title={product.name}
-        brand={services.settings.brand.name}
-        description={summaryOf(product.description)}
-        siteUrl={services.settings.siteUrl}
-        path={paths.product(product._id)}
-        image={product.images[0]}
-        kind="product"
-        jsonLd={productJsonLd(product, services.settings)}
-      />
-      <Breadcrumb product={product} />
-      <div className={styles.columns}>
-        <Gallery name={product.name} images={product.images.length > 0 ? product.images : ['']} />
-        <div className={styles.words}>
-          <div className={styles.head}>
-            <h1 className={styles.name}>{product.name}</h1>
-            <Price rupees={product.price} className={styles.price} />
-          </div>
-          <BuyBox services={services} product={product} />
-          <Description text={product.description} />
-          <Policies />
-        </div>
-      </div>
-      {related.length > 0 ? (
-        <section aria-labelledby={relatedId} className={styles.related}>
-          <SectionHeading id={relatedId}>Related products</SectionHeading>
-          <ProductGrid services={services} products={related} columns="strip" headingLevel={3} withSizes />
-        </section>
-      ) : null}
     </div>
   );
 }

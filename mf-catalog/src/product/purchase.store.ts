@@ -1,6 +1,7 @@
 import type { Product } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { isSoldOut } from '@shop/shared-rules';
+import { productsStore } from '../products';
 
 export interface Choice {
   readonly product: Product;
@@ -13,7 +14,9 @@ export interface Choice {
 export type Outcome = 'added' | 'no-size' | 'refused';
 
 /** What a product page does beyond showing: it puts into the cart. */
-export const purchaseStore = onePer(({ bus }) => {
+export const purchaseStore = onePer((services) => {
+  const { bus } = services;
+
   const refuse = (text: string) => bus.publish('notice:raised', { kind: 'error', text, id: 'catalog:add' });
 
   return {
@@ -30,6 +33,8 @@ export const purchaseStore = onePer(({ bus }) => {
       const added = await bus.ask('cart:add', { productId: product._id, size, coins });
       if (!added.ok) {
         refuse(added.problem.message);
+        // The cart may know better what is left: the page then shows that, or that the product is gone.
+        await productsStore(services).byIds([product._id], true);
         return 'refused';
       }
       const text = `Added to your cart: ${product.name}, ${size}.`;

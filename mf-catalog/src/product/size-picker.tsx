@@ -1,7 +1,7 @@
 import type { Product } from '@shop/shared-api';
 import { isSoldOut } from '@shop/shared-rules';
 import { classNames, Tile } from '@shop/shared-ui';
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { stockLine } from './product.rules';
 import styles from './size-picker.module.css';
 
@@ -13,14 +13,17 @@ export interface SizePickerProps {
   /** A size was needed and none was chosen. */
   readonly missing: boolean;
   readonly ref: Ref<HTMLFieldSetElement>;
+  /** Stands beside the group's name. */
+  readonly guide: ReactNode;
 }
 
 /** The sizes as a group of radios, each named by its letters; one that is sold out cannot be chosen (spec section 5). */
-export function SizePicker({ product, size, onPick, missing, ref }: SizePickerProps) {
+export function SizePicker({ product, size, onPick, missing, ref, guide }: SizePickerProps) {
   const id = useId();
   const stock = stockLine(product, size, missing);
   return (
-    <div>
+    <div className={styles.picker}>
+      <div className={styles.guide}>{guide}</div>
       <fieldset
         ref={ref}
         role="radiogroup"

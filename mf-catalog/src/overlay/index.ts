@@ -1,0 +1,1 @@
+export { type Overlay, useOverlay } from './use-overlay';

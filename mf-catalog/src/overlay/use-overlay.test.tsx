@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { servicesForTest } from '../services-for-test';
+import { useOverlay } from './use-overlay';
+
+interface GuideProps {
+  readonly onClose: () => void;
+}
+
+const guide = { default: ({ onClose }: GuideProps) => <button onClick={onClose}>Close the guide</button> };
+
+function Page({ services, load }: { services: ReturnType<typeof servicesForTest>['services']; load: () => Promise<typeof guide> }) {
+  const overlay = useOverlay(services, 'guide', load);
+  const navigate = useNavigate();
+  return (
+    <>
+      <button aria-busy={overlay.busy} onClick={overlay.show}>
+        Open
+      </button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate(1)}>Forward</button>
+      <output>{useLocation().pathname}</output>
+      {overlay.Content && overlay.open ? <overlay.Content onClose={overlay.hide} /> : null}
+    </>
+  );
+}
+
+function show(load: () => Promise<typeof guide> = async () => guide) {
+  const test = servicesForTest([]);
+  render(
+    <MemoryRouter initialEntries={['/before', '/product/kurta?from=mail']} initialIndex={1}>
+      <Page services={test.services} load={load} />
+    </MemoryRouter>,
+  );
+  const press = async (name: string) => userEvent.setup().click(screen.getByRole('button', { name }));
+  const isOpen = () => screen.queryByRole('button', { name: 'Close the guide' }) !== null;
+  return { ...test, press, isOpen };
+}
+
+test('§2 Back closes what lies over the page and stays on it, Forward opens it again', async () => {
+  const { press, isOpen } = show();
+  await press('Open');
+  expect(isOpen()).toBe(true);
+  await press('Back');
+  expect([isOpen(), screen.getByRole('status').textContent]).toEqual([false, '/product/kurta']);
+  await press('Forward');
+  expect(isOpen()).toBe(true);
+});
+
+test('§2 closing it is one step back, however often it is asked', async () => {
+  const { press, isOpen } = show();
+  await press('Open');
+  const close = screen.getByRole('button', { name: 'Close the guide' });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  expect([isOpen(), screen.getByRole('status').textContent]).toEqual([false, '/product/kurta']);
+});
+
+test('§8 what does not arrive is said, and the next press asks for it again', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(guide);
+  const { press, isOpen, notices } = show(load);
+  await press('Open');
+  expect([isOpen(), notices]).toEqual([false, ['error: That did not open. Check your connection and try again.']]);
+  await press('Open');
+  expect(isOpen()).toBe(true);
+});
+
+test('§2 who has left the page meanwhile is not brought back', async () => {
+  let arrive: (loaded: typeof guide) => void = () => undefined;
+  const test = servicesForTest([]);
+  const { rerender } = render(
+    <MemoryRouter initialEntries={['/product/kurta']}>
+      <Page services={test.services} load={() => new Promise((resolve) => (arrive = resolve))} />
+      <output aria-label="Address" />
+    </MemoryRouter>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Open' }));
+  rerender(<MemoryRouter initialEntries={['/product/kurta']}>elsewhere</MemoryRouter>);
+  await act(async () => arrive(guide));
+  expect(screen.getByText('elsewhere')).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { classNames } from '@shop/shared-ui';
+import styles from './buy-bar.module.css';
+import { BuyButtons } from './buy-buttons';
+import type { Buying } from './use-buying';
+
+export interface BuyBarProps {
+  readonly buying: Buying;
+  readonly shown: boolean;
+}
+
+/**
+ * The two buttons at the foot of a phone's screen while those of the page are out of view. Its place at the page's end is
+ * always kept, so that it covers nothing and nothing moves when it comes.
+ */
+export function BuyBar({ buying, shown }: BuyBarProps) {
+  return <div className={classNames(styles.bar, shown && styles.shown)}>{shown ? <BuyButtons buying={buying} /> : null}</div>;
+}

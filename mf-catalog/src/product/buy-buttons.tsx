@@ -1,0 +1,25 @@
+import { Button } from '@shop/shared-ui';
+import styles from './buy-buttons.module.css';
+import type { Buying } from './use-buying';
+
+/** ADD TO CART, and BUY NOW, which goes on to the order (spec section 2). */
+export function BuyButtons({ buying: { gone, busy, put } }: { readonly buying: Buying }) {
+  const disabled = gone || busy !== null;
+  return (
+    <div className={styles.buttons}>
+      <Button wide busy={busy === 'add'} disabled={disabled} onClick={(event) => put('add', event)} className={styles.button}>
+        ADD TO CART
+      </Button>
+      <Button
+        wide
+        variant="secondary"
+        busy={busy === 'buy'}
+        disabled={disabled}
+        onClick={(event) => put('buy', event)}
+        className={styles.button}
+      >
+        BUY NOW
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RemoteServices } from '@shop/shared-events';
+import { IconButton, ShareIcon } from '@shop/shared-ui';
+import { shareStore, type Ways } from './share.store';
+
+export interface ShareButtonProps {
+  readonly services: RemoteServices;
+  readonly title: string;
+  /** The page's path in the shop. */
+  readonly path: string;
+}
+
+/** Passes the page on. */
+export function ShareButton({ services, title, path }: ShareButtonProps) {
+  const url = services.settings.siteUrl + path;
+  return (
+    <IconButton label="Share" onClick={() => void shareStore(services).share({ title, url }, waysOfBrowser())}>
+      <ShareIcon />
+    </IconButton>
+  );
+}
+
+function waysOfBrowser(): Ways {
+  const { clipboard } = navigator as { clipboard?: Clipboard };
+  const share = 'share' in navigator ? (shared: ShareData) => navigator.share(shared) : undefined;
+  return { ...(share ? { share } : {}), ...(clipboard ? { clipboard } : {}) };
+}

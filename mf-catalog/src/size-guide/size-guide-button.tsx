@@ -1,0 +1,27 @@
+import type { Product } from '@shop/shared-api';
+import type { RemoteServices } from '@shop/shared-events';
+import { Button, RulerIcon } from '@shop/shared-ui';
+import { useOverlay } from '../overlay';
+import { hasGuide } from './size-guide.rules';
+
+export interface SizeGuideButtonProps {
+  readonly services: RemoteServices;
+  readonly product: Product;
+}
+
+const loadGuide = () => import(/* webpackChunkName: "size-guide" */ './size-guide');
+
+/** Opens the measures behind the sizes; not there for a product whose sizes are not measured. */
+export function SizeGuideButton({ services, product }: SizeGuideButtonProps) {
+  const guide = useOverlay(services, 'size-guide', loadGuide);
+  if (!hasGuide(product)) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" busy={guide.busy} onClick={guide.show}>
+        <RulerIcon size={18} />
+        Size guide
+      </Button>
+      {guide.Content ? <guide.Content product={product} open={guide.open} onClose={guide.hide} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Product } from '@shop/shared-api';
+import { Dialog, Tabs } from '@shop/shared-ui';
+import { useState } from 'react';
+import { typeLabel } from '../products';
+import { chartFor, type SizeChart } from './size-charts.rules';
+import styles from './size-guide.module.css';
+import { inInches, type MeasuredSize, sizesOf } from './size-guide.rules';
+
+export interface SizeGuideProps {
+  readonly product: Product;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The measures behind the sizes of one product, in centimetres or inches, and how to take them. */
+export default function SizeGuide({ product, open, onClose }: SizeGuideProps) {
+  const [unit, setUnit] = useState('cm');
+  const { category, subCategory } = product;
+  const chart = chartFor(category, subCategory);
+  const sizes = sizesOf(product);
+  return (
+    <Dialog open={open} onClose={onClose} title="Size guide" className={styles.dialog}>
+      <p className={styles.advice}>
+        <strong>{`${category}, ${typeLabel(subCategory)}. `}</strong>
+        {chart.advice}
+      </p>
+      <Tabs
+        label="Unit"
+        selected={unit}
+        onSelect={setUnit}
+        tabs={[
+          { id: 'cm', label: 'Centimetres', panel: <Chart chart={chart} sizes={sizes} unit="centimetres" show={String} /> },
+          { id: 'in', label: 'Inches', panel: <Chart chart={chart} sizes={sizes} unit="inches" show={inInches} /> },
+        ]}
+      />
+      <h3 className={styles.heading}>How to measure</h3>
+      <dl className={styles.ways}>
+        {chart.measures.map(({ name, how }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface ChartProps {
+  readonly chart: SizeChart;
+  readonly sizes: readonly MeasuredSize[];
+  readonly unit: string;
+  readonly show: (centimetres: number) => string;
+}
+
+function Chart({ chart, sizes, unit, show }: ChartProps) {
+  return (
+    <table className={styles.chart}>
+      <caption>{`Of the body, in ${unit}.`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Size</th>
+          {chart.measures.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map((size) => (
+          <tr key={size}>
+            <th scope="row">{size}</th>
+            {chart.measures.map(({ name, cm }) => (
+              <td key={name}>{show(cm[size])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
