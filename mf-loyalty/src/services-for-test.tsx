@@ -1,5 +1,6 @@
 import { failed, type GatedProduct, ok, type Problem, type Redemption, type Result } from '@shop/shared-api';
 import type { Bus, Payload, RemoteServices } from '@shop/shared-events';
+import type { CrossTabChannel } from '@shop/shared-events/host';
 import { type CallForTest, servicesForTest } from '@shop/shared-events/for-test';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -16,6 +17,10 @@ export interface TestShop {
   readonly cart: Bus;
   readonly notices: Payload<'notice:raised'>[];
   readonly calls: CallForTest[];
+  /** The other tab says that the balance is now so many coins. */
+  otherTab(coins: number | null): void;
+  /** What this tab told the others of balances, in coins. */
+  readonly told: (number | null)[];
   signIn(userId?: string): void;
   signOut(): void;
   /** Answers a path from here on. */
@@ -25,11 +30,22 @@ export interface TestShop {
 /** A shop without a network; a call that no answer is known for, and an answer that breaks the contract, fail the test. */
 export function testShop(answers: Answers = {}): TestShop {
   const known = new Map(Object.entries(answers));
+  const told: (number | null)[] = [];
+  let hear: Parameters<CrossTabChannel['listen']>[0] = () => undefined;
   const { services, host, calls, notices } = servicesForTest({
     app: 'mf-loyalty',
     bus: {
       report: (error) => {
         throw error;
+      },
+      crossTab: {
+        send(name, value) {
+          if (name === 'loyalty:balance-changed') told.push((value as Payload<'loyalty:balance-changed'>).coins);
+        },
+        listen(other) {
+          hear = other;
+          return () => undefined;
+        },
       },
     },
     answer({ path, payload }) {
@@ -45,6 +61,8 @@ export function testShop(answers: Answers = {}): TestShop {
     cart: host.lend('mf-cart-checkout'),
     notices,
     calls,
+    otherTab: (coins) => act(() => hear('loyalty:balance-changed', { coins, totalEarned: coins })),
+    told,
     signIn: (userId = 'asha') => act(() => shell.publish('session:changed', { status: 'signed-in', userId })),
     signOut: () => act(() => shell.publish('session:changed', { status: 'visitor' })),
     answer: (path, answer) => void known.set(path, answer),
@@ -76,8 +94,8 @@ export function held<T>() {
 export const refused = (message: string) => failed<Problem>({ kind: 'refused', message });
 export const offline = () => failed<Problem>({ kind: 'offline', message: 'We could not reach the shop.' });
 
-export const balanceReply = (coins: number, totalCoinsEarned = coins) =>
-  ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [] });
+export const balanceReply = (coins: number, totalCoinsEarned = coins, more: object = {}) =>
+  ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [], ...more });
 
 export const redemption = (own: Partial<Redemption> = {}): Redemption => ({
   _id: `r-${own.rewardCode ?? own.status ?? '1'}`,

@@ -61,7 +61,7 @@ test('§6 a late answer for one customer is never shown to the next', async () =
   await settled();
   late.settle(balanceReply(12_000));
   await settled();
-  expect(balances.map((balance) => balance.coins)).toEqual([null, 25]);
+  expect(balances.map((balance) => balance.coins)).toEqual([25]);
 });
 
 test('§4 the balance refreshes about one second after an order, not before', async () => {
@@ -89,6 +89,46 @@ test('§4 an order whose customer has left within the second asks nothing', asyn
   shop.signOut();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(shop.calls).toHaveLength(1);
+});
+
+test('§4 an order that was cancelled, and a page that is looked at again, read the balance anew', async () => {
+  const shop = testShop({ [path]: () => balanceReply(300) });
+  shop.signIn();
+  remote.start(shop.services);
+  await settled();
+  shop.answer(path, () => balanceReply(800));
+  shop.cart.publish('order:cancelled', { orderId: 'o1' });
+  await settled();
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(800);
+  shop.answer(path, () => balanceReply(850));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(850);
+});
+
+test('§4 what another tab tells is shown at once and read once, and nothing is told back', async () => {
+  const shop = testShop({ [path]: () => balanceReply(300) });
+  shop.signIn();
+  remote.start(shop.services);
+  await settled();
+  expect(shop.told).toEqual([300]);
+  shop.answer(path, () => balanceReply(5_300));
+  shop.otherTab(5_300);
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(5_300);
+  await settled();
+  expect(shop.calls).toHaveLength(2);
+  expect(shop.told).toEqual([300]);
+});
+
+test('§4 a tab that is still loading takes the balance from no other tab', async () => {
+  const late = held<Result<unknown, Problem>>();
+  const shop = testShop({ [path]: () => late.promise });
+  shop.signIn();
+  remote.start(shop.services);
+  await settled();
+  expect(shop.told).toEqual([]);
+  shop.signOut();
+  expect(shop.told).toEqual([null]);
 });
 
 test('§8 a failed fetch says "Failed to fetch coin balance" once and does not try for ever', async () => {

@@ -1,17 +1,27 @@
 import { onePer } from '@shop/shared-events';
 import { coinRefreshMs } from '@shop/shared-rules';
-import { distinctUntilChanged, map, merge, Subscription, switchMap, timer } from 'rxjs';
+import { filter, fromEvent, merge, Subscription, switchMap, timer } from 'rxjs';
 import { customerData } from '../customer-data';
 import { type CoinAccount, fetchAccount } from './balance.api';
-import { sameBalance, shownBalance } from './balance.rules';
+import { isNews, toTell } from './balance.rules';
 
-/** The coin account of who is here. `start` keeps it and tells the other teams (spec section 4). */
+/** The coin account of who is here. `start` keeps it and tells the other teams (spec section 4), in every tab. */
 export const balanceStore = onePer((services) => {
   const { api, bus } = services;
   const account = customerData<CoinAccount>(services, {
     fetch: () => fetchAccount(api),
     onFailure: () => bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch coin balance', id: 'coin-balance' }),
   });
+  let current: CoinAccount | null = null;
+
+  /** What may have changed the balance: an order about a second ago, one cancelled, another tab, or time spent elsewhere. */
+  const occasions = () =>
+    merge(
+      bus.watch('order:placed').pipe(switchMap(() => timer(coinRefreshMs))),
+      bus.watch('order:cancelled'),
+      bus.watch('loyalty:balance-changed').pipe(filter((told) => isNews(told, current))),
+      fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+    );
 
   return {
     state$: account.state$,
@@ -24,18 +34,13 @@ export const balanceStore = onePer((services) => {
     start(): () => void {
       const following = new Subscription(account.open());
       following.add(
-        account.state$
-          .pipe(
-            map(({ value }) => shownBalance(value)),
-            distinctUntilChanged(sameBalance),
-          )
-          .subscribe((balance) => bus.publish('loyalty:balance-changed', balance)),
+        account.state$.subscribe((data) => {
+          current = data.value;
+          const balance = toTell(data, bus.read('loyalty:balance-changed'));
+          if (balance !== null) bus.publish('loyalty:balance-changed', balance);
+        }),
       );
-      following.add(
-        merge(bus.watch('order:placed'), bus.watch('order:cancelled'))
-          .pipe(switchMap(() => timer(coinRefreshMs)))
-          .subscribe(() => void account.reload()),
-      );
+      following.add(occasions().subscribe(() => void account.reload()));
       return () => following.unsubscribe();
     },
   };

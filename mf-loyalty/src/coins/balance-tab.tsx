@@ -3,6 +3,7 @@ import { Button, CoinGlyph, Skeleton, StateBlock } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import type { CustomerData } from '../customer-data';
 import styles from './balance-tab.module.css';
+import { PendingCoins } from './pending-coins';
 
 interface BalanceTabProps {
   readonly account: CustomerData<CoinAccount>;
@@ -43,6 +44,7 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
       <div className={styles.next}>
         <p>Spend them as a discount on a piece, up to half its price, or turn them into a code.</p>
         <Button onClick={onRedeem}>Redeem coins</Button>
+        <PendingCoins pending={account.value.pending} />
       </div>
     </div>
   );

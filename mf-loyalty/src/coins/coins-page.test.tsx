@@ -1,4 +1,4 @@
-import { ok } from '@shop/shared-api';
+import { ok, type Problem, type Result } from '@shop/shared-api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
@@ -11,7 +11,7 @@ const ledger = [
   { description: 'Order of 3 Nov', createdAt: '2026-11-03T10:00:00.000Z', type: 'EARN', coins: 12_990 },
   { description: 'Redeemed for ₹30 off', createdAt: '2026-11-01T10:00:00.000Z', type: 'SPEND', coins: 300 },
 ];
-const account = () => ok({ success: true, coinBalance: 12_005, totalCoinsEarned: 15_500, transactions: ledger });
+const account = (): Result<unknown, Problem> => ok({ success: true, coinBalance: 12_005, totalCoinsEarned: 15_500, transactions: ledger });
 
 async function open(shop: TestShop, address = '/coins') {
   remote.start(shop.services);
@@ -102,6 +102,37 @@ test('§3 an empty history says what will stand there', async () => {
   await open(customer(() => balanceReply(0)), '/coins?tab=history');
   expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the collection' })).toHaveAttribute('href', '/collection');
+});
+
+test('§9 coins that are pending are shown with the day on which they come, on Balance and in History', async () => {
+  const pending = [{ coins: 9_990, availableAt: '2026-11-28T10:00:00.000Z' }, { coins: 10, availableAt: '2026-11-29T10:00:00.000Z' }];
+  const transactions = [
+    { description: 'Bought: Linen Shirt', createdAt: '2026-11-21T10:00:00.000Z', type: 'EARN', coins: 9_990, pendingUntil: pending[0]?.availableAt },
+    { description: 'Sign-up bonus', createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 25 },
+  ];
+  const user = userEvent.setup();
+  await open(customer(() => balanceReply(25, 25, { pending, transactions })));
+  const onTheirWay = within(screen.getByRole('region', { name: '10,000 coins on their way' }));
+  expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['9,990 coinson 28 Nov 2026', '10 coinson 29 Nov 2026']);
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  const [, bought, bonus] = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(bought).toBe('Bought: Linen Shirt Pending until 28 Nov 202621 Nov 2026+9,990');
+  expect(bonus).toBe('Sign-up bonus20 Nov 2026+25');
+});
+
+test('§2 a long history shows its newest entries, and every other one when it is asked for', async () => {
+  const entry = (place: number) => ({ description: `Entry ${place}`, createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 1 });
+  const transactions = Array.from({ length: 90 }, (_, place) => entry(place));
+  const user = userEvent.setup();
+  await open(customer(() => balanceReply(90, 90, { transactions })), '/coins?tab=history');
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 20);
+  expect(screen.getByText('20 of 90 entries')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 70);
+  expect(screen.getByRole('table')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 90);
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
 });
 
 test('§8 a balance that did not arrive can be asked for again', async () => {

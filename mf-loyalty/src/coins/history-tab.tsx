@@ -2,9 +2,8 @@ import { paths } from '@shop/shared-events';
 import { Button, ButtonLink, Skeleton, StateBlock } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import type { CustomerData } from '../customer-data';
-import { formatDay } from '../dates';
-import { formatSignedCoins, signedCoins } from './coins.rules';
 import styles from './history-tab.module.css';
+import { LedgerTable } from './ledger-table';
 
 interface HistoryTabProps {
   readonly account: CustomerData<CoinAccount>;
@@ -32,33 +31,5 @@ export function HistoryTab({ account, onRetry }: HistoryTabProps) {
       </StateBlock>
     );
   }
-  return (
-    <table className={styles.ledger}>
-      <caption className="visually-hidden">Coins earned and spent, newest first</caption>
-      <thead className={styles.head}>
-        <tr>
-          <th scope="col">Reason</th>
-          <th scope="col">Date</th>
-          <th scope="col">Coins</th>
-        </tr>
-      </thead>
-      <tbody>
-        {transactions.map((transaction, place) => {
-          const signed = signedCoins(transaction);
-          return (
-            // Lines have no id, and only ever grow at the top: counted from the end, each keeps its key.
-            <tr key={transactions.length - place} className={styles.line}>
-              <td className={styles.reason}>{transaction.description}</td>
-              <td className={styles.day}>
-                <time dateTime={transaction.createdAt}>{formatDay(transaction.createdAt)}</time>
-              </td>
-              <td className={styles.coins} data-earned={signed >= 0}>
-                {formatSignedCoins(signed)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  return <LedgerTable transactions={transactions} />;
 }

@@ -31,6 +31,8 @@ export const couponStore = onePer((services) => {
       if (!result.ok) {
         const text = refusalWords(result.problem, 'Failed to redeem coupon code');
         bus.publish('notice:raised', { kind: 'error', text, id: 'coupon-code' });
+        // Without an answer the coins may have come all the same: the balance tells.
+        if (result.problem.kind !== 'refused') void balanceStore(services).refresh();
         return false;
       }
       typed$.next('');

@@ -165,6 +165,12 @@ test('§3 Referral Program shows code, link, totals and history', async () => {
   expect(screen.getByText('Ravi').closest('li')).toHaveTextContent('Ravi3 Nov 2026+50 coins');
 });
 
+test('§9 a friend who brought no coins stands there with the reason', async () => {
+  const friend = { referredUserName: 'Dev', completedAt: '2026-11-04T10:00:00.000Z', coinsAwarded: 0, refusal: 'No coins: more than 10 friends joined within a day.' };
+  await open(customer({ [redemptionsPath]: reply(three, { ...referralData, referralHistory: [friend] }) }), '/my-redemptions?tab=referral');
+  expect(screen.getByText(friend.refusal).closest('li')).toHaveTextContent(/^Dev.*4 Nov 2026.*0 coins$/);
+});
+
 test('§3 a referral link that the server leaves out is the sign-up page with the code', async () => {
   const user = userEvent.setup();
   const shop = customer({ [referralPath]: () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: '' } }) });

@@ -23,9 +23,12 @@ export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
         <p className={styles.none}>Nobody has signed up with your code yet. Share it with somebody who would like these clothes.</p>
       ) : (
         <ul role="list" className={styles.history}>
-          {referralHistory.map(({ referredUserName, completedAt, coinsAwarded }, place) => (
+          {referralHistory.map(({ referredUserName, completedAt, coinsAwarded, refusal }, place) => (
             <li key={`${completedAt} ${place}`} className={styles.friend}>
-              <span className={styles.name}>{referredUserName}</span>
+              <span className={styles.name}>
+                {referredUserName}
+                {refusal ? <span className={styles.refusal}>{refusal}</span> : null}
+              </span>
               <time dateTime={completedAt} className={styles.day}>
                 {formatDay(completedAt)}
               </time>

@@ -68,6 +68,8 @@ export const rewardsStore = onePer((services) => {
       const waiting = () => (attempt$.value as Attempt).status === 'redeeming';
       if (!result.ok) {
         if (result.problem.kind === 'refused') unanswered = null;
+        // Without an answer the coins may have been taken all the same: the balance tells.
+        else void balanceStore(services).refresh();
         if (waiting()) attempt$.next(idle);
         const text = refusalWords(result.problem, 'Failed to redeem coins');
         return bus.publish('notice:raised', { kind: 'error', text, id: 'redeem-coins' });

@@ -8,5 +8,6 @@ export const loyaltyMessages = {
     'mf-loyalty',
     'The coin balance of who is here; null for a visitor, and as long as it is not known.',
     v.object({ coins: v.nullable(coins), totalEarned: v.nullable(coins) }),
+    { acrossTabs: true },
   ),
 };

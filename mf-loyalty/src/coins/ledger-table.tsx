@@ -1,0 +1,75 @@
+import type { CoinTransaction } from '@shop/shared-api';
+import { Button } from '@shop/shared-ui';
+import { useRef, useState } from 'react';
+import { formatDay } from '../dates';
+import { formatSignedCoins, signedCoins } from './coins.rules';
+import styles from './history-tab.module.css';
+
+const atFirst = 20;
+const more = 50;
+
+/** The lines of the ledger, the newest first; of a long one the older lines come when they are asked for. */
+export function LedgerTable({ transactions }: { transactions: readonly CoinTransaction[] }) {
+  const [shown, setShown] = useState(atFirst);
+  const table = useRef<HTMLTableElement>(null);
+  const older = transactions.length - shown;
+
+  function showOlder() {
+    setShown(shown + more);
+    // The button may be gone now: whoever reads on with the keyboard goes on from the table.
+    table.current?.focus();
+  }
+
+  return (
+    <>
+      <table ref={table} tabIndex={-1} className={styles.ledger}>
+        <caption className="visually-hidden">Coins earned and spent, newest first</caption>
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col">Reason</th>
+            <th scope="col">Date</th>
+            <th scope="col">Coins</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.slice(0, shown).map((transaction, place) => (
+            // Lines have no id, and only ever grow at the top: counted from the end, each keeps its key.
+            <Line key={transactions.length - place} transaction={transaction} />
+          ))}
+        </tbody>
+      </table>
+      {older > 0 ? (
+        <div className={styles.older}>
+          <p>{`${shown} of ${transactions.length} entries`}</p>
+          <Button variant="secondary" onClick={showOlder}>
+            Show older entries
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ transaction }: { transaction: CoinTransaction }) {
+  const { description, createdAt, pendingUntil } = transaction;
+  const signed = signedCoins(transaction);
+  return (
+    <tr className={styles.line}>
+      <td className={styles.reason}>
+        {description}
+        {pendingUntil === undefined ? null : (
+          <span className={styles.pending}>
+            {' '}
+            Pending until <time dateTime={pendingUntil}>{formatDay(pendingUntil)}</time>
+          </span>
+        )}
+      </td>
+      <td className={styles.day}>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </td>
+      <td className={styles.coins} data-earned={signed >= 0} data-pending={pendingUntil !== undefined}>
+        {formatSignedCoins(signed)}
+      </td>
+    </tr>
+  );
+}
