@@ -1,6 +1,6 @@
 import { onePer } from '@shop/shared-events';
 import { coinRefreshMs } from '@shop/shared-rules';
-import { filter, fromEvent, merge, Subscription, switchMap, timer } from 'rxjs';
+import { filter, merge, Subscription, switchMap, timer } from 'rxjs';
 import { customerData } from '../customer-data';
 import { type CoinAccount, fetchAccount } from './balance.api';
 import { isNews, toTell } from './balance.rules';
@@ -14,14 +14,18 @@ export const balanceStore = onePer((services) => {
   });
   let current: CoinAccount | null = null;
 
-  /** What may have changed the balance: an order about a second ago, one cancelled, another tab, or time spent elsewhere. */
+  /** What may have changed the balance: an order about a second ago, one cancelled, or another tab. */
   const occasions = () =>
     merge(
       bus.watch('order:placed').pipe(switchMap(() => timer(coinRefreshMs))),
       bus.watch('order:cancelled'),
       bus.watch('loyalty:balance-changed').pipe(filter((told) => isNews(told, current))),
-      fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
     );
+
+  /** Whoever comes back to this tab may have earned elsewhere meanwhile, by a friend who joined. */
+  const onLook = () => {
+    if (document.visibilityState === 'visible') void account.reload();
+  };
 
   return {
     state$: account.state$,
@@ -41,6 +45,8 @@ export const balanceStore = onePer((services) => {
         }),
       );
       following.add(occasions().subscribe(() => void account.reload()));
+      document.addEventListener('visibilitychange', onLook);
+      following.add(() => document.removeEventListener('visibilitychange', onLook));
       return () => following.unsubscribe();
     },
   };
