@@ -4,7 +4,6 @@ export interface SpecMessage {
   readonly later?: string;
 }
 
-const gateway = 'payment gateways are not built yet';
 const form = 'the hosted contact form is not built yet';
 
 export const specMessages: readonly SpecMessage[] = [
@@ -21,12 +20,12 @@ export const specMessages: readonly SpecMessage[] = [
   { text: 'Error validating redemption code' },
   { text: 'Failed to redeem coupon code' },
   { text: 'Error loading redemptions' },
-  { text: 'Payment gateway not available. Please try again.', later: gateway },
-  { text: 'Payment verification failed', later: gateway },
-  { text: 'Payment canceled by user', later: gateway },
-  { text: 'Failed to initialize payment', later: gateway },
-  { text: 'Failed to create payment', later: gateway },
-  { text: 'Failed to create payment order', later: gateway },
+  { text: 'Payment gateway not available. Please try again.' },
+  { text: 'Payment verification failed' },
+  { text: 'Payment canceled by user' },
+  { text: 'Failed to initialize payment' },
+  { text: 'Failed to create payment' },
+  { text: 'Failed to create payment order' },
   { text: 'Failed to fetch coin balance' },
   { text: 'Failed to generate referral code' },
   { text: 'Failed to redeem coins' },

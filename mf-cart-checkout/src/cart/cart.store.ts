@@ -46,6 +46,8 @@ export interface CartStore {
   setQuantity(id: LineId, quantity: number): Promise<void>;
   removeCoinDiscount(id: LineId): void;
   clearCoinDiscounts(): void;
+  /** Puts these discounts in the place of all that were there. */
+  spendCoins(discounts: CoinDiscounts): void;
   /** Takes out the lines of products that the shop no longer has, and says how many (spec section 8). */
   dropGone(productIds: readonly string[]): void;
   /** Empties the cart after an order. */
@@ -208,13 +210,9 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     if (signedIn()) for (const line of gone) void sync.set({ ...line, quantity: 0 });
   }
 
-  async function retry(): Promise<void> {
-    if (signedIn()) await load();
-  }
-
   function follow(): () => void {
     const onOnline = () => {
-      if (state.value.phase === 'failed' || (signedIn() && kept.lines().length > 0)) void retry();
+      if (signedIn() && (state.value.phase === 'failed' || kept.lines().length > 0)) void load();
     };
     window.addEventListener('online', onOnline);
     const subscriptions = [
@@ -236,12 +234,13 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     setQuantity,
     removeCoinDiscount: (id) => show(state.value.lines, withDiscount(state.value.coinDiscounts, id, null)),
     clearCoinDiscounts,
+    spendCoins: (discounts) => show(state.value.lines, discounts),
     dropGone,
     clear: () => {
       sync.agree([]);
       show([], {});
     },
-    retry,
+    retry: async () => (signedIn() ? load() : undefined),
   };
 });
 

@@ -19,7 +19,7 @@ export const addressFields: readonly AddressFieldWords[] = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name', half: true },
   { name: 'lastName', label: 'Last name', autoComplete: 'family-name', half: true },
   { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
-  { name: 'street', label: 'Street', autoComplete: 'street-address' },
+  { name: 'street', label: 'Street', autoComplete: 'address-line1' },
   { name: 'city', label: 'City', autoComplete: 'address-level2', half: true },
   { name: 'state', label: 'State', autoComplete: 'address-level1', half: true },
   { name: 'zipcode', label: 'Zipcode', autoComplete: 'postal-code', inputMode: 'numeric', half: true },
@@ -41,9 +41,22 @@ export const emptyDraft: Draft = {
 
 export type CheckedAddress = { readonly ok: true; readonly address: Address } | { readonly ok: false; readonly errors: FieldErrors };
 
+/** A field as it is meant, whatever was pasted: a PIN code without its gap, a number without +91 and dashes. */
+export function tidied(field: AddressField, value: string): string {
+  if (field === 'zipcode') return value.replace(/[\s-]/g, '');
+  if (field !== 'phone') return value.trim();
+  const digits = value.replace(/[\s().-]/g, '').replace(/^(?:\+|00)/, '');
+  return digits.length > 10 ? digits.replace(/^(?:91|0)(?=\d{10}$)/, '') : digits;
+}
+
+/** Every field as it is meant. */
+export function tidiedDraft(draft: Draft): Draft {
+  return Object.fromEntries(addressFields.map(({ name }) => [name, tidied(name, draft[name])])) as Draft;
+}
+
 /** The address as the server takes it, or a sentence for each wrong field (spec section 5). */
 export function checkAddress(draft: Draft): CheckedAddress {
-  const result = addressSchema['~standard'].validate(draft);
+  const result = addressSchema['~standard'].validate(tidiedDraft(draft));
   if (result instanceof Promise) throw new TypeError('The address is checked at once.');
   if (!result.issues) return { ok: true, address: result.value };
   const errors: Partial<Record<AddressField, string>> = {};
@@ -70,18 +83,50 @@ export function firstWrong(errors: FieldErrors): AddressField | null {
   return addressFields.find(({ name }) => errors[name])?.name ?? null;
 }
 
-/** What this customer had typed before; anything else in the kept text is left out. */
-export function parseDraft(text: string | null, userId: string): Draft {
+/** What a customer gave for an order so far, as it is kept over a reload and a login. */
+export interface KeptDelivery {
+  readonly draft: Draft;
+  readonly method: string;
+  readonly code: string;
+}
+
+/** What this customer had given before, or null; anything that is no such thing is left out. */
+export function parseDelivery(text: string | null, userId: string): KeptDelivery | null {
+  const kept = record(json(text));
+  if (kept['userId'] !== userId) return null;
+  const texts = Object.entries(record(kept['values'])).filter(([name, value]) => fieldNamed(name) && typeof value === 'string');
+  return { draft: { ...emptyDraft, ...Object.fromEntries(texts) }, method: textOf(kept['method']), code: textOf(kept['code']) };
+}
+
+export function deliveryText(userId: string, { draft, method, code }: KeptDelivery): string {
+  return JSON.stringify({ userId, values: draft, method, code });
+}
+
+/** The addresses of earlier orders, newest first, each once. */
+export function usedAddresses(orders: readonly { readonly address?: Address; readonly date: number }[], most = 3): readonly Address[] {
+  const newestFirst = [...orders].sort((a, b) => b.date - a.date).flatMap(({ address }) => address ?? []);
+  return [...new Map(newestFirst.toReversed().map((address) => [sameness(address), address])).values()].toReversed().slice(0, most);
+}
+
+/** Whether what was typed is this address. */
+export function isThis(address: Address, draft: Draft): boolean {
+  return sameness(address) === sameness(tidiedDraft(draft));
+}
+
+const sameness = (address: Draft): string => addressFields.map(({ name }) => address[name].trim().toLowerCase()).join('\n');
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function json(text: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('userId' in kept) || kept.userId !== userId) return emptyDraft;
-    const values: unknown = 'values' in kept ? kept.values : null;
-    if (typeof values !== 'object' || values === null) return emptyDraft;
-    const texts = Object.entries(values).filter(([name, value]) => fieldNamed(name) && typeof value === 'string');
-    return { ...emptyDraft, ...Object.fromEntries(texts) };
+    return JSON.parse(text ?? 'null');
   } catch {
-    return emptyDraft;
+    return null;
   }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function fieldNamed(name: unknown): AddressField | null {

@@ -1,187 +1,189 @@
-import type { AppliedRedemption, Problem } from '@shop/shared-api';
-import { onePer, type PaymentMethod, type RemoteServices } from '@shop/shared-events';
-import { type CartTotals, formatRupees, normaliseCode } from '@shop/shared-rules';
-import { BehaviorSubject, type Observable } from 'rxjs';
-import { cartStore, type CartEntry } from '../cart';
-import { type AddressField, checkAddress, type Draft, emptyDraft, type FieldErrors, parseDraft, serverErrors } from './address.rules';
-import { checkCode, fetchShopper, sendOrder } from './checkout.api';
-import { attemptFor, defaultMethod, givenWords, orderPayload, paymentChoices } from './order.rules';
+import type { Problem } from '@shop/shared-api';
+import { keptKeys, loginFor, onePer, paths, type PaymentMethod, type RemoteServices } from '@shop/shared-events';
+import type { CartTotals } from '@shop/shared-rules';
+import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
+import { cartProductsStore, type CartEntry, shortEntries } from '../cart';
+import { paymentStore, type Settled } from '../payment';
+import { sendOrder } from './checkout.api';
+import { deliveryStore } from './delivery.store';
+import { attemptFor, defaultMethod, orderPayload, paymentChoices } from './order.rules';
+import { orderDone } from './order-done.store';
+import { savingStore } from './saving.store';
 
-const draftKey = 'delivery-draft';
-const attemptKey = 'order-attempt';
-
-export const codeBesideCoins = 'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
 const sessionOver = 'Session expired. Please login again';
 
 export interface CheckoutState {
-  readonly session: 'unknown' | 'visitor' | 'signed-in';
-  /** 'placed' and 'expired' are on their way to another page. */
-  readonly phase: 'editing' | 'placing' | 'placed' | 'expired';
-  readonly draft: Draft;
-  readonly errors: FieldErrors;
+  /** 'unsure': nobody could say what became of a payment. 'leaving': another page is next. */
+  readonly phase: 'editing' | 'placing' | 'confirming' | 'unsure' | 'leaving';
+  readonly leaveFor: string | null;
   readonly method: PaymentMethod | null;
-  readonly code: AppliedRedemption | null;
-  readonly checkingCode: boolean;
 }
 
-/** Where a submit ended; 'busy' means that one is under way already. */
-export type Outcome = 'placed' | 'invalid' | 'refused' | 'login' | 'busy';
+/** Where a submit ended; 'busy' means that one is under way already, or that nothing can be ordered. */
+export type Outcome = 'invalid' | 'refused' | 'busy' | 'done';
 
 export interface CheckoutStore {
   readonly state$: Observable<CheckoutState>;
-  /** Finds out who is here and what was typed before, until the returned function is called; a visitor is told to log in (spec section 8). */
+  /** Opens the checkout until the returned function is called: a visitor is told to log in (spec section 8), a payment of before is looked after. */
   open(): () => void;
-  type(field: AddressField, value: string): void;
-  /** Looks at one field again, once the form was submitted. */
-  leave(field: AddressField): void;
   choose(method: PaymentMethod): void;
-  /** Applies a redemption code; true when it holds. */
-  applyCode(typed: string, totals: CartTotals): Promise<boolean>;
-  removeCode(): void;
   place(entries: readonly CartEntry[], totals: CartTotals): Promise<Outcome>;
-  /** The sentences beside the fields at this moment. */
-  errors(): FieldErrors;
+  /** Asks again what became of a payment; with `giveUp` an unpaid one is ended. */
+  settle(giveUp: boolean): Promise<void>;
 }
 
-export const freshCheckout: CheckoutState = {
-  session: 'unknown',
-  phase: 'editing',
-  draft: emptyDraft,
-  errors: {},
-  method: null,
-  code: null,
-  checkingCode: false,
-};
+export const freshCheckout: CheckoutState = { phase: 'editing', leaveFor: null, method: null };
 
-/** What the shopper gives for an order, and the placing of it (spec sections 4 to 8). */
+/** The placing of an order, however it is paid (spec sections 4 to 8). */
 export const checkoutStore = onePer((services: RemoteServices): CheckoutStore => {
   const { bus, api, kept, settings } = services;
-  const state = new BehaviorSubject<CheckoutState>({
-    ...freshCheckout,
-    method: defaultMethod(paymentChoices(settings.paymentMethods)),
-  });
+  const delivery = deliveryStore(services);
+  const saving = savingStore(services);
+  const payment = paymentStore(services);
+  const choices = paymentChoices(settings.paymentMethods);
+  const state = new BehaviorSubject<CheckoutState>({ ...freshCheckout, method: defaultMethod(choices) });
   let userId = '';
-  let submitted = false;
+  let saidOver = false;
 
   const patch = (change: Partial<CheckoutState>) => state.next({ ...state.value, ...change });
-  const say = (kind: 'success' | 'error' | 'info', text: string) => bus.publish('notice:raised', { kind, text });
+  const say = (kind: 'error' | 'warning', text: string) => bus.publish('notice:raised', { kind, text });
+  const leaveFor = (address: string) => patch({ phase: 'leaving', leaveFor: address });
+  const isAtRest = () => state.value.phase === 'editing' || state.value.phase === 'unsure';
 
-  const askToLogin = () =>
-    bus.publish('notice:raised', { kind: 'error', text: 'Please login to continue', id: 'login-needed' });
-
-  function keepDraft(draft: Draft): void {
-    patch({ draft });
-    kept.write(draftKey, JSON.stringify({ userId, values: draft }));
+  function welcome(customer: string): void {
+    userId = customer;
+    saidOver = false;
+    const before = choices.find(({ method }) => method === delivery.choices().method)?.method;
+    if (before) patch({ method: before });
+    if (state.value.method === 'razorpay') payment.prepare();
+    void settle(false);
   }
 
-  async function prefill(): Promise<void> {
-    const mine = userId;
-    const { draft } = state.value;
-    if (draft.firstName || draft.lastName || draft.email) return;
-    const shopper = await fetchShopper(api);
-    if (!shopper.ok || mine !== userId || state.value.draft !== draft) return;
-    const [firstName = '', ...rest] = shopper.value.name.trim().split(/\s+/);
-    patch({ draft: { ...draft, firstName, lastName: rest.join(' '), email: shopper.value.email } });
+  function turnAway(): void {
+    if (state.value.phase === 'leaving') return;
+    if (!saidOver) bus.publish('notice:raised', { kind: 'error', text: 'Please login to continue', id: 'login-needed' });
+    leaveFor(loginFor(paths.placeOrder));
   }
 
   function open(): () => void {
-    if (state.value.phase !== 'placing') patch({ phase: 'editing', errors: {} });
-    const watching = bus.watch('session:changed').subscribe((session) => {
-      if (session.status === 'signed-in' && session.userId !== userId) {
-        userId = session.userId;
-        submitted = false;
-        patch({ draft: parseDraft(kept.read(draftKey), userId), errors: {}, code: null });
-        void prefill();
-      }
-      patch({ session: session.status });
-      if (session.status === 'visitor' && state.value.phase === 'editing') askToLogin();
-    });
-    return () => {
-      watching.unsubscribe();
-      // Who is here may change while nobody looks, and a page must not act on who was here before.
-      patch({ session: 'unknown' });
+    const following = new Subscription();
+    following.add(delivery.open());
+    following.add(saving.open());
+    following.add(
+      payment.confirming$.pipe(filter((confirming) => confirming && state.value.phase === 'placing')).subscribe(() => patch({ phase: 'confirming' })),
+    );
+    following.add(bus.watch('notice:raised').subscribe(({ text }) => (saidOver ||= text === sessionOver)));
+    following.add(
+      bus.watch('session:changed').subscribe((session) => {
+        if (session.status === 'signed-in') welcome(session.userId);
+        else if (isAtRest()) turnAway();
+      }),
+    );
+    // The browser may bring this page back as it was left for the card provider.
+    const onReturn = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      patch({ phase: 'editing' });
+      void settle(false);
     };
+    const onOnline = () => {
+      if (state.value.phase === 'unsure') void settle(false);
+    };
+    window.addEventListener('pageshow', onReturn);
+    window.addEventListener('online', onOnline);
+    following.add(() => {
+      window.removeEventListener('pageshow', onReturn);
+      window.removeEventListener('online', onOnline);
+    });
+    // Who comes back begins where they left; only a page that was going elsewhere has gone.
+    following.add(() => patch({ leaveFor: null, phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase }));
+    return () => following.unsubscribe();
   }
 
-  function type(field: AddressField, value: string): void {
-    keepDraft({ ...state.value.draft, [field]: value });
-    if (state.value.errors[field] && errorOf(field) === undefined) leave(field);
-  }
-
-  function errorOf(field: AddressField): string | undefined {
-    const checked = checkAddress(state.value.draft);
-    return checked.ok ? undefined : checked.errors[field];
-  }
-
-  function leave(field: AddressField): void {
-    if (!submitted) return;
-    const { [field]: _, ...others } = state.value.errors;
-    const error = errorOf(field);
-    patch({ errors: error === undefined ? others : { ...others, [field]: error } });
-  }
-
-  async function applyCode(typed: string, totals: CartTotals): Promise<boolean> {
-    const code = normaliseCode(typed);
-    if (state.value.checkingCode) return false;
-    if (totals.coinsUsed > 0) return refuse(codeBesideCoins);
-    if (code === '') return refuse('Please enter a redemption code');
-    patch({ checkingCode: true });
-    const checked = await checkCode(api, { code, cartTotal: totals.subtotal });
-    patch({ checkingCode: false });
-    if (!checked.ok) return refuse(givenWords(checked.problem, 'Error validating redemption code'));
-    patch({ code: checked.value });
-    say('success', `${checked.value.code} takes ${formatRupees(checked.value.discountAmount)} off.`);
-    return true;
-  }
-
-  function refuse(sentence: string): false {
-    say('error', sentence);
-    return false;
+  async function settle(giveUp: boolean): Promise<void> {
+    const before = payment.underWay(userId);
+    if (!before || !isAtRest()) return;
+    patch({ phase: 'confirming' });
+    finish(await payment.settle(before, { giveUp }));
   }
 
   async function place(entries: readonly CartEntry[], totals: CartTotals): Promise<Outcome> {
-    const { phase, draft, code, method } = state.value;
-    if (phase !== 'editing' || entries.length === 0 || method === null) return 'busy';
-    submitted = true;
-    const checked = checkAddress(draft);
-    patch({ errors: checked.ok ? {} : checked.errors });
+    const { phase, method } = state.value;
+    if (phase !== 'editing' || entries.length === 0 || method === null || shortEntries(entries).length > 0) return 'busy';
+    const checked = delivery.check();
     if (!checked.ok) return 'invalid';
+    // One payment at a time: what another tab began is looked after first.
+    if (payment.underWay(userId)) {
+      await settle(false);
+      return 'busy';
+    }
     patch({ phase: 'placing' });
-    const payload = orderPayload({ address: checked.address, entries, totals, code });
-    const attempt = attemptFor(payload, kept.read(attemptKey), freshKey);
-    kept.write(attemptKey, JSON.stringify(attempt));
-    let saidOver = false;
-    const notices = bus.watch('notice:raised').subscribe(({ text }) => (saidOver ||= text === sessionOver));
+    saidOver = false;
+    const payload = orderPayload({ address: checked.address, entries, totals, code: saving.code() });
+    const attempt = attemptFor(payload, method, kept.read(keptKeys.attempt), freshKey);
+    kept.write(keptKeys.attempt, JSON.stringify(attempt));
+    const purchase = { userId, payload, key: attempt.key, amount: totals.total, coinsUsed: totals.coinsUsed };
+    if (method === 'razorpay') return finish(await payment.payOnline(purchase));
+    if (method === 'stripe') return finish(await payment.payByCard(purchase));
     const sent = await sendOrder(api, payload, attempt.key);
-    notices.unsubscribe();
-    if (!sent.ok) return refused(sent.problem, saidOver);
-    patch({ phase: 'placed', code: null });
-    submitted = false;
-    for (const key of [attemptKey, draftKey]) kept.remove(key);
-    cartStore(services).clear();
-    bus.publish('order:placed', { orderId: sent.value, amount: totals.total, coinsUsed: totals.coinsUsed });
-    say('success', 'Thank you. Your order is placed.');
-    return 'placed';
+    if (sent.ok) return finish({ kind: 'ordered', orderId: sent.value, amount: totals.total, coinsUsed: totals.coinsUsed });
+    return refused(sent.problem, sent.problem.message);
   }
 
-  function refused(problem: Problem, saidOver: boolean): Outcome {
-    const over = problem.kind === 'unauthorized';
-    patch({ phase: over ? 'expired' : 'editing', errors: serverErrors(problem.fields) });
-    if (!over) say('error', problem.message);
-    else if (!saidOver) say('error', sessionOver);
-    return over ? 'login' : 'refused';
+  function finish(settled: Settled): Outcome {
+    switch (settled.kind) {
+      case 'ordered':
+        leaveFor(paths.orders);
+        orderDone(services, settled);
+        return 'done';
+      case 'refunded':
+        kept.remove(keptKeys.attempt);
+        say('warning', settled.message);
+        leaveFor(settled.orderId === null ? paths.orders : paths.order(settled.orderId));
+        return 'done';
+      case 'refused':
+        return refused(settled.problem, settled.sentence);
+      case 'not-paid':
+        // Another attempt begins anew, under a key of its own.
+        kept.remove(keptKeys.attempt);
+        patch({ phase: 'editing' });
+        return 'refused';
+      case 'unsure':
+        patch({ phase: 'unsure' });
+        return 'busy';
+      case 'login':
+        loginAgain();
+        return 'done';
+    }
+  }
+
+  function refused(problem: Problem, sentence: string): Outcome {
+    if (problem.kind === 'unauthorized') {
+      loginAgain();
+      return 'done';
+    }
+    patch({ phase: 'editing' });
+    delivery.refuse(problem.fields);
+    say('error', sentence);
+    // Stock or prices may not be what they were: the page shows what the shop has now.
+    if (problem.kind === 'refused') void cartProductsStore(services).refresh();
+    return 'refused';
+  }
+
+  function loginAgain(): void {
+    leaveFor(loginFor(paths.placeOrder));
+    if (!saidOver) say('error', sessionOver);
   }
 
   return {
     state$: state.asObservable(),
     open,
-    type,
-    leave,
-    choose: (method) => patch({ method }),
-    applyCode,
-    removeCode: () => patch({ code: null }),
+    choose(method) {
+      patch({ method });
+      delivery.remember({ method });
+      if (method === 'razorpay') payment.prepare();
+    },
     place,
-    errors: () => state.value.errors,
+    settle,
   };
 });
 

@@ -1,14 +1,17 @@
 import type { AppliedRedemption } from '@shop/shared-api';
 import { Button, Field, formatRupees } from '@shop/shared-ui';
 import { useState } from 'react';
-import { codeBesideCoins } from './checkout.store';
 import styles from './code-box.module.css';
+import type { OwnCode } from './saving.rules';
+import { codeBesideCoins } from './saving.store';
 
 export interface CodeBoxProps {
   /** The code in use, if any. */
   readonly code: AppliedRedemption | null;
   /** Coin discounts are active: no code beside them (spec section 4). */
   readonly blocked: boolean;
+  /** Codes that the customer holds, for one tap. */
+  readonly own: readonly OwnCode[];
   readonly busy: boolean;
   /** True when the code holds; what was typed stays otherwise. */
   readonly onApply: (typed: string) => Promise<boolean>;
@@ -16,7 +19,7 @@ export interface CodeBoxProps {
 }
 
 /** The redemption code: to type, or in use with its way out. */
-export function CodeBox({ code, blocked, busy, onApply, onRemove }: CodeBoxProps) {
+export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBoxProps) {
   const [typed, setTyped] = useState('');
   if (code) {
     return (
@@ -57,6 +60,15 @@ export function CodeBox({ code, blocked, busy, onApply, onRemove }: CodeBoxProps
         Apply
       </Button>
       {blocked ? <p className={styles.blocked}>{codeBesideCoins}</p> : null}
+      {!blocked && own.length > 0 ? (
+        <div role="group" aria-label="Your codes" className={styles.own}>
+          {own.slice(0, 3).map((one) => (
+            <button key={one.code} type="button" disabled={busy} className={styles.ownCode} onClick={() => void onApply(one.code)}>
+              <span className={styles.code}>{one.code}</span> <span className={styles.worth}>{formatRupees(one.worth)} off</span>
+            </button>
+          ))}
+        </div>
+      ) : null}
     </form>
   );
 }

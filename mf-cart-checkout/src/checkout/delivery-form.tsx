@@ -1,25 +1,29 @@
+import type { Address } from '@shop/shared-api';
 import type { PaymentMethod } from '@shop/shared-events';
 import { Field, Radio } from '@shop/shared-ui';
 import type { RefObject } from 'react';
 import { type AddressField, addressFields } from './address.rules';
-import type { CheckoutState } from './checkout.store';
 import styles from './delivery-form.module.css';
+import type { DeliveryState } from './delivery.store';
 import { paymentChoices } from './order.rules';
+import { UsedAddresses } from './used-addresses';
 
 export interface DeliveryFormProps {
   readonly id: string;
   readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly state: CheckoutState;
+  readonly state: DeliveryState;
+  readonly method: PaymentMethod | null;
   /** The methods that the shop names. */
   readonly named: readonly PaymentMethod[];
   readonly onType: (field: AddressField, value: string) => void;
   readonly onLeave: (field: AddressField) => void;
+  readonly onAddress: (address: Address) => void;
   readonly onMethod: (method: PaymentMethod) => void;
   readonly onSubmit: () => void;
 }
 
 /** Where the parcel goes and how it is paid; its submit button stands under the total. */
-export function DeliveryForm({ id, formRef, state, named, onType, onLeave, onMethod, onSubmit }: DeliveryFormProps) {
+export function DeliveryForm({ id, formRef, state, method: chosen, named, onType, onLeave, onAddress, onMethod, onSubmit }: DeliveryFormProps) {
   const choices = paymentChoices(named);
   return (
     <form
@@ -34,6 +38,7 @@ export function DeliveryForm({ id, formRef, state, named, onType, onLeave, onMet
     >
       <fieldset>
         <legend className={styles.legend}>Delivery address</legend>
+        <UsedAddresses addresses={state.addresses} draft={state.draft} onUse={onAddress} />
         <div className={styles.fields}>
           {addressFields.map(({ half, ...words }) => (
             <Field
@@ -59,7 +64,7 @@ export function DeliveryForm({ id, formRef, state, named, onType, onLeave, onMet
             value={method}
             label={label}
             note={note}
-            checked={state.method === method}
+            checked={chosen === method}
             onChange={() => onMethod(method)}
           />
         ))}

@@ -1,18 +1,25 @@
+import type { PaymentMethod } from '@shop/shared-events';
 import { type CartTotals, shortStockSentence } from '@shop/shared-rules';
 import { Button, formatRupees, Picture, Price, SectionHeading } from '@shop/shared-ui';
-import type { CartEntry } from '../cart';
+import { type CartEntry, shortEntries, ShortStock } from '../cart';
 import { TotalsList } from '../totals';
-import type { CheckoutState } from './checkout.store';
 import { CodeBox } from './code-box';
 import { CoinSummary } from './coin-summary';
 import styles from './order-summary.module.css';
+import { SavingHint } from './saving-hint';
+import { betterSaving, type Hint, mostCoins } from './saving.rules';
+import type { SavingState } from './saving.store';
 
 export interface OrderSummaryProps {
   /** Of the form that PLACE ORDER submits. */
   readonly formId: string;
-  readonly state: CheckoutState;
+  readonly busy: boolean;
+  readonly method: PaymentMethod | null;
+  readonly saving: SavingState;
   readonly entries: readonly CartEntry[];
   readonly totals: CartTotals;
+  readonly onTake: (entries: readonly CartEntry[]) => void;
+  readonly onHint: (hint: Hint) => void;
   readonly onApplyCode: (typed: string) => Promise<boolean>;
   readonly onRemoveCode: () => void;
   readonly onRemoveCoins: (entry: CartEntry) => void;
@@ -21,7 +28,9 @@ export interface OrderSummaryProps {
 
 /** What is ordered, what coins and a code take off, the total, and PLACE ORDER with the amount on it. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { formId, state, entries, totals } = props;
+  const { formId, busy, method, saving, entries, totals } = props;
+  const short = shortEntries(entries);
+  const hint = betterSaving({ totals, codes: saving.own, coins: mostCoins(entries, saving.balance) });
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <SectionHeading id="order-summary">Your order</SectionHeading>
@@ -42,21 +51,18 @@ export function OrderSummary(props: OrderSummaryProps) {
       </ul>
       <CoinSummary entries={entries} totals={totals} onRemove={props.onRemoveCoins} onClear={props.onClearCoins} />
       <CodeBox
-        code={totals.coinsUsed > 0 ? null : state.code}
+        code={totals.coinsUsed > 0 ? null : saving.code}
         blocked={totals.coinsUsed > 0}
-        busy={state.checkingCode}
+        own={saving.own}
+        busy={saving.checking}
         onApply={props.onApplyCode}
         onRemove={props.onRemoveCode}
       />
+      <SavingHint hint={hint} instead={totals.coinDiscount + totals.redemptionDiscount > 0} onUse={props.onHint} />
       <div className={styles.end}>
-        <TotalsList totals={totals} earns code={state.code?.code} />
-        <Button
-          type="submit"
-          form={formId}
-          wide
-          busy={state.phase === 'placing'}
-          disabled={state.method === null}
-        >
+        <TotalsList totals={totals} earns code={saving.code?.code} />
+        <ShortStock entries={short} onTake={props.onTake} />
+        <Button type="submit" form={formId} wide busy={busy} disabled={method === null || short.length > 0}>
           <span>PLACE ORDER</span> <span className={styles.amount}>{formatRupees(totals.total)}</span>
         </Button>
       </div>

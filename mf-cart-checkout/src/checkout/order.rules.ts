@@ -1,11 +1,13 @@
-import { type AppliedRedemption, type Address, type CoinDiscount, defaultSentence, type PlaceOrderPayload, type Problem } from '@shop/shared-api';
+import type { Address, AppliedRedemption, CoinDiscount, PlaceOrderPayload } from '@shop/shared-api';
 import type { PaymentMethod } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import type { CartEntry } from '../cart';
 
 /** How this page can be paid on, and what a shopper reads for it. */
-const words: Readonly<Partial<Record<PaymentMethod, { readonly label: string; readonly note: string }>>> = {
+const words: Readonly<Record<PaymentMethod, { readonly label: string; readonly note: string }>> = {
   cod: { label: 'Cash on delivery', note: 'Pay when the parcel is at your door.' },
+  razorpay: { label: 'Pay online', note: 'UPI, cards, netbanking and wallets, with Razorpay.' },
+  stripe: { label: 'Pay by card', note: 'On the secure page of our card provider, Stripe.' },
 };
 
 export interface PaymentChoice {
@@ -14,12 +16,9 @@ export interface PaymentChoice {
   readonly note: string;
 }
 
-/** The payment methods that the shop names and this page can do, in the shop's order. */
+/** The payment methods that the shop names, in its order. */
 export function paymentChoices(named: readonly PaymentMethod[]): readonly PaymentChoice[] {
-  return [...new Set(named)].flatMap((method) => {
-    const said = words[method];
-    return said ? [{ method, ...said }] : [];
-  });
+  return [...new Set(named)].map((method) => ({ method, ...words[method] }));
 }
 
 /** Cash on delivery where the shop offers it (spec section 4), else its first. */
@@ -35,7 +34,7 @@ export interface OrderParts {
 }
 
 /** What is sent for an order (spec section 7); amounts in rupees. A code and coins never go together. */
-export function orderPayload({ address, entries, totals, code }: OrderParts): PlaceOrderPayload {
+export function orderPayload({ address, entries, totals, code }: OrderParts): PlaceOrderPayload & { readonly address: Address } {
   return {
     address,
     items: entries.map(({ product: { _id, name, price, images }, size, quantity }) => ({ _id, name, price, images, size, quantity })),
@@ -52,15 +51,15 @@ function discountIn({ key, coins, product, size }: CartEntry): [string, CoinDisc
   return coins ? [[key, { ...coins, originalPrice: product.price, itemId: product._id, size }]] : [];
 }
 
-/** One try to place one order: the same payload keeps its key, so that a repeated submit is the same order. */
+/** One try to place one order: the same payload and payment keep their key, so that a repeated submit is the same order. */
 export interface Attempt {
   readonly key: string;
   readonly print: string;
 }
 
-/** The kept attempt when it was for the same payload, else a new one under the given key. */
-export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, freshKey: () => string): Attempt {
-  const print = JSON.stringify(payload);
+/** The kept attempt when it was for the same order, else a new one under the given key. */
+export function attemptFor(payload: PlaceOrderPayload, method: PaymentMethod, keptText: string | null, freshKey: () => string): Attempt {
+  const print = JSON.stringify({ method, payload });
   const kept = attemptIn(keptText);
   return kept?.print === print ? kept : { key: freshKey(), print };
 }
@@ -74,9 +73,4 @@ function attemptIn(text: string | null): Attempt | null {
   } catch {
     return null;
   }
-}
-
-/** The server's own words where it gave any, else the fallback of spec section 8. */
-export function givenWords({ kind, message }: Problem, fallback: string): string {
-  return message === defaultSentence[kind] ? fallback : message;
 }

@@ -1,4 +1,4 @@
-import { loginFor, type PageProps, paths, useStream } from '@shop/shared-events';
+import { type PageProps, useStream } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,9 +6,13 @@ import { EmptyCart, totalsOf, useCart } from '../cart';
 import { firstWrong } from './address.rules';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStore, freshCheckout } from './checkout.store';
+import { ConfirmingPayment } from './confirming-payment';
 import { DeliveryForm } from './delivery-form';
+import { deliveryStore, noDelivery } from './delivery.store';
 import { OrderSummary } from './order-summary';
 import styles from './place-order-page.module.css';
+import { type Hint, mostCoins } from './saving.rules';
+import { noSaving, savingStore } from './saving.store';
 
 const formId = 'delivery';
 
@@ -16,32 +20,61 @@ const formId = 'delivery';
 export default function PlaceOrderPage({ services }: PageProps) {
   const { settings } = services;
   const store = checkoutStore(services);
+  const delivery = deliveryStore(services);
+  const saving = savingStore(services);
   const state = useStream(store.state$, freshCheckout);
+  const where = useStream(delivery.state$, noDelivery);
+  const saved = useStream(saving.state$, noSaving);
   const { view, store: cart, retry } = useCart(services);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const totals = totalsOf(view.entries, settings.deliveryFee, state.code?.discountAmount);
-  const mustLogin = state.session === 'visitor' && state.phase === 'editing';
+  const totals = totalsOf(view.entries, settings.deliveryFee, saved.code?.discountAmount);
+  const { leaveFor } = state;
+  const isReady = view.phase === 'ready' && where.session === 'signed-in';
 
   useEffect(() => store.open(), [store]);
   useEffect(() => {
-    if (mustLogin) void navigate(loginFor(paths.placeOrder), { replace: true });
-  }, [mustLogin, navigate]);
+    if (leaveFor !== null) void navigate(leaveFor, { replace: true });
+  }, [leaveFor, navigate]);
+  useEffect(() => {
+    if (isReady) void saving.restore(totals);
+  }, [isReady, saving, totals]);
 
   async function submit() {
     const outcome = await store.place(view.entries, totals);
-    if (outcome === 'placed') void navigate(paths.orders, { replace: true });
-    if (outcome === 'login') void navigate(loginFor(paths.placeOrder), { replace: true });
     if (outcome === 'invalid' || outcome === 'refused') focusFirstWrong();
   }
 
   function focusFirstWrong() {
-    const wrong = firstWrong(store.errors());
+    const wrong = firstWrong(delivery.errors());
     const control = wrong && form.current?.elements.namedItem(wrong);
     if (control instanceof HTMLElement) control.focus();
   }
 
-  const waiting = state.session !== 'signed-in' || state.phase === 'placed' || state.phase === 'expired';
+  function follow(hint: Hint) {
+    if (hint.use === 'coins') {
+      saving.remove();
+      cart.spendCoins(mostCoins(view.entries, saved.balance));
+    } else {
+      cart.spendCoins({});
+      void saving.apply(hint.code, totalsOf(view.entries.map((entry) => ({ ...entry, coins: null })), settings.deliveryFee));
+    }
+  }
+
+  if (state.phase === 'confirming' || state.phase === 'unsure') {
+    return (
+      <div className={styles.page}>
+        <title>{`Payment · ${settings.brand.name}`}</title>
+        <ConfirmingPayment
+          unsure={state.phase === 'unsure'}
+          onAsk={() => void store.settle(false)}
+          onGiveUp={() => void store.settle(true)}
+        />
+      </div>
+    );
+  }
+
+  const waiting = where.session !== 'signed-in' || state.phase === 'leaving';
   const phase = waiting ? 'loading' : view.phase;
   return (
     <div className={styles.page}>
@@ -63,20 +96,26 @@ export default function PlaceOrderPage({ services }: PageProps) {
           <DeliveryForm
             id={formId}
             formRef={form}
-            state={state}
+            state={where}
+            method={state.method}
             named={settings.paymentMethods}
-            onType={store.type}
-            onLeave={store.leave}
+            onType={delivery.type}
+            onLeave={delivery.leave}
+            onAddress={delivery.use}
             onMethod={store.choose}
             onSubmit={() => void submit()}
           />
           <OrderSummary
             formId={formId}
-            state={state}
+            busy={state.phase === 'placing'}
+            method={state.method}
+            saving={saved}
             entries={view.entries}
             totals={totals}
-            onApplyCode={(typed) => store.applyCode(typed, totals)}
-            onRemoveCode={store.removeCode}
+            onTake={(entries) => entries.forEach((entry) => void cart.setQuantity(entry, entry.left))}
+            onHint={follow}
+            onApplyCode={(typed) => saving.apply(typed, totals)}
+            onRemoveCode={saving.remove}
             onRemoveCoins={cart.removeCoinDiscount}
             onClearCoins={cart.clearCoinDiscounts}
           />

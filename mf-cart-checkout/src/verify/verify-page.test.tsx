@@ -1,51 +1,104 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
-import { refusal, serverCart, testShop } from '../services-for-test';
+import { offline, refusal, serverCart, testShop } from '../services-for-test';
 import VerifyPage from './verify-page';
 
 function Address() {
-  return <p data-testid="address">{useLocation().pathname}</p>;
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
 }
+const where = () => screen.getByTestId('address').textContent;
+const left = () => waitFor(() => expect(where()).not.toMatch(/^\/verify/));
+const paid = JSON.stringify({ userId: 'u1', intentId: 'i1', amount: 1358, coinsUsed: 100 });
 
-async function comeBack(search: string, answer: () => unknown) {
+async function comeBack(search: string, answer: () => unknown, status: object = { outcome: 'OVER', message: 'over' }) {
   const shop = testShop({
     session: { status: 'signed-in', userId: 'u1' },
-    answers: { ...serverCart({ p1: { L: 1 } }).answers, '/api/order/verifyStripe': answer },
+    kept: new Map([['payment-under-way', paid]]),
+    answers: {
+      ...serverCart({ p1: { L: 1 } }).answers,
+      '/api/order/verifyStripe': answer,
+      '/api/order/payment': () => ({ success: true, ...status }),
+    },
   });
   cartStore(shop.services).follow();
   await waitFor(() => expect(shop.services.bus.read('cart:changed')?.count).toBe(1));
-  render(
+  const page = (
     <StrictMode>
       <MemoryRouter initialEntries={[`/verify${search}`]}>
         <VerifyPage services={shop.services} />
         <Address />
       </MemoryRouter>
-    </StrictMode>,
+    </StrictMode>
   );
-  await waitFor(() => expect(screen.getByTestId('address').textContent).not.toBe('/verify'));
-  return { shop, where: screen.getByTestId('address').textContent };
+  await act(async () => void render(page));
+  return shop;
 }
 
-test('§4 a paid card order clears the cart and goes to /orders, asked once', async () => {
-  const { shop, where } = await comeBack('?success=true&orderId=o1', () => ({ success: true }));
-  expect(where).toBe('/orders');
+test('§4 a paid card order clears the cart, goes to /orders and is said on the bus, asked once', async () => {
+  const shop = await comeBack('?success=true&orderId=i1', () => ({ success: true, orderId: 'o1' }));
+  await left();
+  expect(where()).toBe('/orders');
   expect(shop.services.bus.read('cart:changed')?.count).toBe(0);
-  expect(shop.calls.filter(({ path }) => path === '/api/order/verifyStripe')).toEqual([
-    { path: '/api/order/verifyStripe', payload: { success: 'true', orderId: 'o1' }, options: undefined },
-  ]);
+  expect(shop.heard).toContainEqual({ name: 'order:placed', payload: { orderId: 'o1', amount: 1358, coinsUsed: 100 } });
+  expect(shop.calls.filter(({ path }) => path === '/api/order/verifyStripe').map(({ payload }) => payload)).toEqual([{ success: 'true', orderId: 'i1' }]);
+  expect(shop.kept.size).toBe(0);
 });
 
-test('§4 a failed card payment goes to /cart with the cart as it was', async () => {
-  const { shop, where } = await comeBack('?success=false&orderId=o1', () => refusal('no'));
-  expect(where).toBe('/cart');
+test('§4 the page never believes success: a return that says true and was not paid goes to /cart', async () => {
+  const shop = await comeBack('?success=true&orderId=i1', () => refusal('Payment verification failed'));
+  await left();
+  expect(where()).toBe('/cart');
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
   expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment verification failed' }]);
+  expect(shop.heard.some(({ name }) => name === 'order:placed')).toBe(false);
+  expect(shop.kept.has('payment-under-way')).toBe(false);
+});
+
+test('§4 a return that says false and was paid is an order all the same', async () => {
+  await comeBack('?success=false&orderId=i1', () => ({ success: true, orderId: 'o1' }));
+  await left();
+  expect(where()).toBe('/orders');
+});
+
+test('§8 a shopper who changed their mind on the card page is told Payment canceled by user', async () => {
+  const shop = await comeBack('?success=false&orderId=i1', () => refusal('Payment verification failed'));
+  await left();
+  expect(where()).toBe('/cart');
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
+});
+
+test('§4 a payment that could not become an order is told with its refund', async () => {
+  const message = '₹1,358 goes back to you: the last one was sold.';
+  const shop = await comeBack('?success=true&orderId=i1', () => refusal(message), { outcome: 'REFUNDED', message, orderId: 'o9' });
+  await left();
+  expect(where()).toBe('/orders/o9');
+  expect(shop.notices).toEqual([{ kind: 'warning', text: message }]);
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
 test('§4 a return without an order goes to /cart', async () => {
-  const { shop, where } = await comeBack('', () => ({ success: true }));
-  expect(where).toBe('/cart');
+  const shop = await comeBack('', () => ({ success: true }));
+  await left();
+  expect(where()).toBe('/cart');
   expect(shop.calls.some(({ path }) => path === '/api/order/verifyStripe')).toBe(false);
+});
+
+test('a shop that cannot be reached decides nothing: the shopper stays, and Retry asks again', async () => {
+  const shop = await comeBack('?success=true&orderId=i1', offline);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not ask about your payment.');
+  expect(shop.kept.has('payment-under-way')).toBe(true);
+  shop.answers['/api/order/verifyStripe'] = () => ({ success: true, orderId: 'o1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await left();
+  expect(where()).toBe('/orders');
+});
+
+test('§8 whose session ended at the bank logs in and comes back to the same question', async () => {
+  await comeBack('?success=true&orderId=i1', () => ({ ok: false, problem: { kind: 'unauthorized', message: 'no token' } }));
+  await left();
+  expect(where()).toBe(`/login?next=${encodeURIComponent('/verify?success=true&orderId=i1')}`);
 });

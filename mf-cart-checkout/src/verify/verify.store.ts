@@ -1,37 +1,75 @@
-import { failed, type Problem, problem, type Result } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
-import { cartStore } from '../cart';
+import { type Problem, problem } from '@shop/shared-api';
+import { keptKeys, loginFor, onePer, paths } from '@shop/shared-events';
+import { orderDone } from '../checkout';
+import { askStatus, givenWords, isSilent, paymentStore } from '../payment';
 import { settlePayment } from './verify.api';
 
 export interface VerifyStore {
-  /** Asks once for each return address, however often the page is shown; on success the cart is empty (spec section 4). */
-  settle(success: string | null, orderId: string | null): Promise<'paid' | 'not-paid'>;
+  /**
+   * Settles a return from the card provider, once however often the page is shown; on success the cart is empty (spec
+   * section 4). Gives the address that comes next; null when the server could not be asked, and then it may be asked again.
+   */
+  settle(success: string | null, intentId: string | null): Promise<string | null>;
 }
 
-const words = 'Payment verification failed';
+const failedWords = 'Payment verification failed';
 
 /** What becomes of a shopper who comes back from the card provider. */
 export const verifyStore = onePer((services): VerifyStore => {
-  const { bus, api } = services;
-  const asked = new Map<string, Promise<'paid' | 'not-paid'>>();
+  const { bus, api, kept } = services;
+  const asked = new Map<string, Promise<string | null>>();
 
-  async function ask(success: string | null, orderId: string | null): Promise<'paid' | 'not-paid'> {
-    const settled: Result<null, Problem> =
-      success && orderId ? await settlePayment(api, success, orderId) : failed(problem('refused', words));
-    if (settled.ok) {
-      cartStore(services).clear();
-      bus.publish('notice:raised', { kind: 'success', text: 'Thank you. Your order is placed.' });
-      return 'paid';
-    }
-    if (settled.problem.kind !== 'unauthorized') bus.publish('notice:raised', { kind: 'error', text: words });
-    return 'not-paid';
+  const say = (kind: 'error' | 'warning', text: string) => bus.publish('notice:raised', { kind, text });
+
+  async function ask(success: string | null, intentId: string | null): Promise<string | null> {
+    if (!success || !intentId) return notPaid(problem('refused'), failedWords);
+    const settled = await settlePayment(api, success, intentId);
+    if (settled.ok) return ordered(intentId, settled.value);
+    if (settled.problem.kind === 'unauthorized') return toLogin(success, intentId);
+    if (isSilent(settled.problem)) return null;
+    const status = await askStatus(api, intentId, false);
+    if (status.ok && status.value.outcome === 'ORDERED') return ordered(intentId, status.value.orderId);
+    if (status.ok && status.value.outcome === 'REFUNDED') return refunded(status.value.message, status.value.orderId);
+    // Who came back by the provider's own way out has changed their mind; nothing has failed.
+    const left = success === 'false' && settled.problem.message === failedWords;
+    return notPaid(settled.problem, left ? 'Payment canceled by user' : failedWords, left);
   }
 
+  function ordered(intentId: string, orderId: string | null): string {
+    const session = bus.read('session:changed');
+    const begun = session?.status === 'signed-in' ? paymentStore(services).underWay(session.userId) : null;
+    const { amount, coinsUsed } = begun?.intentId === intentId ? begun : { amount: 0, coinsUsed: 0 };
+    orderDone(services, { orderId, amount, coinsUsed });
+    return paths.orders;
+  }
+
+  function refunded(message: string, orderId: string | null): string {
+    forget();
+    say('warning', message);
+    return orderId === null ? paths.orders : paths.order(orderId);
+  }
+
+  function notPaid(why: Problem, fallback: string, plain = false): string {
+    forget();
+    say('error', plain ? fallback : givenWords(why, fallback));
+    return paths.cart;
+  }
+
+  function toLogin(success: string, intentId: string): string {
+    return loginFor(`${paths.verify}?${new URLSearchParams({ success, orderId: intentId }).toString()}`);
+  }
+
+  const forget = () => [keptKeys.attempt, keptKeys.payment].forEach((key) => kept.remove(key));
+
   return {
-    settle(success, orderId) {
-      const key = JSON.stringify([success, orderId]);
-      const known = asked.get(key) ?? ask(success, orderId);
+    settle(success, intentId) {
+      const key = JSON.stringify([success, intentId]);
+      const known = asked.get(key) ?? ask(success, intentId);
       asked.set(key, known);
+      void known.then((next) => {
+        // Asked again when the shopper comes back, from the login or by Retry.
+        if (next === null || next.startsWith(paths.login)) asked.delete(key);
+      });
       return known;
     },
   };

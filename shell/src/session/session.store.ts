@@ -68,8 +68,9 @@ export function createSessionStore({ kept, publish, notify = () => undefined, no
 
   function end(token: string) {
     if (held$.value?.token !== token) return;
-    drop();
+    // First the reason, then the change: a page that sends a visitor away knows that it has been said.
     notify(expired);
+    drop();
   }
 
   function checkClock() {

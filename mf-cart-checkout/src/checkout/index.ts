@@ -1,0 +1,1 @@
+export { type DoneOrder, orderDone } from './order-done.store';

@@ -1,0 +1,25 @@
+import { keptKeys, type RemoteServices } from '@shop/shared-events';
+import { cartStore } from '../cart';
+import { ordersStore } from '../orders';
+import { deliveryStore } from './delivery.store';
+import { savingStore } from './saving.store';
+
+export interface DoneOrder {
+  /** Null where the server did not say. */
+  readonly orderId: string | null;
+  /** Rupees. */
+  readonly amount: number;
+  readonly coinsUsed: number;
+}
+
+/** What follows an order, however it was paid (spec section 4): nothing of it is left to be ordered again, and whoever listens hears of it. */
+export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed }: DoneOrder): void {
+  const { bus, kept } = services;
+  for (const key of [keptKeys.attempt, keptKeys.payment]) kept.remove(key);
+  savingStore(services).used();
+  deliveryStore(services).forget();
+  cartStore(services).clear();
+  ordersStore(services).thankFor(orderId);
+  bus.publish('order:placed', { orderId, amount, coinsUsed });
+  if (orderId === null) bus.publish('notice:raised', { kind: 'success', text: 'Thank you. Your order is placed.' });
+}

@@ -1,0 +1,111 @@
+import type { AppliedRedemption } from '@shop/shared-api';
+import { onePer } from '@shop/shared-events';
+import { type CartTotals, formatRupees, normaliseCode } from '@shop/shared-rules';
+import { BehaviorSubject, type Observable, Subscription } from 'rxjs';
+import { givenWords } from '../payment';
+import { checkCode, fetchOwnCodes } from './checkout.api';
+import { deliveryStore } from './delivery.store';
+import type { OwnCode } from './saving.rules';
+
+export interface SavingState {
+  readonly code: AppliedRedemption | null;
+  readonly checking: boolean;
+  /** Codes that the customer holds, the best first. */
+  readonly own: readonly OwnCode[];
+  /** Coins that the customer has. */
+  readonly balance: number;
+}
+
+export interface SavingStore {
+  readonly state$: Observable<SavingState>;
+  /** Follows the balance and the codes of who is here, until the returned function is called. */
+  open(): () => void;
+  /** Applies a redemption code; true when it holds, a toast says why where it does not. */
+  apply(typed: string, totals: CartTotals): Promise<boolean>;
+  /** Applies the code of before a reload again, once, without praise. */
+  restore(totals: CartTotals): Promise<void>;
+  remove(): void;
+  /** The code has been used on an order. */
+  used(): void;
+  code(): AppliedRedemption | null;
+}
+
+export const noSaving: SavingState = { code: null, checking: false, own: [], balance: 0 };
+
+export const codeBesideCoins = 'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
+
+/** What takes money off the order: coins or a code, never both (spec section 4). */
+export const savingStore = onePer((services): SavingStore => {
+  const { bus, api } = services;
+  const delivery = deliveryStore(services);
+  const state = new BehaviorSubject<SavingState>(noSaving);
+  let owner = '';
+
+  const patch = (change: Partial<SavingState>) => state.next({ ...state.value, ...change });
+
+  function refuse(sentence: string): false {
+    bus.publish('notice:raised', { kind: 'error', text: sentence });
+    return false;
+  }
+
+  async function loadCodes(): Promise<void> {
+    const mine = owner;
+    const own = await fetchOwnCodes(api);
+    if (mine === owner && own.ok) patch({ own: own.value });
+  }
+
+  async function check(code: string, totals: CartTotals): Promise<boolean> {
+    patch({ checking: true });
+    const checked = await checkCode(api, { code, cartTotal: totals.subtotal });
+    patch({ checking: false });
+    if (!checked.ok) return refuse(givenWords(checked.problem, 'Error validating redemption code'));
+    patch({ code: checked.value });
+    delivery.remember({ code: checked.value.code });
+    return true;
+  }
+
+  async function apply(typed: string, totals: CartTotals): Promise<boolean> {
+    const code = normaliseCode(typed);
+    if (state.value.checking) return false;
+    if (totals.coinsUsed > 0) return refuse(codeBesideCoins);
+    if (code === '') return refuse('Please enter a redemption code');
+    const holds = await check(code, totals);
+    const { code: applied } = state.value;
+    if (holds && applied) {
+      bus.publish('notice:raised', { kind: 'success', text: `${applied.code} takes ${formatRupees(applied.discountAmount)} off.` });
+    }
+    return holds;
+  }
+
+  function open(): () => void {
+    const following = new Subscription();
+    following.add(bus.watch('loyalty:balance-changed').subscribe(({ coins }) => patch({ balance: coins ?? 0 })));
+    following.add(
+      bus.watch('session:changed').subscribe((session) => {
+        if (session.status !== 'signed-in') return;
+        if (session.userId !== owner) patch({ code: null, own: [] });
+        owner = session.userId;
+        void loadCodes();
+      }),
+    );
+    return () => following.unsubscribe();
+  }
+
+  return {
+    state$: state.asObservable(),
+    open,
+    apply,
+    async restore(totals) {
+      const { code } = delivery.choices();
+      if (code === '' || state.value.code || state.value.checking || totals.coinsUsed > 0) return;
+      delivery.remember({ code: '' });
+      await check(code, totals);
+    },
+    remove() {
+      patch({ code: null });
+      delivery.remember({ code: '' });
+    },
+    used: () => patch({ code: null }),
+    code: () => state.value.code,
+  };
+});

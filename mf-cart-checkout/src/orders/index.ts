@@ -1,0 +1,1 @@
+export { ordersStore } from './orders.store';

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { askedFor, fillDelivery, placeOrderButton, showCheckout } from '../checkout/checkout-for-test';
+import { refusal } from '../services-for-test';
+
+const open = '/api/order/stripe';
+const settings = { paymentMethods: ['cod' as const, 'stripe' as const] };
+
+async function pay(answer: () => unknown) {
+  const shop = showCheckout({ settings, answers: { [open]: answer } });
+  await fillDelivery();
+  await userEvent.click(screen.getByRole('radio', { name: 'Pay by card' }));
+  await userEvent.click(placeOrderButton());
+  return shop;
+}
+
+afterEach(() => {
+  window.location.hash = '';
+});
+
+test('§7 a card payment leaves for session_url, and its intent is kept until the shopper is back', async () => {
+  // jsdom goes nowhere but to another part of the page.
+  const shop = await pay(() => ({ success: true, session_url: `${window.location.href.split('#')[0] ?? ''}#card`, intentId: 'intent-2' }));
+  await waitFor(() => expect(window.location.hash).toBe('#card'));
+  expect(JSON.parse(shop.kept.get('payment-under-way') ?? '')).toEqual({ userId: 'u1', intentId: 'intent-2', amount: 1358, coinsUsed: 0 });
+  expect(askedFor(shop, open)).toHaveLength(1);
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+});
+
+test('§8 a card page that cannot be opened is told as given, or as Failed to create payment', async () => {
+  const shop = await pay(() => refusal(''));
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Failed to create payment' }]));
+  expect(screen.getByLabelText('Street')).toHaveValue('12 Mill Road');
+  shop.answers[open] = () => refusal('That total is not right.');
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(shop.notices.at(-1)?.text).toBe('That total is not right.'));
+});
+
+test('§8 nobody is sent to an address that is none of the web', async () => {
+  const shop = await pay(() => ({ success: true, session_url: 'javascript:alert(1)' }));
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Failed to create payment' }]));
+  expect(window.location.hash).toBe('');
+});
