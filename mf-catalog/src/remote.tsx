@@ -1,5 +1,6 @@
 import { contractVersion, type RemoteDoor } from '@shop/shared-events';
 import { distinctUntilChanged, filter, map, merge } from 'rxjs';
+import { listsStore } from './products/lists.store';
 import { productsStore } from './products/products.store';
 
 /** The door of the catalogue team: it answers for products; pages and widgets come when they are asked for. */
@@ -12,12 +13,15 @@ export const remote: RemoteDoor<'mf-catalog'> = {
     const stopAnswering = bus.answer('catalog:load-products', ({ ids, fresh }) => store.byIds(ids, fresh));
     const told = store.state$
       .pipe(
-        filter((state) => state.whole || state.products.length > 0),
-        map(({ products, unlisted }) => (unlisted.length > 0 ? [...products, ...unlisted] : products)),
+        map(({ products }) => products),
+        filter((products) => products.size > 0),
         distinctUntilChanged(),
       )
-      .subscribe((products) => bus.publish('catalog:products-changed', { products }));
-    const orders = merge(bus.watch('order:placed'), bus.watch('order:cancelled')).subscribe(() => void store.refresh());
+      .subscribe((products) => bus.publish('catalog:products-changed', { products: [...products.values()] }));
+    const orders = merge(bus.watch('order:placed'), bus.watch('order:cancelled')).subscribe(() => {
+      listsStore(services).expire();
+      void store.refresh();
+    });
     return () => {
       stopAnswering();
       told.unsubscribe();

@@ -1,10 +1,12 @@
-import { failed, type Problem, type Product } from '@shop/shared-api';
+import { failed, type Problem, type Product, type ProductQuery, productQuerySchema } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { inTurn, servicesForTest as lentForTest } from '@shop/shared-events/for-test';
 import type { BusHost } from '@shop/shared-events/host';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { answerFromAll } from './products/whole-list.rules';
 
 /** A product that lacks nothing, with what a test needs to be different. */
 export function productForTest(own: Partial<Product> & { readonly _id: string }): Product {
@@ -26,7 +28,7 @@ export function productForTest(own: Partial<Product> & { readonly _id: string })
 export interface ServicesForTest {
   readonly services: RemoteServices;
   readonly host: BusHost;
-  /** The `ids` of each call of the product list, '' for the whole. */
+  /** What each call of the product list asked for: its `ids`, or its query string without what every list asks. */
   readonly calls: string[];
   /** Notices, in their order, as 'kind: text'. */
   readonly notices: string[];
@@ -34,18 +36,32 @@ export interface ServicesForTest {
 
 /** What the shell lends, over a backend that sells these products; a problem is answered once, and then the next. */
 export function servicesForTest(...answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
+  return servicesAnswering((query, answer) => {
+    if (query.ids) return { success: true, products: answer.filter((product) => query.ids?.includes(product._id)) };
+    const { facets, ...page } = answerFromAll(answer, query);
+    return { success: true, ...page, corrected: undefined, ...(facets ? { facets } : {}) };
+  }, answers);
+}
+
+/** The same over a backend that knows the plain product list of spec section 7 and no parameters. */
+export function plainServicesForTest(...answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
+  return servicesAnswering((_, products) => ({ success: true, products }), answers);
+}
+
+function servicesAnswering(reply: (query: ProductQuery, products: readonly Product[]) => unknown, answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
   const calls: string[] = [];
   const notices: string[] = [];
   const next = inTurn(answers);
   const { services, host } = lentForTest({
     app: 'mf-catalog',
     answer({ options }) {
-      const ids = String(options?.query?.['ids'] ?? '');
-      calls.push(ids);
+      const asked = Object.entries(options?.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+      const query = v.parse(productQuerySchema, Object.fromEntries(asked));
+      const told = asked.filter(([name, value]) => !['fields', 'facets', 'limit'].includes(name) && !(name === 'page' && value === '1'));
+      calls.push(query.ids ? query.ids.join(',') : new URLSearchParams(told).toString());
       const answer = next();
       if (answer === undefined) return undefined;
-      if ('kind' in answer) return failed(answer);
-      return { success: true, products: ids === '' ? answer : answer.filter((product) => ids.split(',').includes(product._id)) };
+      return 'kind' in answer ? failed(answer) : reply(query, answer);
     },
   });
   host.lend('shell').watch('notice:raised').subscribe(({ kind, text }) => notices.push(`${kind}: ${text}`));

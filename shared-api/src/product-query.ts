@@ -79,7 +79,7 @@ export const productQuerySchema = v.pipe(
 export function toQueryString(query: ProductQuery): NonNullable<CallOptions['query']> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([key, value]): [string, string | number][] => {
-      if (value === undefined) return [];
+      if (value === undefined || (Array.isArray(value) && value.length === 0 && key !== 'ids')) return [];
       if (Array.isArray(value)) return [[key, value.join(',')]];
       return [[key, typeof value === 'number' ? value : String(value)]];
     }),

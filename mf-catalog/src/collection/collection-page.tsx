@@ -1,70 +1,77 @@
-import type { PageProps, RemoteServices } from '@shop/shared-events';
-import { Button, PageHeading, PageMeta, StateBlock } from '@shop/shared-ui';
-import { useId, useMemo } from 'react';
+import type { PageAddress, PageProps, Prepared, RemoteServices } from '@shop/shared-events';
+import { PageHeading, PageMeta } from '@shop/shared-ui';
+import { useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { ProductGrid, ProductGridSkeleton } from '../product-card';
-import { isListable, productsStore, type Seed, typeLabel, useProducts } from '../products';
+import { prepareList, typeLabel, useList } from '../products';
 import { ActiveFilters } from './active-filters';
-import { countFilters, filterProducts, scopeOf, sortProducts, toggled } from './collection.rules';
+import { scopeOf, toggled } from './collection.rules';
 import { FilterPanel, type FilterGroup } from './filter-panel';
+import { Listing } from './listing';
+import { listOf, shownPages } from './listing.rules';
 import { NothingFound } from './nothing-found';
-import { makeFindable, search } from './search.rules';
 import { SearchBar } from './search-bar';
+import { SearchNote } from './search-note';
 import { Toolbar } from './toolbar';
-import { type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
+import { changed, type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
 import styles from './collection-page.module.css';
 
-/** The list travels with the page: filters and search work on it at once. */
-export async function prepare(services: RemoteServices): Promise<{ seed: Seed }> {
-  return { seed: { products: await productsStore(services).listForPage(), whole: true, missing: null } };
+/** What the address shows travels with the page, and nothing more. */
+export async function prepare(services: RemoteServices, { pathname, search }: PageAddress): Promise<Prepared> {
+  const scope = scopeOf(pathname);
+  const query = readQuery(new URLSearchParams(search), scope);
+  const { first, last } = shownPages(query.page);
+  return { seed: await prepareList(services, listOf(query, scope), first, last) };
 }
 
 /** The pages /collection, /men-collection and /women-collection (spec section 2). */
 export default function CollectionPage({ services }: PageProps) {
-  const { products, whole, problem, retry } = useProducts(services);
   const { pathname } = useLocation();
   const scope = scopeOf(pathname);
   const { brand, siteUrl } = services.settings;
   const [params, setParams] = useSearchParams();
   const panelId = useId();
 
-  const query = useMemo(() => readQuery(params, scope), [params, scope]);
-  const findable = useMemo(() => makeFindable(products.filter(isListable)), [products]);
-  const found = useMemo(() => search(findable, query.text), [findable, query.text]);
-  const counts = useMemo(() => countFilters(found, query, scope.category), [found, query, scope]);
-  const shown = useMemo(
-    () => sortProducts(filterProducts(found, query, scope.category), query.sort),
-    [found, query, scope],
-  );
+  const query = readQuery(params, scope);
+  const { first, last } = shownPages(query.page);
+  const asked = useList(services, listOf(query, scope), first, last);
+  // What was there stays while the next list is on its way.
+  const [held, setHeld] = useState(asked);
+  if (asked.facts && asked !== held) setHeld(asked);
+  const busy = !asked.facts && asked.problem === null && held.facts !== null;
+  const view = busy ? held : asked;
+  const { facts } = view;
 
+  const searchOf = (part: Partial<CollectionQuery>) => `?${writeQuery(params, changed(query, part)).toString()}`;
   const change = (part: Partial<CollectionQuery>, options: { replace?: boolean } = {}) =>
-    setParams((current) => writeQuery(current, { ...readQuery(current, scope), ...part }), options);
+    setParams((current) => writeQuery(current, changed(readQuery(current, scope), part)), options);
   const clear = () => change({ categories: [], types: [], text: '' });
 
   const groups: readonly FilterGroup[] = [
     {
       heading: 'CATEGORIES',
+      name: 'category',
       options: scope.categories.map((value) => ({
         value,
         label: value,
         on: query.categories.includes(value),
-        count: whole ? counts.category(value) : null,
+        count: facts?.facets?.category[value] ?? null,
         onToggle: () => change({ categories: toggled(query.categories, value) }),
       })),
     },
     {
       heading: 'TYPE',
+      name: 'type',
       options: scope.types.map((value) => ({
         value,
         label: typeLabel(value),
         on: query.types.includes(value),
-        count: whole ? counts.type(value) : null,
+        count: facts?.facets?.subCategory[value] ?? null,
         onToggle: () => change({ types: toggled(query.types, value) }),
       })),
     },
   ];
 
-  const amount = `${shown.length} ${shown.length === 1 ? 'product' : 'products'}`;
+  const amount = facts ? `${facts.total.toLocaleString('en-IN')} ${facts.total === 1 ? 'product' : 'products'}` : 'Loading products';
   const active = countActive(query);
 
   return (
@@ -72,40 +79,47 @@ export default function CollectionPage({ services }: PageProps) {
       <PageMeta title={scope.heading} brand={brand.name} description={scope.line} siteUrl={siteUrl} path={pathname} />
       <PageHeading line={scope.line}>{scope.heading}</PageHeading>
       {query.searching ? (
-        <SearchBar
-          text={query.text}
-          onSearch={(text) => change({ text }, { replace: true })}
-          onClose={() => change({ searching: false })}
-        />
+        <SearchBar text={query.text} onSearch={(text) => change({ text })} onClose={() => change({ searching: false })} />
       ) : null}
       <div className={styles.columns}>
         <FilterPanel
           id={panelId}
           groups={groups.filter((group) => group.options.length > 0)}
-          done={whole ? `Show ${amount}` : 'Done'}
+          done={facts ? `Show ${amount}` : 'Done'}
           onClear={active > 0 ? clear : null}
         />
         <section aria-label="Products" className={styles.results}>
           <Toolbar
             panelId={panelId}
             active={active}
-            amount={whole ? amount : 'Loading products'}
+            amount={asked.problem && !facts ? '' : amount}
             sort={query.sort}
             onSort={(sort) => change({ sort })}
             grid={scope.category === null ? query.grid : null}
             onGrid={(grid) => change({ grid }, { replace: true })}
           />
           <ActiveFilters query={query} onChange={change} onClear={clear} />
-          {whole ? (
-            <ProductGrid services={services} products={shown} columns={query.grid} headingLevel={2} priority={4} withSizes />
-          ) : problem ? (
-            <StateBlock kind="error" title="The collection did not load" action={<Button onClick={retry}>Retry</Button>}>
-              {problem.message}
-            </StateBlock>
+          {facts?.corrected ? <SearchNote text={query.text} facts={facts} searchOf={(text) => searchOf({ text })} /> : null}
+          {facts?.total === 0 && !busy ? (
+            <NothingFound
+              scope={scope}
+              query={query}
+              suggestions={facts.suggestions}
+              searchOf={(text) => searchOf({ text })}
+              onChange={change}
+              onClear={clear}
+            />
           ) : (
-            <ProductGridSkeleton columns={query.grid} count={12} />
+            <Listing
+              services={services}
+              view={view}
+              busy={busy}
+              page={query.page}
+              grid={query.grid}
+              searchOf={(page) => searchOf({ page })}
+              onPage={(page) => change({ page }, { replace: true })}
+            />
           )}
-          {whole && shown.length === 0 ? <NothingFound scope={scope} query={query} onClear={clear} /> : null}
         </section>
       </div>
     </div>

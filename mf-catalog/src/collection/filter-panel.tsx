@@ -4,6 +4,8 @@ import styles from './filter-panel.module.css';
 
 export interface FilterGroup {
   readonly heading: string;
+  /** What it is called in the address. */
+  readonly name: string;
   readonly options: readonly {
     readonly value: string;
     readonly label: string;

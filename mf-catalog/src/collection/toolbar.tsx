@@ -1,5 +1,6 @@
+import type { ProductSort } from '@shop/shared-api';
 import { Button, Select } from '@shop/shared-ui';
-import { type Grid, grids, type Sort, sortLabels, sorts } from './collection.rules';
+import { type Grid, grids, sortLabels, sorts } from './collection.rules';
 import styles from './toolbar.module.css';
 
 export interface ToolbarProps {
@@ -9,8 +10,8 @@ export interface ToolbarProps {
   readonly active: number;
   /** What is listed, in words. */
   readonly amount: string;
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
+  readonly sort: ProductSort;
+  readonly onSort: (sort: ProductSort) => void;
   /** Null on pages that offer no choice of columns. */
   readonly grid: Grid | null;
   readonly onGrid: (grid: Grid) => void;

@@ -1,12 +1,12 @@
 import { categories, subCategories } from '@shop/shared-api';
 import * as fc from 'fast-check';
 import { grids, scopeOf, sorts } from './collection.rules';
-import { type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
+import { changed, type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
 
 const everything = scopeOf('/collection');
 const men = scopeOf('/men-collection');
 const read = (search: string, scope = everything) => readQuery(new URLSearchParams(search), scope);
-const plain: CollectionQuery = { categories: [], types: [], sort: 'relavent', grid: 3, searching: false, text: '' };
+const plain: CollectionQuery = { categories: [], types: [], sort: 'relavent', grid: 3, searching: false, text: '', page: 1 };
 
 const queries: fc.Arbitrary<CollectionQuery> = fc
   .record({
@@ -16,6 +16,7 @@ const queries: fc.Arbitrary<CollectionQuery> = fc
     grid: fc.constantFrom(...grids),
     searching: fc.boolean(),
     text: fc.string({ unit: 'grapheme' }).filter((text) => text.length <= 100),
+    page: fc.integer({ min: 1, max: 10_000 }),
   })
   .map((query) => ({ ...query, text: query.searching ? query.text : '' }));
 
@@ -30,9 +31,9 @@ test('§2 what is written into the address is read out of it again', () => {
 
 test('§2 the address holds the choices in plain words', () => {
   const filters = { categories: ['Men', 'Kids'], types: ['gymtees'] } as const;
-  const query = { ...filters, sort: 'low-high', grid: 4, searching: true, text: 'kurta' } as const;
+  const query = { ...filters, sort: 'low-high', grid: 4, searching: true, text: 'kurta', page: 4 } as const;
   expect(writeQuery(new URLSearchParams(), query).toString()).toBe(
-    'category=Men&category=Kids&type=gymtees&sort=low-high&grid=4&search=1&q=kurta',
+    'category=Men&category=Kids&type=gymtees&sort=low-high&grid=4&search=1&q=kurta&page=4',
   );
 });
 
@@ -40,7 +41,7 @@ test('§2 a page without choices has a plain address, and parameters of others s
   expect(writeQuery(new URLSearchParams('category=Men&utm=x&q=1&search'), plain).toString()).toBe('utm=x');
 });
 
-test.each(['category=men&category=Aliens', 'type=Shoes&type=', 'sort=cheapest', 'grid=5', 'grid=3.0', 'grid=', 'q=kurta'])(
+test.each(['category=men&category=Aliens', 'type=Shoes&type=', 'sort=cheapest', 'grid=5', 'grid=3.0', 'grid=', 'q=kurta', 'page=0', 'page=two', 'page=-1', 'page=99999', 'page=1.5'])(
   '§2 the bad value in %s is ignored',
   (search) => {
     expect(read(search)).toEqual(plain);
@@ -66,4 +67,11 @@ test('§2 the search text counts only while the search bar is shown', () => {
 
 test('§2 filters that are on are counted, the search text is not', () => {
   expect(countActive(read('category=Men&type=Topwear&type=gymtees&search=1&q=a'))).toBe(3);
+});
+
+test('§2 a filter, a search or a sort begins the list anew, and keeps what else was chosen', () => {
+  const query = read('category=Men&sort=low-high&grid=4&page=3');
+  expect(changed(query, { types: ['Topwear'] })).toEqual({ ...query, types: ['Topwear'], page: 1 });
+  expect(changed(query, { categories: [] }).sort).toBe('low-high');
+  expect([changed(query, { grid: 2 }).page, changed(query, { page: 4 }).page]).toEqual([3, 4]);
 });

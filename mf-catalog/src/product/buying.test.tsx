@@ -52,7 +52,7 @@ test('§5 a size without stock is disabled, and the last two of a size are told'
 test('§8 a size that sold out after it was chosen says Selected size is out of stock', async () => {
   const { user, notices, services } = await open();
   await user.click(screen.getByRole('radio', { name: 'M' }));
-  act(() => productsStore(services).receive([{ ...kurta, stock: { S: 3, M: 0 } }]));
+  act(() => productsStore(services).takeCards([{ ...kurta, stock: { S: 3, M: 0 } }]));
   expect(screen.getByText('Selected size is out of stock')).toBeVisible();
   await user.click(addToCart());
   expect(notices).toEqual(['error: Selected size is out of stock']);
@@ -180,9 +180,9 @@ test('§4 a product that the cart finds missing is said to have left the shop, a
   expect(screen.getByRole('link', { name: 'See the collection' })).toBeVisible();
 });
 
-test('§4 a product that a later list lacks is said to have left the shop', async () => {
-  const { services } = await open();
-  act(() => productsStore(services).receive([]));
+test('§4 a product that is no longer there when its stock is read anew is said to have left the shop', async () => {
+  const { services } = await open(kurta, servicesForTest([kurta], [kurta], []));
+  await act(() => productsStore(services).load('kurta', true));
   expect(screen.getByRole('alert')).toHaveTextContent('This piece has just left the shop');
 });
 

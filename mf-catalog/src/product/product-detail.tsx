@@ -3,6 +3,7 @@ import { paths, type RemoteServices, useStream } from '@shop/shared-events';
 import { PageMeta, Price, SectionHeading } from '@shop/shared-ui';
 import { useId, useRef } from 'react';
 import { ProductGrid } from '../product-card';
+import { useList } from '../products';
 import { RecentlyViewed } from '../recently-viewed';
 import { ShareButton } from '../share';
 import { Heart, noWishes, wishlistStore } from '../wishlist';
@@ -15,24 +16,22 @@ import { LeftShop } from './left-shop';
 import { Policies } from './policies';
 import { productJsonLd, summaryOf } from './product-meta.rules';
 import styles from './product-page.module.css';
-import { relatedProducts } from './product.rules';
+import { relatedTo } from './product.rules';
 import { useBuying } from './use-buying';
 import { useOutOfView } from './use-out-of-view';
 
 export interface ProductDetailProps {
   readonly services: RemoteServices;
   readonly product: Product;
-  /** Those among which its relatives are. */
-  readonly products: readonly Product[];
   /** It was taken from the shop while it was looked at. */
   readonly left: boolean;
 }
 
 /** One product: its pictures, what one needs to choose and buy it, and what may please besides. */
-export function ProductDetail({ services, product, products, left }: ProductDetailProps) {
+export function ProductDetail({ services, product, left }: ProductDetailProps) {
   const { settings } = services;
   const path = paths.product(product._id);
-  const related = relatedProducts(products, product);
+  const { products: related } = useList(services, relatedTo(product._id));
   const relatedId = useId();
   const buying = useBuying(services, product);
   const buttons = useRef<HTMLDivElement>(null);

@@ -67,7 +67,7 @@ test('§8 a product that could not be loaded shows the message, and Retry loads 
 
 test('§2 the page is whole in what a server renders from a list in hand', () => {
   const { services } = servicesForTest([]);
-  productsStore(services).receive([kurta]);
+  productsStore(services).takeCards([kurta]);
   const html = renderToString(
     <MemoryRouter initialEntries={['/product/kurta']}>
       <Routes>

@@ -1,41 +1,38 @@
 import { type PageAddress, type PageProps, paths, type Prepared, type RemoteServices } from '@shop/shared-events';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { isListable, productsStore, readSeed, type Seed, useProducts } from '../products';
+import { emptySeed, isListable, prepareList, productsStore, useProduct } from '../products';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
-import { relatedProducts } from './product.rules';
+import { relatedTo } from './product.rules';
 import { ProductSkeleton } from './product-skeleton';
 
 /** The product and its relatives travel with the page; an id that nothing has is a page of its own, with status 404. */
 export async function prepare(services: RemoteServices, { params }: PageAddress): Promise<Prepared> {
   const { productId = '' } = params;
-  const products = await productsStore(services).listForPage();
-  const product = products.find((one) => one._id === productId && isListable(one));
-  const seed: Seed = product
-    ? { products: [product, ...relatedProducts(products, product)], whole: false, missing: null }
-    : { products: [], whole: false, missing: productId };
-  return { status: product ? 200 : 404, seed };
+  const found = await productsStore(services).load(productId);
+  if (!found.ok) throw new Error(found.problem.message);
+  if (!found.value || !isListable(found.value)) return { status: 404, seed: { ...emptySeed, gone: [productId] } };
+  const related = await prepareList(services, relatedTo(productId));
+  return { status: 200, seed: { ...related, whole: [found.value] } };
 }
 
 /** The page /product/{productId} (spec section 2). */
 export default function ProductPage({ services }: PageProps) {
   const { productId = '' } = useParams();
-  const seed = useMemo(() => readSeed(services.seeds, 'product'), [services]);
-  const cameWithAll = seed !== null && (seed.missing === productId || seed.products[0]?._id === productId);
-  const { products, unlisted, whole, problem, retry } = useProducts(services, cameWithAll);
-  const product = [...products, ...unlisted].find((one) => one._id === productId && isListable(one));
+  const { product: found, gone, problem, retry } = useProduct(services, productId);
+  const product = found && isListable(found) ? found : null;
   // What was on the screen stays there when it leaves the shop.
   const [shown, setShown] = useState(product);
   if (product && product !== shown) setShown(product);
   const left = !product && shown?._id === productId;
 
   const detail = left ? shown : product;
-  if (detail) return <ProductDetail key={productId} services={services} product={detail} products={products} left={left} />;
+  if (detail) return <ProductDetail key={productId} services={services} product={detail} left={left} />;
   return (
     <div className={styles.page}>
-      {whole || cameWithAll ? (
+      {gone || found ? (
         <Unknown brand={services.settings.brand.name} />
       ) : problem ? (
         <StateBlock kind="error" headingLevel={1} title="This product did not load" action={<Button onClick={retry}>Retry</Button>}>

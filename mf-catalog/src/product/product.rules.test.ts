@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { productForTest } from '../services-for-test';
-import { foldDescription, isAllGone, relatedProducts, stockLine } from './product.rules';
+import { foldDescription, isAllGone, stockLine } from './product.rules';
 
 const product = productForTest({ _id: 'p', price: 1299 });
-
-test('§9 related products are at most five others of the same category and type', () => {
-  const others = Array.from({ length: 7 }, (_, index) => productForTest({ _id: `o${index}` }));
-  const strangers = [productForTest({ _id: 'w', category: 'Women' }), productForTest({ _id: 'b', subCategory: 'Bottomwear' })];
-  const related = relatedProducts([product, ...strangers, ...others], product);
-  expect(related.map((one) => one._id)).toEqual(['o0', 'o1', 'o2', 'o3', 'o4']);
-});
 
 test('§9 a description of 200 characters is shown whole, one of 201 is folded between words', () => {
   expect(foldDescription('a'.repeat(200))).toBeNull();

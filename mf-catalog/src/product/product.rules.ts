@@ -8,20 +8,10 @@ import {
   shortStockSentence,
   unitsLeft,
 } from '@shop/shared-rules';
-import { isListable } from '../products';
+import type { ListQuery } from '../products';
 
 /** At most five others of the same category and type, in list order (spec sections 2 and 9). */
-export function relatedProducts(products: readonly Product[], product: Product): readonly Product[] {
-  return products
-    .filter(
-      (other) =>
-        other._id !== product._id &&
-        other.category === product.category &&
-        other.subCategory === product.subCategory &&
-        isListable(other),
-    )
-    .slice(0, relatedProductsShown);
-}
+export const relatedTo = (id: string): ListQuery => ({ relatedTo: id, limit: relatedProductsShown });
 
 /** The beginning of a description that is longer than 200 characters, cut between words; null when it fits (spec section 2). */
 export function foldDescription(description: string): string | null {

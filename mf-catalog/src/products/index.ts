@@ -1,5 +1,8 @@
-export { isListable, mergeProducts, pickProducts, typeLabel } from './products.rules';
-export { type ProductsState, productsStore } from './products.store';
-export { readSeed, type Seed } from './seed.rules';
-export { useProducts } from './use-products';
+export type { ListQuery } from './lists.rules';
+export { prepareList } from './prepare-list';
+export { isListable, typeLabel } from './products.rules';
+export { productsStore } from './products.store';
+export { emptySeed, type Seed } from './seed.rules';
+export { type ListView, useList } from './use-list';
+export { useProduct } from './use-product';
 export { useProductsById } from './use-products-by-id';

@@ -1,7 +1,27 @@
-import { type ApiClient, type Problem, type Product, productList, type Result } from '@shop/shared-api';
+import { type ApiClient, type Facets, type Problem, type Product, productList, type ProductQuery, type Result, toQueryString } from '@shop/shared-api';
 
-/** Reads the product list, or only the products with these ids (spec section 7). */
-export async function fetchProducts(api: ApiClient, ids: readonly string[] = []): Promise<Result<readonly Product[], Problem>> {
-  const reply = await api.call(productList, undefined, ids.length > 0 ? { query: { ids: ids.join(',') } } : {});
+/** One page of a list, or everything from a backend that answers without pages. */
+export type FetchedList =
+  | { readonly kind: 'whole'; readonly products: readonly Product[] }
+  | {
+      readonly kind: 'page';
+      readonly products: readonly Product[];
+      readonly total: number;
+      readonly facets: Facets | null;
+      readonly corrected: string | null;
+      readonly suggestions: readonly string[];
+    };
+
+/** Reads the products with these ids, gated ones too (spec section 7). */
+export async function fetchProducts(api: ApiClient, ids: readonly string[]): Promise<Result<readonly Product[], Problem>> {
+  const reply = await api.call(productList, undefined, { query: toQueryString({ ids }) });
   return reply.ok ? { ok: true, value: reply.value.products } : reply;
+}
+
+/** Reads one page of a list; what its cards show, no more. */
+export async function fetchPage(api: ApiClient, query: ProductQuery, signal?: AbortSignal): Promise<Result<FetchedList, Problem>> {
+  const reply = await api.call(productList, undefined, { query: toQueryString({ ...query, fields: 'card' }), ...(signal ? { signal } : {}) });
+  if (!reply.ok) return reply;
+  const { products, total, facets = null, corrected = null, suggestions = [] } = reply.value;
+  return { ok: true, value: total === undefined ? { kind: 'whole', products } : { kind: 'page', products, total, facets, corrected, suggestions } };
 }

@@ -11,25 +11,21 @@ export function isListable({ name, price }: Product): boolean {
   return isSellable({ name, price, images: ['placeholder'] });
 }
 
-/** Known products with fresh ones in their places; what was not known comes last. */
-export function mergeProducts(known: readonly Product[], fresh: readonly Product[]): readonly Product[] {
-  const byId = new Map(known.map((product) => [product._id, product]));
-  for (const product of fresh) byId.set(product._id, product);
-  return [...byId.values()];
-}
-
 /** The wanted products in the order of the ids, and the ids that no product has. */
-export function pickProducts(products: readonly Product[], ids: readonly string[]) {
-  const byId = new Map(products.map((product) => [product._id, product]));
+export function pickProducts(products: ReadonlyMap<string, Product>, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   return {
-    products: wanted.flatMap((id) => byId.get(id) ?? []),
-    missing: wanted.filter((id) => !byId.has(id)),
+    products: wanted.flatMap((id) => products.get(id) ?? []),
+    missing: wanted.filter((id) => !products.has(id)),
   };
 }
 
-/** Fetched products that a whole list names, and those that it does not. */
-export function splitByList(fetched: readonly Product[], list: readonly Product[]) {
-  const ids = new Set(list.map((product) => product._id));
-  return { listed: fetched.filter((product) => ids.has(product._id)), rest: fetched.filter((product) => !ids.has(product._id)) };
+/** Products by their ids. */
+export function byId(products: readonly Product[]): ReadonlyMap<string, Product> {
+  return new Map(products.map((product) => [product._id, product]));
+}
+
+/** A card that came for a product of which everything is known: what a card does not show stays. */
+export function withCard(known: Product | undefined, card: Product): Product {
+  return known ? { ...card, description: known.description } : card;
 }

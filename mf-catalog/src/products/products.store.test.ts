@@ -1,36 +1,9 @@
-import { ok, problem } from '@shop/shared-api';
+import { mostIds, ok, problem } from '@shop/shared-api';
 import { remote } from '../remote';
 import { productForTest, servicesForTest } from '../services-for-test';
 import { productsStore } from './products.store';
 
 const [a, b, c] = ['a', 'b', 'c'].map((_id) => productForTest({ _id })) as [never, never, never];
-
-test('§7 the product list is read once, however many views ask for it', async () => {
-  const { services, calls } = servicesForTest([a, b]);
-  const store = productsStore(services);
-  await Promise.all([store.load(), store.load()]);
-  await store.load();
-  expect([calls, store.state$.value.products.length, store.state$.value.whole]).toEqual([[''], 2, true]);
-});
-
-test('§8 a failed product list leaves the problem, and the next load cures it', async () => {
-  const { services, notices } = servicesForTest(problem('refused', 'The list is being counted.'), [a]);
-  const store = productsStore(services);
-  await store.load();
-  expect(store.state$.value).toMatchObject({ whole: false, loading: false, problem: { message: 'The list is being counted.' } });
-  await store.load();
-  expect(store.state$.value).toMatchObject({ whole: true, problem: null });
-  expect(notices).toEqual([]);
-});
-
-test('§8 products that were loaded stay when reading them anew fails, and the message is shown', async () => {
-  const { services, notices } = servicesForTest([a, b], problem('offline'));
-  const store = productsStore(services);
-  await store.load();
-  await store.reload();
-  expect(store.state$.value.products).toHaveLength(2);
-  expect(notices).toEqual(['error: We could not reach the shop. Check your connection and try again.']);
-});
 
 test('§4 others get products by id, with the ids that no product has', async () => {
   const { services, host, calls } = servicesForTest([a, b, c]);
@@ -41,39 +14,57 @@ test('§4 others get products by id, with the ids that no product has', async ()
   stop();
 });
 
-test('§4 only ids that are not in hand are asked of the server', async () => {
+test('§4 only ids that are not in hand are asked of the server, and those that are gone are remembered', async () => {
   const { services, calls } = servicesForTest([a, b]);
   const store = productsStore(services);
-  await store.load();
+  await store.byIds(['a', 'gone']);
+  await store.byIds(['a', 'b', 'gone']);
+  await store.byIds(['', 'a,b']);
+  expect(calls).toEqual(['a,gone', 'b']);
+});
+
+test('§4 who asks at the same moment goes with the same request, and nothing is asked twice at once', async () => {
+  const { services, calls } = servicesForTest([a, b, c]);
+  const store = productsStore(services);
+  const replies = await Promise.all([store.byIds(['a']), store.byIds(['b', 'a']), store.load('c')]);
+  expect([calls, replies[1]]).toEqual([['a,b,c'], ok({ products: [b, a], missing: [] })]);
+});
+
+test('§7 more ids than one request takes go with several', async () => {
+  const many = Array.from({ length: mostIds + 1 }, (_, index) => productForTest({ _id: `p${index}` }));
+  const { services, calls } = servicesForTest(many);
+  const reply = await productsStore(services).byIds(many.map(({ _id }) => _id));
+  expect([calls.length, reply.ok && reply.value.products.length]).toEqual([2, mostIds + 1]);
+});
+
+test('§4 what may have changed is read anew when it is asked for so, and what is gone by then leaves', async () => {
+  const { services, calls } = servicesForTest([a, b], [{ ...(a as object), price: 5 } as never]);
+  const store = productsStore(services);
   await store.byIds(['a', 'b']);
-  await store.byIds(['b', 'new']);
-  expect(calls).toEqual(['', 'new']);
+  const reply = await store.byIds(['a', 'b'], true);
+  expect([calls, reply]).toEqual([['a,b', 'a,b'], ok({ products: [{ ...(a as object), price: 5 }], missing: ['b'] })]);
 });
 
-test('§4 who asks for fresh products gets them from the server, and what the shop no longer has is missing', async () => {
-  const fewer = productForTest({ _id: 'a', stock: { M: 1 } });
-  const { services, host, calls } = servicesForTest([a, b], [fewer]);
-  const stop = remote.start(services);
-  await productsStore(services).load();
-  const reply = await host.lend('mf-cart-checkout').ask('catalog:load-products', { ids: ['a', 'b'], fresh: true });
-  expect(reply).toEqual(ok({ products: [fewer], missing: ['b'] }));
-  expect(calls).toEqual(['', 'a,b']);
-  stop();
-});
-
-test('§4 who asks by id while the list is on its way waits for it', async () => {
-  const { services, calls } = servicesForTest([a, b]);
+test('§3 of a product that a card showed, all is loaded when its page wants it', async () => {
+  const { services, calls } = servicesForTest([a]);
   const store = productsStore(services);
-  void store.load();
-  expect(await store.byIds(['b'])).toEqual(ok({ products: [b], missing: [] }));
-  expect(calls).toEqual(['']);
+  store.takeCards([{ ...(a as object), description: '' } as never]);
+  await store.byIds(['a']);
+  expect([calls, store.state$.value.whole.has('a')]).toEqual([[], false]);
+  expect(await store.load('a')).toEqual(ok(a));
+  await store.load('a');
+  store.takeCards([{ ...(a as object), description: '', stock: { M: 1 } } as never]);
+  expect(store.state$.value.products.get('a')).toMatchObject({ description: 'Plain cotton.', stock: { M: 1 } });
+  expect(calls).toEqual(['a']);
 });
 
-test('§8 a failure to read products by id is the asker’s to show', async () => {
-  const { services, host } = servicesForTest(problem('timeout'));
+test('§8 a failure to read products by id is the asker’s to show, and what is known stays', async () => {
+  const { services, host } = servicesForTest([a], problem('timeout'));
   const stop = remote.start(services);
-  const reply = await host.lend('mf-cart-checkout').ask('catalog:load-products', { ids: ['a'] });
-  expect(reply).toEqual({ ok: false, problem: problem('timeout') });
+  const asker = host.lend('mf-cart-checkout');
+  await asker.ask('catalog:load-products', { ids: ['a'] });
+  expect(await asker.ask('catalog:load-products', { ids: ['a', 'b'] })).toEqual({ ok: false, problem: problem('timeout') });
+  expect([...productsStore(services).state$.value.products.keys()]).toEqual(['a']);
   stop();
 });
 
@@ -83,53 +74,28 @@ test('§3 what was loaded is told on the bus, once for each change', async () =>
   host.lend('shell').watch('catalog:products-changed').subscribe(({ products }) => told.push(products.length));
   const stop = remote.start(services);
   await productsStore(services).byIds(['b']);
-  await productsStore(services).load();
+  await productsStore(services).byIds(['a', 'b']);
+  await productsStore(services).byIds(['a']);
   expect(told).toEqual([1, 2]);
   stop();
 });
 
-test('§4 stock is read anew after an order', async () => {
-  const { services, host, calls } = servicesForTest([a], [{ ...(a as object), stock: { M: 0 } } as never]);
+test('§4 after an order the stock of what was asked for is read anew, and of other pieces when they are wanted', async () => {
+  const { services, host, calls } = servicesForTest([a, b], [{ ...(a as object), stock: { M: 0 } } as never, b]);
   const stop = remote.start(services);
-  await productsStore(services).load();
-  host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
-  await productsStore(services).byIds([]);
-  expect(productsStore(services).state$.value.products[0]?.stock).toEqual({ M: 0 });
-  expect(calls).toEqual(['', '']);
-  stop();
-});
-
-test('§4 before the whole list is in hand, only the known products are read anew after an order', async () => {
-  const { services, calls } = servicesForTest([a, b]);
   const store = productsStore(services);
-  await store.refresh();
+  await store.byIds(['a']);
+  store.takeCards([b]);
+  host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+  await store.byIds(['a']);
+  expect([calls, store.state$.value.products.get('a')?.stock]).toEqual([['a', 'a'], { M: 0 }]);
   await store.byIds(['b']);
-  await store.refresh();
-  expect(calls).toEqual(['b', 'b']);
+  expect(calls).toEqual(['a', 'a', 'b']);
+  stop();
 });
 
 test('the door names pages and widgets, and each opens', async () => {
   for (const open of [...Object.values(remote.pages), ...Object.values(remote.widgets)]) {
     expect((await open()).default).toEqual(expect.any(Function));
   }
-});
-
-test('§2 a piece that only its id leads to can be ordered, and is on no list', async () => {
-  const gated = productForTest({ _id: 'gated' });
-  const { services, calls } = servicesForTest([a, b], [gated], [a, b]);
-  const store = productsStore(services);
-  await store.load();
-  const found = await store.byIds(['gated', 'a']);
-  expect(found).toEqual(ok({ products: [gated, a], missing: [] }));
-  expect(store.state$.value).toMatchObject({ products: [a, b], unlisted: [gated] });
-  await store.reload();
-  expect((await store.byIds(['gated'])).ok && calls).toEqual(['', 'gated', '']);
-});
-
-test('§4 a product that the list named before and names no more is gone', async () => {
-  const { services } = servicesForTest([a, b], [a]);
-  const store = productsStore(services);
-  await store.load();
-  await store.reload();
-  expect(store.state$.value).toMatchObject({ products: [a], unlisted: [] });
 });

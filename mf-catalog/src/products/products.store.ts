@@ -1,8 +1,8 @@
-import { ok, type Problem, type Product, type Result } from '@shop/shared-api';
+import { mostIds, ok, type Problem, type Product, type Result } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchProducts } from './products.api';
-import { mergeProducts, pickProducts, splitByList } from './products.rules';
+import { byId, pickProducts, withCard } from './products.rules';
 import { productsOfSeeds } from './seed.rules';
 
 /** Products in the order in which they were asked for, and the ids that no product has. */
@@ -11,95 +11,100 @@ export interface FoundById {
   readonly missing: readonly string[];
 }
 
-export interface ProductsState {
-  readonly products: readonly Product[];
-  /** Products that somebody asked for by id and that the list does not name: early access, limited editions. */
-  readonly unlisted: readonly Product[];
-  /** Whether `products` is all that the shop sells, so that an id it lacks does not exist. */
-  readonly whole: boolean;
-  readonly loading: boolean;
-  /** Why the last load of the list failed; the products of an earlier load stay. */
-  readonly problem: Problem | null;
+/** What this page has loaded so far. */
+export interface KnownProducts {
+  readonly products: ReadonlyMap<string, Product>;
+  /** Ids of which everything is known; of the others only what a card shows, which is all but the description. */
+  readonly whole: ReadonlySet<string>;
+  /** Ids that were asked for and that no product has. */
+  readonly gone: ReadonlySet<string>;
 }
 
-/** The one list of products of a page load; pages, widgets and the bus all read it. */
-export const productsStore = onePer(({ api, bus, seeds }) => {
-  const state$ = new BehaviorSubject<ProductsState>({ ...productsOfSeeds(seeds), unlisted: [], loading: false, problem: null });
-  let underWay: Promise<void> | null = null;
+/** Every product of a page load by its id; lists, pages and the bus all read it, and nobody loads one twice. */
+export const productsStore = onePer(({ api, seeds }) => {
+  const state$ = new BehaviorSubject<KnownProducts>(productsOfSeeds(seeds));
+  const underWay = new Map<string, Promise<Result<null, Problem>>>();
+  let waiting: { readonly ids: Set<string>; readonly answer: Promise<Result<null, Problem>> } | null = null;
+  /** What was asked for by id: somebody shows or sells it, whatever list it is on. */
+  const asked = new Set<string>();
+  /** Known products whose stock may have changed since. */
+  const stale = new Set<string>();
 
-  const set = (change: Partial<ProductsState>) => state$.next({ ...state$.value, ...change });
-
-  /** Takes the whole list as loaded: from the server, or from a page that came with it. */
-  function receive(products: readonly Product[]) {
-    const { products: before, unlisted, whole } = state$.value;
-    // What an earlier whole list named and this one does not is gone from the shop.
-    const { rest } = splitByList(whole ? unlisted : [...before, ...unlisted], products);
-    set({ products, unlisted: rest, whole: true, loading: false, problem: null });
+  function take(fresh: readonly Product[], all: boolean, missing: readonly string[] = []) {
+    const { products, whole, gone } = state$.value;
+    const next = new Map(products);
+    for (const product of fresh) next.set(product._id, all ? product : withCard(next.get(product._id), product));
+    for (const id of missing) next.delete(id);
+    const came = fresh.map((product) => product._id);
+    for (const id of came) stale.delete(id);
+    state$.next({
+      products: next,
+      whole: new Set([...whole, ...(all ? came : [])].filter((id) => next.has(id))),
+      gone: new Set([...gone, ...missing].filter((id) => !came.includes(id))),
+    });
   }
 
-  async function readList() {
-    set({ loading: true, problem: null });
-    const result = await fetchProducts(api);
-    if (result.ok) return receive(result.value);
-    set({ loading: false, problem: result.problem });
-    if (state$.value.products.length > 0) {
-      bus.publish('notice:raised', { kind: 'error', text: result.problem.message, id: 'catalog:products' });
+  async function fetchAll(ids: readonly string[]): Promise<Result<null, Problem>> {
+    const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) => ids.slice(part * mostIds, (part + 1) * mostIds));
+    const results = await Promise.all(
+      parts.map(async (part) => {
+        const result = await fetchProducts(api, part);
+        if (result.ok) take(pickProducts(byId(result.value), part).products, true, pickProducts(byId(result.value), part).missing);
+        return result;
+      }),
+    );
+    return results.find((result) => !result.ok) ?? ok(null);
+  }
+
+  /** Asks the server; whoever asks at the same moment goes with the same request, and nothing is asked twice at once. */
+  async function read(ids: readonly string[]): Promise<Result<null, Problem>> {
+    const fresh = ids.filter((id) => id !== '' && !id.includes(',') && !underWay.has(id));
+    if (fresh.length > 0) {
+      waiting ??= gather();
+      for (const id of fresh) waiting.ids.add(id);
     }
+    for (const id of fresh) if (waiting) underWay.set(id, waiting.answer);
+    const answers = await Promise.all(new Set(ids.flatMap((id) => underWay.get(id) ?? [])));
+    return answers.find((answer) => !answer.ok) ?? ok(null);
   }
 
-  /** Loads the list anew; whoever asks while that is under way shares it. */
-  function reload(): Promise<void> {
-    underWay ??= readList().finally(() => (underWay = null));
-    return underWay;
+  function gather() {
+    const ids = new Set<string>();
+    const answer = Promise.resolve().then(() => {
+      waiting = null;
+      return fetchAll([...ids]);
+    });
+    void answer.finally(() => ids.forEach((id) => underWay.delete(id)));
+    return { ids, answer };
   }
-
-  async function readSome(ids: readonly string[]): Promise<Result<null, Problem>> {
-    const result = await fetchProducts(api, ids);
-    if (!result.ok) return result;
-    const gone = new Set(pickProducts(result.value, ids).missing);
-    const products = state$.value.products.filter(({ _id }) => !gone.has(_id));
-    const unlisted = state$.value.unlisted.filter(({ _id }) => !gone.has(_id));
-    const { whole } = state$.value;
-    const { listed, rest } = whole ? splitByList(result.value, products) : { listed: result.value, rest: [] };
-    set({ products: mergeProducts(products, listed), unlisted: mergeProducts(unlisted, rest) });
-    return ok(null);
-  }
-
-  const known = () => [...state$.value.products, ...state$.value.unlisted];
 
   return {
     state$,
-    receive,
-    reload,
 
-    /** Loads the list unless it is in hand. A failure stands in the state, with what was loaded before. */
-    async load(): Promise<void> {
-      if (!state$.value.whole) await reload();
-    },
-
-    /** The list for a render on a server; rejects where a page would show a problem. */
-    async listForPage(): Promise<readonly Product[]> {
-      await this.load();
-      const { whole, products, problem } = state$.value;
-      if (!whole) throw new Error(problem?.message ?? 'The products did not load.');
-      return products;
-    },
-
-    /** Reads anew what was loaded, because its stock has changed; the old stays on the page meanwhile. */
-    async refresh(): Promise<void> {
-      const { whole, products, unlisted } = state$.value;
-      const single = whole ? unlisted : [...products, ...unlisted];
-      if (whole) await reload();
-      if (single.length > 0) await readSome(single.map((product) => product._id));
-    },
+    /** Takes products that came on a list. */
+    takeCards: (cards: readonly Product[]) => take(cards, false),
 
     /** Products by id; asks the server only for those that are not in hand, or for all of them anew. */
     async byIds(ids: readonly string[], fresh = false): Promise<Result<FoundById, Problem>> {
-      await underWay;
-      const wanted = fresh ? ids : pickProducts(known(), ids).missing;
-      const askable = wanted.filter((id) => id !== '' && !id.includes(','));
-      const read = askable.length > 0 ? await readSome(askable) : ok(null);
-      return read.ok ? ok(pickProducts(known(), ids)) : read;
+      for (const id of ids) asked.add(id);
+      const { products, gone } = state$.value;
+      const wanted = fresh ? ids : ids.filter((id) => stale.has(id) || (!products.has(id) && !gone.has(id)));
+      const answer = await read(wanted);
+      return answer.ok ? ok(pickProducts(state$.value.products, ids)) : answer;
+    },
+
+    /** Everything about one product; null where there is none. */
+    async load(id: string, fresh = false): Promise<Result<Product | null, Problem>> {
+      asked.add(id);
+      const { whole, gone } = state$.value;
+      const answer = fresh || stale.has(id) || (!whole.has(id) && !gone.has(id)) ? await read([id]) : ok(null);
+      return answer.ok ? ok(state$.value.products.get(id) ?? null) : answer;
+    },
+
+    /** Stock has changed: what was asked for by id is read anew at once, the rest when it is wanted again. */
+    async refresh(): Promise<void> {
+      for (const id of state$.value.products.keys()) stale.add(id);
+      await read([...asked].filter((id) => stale.has(id)));
     },
   };
 });

@@ -1,18 +1,20 @@
 import { productForTest } from '../services-for-test';
-import { productsOfSeeds, readSeed } from './seed.rules';
+import { emptySeed, listsOfSeeds, productsOfSeeds } from './seed.rules';
 
 const [a, b] = [productForTest({ _id: 'a' }), productForTest({ _id: 'b' })];
 
-test('§2 a page that came with its products does not ask for them again', () => {
-  expect(productsOfSeeds({ collection: { products: [a, b], whole: true, missing: null } })).toEqual({ products: [a, b], whole: true });
+test('§2 what two shelves were sent with is known once, whole where one of them had it whole', () => {
+  const seeds = { product: { ...emptySeed, whole: [a] }, 'best-sellers': { ...emptySeed, cards: [{ ...a, description: '' }, b] } };
+  const { products, whole } = productsOfSeeds(seeds);
+  expect([[...products.keys()], products.get('a')?.description, [...whole]]).toEqual([['a', 'b'], 'Plain cotton.', ['a']]);
 });
 
-test('§2 what two shelves were sent with is known once, and is not taken for everything', () => {
-  const seeds = { 'best-sellers': { products: [a, b], whole: false, missing: null }, 'creators-picks': { products: [b], whole: false, missing: null } };
-  expect(productsOfSeeds(seeds)).toEqual({ products: [a, b], whole: false });
+test('§2 an id that a server looked for in vain is not looked for again', () => {
+  expect([...productsOfSeeds({ product: { ...emptySeed, gone: ['x'] } }).gone]).toEqual(['x']);
 });
 
 test('§2 a seed that is not what it should be counts as none', () => {
-  expect(readSeed({ product: { products: 'rubbish' } }, 'product')).toBeNull();
-  expect(productsOfSeeds({ product: 7 })).toEqual({ products: [], whole: false });
+  for (const seeds of [{ product: { ...emptySeed, whole: 'rubbish' } }, { product: 7 }, { product: { lists: [{}] } }]) {
+    expect([productsOfSeeds(seeds).products.size, listsOfSeeds(seeds).size]).toEqual([0, 0]);
+  }
 });

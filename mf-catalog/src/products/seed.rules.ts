@@ -1,29 +1,84 @@
-import { type Product, productSchema } from '@shop/shared-api';
+import { facetsSchema, type Product, productSchema } from '@shop/shared-api';
 import * as v from 'valibot';
+import { type ListFacts, type ListQuery, nameOfList } from './lists.rules';
+
+/** A list that travels with a page. */
+export interface SentList extends ListFacts {
+  readonly name: string;
+  /** The number of its first page. */
+  readonly first: number;
+  readonly pages: readonly (readonly string[])[];
+}
 
 /** What a part of this team sends with a page that a server rendered. */
 export interface Seed {
-  /** The part's own products, in the order in which it shows them. */
-  readonly products: readonly Product[];
-  /** Whether they are all that the shop sells. */
-  readonly whole: boolean;
-  /** The id that was asked for and that no product has. */
-  readonly missing: string | null;
+  /** Products of which everything is known. */
+  readonly whole: readonly Product[];
+  /** What cards show of others. */
+  readonly cards: readonly Product[];
+  readonly lists: readonly SentList[];
+  /** Ids that were asked for and that no product has. */
+  readonly gone: readonly string[];
 }
 
-const seedSchema = v.object({ products: v.array(productSchema), whole: v.boolean(), missing: v.nullable(v.string()) });
+export const emptySeed: Seed = { whole: [], cards: [], lists: [], gone: [] };
 
-/** The seed of a part, or null where there is none that can be read. */
-export function readSeed(seeds: Readonly<Record<string, unknown>>, part: string): Seed | null {
-  const checked = v.safeParse(seedSchema, seeds[part]);
-  return checked.success ? checked.output : null;
+const texts = v.array(v.string());
+const seedSchema = v.object({
+  whole: v.array(productSchema),
+  cards: v.array(productSchema),
+  lists: v.array(
+    v.object({
+      name: v.string(),
+      first: v.number(),
+      pages: v.array(texts),
+      total: v.number(),
+      facets: v.nullable(facetsSchema),
+      corrected: v.nullable(v.string()),
+      suggestions: texts,
+    }),
+  ),
+  gone: texts,
+});
+
+/** The seeds of this team's parts; one that is not what it should be counts as none. */
+function readSeeds(seeds: Readonly<Record<string, unknown>>): readonly Seed[] {
+  return Object.values(seeds).flatMap((seed) => {
+    const checked = v.safeParse(seedSchema, seed);
+    return checked.success ? [checked.output] : [];
+  });
 }
 
-/** What the seeds of all parts know together. */
-export function productsOfSeeds(seeds: Readonly<Record<string, unknown>>): { readonly products: readonly Product[]; readonly whole: boolean } {
-  const read = Object.keys(seeds).flatMap((part) => readSeed(seeds, part) ?? []);
-  const whole = read.find((seed) => seed.whole);
-  if (whole) return { products: whole.products, whole: true };
-  const byId = new Map(read.flatMap((seed) => seed.products).map((product) => [product._id, product]));
-  return { products: [...byId.values()], whole: false };
+/** What the seeds of all parts know of products. */
+export function productsOfSeeds(seeds: Readonly<Record<string, unknown>>) {
+  const read = readSeeds(seeds);
+  const whole = read.flatMap((seed) => seed.whole);
+  const all = [...read.flatMap((seed) => seed.cards), ...whole];
+  return {
+    products: new Map(all.map((product) => [product._id, product])),
+    whole: new Set(whole.map((product) => product._id)),
+    gone: new Set(read.flatMap((seed) => seed.gone)),
+  };
+}
+
+/** The lists that the seeds of all parts hold, by name. */
+export function listsOfSeeds(seeds: Readonly<Record<string, unknown>>) {
+  const lists = readSeeds(seeds).flatMap((seed) => seed.lists);
+  return new Map(
+    lists.map(({ name, first, pages, ...facts }) => [name, { pages: new Map(pages.map((ids, index) => [first + index, ids])), facts }]),
+  );
+}
+
+/** A list as it travels, with the cards of its products. */
+export function sendList(
+  query: ListQuery,
+  { pages, facts }: { readonly pages: ReadonlyMap<number, readonly string[]>; readonly facts: ListFacts },
+  products: ReadonlyMap<string, Product>,
+): Pick<Seed, 'cards' | 'lists'> {
+  const inOrder = [...pages].sort(([a], [b]) => a - b);
+  const ids = new Set(inOrder.flatMap(([, page]) => page));
+  return {
+    cards: [...ids].flatMap((id) => products.get(id) ?? []).map((product) => ({ ...product, description: '' })),
+    lists: [{ name: nameOfList(query), first: inOrder[0]?.[0] ?? 1, pages: inOrder.map(([, page]) => page), ...facts }],
+  };
 }

@@ -1,13 +1,8 @@
-import type { Product } from '@shop/shared-api';
 import { bestsellersShown, creatorsPicksShown } from '@shop/shared-rules';
-import { isListable } from '../products';
+import type { ListQuery } from '../products';
 
 /** The first five products flagged as best sellers, in list order (spec section 9). */
-export function bestSellers(products: readonly Product[]): readonly Product[] {
-  return products.filter((product) => product.bestseller && isListable(product)).slice(0, bestsellersShown);
-}
+export const bestSellers: ListQuery = { bestseller: true, limit: bestsellersShown };
 
 /** At most five products flagged for the showcase, in list order (spec section 9). */
-export function creatorsPicks(products: readonly Product[]): readonly Product[] {
-  return products.filter((product) => product.showcase && isListable(product)).slice(0, creatorsPicksShown);
-}
+export const creatorsPicks: ListQuery = { showcase: true, limit: creatorsPicksShown };

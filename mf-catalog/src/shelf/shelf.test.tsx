@@ -42,5 +42,5 @@ test('§2 a shelf with nothing to show is not there', async () => {
   const { container } = renderAt('/', '/', <BestSellers services={services} />);
   await screen.findByRole('status', { name: 'Address' });
   await new Promise(process.nextTick);
-  expect([calls, container.querySelector('section')]).toEqual([[''], null]);
+  expect([calls, container.querySelector('section')]).toEqual([['bestseller=true'], null]);
 });

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/shared-api';
-import { typeLabel } from '../products';
+import { typeLabel } from './products.rules';
 
 /** A product with the words that it can be found by, made once per list. */
 export interface Findable {

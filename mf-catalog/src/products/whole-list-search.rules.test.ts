@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { productForTest } from '../services-for-test';
-import { makeFindable, search } from './search.rules';
+import { makeFindable, search } from './whole-list-search.rules';
 
 const list = makeFindable([
   productForTest({ _id: 'over', name: 'Overshirt', description: 'Goes well over a kurta.', category: 'Women' }),
