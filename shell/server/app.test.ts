@@ -133,10 +133,11 @@ test('server: the backend’s paths are forwarded, and a backend that is down is
   expect(gone.json<{ message: string }>().message).toBe('The shop is having trouble right now. Please try again in a moment.');
 });
 
-test('server: a page that has not changed is not sent again', async () => {
+test('server: a page that has not changed is not sent again, and keeps the policy that its scripts came with', async () => {
   const first = await app.inject('/');
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect([again.statusCode, again.body, again.headers['content-security-policy']]).toEqual([304, '', undefined]);
+  expect(first.headers['content-security-policy']).toContain('nonce-');
 });
 
 const versionIn = (html: string) => dataOf(html).remotes['mf-content']?.version;

@@ -79,7 +79,10 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       reply.code(status).header('etag', etag);
       if (stale) reply.header('x-shop-page', 'last good');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (request.headers['if-none-match'] === etag) {
+        // The kept page holds the nonce that it came with, and a new policy would refuse its scripts and styles.
+        return reply.removeHeader('content-security-policy').code(304).send();
+      }
       const text = html.replaceAll(noncePlace, nonce);
       if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
       return reply.header('content-encoding', 'br').send(await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));

@@ -1,4 +1,4 @@
-import { Picture } from '@shop/shared-ui';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, Picture, PlusIcon } from '@shop/shared-ui';
 import Lightbox from 'yet-another-react-lightbox';
 import Pinch from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -43,11 +43,17 @@ export default function Zoom({ open, name, images, index, onShow, onClose }: Zoo
           <p key="place" className={styles.place}>
             {`${index + 1} / ${images.length}`}
           </p>,
+          'zoom',
           'close',
         ],
       }}
       render={{
         ...(many ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+        iconPrev: () => <ChevronLeftIcon />,
+        iconNext: () => <ChevronRightIcon />,
+        iconClose: () => <CloseIcon />,
+        iconZoomIn: () => <PlusIcon />,
+        iconZoomOut: () => <MinusIcon />,
         iconError: () => (
           <div className={styles.failed}>
             <Picture src="" alt="" sizes="1px" width={1080} height={1350} />

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { openRoute } from '../routes';
+import { expect, keep, test } from '../shop';
+import { awake, header } from '../shopping';
+
+const heart = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}`, exact: true });
+
+test('§2 a piece that is wished for stays so over a reload and in other tabs, until it is taken off', async ({ page, context, backend }) => {
+  const { product } = await backend.plenty(8);
+  const other = await context.newPage();
+  await openRoute(other, `/product/${product._id}`);
+  await awake(heart(other, product.name));
+  await openRoute(page, `/product/${product._id}`);
+  await (await awake(heart(page, product.name))).click();
+  await expect(heart(page, product.name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(other, product.name)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.reload();
+  await expect(heart(page, product.name)).toHaveAttribute('aria-pressed', 'true');
+
+  await header(page).getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: product.name, exact: true })).toHaveAttribute('href', `/product/${product._id}`);
+
+  await heart(other, product.name).click();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('§4 a wished piece that is no longer in the shop is said and taken off', async ({ page, context, backend, baseURL }) => {
+  const { product } = await backend.plenty(8);
+  await keep(context, baseURL ?? '', 'wishlist', JSON.stringify(['no-such-piece', product._id]));
+  await openRoute(page, '/wishlist');
+  await expect(page.getByText('One piece of your wishlist is no longer in the shop. We took it off the list.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('1 piece, kept in this browser.')).toBeVisible();
+});
+
+test('§2 a phone finds the wishlist in its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openRoute(page, '/about');
+  await (await awake(header(page).getByRole('button', { name: 'Menu' }))).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
+});
+
+test('§2 what was looked at before is found again on the next product', async ({ page, backend }) => {
+  const [before, now] = [await backend.plenty(8), await backend.plenty(9)];
+  await openRoute(page, `/product/${before.product._id}`);
+  await awake(heart(page, before.product.name));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toContain(before.product._id);
+  await openRoute(page, `/product/${now.product._id}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const shelf = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(shelf.getByRole('link', { name: before.product.name, exact: true })).toBeVisible();
+  await expect(shelf.getByRole('link', { name: now.product.name, exact: true })).toHaveCount(0);
+});
