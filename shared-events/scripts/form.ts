@@ -1,13 +1,5 @@
+import type { Form } from '@shop/tooling/contract';
 import type * as v from 'valibot';
-
-/** A schema as plain JSON: what a payload looks like, without the program that checks it. */
-export type Form =
-  | { readonly kind: 'object'; readonly fields: Readonly<Record<string, { readonly optional: boolean; readonly form: Form }>> }
-  | { readonly kind: 'list'; readonly of: Form }
-  | { readonly kind: 'map'; readonly key: Form; readonly of: Form }
-  | { readonly kind: 'either'; readonly of: readonly Form[] }
-  | { readonly kind: 'exactly'; readonly value: string | number | boolean }
-  | { readonly kind: 'value'; readonly type: string; readonly limits: readonly string[] };
 
 /** What this file reads of a schema, whichever its kind. */
 interface Read {
@@ -36,7 +28,11 @@ function read(schema: Read): Form {
     case 'object':
     case 'strict_object':
     case 'loose_object':
-      return { kind: 'object', fields: Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, fieldOf(field)])) };
+      return {
+        kind: 'object',
+        fields: Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, fieldOf(field)])),
+        ...(schema.type === 'strict_object' ? { closed: true } : {}),
+      };
     case 'array':
       return { kind: 'list', of: read(needed(schema.item)) };
     case 'record':

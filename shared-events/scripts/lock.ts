@@ -1,7 +1,8 @@
+import { type Form, misfit } from '@shop/tooling/contract';
 import { messages } from '../src/contract';
 import type { Message } from '../src/define';
 import { contractVersion } from '../src/version';
-import { type Form, formOf } from './form';
+import { formOf } from './form';
 
 /** One message as the lock keeps it: everything that another team relies on. */
 export interface LockedMessage {
@@ -35,22 +36,38 @@ function locked(message: Message): LockedMessage {
 const versionFile = 'shared-events/src/version.ts';
 
 /**
- * What is wrong between the contract that was locked and the one that stands: a message that changed or is new asks
- * for a new version, one that is gone for a new major. Empty when the lock may be written.
+ * What is wrong between the contract that was locked and the one that stands: a message that changed or is new asks for
+ * a new version; one that is gone, or that an app built before could no longer send, read or answer, for a new major.
+ * Empty when the lock may be written.
  */
 export function lockProblems(before: Lock, now: Lock): string[] {
   const names = [...new Set([...Object.keys(before.messages), ...Object.keys(now.messages)])].sort();
   const changed = names.filter((name) => JSON.stringify(before.messages[name]) !== JSON.stringify(now.messages[name]));
-  const gone = changed.filter((name) => !(name in now.messages));
-  if (changed.length === 0) return [];
-  if (isNewer(now.version, before.version)) {
-    if (gone.length === 0 || major(now.version) > major(before.version)) return [];
-    return gone.map((name) => `${name} is gone, which breaks whoever listens: raise contractVersion in ${versionFile} to ${major(before.version) + 1}.0.0.`);
-  }
-  return changed.map((name) => {
-    const what = gone.includes(name) ? 'is gone' : name in before.messages ? 'has another payload' : 'is new';
-    return `${name} ${what}, and the contract is still ${before.version}: raise contractVersion in ${versionFile} (a new major where anything was removed, renamed or narrowed), then run npm run docs.`;
+  if (major(now.version) > major(before.version)) return [];
+  const broken = changed.flatMap((name) => {
+    const why = breakOf(before.messages[name], now.messages[name]);
+    return why === null ? [] : [`${name} ${why}: raise contractVersion in ${versionFile} to ${major(before.version) + 1}.0.0, or let it stand and add another message.`];
   });
+  if (isNewer(now.version, before.version)) return broken;
+  const unsaid = changed.filter((name) => breakOf(before.messages[name], now.messages[name]) === null);
+  return [
+    ...broken,
+    ...unsaid.map((name) => `${name} ${name in before.messages ? 'has another payload' : 'is new'}, and the contract is still ${before.version}: raise contractVersion in ${versionFile}, then run npm run docs.`),
+  ];
+}
+
+/** Why apps that were built with the message as it was cannot live with it as it is; null when they can. */
+function breakOf(was: LockedMessage | undefined, is: LockedMessage | undefined): string | null {
+  if (!was) return null;
+  if (!is) return 'is gone, which breaks whoever needs it';
+  if (was.kind !== is.kind || was.owner !== is.owner) return 'has another kind or owner';
+  if (was.sender === 'anyone' && is.sender !== 'anyone') return 'may no longer be sent by every app';
+  // A remote never runs on a shell that is older than its contract, so what the shell sends may gain fields.
+  const sentByShell = is.owner === 'shell' && is.sender !== 'anyone';
+  const refused = sentByShell ? null : misfit(was.payload, is.payload);
+  if (refused !== null) return `refuses what was allowed (${refused})`;
+  const unread = is.kind === 'request' ? (was.reply && is.reply ? misfit(is.reply, was.reply) : null) : misfit(is.payload, was.payload);
+  return unread === null ? null : `says what nobody expects (${unread})`;
 }
 
 const major = (version: string): number => Number(version.split('.')[0]);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import apps from '../apps.cjs';
+import { knownMessageSchema } from '../contract/form';
 import { changeRegistry, type Registry, type Release, released, registryFile, releasesDirectory } from '../registry';
 import { root } from './places.mjs';
 
@@ -32,6 +33,9 @@ const buildSchema = v.object({
   door: v.array(v.string()),
   parts: v.record(v.string(), v.array(v.string())),
   files: v.record(v.string(), v.object({ bytes: v.number() })),
+  needs: v.exactOptional(v.record(v.string(), v.string())),
+  lends: v.exactOptional(v.record(v.string(), v.string())),
+  messages: v.record(v.string(), knownMessageSchema),
 });
 
 const serverFile = 'server.cjs';
@@ -54,9 +58,9 @@ export async function releaseBuilds(builds: readonly Build[], options: ReleaseOp
 
 /** Writes the folder of a build, and says what the registry needs to know of it. */
 async function writeFolder({ app, directory }: Build, releases: string): Promise<Release> {
-  const described = await describedBuild(app, directory);
+  const { files: listed, ...described } = await describedBuild(app, directory);
   const contents = new Map<string, Buffer>();
-  for (const file of Object.keys(described.files)) contents.set(file, await readFile(path.join(directory, 'browser', file)));
+  for (const file of Object.keys(listed)) contents.set(file, await readFile(path.join(directory, 'browser', file)));
   const server = await readFile(path.join(directory, 'server', serverFile)).catch(() => null);
   const files = Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)]));
   const entry = described.entry.findLast((file) => file.endsWith('.js'));
@@ -76,9 +80,7 @@ async function writeFolder({ app, directory }: Build, releases: string): Promise
     extras: {
       container: (apps as Record<string, { container?: string }>)[app]?.container ?? '',
       base,
-      entry: described.entry,
-      door: described.door,
-      parts: described.parts,
+      ...described,
       files,
       ...(server ? { server: { file: serverFile, integrity: integrityOf(server) } } : {}),
     },

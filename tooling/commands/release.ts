@@ -1,11 +1,14 @@
 import { builtHere, releaseBuilds } from './release-builds';
 import { appNames, buildApps } from './build-apps';
-import { dataDirectory } from './places.mjs';
+import { eventsDocCheck } from '../checks/events-doc';
+import { openRepository } from '../checks/repository';
+import { dataDirectory, root } from './places.mjs';
 import { servedLine } from './release-report';
 
 /**
  * npm run release -- <app …> [percent]: builds these apps and no other, and gives them to everybody or to a part of the
- * visitors, all in one change. Throws a sentence for an unknown app.
+ * visitors, all in one change. Throws a sentence for an unknown app, and for a contract that is not the locked one:
+ * builds say what is locked.
  */
 export async function release(words: readonly string[], percentOf: (word: string) => number, say: (line: string) => void): Promise<void> {
   const last = words.at(-1) ?? '';
@@ -14,6 +17,9 @@ export async function release(words: readonly string[], percentOf: (word: string
   const unknown = wanted.filter((app) => !appNames.includes(app));
   if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
   if (wanted.length === 0) throw new Error(`Say which: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`);
+
+  const { findings } = await eventsDocCheck.run(openRepository(root));
+  if (findings.length > 0) throw new Error(findings.map(({ sentence }) => sentence).join('\n'));
 
   const began = performance.now();
   await buildApps(wanted, say);

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { refuseBreaks } from '../contract/gate';
 import { auditLines, type Reason, writeAudit } from './audit';
 import { checkedRegistry, emptyRegistry, parseRegistry, type Registry } from './registry';
 import { alone } from './registry-lock';
@@ -18,7 +19,7 @@ export async function readRegistry(file: string): Promise<Registry> {
 /**
  * Replaces the registry by what `change` makes of it, in one rename: a reader sees the old one or the new one. Those who
  * change it at the same time do so one after the other, and each change is in the audit log. Gives the new registry;
- * throws what `change` throws, and a sentence for a registry that cannot be read.
+ * throws what `change` throws, and a sentence for a registry that cannot be read or a change that breaks a live release.
  */
 export function changeRegistry(file: string, reason: Reason, change: (registry: Registry) => Registry): Promise<Registry> {
   return alone(file, async () => {
@@ -27,8 +28,9 @@ export function changeRegistry(file: string, reason: Reason, change: (registry: 
     const next = change(before);
     if (next === before && text !== null) return before;
     const after = checkedRegistry(next, file);
+    refuseBreaks(before, after);
     const draft = `${file}.${process.pid}.draft`;
-    await writeFile(draft, `${JSON.stringify(after, null, 1)}\n`);
+    await writeFile(draft, `${JSON.stringify(after)}\n`);
     await rename(draft, file);
     await writeAudit(file, auditLines(before, after, reason));
     return after;

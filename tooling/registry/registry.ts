@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownMessageSchema } from '../contract/form';
 import { publicFormatProblem, publicSchemaAddress } from './public-format';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
@@ -15,6 +16,12 @@ const extrasSchema = v.object({
   files: v.record(v.string(), v.string()),
   /** The server's build and its integrity; absent for an app that only browsers render. */
   server: v.exactOptional(v.object({ file: v.string(), integrity: v.string() })),
+  /** Of an app that the shell lends to: the contract and the packages that it was built for, as ranges. */
+  needs: v.exactOptional(v.record(v.string(), v.string())),
+  /** Of the shell: the versions of what it lends. */
+  lends: v.exactOptional(v.record(v.string(), v.string())),
+  /** What the app says and hears on the bus, as its build knew it; absent while a development server serves it. */
+  messages: v.exactOptional(v.record(v.string(), knownMessageSchema)),
   /** Why the app is switched off; on each of its releases, absent while it is on. */
   disabled: v.exactOptional(v.string()),
   /** On the default release: the app stays on it until it is unpinned. */

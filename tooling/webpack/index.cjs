@@ -7,6 +7,7 @@ const { ReleaseFilesPlugin } = require('./release-files.cjs');
 const { rules } = require('./rules.cjs');
 const { serverBuild } = require('./server-build.cjs');
 const { shellParts } = require('./shell.cjs');
+const { lends, needs } = require('./terms.cjs');
 
 /**
  * The builds of one app: the browser's, and for a deployment the server's. An app's own configuration is one line:
@@ -53,7 +54,7 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
     plugins: [
       // Classes are scoped to their file, so the order of files means nothing.
       new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
-      new ReleaseFilesPlugin(),
+      new ReleaseFilesPlugin(app.kind === 'shell' ? { lends: lends(directory) } : { needs: needs(directory, own) }),
       ...parts.plugins,
     ],
     cache: {

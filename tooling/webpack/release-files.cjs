@@ -1,15 +1,29 @@
+const { readFileSync } = require('node:fs');
+const { isOwnSource, messagesOf } = require('./bus-use.cjs');
+
 /**
  * Writes `release.json` beside the build: the files that a release consists of, and which of them each page or widget
- * needs. Whoever releases or serves the app reads this and nothing else.
+ * needs, what the app says on the bus, and what it needs of the shell or lends as the shell. Whoever releases or serves
+ * the app reads this and nothing else.
  */
 class ReleaseFilesPlugin {
+  /** `terms` is `{ needs }` of a remote or `{ lends }` of the shell. */
+  constructor(terms) {
+    this.terms = terms;
+  }
+
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
+      let messages = {};
+      compilation.hooks.finishModules.tap('ReleaseFilesPlugin', (modules) => {
+        const sources = [...new Set([...modules].map(({ resource }) => resource ?? ''))].filter(isOwnSource);
+        messages = messagesOf(sources.map((file) => [file, readFileSync(file, 'utf8')]), { carriesAll: 'lends' in this.terms });
+      });
       compilation.hooks.processAssets.tap(
         { name: 'ReleaseFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const release = describe(compilation);
+          const release = { ...describe(compilation), ...this.terms, messages };
           compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
         },
       );

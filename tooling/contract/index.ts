@@ -1,0 +1,2 @@
+export type { Form } from './form';
+export { misfit } from './misfit';

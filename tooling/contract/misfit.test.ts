@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import type { Form } from './form';
+import { misfit, passing } from './misfit';
+
+const text: Form = { kind: 'value', type: 'string', limits: [] };
+const number = (...limits: string[]): Form => ({ kind: 'value', type: 'number', limits });
+const word = (value: string): Form => ({ kind: 'exactly', value });
+const object = (fields: Readonly<Record<string, Form>>, optional: readonly string[] = []): Form => ({
+  kind: 'object',
+  fields: Object.fromEntries(Object.entries(fields).map(([name, form]) => [name, { form, optional: optional.includes(name) }])),
+});
+
+test.each<[string, Form, Form, string | null]>([
+  ['a field more', object({ a: text, b: text }), object({ a: text }), null],
+  ['a field less', object({ a: text }), object({ a: text, b: text }), 'b is missing'],
+  ['a field less that need not be there', object({ a: text }), object({ a: text, b: text }, ['b']), null],
+  ['a field that may be missing', object({ a: text }, ['a']), object({ a: text }), 'a may be missing'],
+  ['a field more where none is allowed', object({ a: text, b: text }), { ...object({ a: text }), closed: true } as Form, 'b is not allowed'],
+  ['another type, far inside', object({ a: { kind: 'list', of: object({ b: text }) } }), object({ a: { kind: 'list', of: object({ b: number() }) } }), 'a[].b may be string, not number'],
+  ['one word more', { kind: 'either', of: [word('a'), word('b')] }, { kind: 'either', of: [word('a')] }, 'it may be "b"'],
+  ['one word less', word('a'), { kind: 'either', of: [word('a'), word('b')] }, null],
+  ['a word for a text', word('a'), text, null],
+  ['an empty word for a text that is not empty', word(''), { kind: 'value', type: 'string', limits: ['min_length 1'] }, 'it may be "", against “min_length 1”'],
+  ['a looser limit', number('min_value 0'), number('min_value 1'), 'it is not held to “min_value 1”'],
+  ['a tighter limit', number('integer', 'min_value 2'), number('integer', 'min_value 1'), null],
+  ['a length within bounds', { kind: 'value', type: 'string', limits: ['length 3'] }, { kind: 'value', type: 'string', limits: ['min_length 1', 'max_length 5'] }, null],
+  ['a nullable for one that is not', { kind: 'either', of: [number(), { kind: 'value', type: 'null', limits: [] }] }, number(), 'it may be null, not number'],
+  ['anything for whoever takes anything', object({ a: text }), { kind: 'value', type: 'unknown', limits: [] }, null],
+])('forms: %s', (_, written, read, why) => {
+  expect(misfit(written, read)).toBe(why);
+});
+
+test('forms: what passes a check has only the fields that the check knows', () => {
+  expect(passing(object({ a: text, b: text }), object({ a: text }))).toEqual(object({ a: text }));
+  expect(passing({ kind: 'list', of: object({ a: text, b: text }) }, { kind: 'list', of: object({ b: text }) })).toEqual({ kind: 'list', of: object({ b: text }) });
+});
+
+const { form: anyForm } = fc.letrec<{ form: Form }>((tie) => ({
+  form: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(text, number(), number('integer'), number('min_value 1'), number('integer', 'min_value 2'), word('a'), word('b')),
+    fc.record({ kind: fc.constant('list' as const), of: tie('form') }),
+    fc.record({ kind: fc.constant('map' as const), key: fc.constant(text), of: tie('form') }),
+    fc.record({ kind: fc.constant('either' as const), of: fc.array(tie('form'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({
+      kind: fc.constant('object' as const),
+      fields: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.record({ optional: fc.boolean(), form: tie('form') })),
+    }),
+  ),
+}));
+
+/** A value that is written in a form, from choices between 0 and 1. */
+function valueOf(form: Form, choose: () => number): unknown {
+  switch (form.kind) {
+    case 'exactly':
+      return form.value;
+    case 'list':
+      return Array.from({ length: Math.floor(choose() * 3) }, () => valueOf(form.of, choose));
+    case 'map':
+      return Object.fromEntries(Array.from({ length: Math.floor(choose() * 3) }, (_, index) => [`key-${index}`, valueOf(form.of, choose)]));
+    case 'either':
+      return valueOf(form.of[Math.floor(choose() * form.of.length)] as Form, choose);
+    case 'object':
+      return Object.fromEntries(Object.entries(form.fields).flatMap(([name, field]) => (field.optional && choose() < 0.5 ? [] : [[name, valueOf(field.form, choose)]])));
+    case 'value':
+      return form.type === 'string' ? ['a', 'x', ''][Math.floor(choose() * 3)] : Number(form.limits.find((limit) => limit.startsWith('min_'))?.split(' ')[1] ?? -4) + (form.limits.includes('integer') ? 3 : choose() * 3);
+  }
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function accepts(form: Form, value: unknown): boolean {
+  switch (form.kind) {
+    case 'exactly':
+      return value === form.value;
+    case 'list':
+      return Array.isArray(value) && value.every((one) => accepts(form.of, one));
+    case 'map':
+      return isPlain(value) && Object.values(value).every((one) => accepts(form.of, one));
+    case 'either':
+      return form.of.some((one) => accepts(one, value));
+    case 'object':
+      return isPlain(value) && Object.entries(form.fields).every(([name, field]) => (name in value ? accepts(field.form, value[name]) : field.optional));
+    case 'value':
+      if (typeof value !== form.type) return false;
+      return form.limits.every((limit) => (limit === 'integer' ? Number.isInteger(value) : Number(value) >= Number(limit.split(' ')[1])));
+  }
+}
+
+test('forms: what fits is read, whatever is written', () => {
+  fc.assert(
+    fc.property(anyForm, anyForm, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), (written, read, choices) => {
+      fc.pre(misfit(written, read) === null);
+      const value = valueOf(written, () => choices.next().value as number);
+      expect(accepts(read, value)).toBe(true);
+    }),
+  );
+});
+
+test('forms: each fits itself', () => {
+  fc.assert(fc.property(anyForm, (form) => expect(misfit(form, form)).toBeNull()));
+});

@@ -1,0 +1,39 @@
+const { busUse, isOwnSource, messagesOf } = require('./bus-use.cjs');
+
+const names = ['cart:add', 'cart:changed', 'order:placed'];
+const used = (text) => busUse([['/shop/mf-a/src/a.store.ts', text]], names);
+
+test('bus use: what is published, watched, read, asked and answered is found, wherever the bus comes from', () => {
+  const text = [
+    "bus.publish('order:placed', { id });",
+    "services.bus\n  .watch('cart:changed')\n  .subscribe();",
+    "const last = bus.read('cart:changed');",
+    "await lent().ask('cart:add', {});",
+    "bus.answer('cart:add', add);",
+    "const type: Payload<'order:placed'> = wrap<'cart:changed'>();",
+  ].join('\n');
+  expect(used(text)).toEqual({ 'order:placed': ['sends'], 'cart:changed': ['hears'], 'cart:add': ['answers', 'asks'] });
+});
+
+test('bus use: other texts are nobody’s message', () => {
+  expect(used("bus.publish('notice:raised', { id: 'cart:product' }); label('cart');")).toEqual({});
+});
+
+test.each(["const name = 'cart:add';\nbus.ask(name, {});", "for (const name of ['order:placed'] as const) bus.watch(name);", "send('cart:add');", "bus.ask(fallback, 'cart:add');"])(
+  'bus use: a message that is named where nobody can follow it stops the build: %s',
+  (text) => {
+    expect(() => used(text)).toThrow(/^.*mf-a\/src\/a\.store\.ts:\d+ names the message (?:cart:add|order:placed) outside of a call of the bus\./);
+  },
+);
+
+test('bus use: a build says the forms of what it uses, and the shell those of all that it carries', () => {
+  const files = [['/shop/mf-a/src/a.store.ts', "bus.ask('cart:add', {});"]];
+  expect(Object.keys(messagesOf(files, { carriesAll: false }))).toEqual(['cart:add']);
+  expect(messagesOf(files, { carriesAll: false })['cart:add']).toMatchObject({ uses: ['asks'], kind: 'request', owner: 'mf-cart-checkout', payload: { kind: 'object' }, reply: { kind: 'object' } });
+  expect(messagesOf(files, { carriesAll: true })['order:placed']).toMatchObject({ uses: [], kind: 'fact' });
+});
+
+test('bus use: packages and the contract itself are not the app’s own sources', () => {
+  const shop = require('node:path').join(__dirname, '../..');
+  expect(['mf-a/src/a.tsx', 'shared-ui/src/b.tsx', 'shared-events/src/bus.ts', 'mf-a/node_modules/x/c.ts', 'mf-a/src/d.css'].map((file) => isOwnSource(`${shop}/${file}`))).toEqual([true, true, false, false, false]);
+});
