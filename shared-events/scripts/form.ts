@@ -1,6 +1,8 @@
 import type { Form } from '@shop/tooling/contract';
 import type * as v from 'valibot';
 
+export type { Form };
+
 /** What this file reads of a schema, whichever its kind. */
 interface Read {
   readonly type: string;
