@@ -7,15 +7,34 @@ export interface SecurityHeadersInput {
   readonly registry: Registry;
 }
 
-/** What a page allows: its own origin and those that its releases come from, and scripts and styles with this response's nonce. */
+/** What a response allows its page, with this response's nonce, and the rest that a well-kept shop says. */
 export function securityHeaders({ nonce, settings, registry }: SecurityHeadersInput): Record<string, string> {
+  const own = `'nonce-${nonce}'`;
+  const payment = paymentOrigins(settings.razorpay?.scriptUrl);
+  return {
+    'content-security-policy': [...contentPolicy({ script: own, style: own, settings, registry }), "frame-ancestors 'none'"].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment.quoted})`,
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+export interface ContentPolicyInput extends Omit<SecurityHeadersInput, 'nonce'> {
+  /** How the page's own inline scripts and styles are known: a nonce, or their hashes. */
+  readonly script: string;
+  readonly style: string;
+}
+
+/** What a page may load: from its own origin, from those that its releases and payments come from, and what is in the page itself. */
+export function contentPolicy({ script, style, settings, registry }: ContentPolicyInput): string[] {
   const backend = originOf(settings.apiBaseUrl);
   const elsewhere = releaseOrigins(registry);
   const payment = paymentOrigins(settings.razorpay?.scriptUrl);
-  const policy = [
+  return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${elsewhere}${payment.script}`,
-    `style-src 'self' 'nonce-${nonce}'${elsewhere}`,
+    `script-src 'self' ${script}${elsewhere}${payment.script}`,
+    `style-src 'self' ${style}${elsewhere}`,
     `img-src 'self' data:${backend}${elsewhere}`,
     `font-src 'self'${elsewhere}`,
     `connect-src 'self'${backend}${elsewhere}${elsewhere.replaceAll(' http', ' ws')}${payment.connect}`,
@@ -24,15 +43,7 @@ export function securityHeaders({ nonce, settings, registry }: SecurityHeadersIn
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
   ];
-  return {
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment.quoted})`,
-    'cross-origin-opener-policy': 'same-origin',
-  };
 }
 
 /** Where the payment window's script comes from, what it frames and whom it calls: Razorpay's own hosts, or one simulator. */

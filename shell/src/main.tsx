@@ -27,5 +27,7 @@ if (place.firstChild) {
     },
   });
 } else {
+  // What stood for every address gives way to the page's own title.
+  document.querySelector('title')?.remove();
   createRoot(place).render(page);
 }

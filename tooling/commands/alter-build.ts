@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Build } from './release-builds';
 
-/** A file of a build: `browser/…` or `server/server.cjs`. */
+/** The next text of a file of a build: `browser/…` (`browser/release.json` among them) or `server/server.cjs`. */
 export type Alter = (file: string, text: string) => string;
 
 /**
@@ -14,7 +14,7 @@ export async function alterBuild({ app, directory }: Build, alter: Alter): Promi
   const copy = await mkdtemp(path.join(tmpdir(), `${app}-`));
   for (const part of ['browser', 'server']) await cp(path.join(directory, part), path.join(copy, part), { recursive: true });
   const { files } = JSON.parse(await readFile(path.join(copy, 'browser', 'release.json'), 'utf8')) as { files: Record<string, unknown> };
-  const texts = [...Object.keys(files).filter((file) => /\.(js|css)$/.test(file)).map((file) => `browser/${file}`), 'server/server.cjs'];
+  const texts = ['browser/release.json', ...Object.keys(files).filter((file) => /\.(js|css)$/.test(file)).map((file) => `browser/${file}`), 'server/server.cjs'];
   let altered = 0;
   for (const file of texts) {
     const text = await readFile(path.join(copy, file), 'utf8');

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { canaried, chosenFor, defaultRelease, promoted, type Registry, registryFile } from '@shop/tooling/registry';
+import { builtHere, releaseBuilds } from '@shop/tooling/release-builds';
+import { alterBuild } from '@shop/tooling/alter-build';
+import { expect, test, versionsOf, watchFiles } from '../own-shop';
+
+const newTitle = (_: string, text: string) => text.replaceAll('About us', 'About our people');
+
+/** Somebody who gets this version of mf-content. */
+function visitorWith(registry: Registry, version: string): string {
+  for (;;) {
+    const id = randomBytes(16).toString('base64url');
+    if (defaultRelease(chosenFor(registry, id).registry, 'mf-content')?.metadata.version === version) return id;
+  }
+}
+
+test('§2 a canary: each visitor has one release in HTML, scripts and styles, keeps it when more get it, and all have it once it is promoted', async ({ browser, ownShop }) => {
+  const canary = await ownShop.release('mf-content', newTitle, 30);
+  const registry = await ownShop.change('canary', (known) => canaried(known, 'mf-content', 30));
+  const before = defaultRelease(registry, 'mf-content')?.metadata.version ?? '';
+
+  async function visit(version: string, title: string) {
+    const context = await browser.newContext({ baseURL: ownShop.address });
+    await context.addCookies([{ name: 'shop_visitor', value: visitorWith(registry, version), url: ownShop.address }]);
+    const page = await context.newPage();
+    const files = watchFiles(page);
+    const answer = await page.goto('/about');
+    // What the server sent is of the same release as what the browser runs.
+    expect(await answer?.text()).toContain(`>${title}<`);
+    expect(answer?.headers()['cache-control']).toBe('private, no-cache');
+    await page.waitForFunction(() => document.querySelector('[data-sent]')?.hasAttribute('data-live'));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect((await versionsOf(page))['mf-content']).toBe(version);
+    expect(new Set(files.filter(({ app }) => app === 'mf-content').map((file) => file.version))).toEqual(new Set([version]));
+    return { context, page };
+  }
+
+  const chosen = await visit(canary, 'About our people');
+  const other = await visit(before, 'About us');
+  await ownShop.change('canary', (known) => canaried(known, 'mf-content', 70));
+  await chosen.page.reload();
+  await expect(chosen.page.getByRole('heading', { level: 1, name: 'About our people' })).toBeVisible();
+  await ownShop.change('promote', (known) => promoted(known, 'mf-content'));
+  await other.page.reload();
+  await expect(other.page.getByRole('heading', { level: 1, name: 'About our people' })).toBeVisible();
+  for (const { context, page } of [chosen, other]) {
+    await page.waitForLoadState('networkidle');
+    await context.close();
+  }
+});
+
+test('§2 a release that a live one would not understand is refused with who needs what, and visitors keep what they have', async ({ page, ownShop }) => {
+  const build = await alterBuild(builtHere('mf-cart-checkout'), (file, text) => {
+    if (file !== 'browser/release.json') return text;
+    const { messages, ...rest } = JSON.parse(text) as { messages: Record<string, unknown> };
+    const { 'cart:add': _, ...others } = messages;
+    return JSON.stringify({ ...rest, messages: others });
+  });
+  const registry = registryFile(ownShop.dataDirectory);
+  const before = await readFile(registry, 'utf8');
+  await expect(releaseBuilds([build], { dataDirectory: ownShop.dataDirectory })).rejects.toThrow(
+    /^This would break what visitors have, so nothing was changed:\n {2}mf-catalog \S+ asks cart:add, which mf-cart-checkout \S+ does not answer\.\n {2}mf-loyalty \S+ asks cart:add, which mf-cart-checkout \S+ does not answer\.$/,
+  );
+  expect(await readFile(registry, 'utf8')).toBe(before);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+});

@@ -1,0 +1,83 @@
+import { rolledBack } from '@shop/tooling/registry';
+import { expect, test, versionsOf, watchFiles } from '../own-shop';
+import { awake, fillDelivery, header } from '../shopping';
+
+/** Another release of any app: the same, with a comment more. */
+const another = (file: string, text: string) => (/\.c?js$/.test(file) ? `${text}\n/* another release */` : text);
+const saying = (before: string, after: string) => (_: string, text: string) => text.replaceAll(before, after);
+
+test('§2 every app is released while a delivery form is filled in: the page stays what it was, the order is placed, the next page is new', async ({ page, ownShop, backend, logIn }) => {
+  const customer = await backend.newCustomer();
+  const { product, size } = await backend.plenty(9);
+  await backend.addToCart(customer, product._id, size);
+  await logIn(customer);
+  const files = watchFiles(page);
+  await page.goto('/place-order');
+  await expect(page.getByRole('button', { name: 'PLACE ORDER' })).toBeVisible();
+  await fillDelivery(page, customer.email);
+  const opened = await versionsOf(page);
+
+  const next = {
+    'mf-content': await ownShop.release('mf-content', saying('About us', 'About our people')),
+    'mf-catalog': await ownShop.release('mf-catalog', saying('BEST SELLERS', 'MOST LOVED')),
+    'mf-cart-checkout': await ownShop.release('mf-cart-checkout', saying('PLACE ORDER', 'SEND MY ORDER')),
+    'mf-loyalty': await ownShop.release('mf-loyalty', another),
+    shell: await ownShop.release('shell', another),
+  };
+  await ownShop.change('rollback', (registry) => rolledBack(registry, 'mf-catalog'));
+
+  const form = page.getByRole('group', { name: 'Delivery address' });
+  await expect(form.getByLabel('First name')).toHaveValue('Meera');
+  await expect(form.getByLabel('Phone')).toHaveValue('9876543210');
+  await page.getByRole('radio', { name: /cash on delivery/i }).check({ force: true });
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(page).toHaveURL(/\/orders/);
+  await expect(page.getByRole('main')).toContainText(product.name);
+
+  // Parts of every remote that this page has not needed until now still come, and from the releases that it began with.
+  await header(page).getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'BEST SELLERS' })).toBeVisible();
+  await header(page).getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await header(page).getByRole('link', { name: /coins/i }).first().click();
+  await expect(page).toHaveURL(/\/coins/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new Set(files.map(({ app }) => app))).toEqual(new Set(Object.keys(opened)));
+  expect(files.filter(({ app, version, status }) => version !== opened[app] || status >= 400)).toEqual([]);
+
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About our people' })).toBeVisible();
+  expect(await versionsOf(page)).toEqual({ ...next, 'mf-catalog': opened['mf-catalog'] });
+  await page.waitForLoadState('networkidle');
+});
+
+test('§2 a remote is released and rolled back under its own page: what was typed stays, its lazy parts come, and nothing was restarted', async ({ page, ownShop, backend }) => {
+  const { product } = await backend.plenty(10);
+  const files = watchFiles(page);
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await (await awake(main.getByLabel('Email'))).fill('meera@example.com');
+  await main.getByLabel('Password', { exact: true }).fill('half of a passw');
+  const opened = await versionsOf(page);
+  const catalog = await ownShop.release('mf-catalog', saying('ADD TO CART', 'INTO THE CART'));
+  await ownShop.release('shell', another);
+  await ownShop.change('rollback', (registry) => rolledBack(registry, 'shell'));
+  await expect(main.getByLabel('Email')).toHaveValue('meera@example.com');
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('half of a passw');
+
+  await header(page).getByRole('link', { name: 'Collection', exact: true }).click();
+  await main.getByRole('link', { name: product.name, exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+  expect(files.filter(({ app, version, status }) => version !== opened[app] || status >= 400)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'INTO THE CART' })).toBeVisible();
+  expect(await versionsOf(page)).toEqual({ ...opened, 'mf-catalog': catalog });
+  await page.waitForLoadState('networkidle');
+  await ownShop.change('rollback', (registry) => rolledBack(registry, 'mf-catalog'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+  expect(await versionsOf(page)).toEqual(opened);
+  await page.waitForLoadState('networkidle');
+  expect(() => process.kill(ownShop.processId ?? 0, 0)).not.toThrow();
+});

@@ -1,0 +1,78 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Alter, alterBuild } from '@shop/tooling/alter-build';
+import { ownEnvironment } from '@shop/tooling/deployed-shop';
+import { freePort, startServer, stopServers } from '@shop/tooling/processes';
+import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/tooling/registry';
+import { builtHere, releaseBuilds } from '@shop/tooling/release-builds';
+import { test as journey } from './shop';
+
+export { expect } from './shop';
+
+/** A shop server with releases of its own, so that a test may deploy; the backend is the one of all journeys. */
+export interface OwnShop {
+  readonly address: string;
+  readonly dataDirectory: string;
+  /** The shop server's process: the same one as long as nobody restarts it. */
+  readonly processId: number | undefined;
+  /** Releases what was built of an app with other texts in it, and gives its version. */
+  release(app: string, alter: Alter, percent?: number): Promise<string>;
+  /** Changes who gets what. */
+  change(what: string, change: (registry: Registry) => Registry): Promise<Registry>;
+}
+
+/** A journey in a shop of its own. */
+export const test = journey.extend<{ readonly ownShop: OwnShop }>({
+  ownShop: async ({}, use) => {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
+    const altered: string[] = [];
+    await cp(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), releasesDirectory(dataDirectory), { recursive: true });
+    const port = await freePort();
+    const apiPort = new URL(process.env['SHOP_E2E_API'] ?? '').port;
+    const server = await startServer('The shop server', 'shell/server/main.ts', ownEnvironment({ PORT: String(port), API_PORT: apiPort, SHOP_DATA_DIR: dataDirectory }));
+    try {
+      await use({
+        address: `http://localhost:${port}`,
+        dataDirectory,
+        processId: server.child.pid,
+        async release(app, alter, percent) {
+          const build = await alterBuild(builtHere(app), alter);
+          altered.push(build.directory);
+          const { releases } = await releaseBuilds([build], { dataDirectory, ...(percent === undefined ? {} : { percent }) });
+          return releases.get(app)?.metadata.version ?? '';
+        },
+        change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),
+      });
+    } finally {
+      await stopServers([server]);
+      for (const directory of [dataDirectory, ...altered]) await rm(directory, { recursive: true, force: true });
+    }
+  },
+  baseURL: ({ ownShop }, use) => use(ownShop.address),
+});
+
+/** Version of each app that a page was sent with. */
+export async function versionsOf(page: Page): Promise<Record<string, string>> {
+  const text = (await page.locator('#shop-page').textContent()) ?? '{}';
+  const { remotes } = JSON.parse(text) as { remotes: Record<string, { version: string }> };
+  const shell = /releases\/shell\/([^/]+)\//.exec((await page.locator('#shop-scripts').textContent()) ?? '')?.[1] ?? '';
+  return { shell, ...Object.fromEntries(Object.entries(remotes).map(([app, { version }]) => [app, version])) };
+}
+
+export interface ReleasedFile {
+  readonly app: string;
+  readonly version: string;
+  readonly status: number;
+}
+
+/** Every file of a release that a page asks for from now on. */
+export function watchFiles(page: Page): ReleasedFile[] {
+  const files: ReleasedFile[] = [];
+  page.on('response', (response) => {
+    const [, app, version] = /\/releases\/([^/]+)\/([^/]+)\//.exec(response.url()) ?? [];
+    if (app && version) files.push({ app, version, status: response.status() });
+  });
+  return files;
+}

@@ -1,0 +1,66 @@
+// npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the browser.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ShopSettings } from '@shop/shared-events';
+import { readEnvironment } from '@shop/tooling/environment';
+import { readRegistry, type Registry, releasesDirectory } from '@shop/tooling/registry';
+import { noncePlace, writePage } from './page';
+import { contentPolicy } from './security-headers';
+import { readSettings } from './settings';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** An address behind which there is nothing: its page holds no team's content, so that it can stand for every address. */
+const anyPage = '/any-page';
+
+async function main(directory: string | undefined): Promise<void> {
+  if (!directory) throw new Error('Say where: npm run export-static -- <directory>');
+  const environment = readEnvironment(process.env, root);
+  const settings = await readSettings(environment.settingsFile, environment);
+  const registry = await readRegistry(environment.registryFile);
+  const target = path.resolve(root, directory);
+  const from = releasesDirectory(environment.dataDirectory);
+  const copied = await copyReleases(registry, from, path.join(target, 'releases'));
+  await replace(path.join(target, 'index.html'), await staticPage(registry, settings, from));
+  console.log(`${target}: index.html and ${copied} new releases. Serve index.html for every address that is no file; /api and /images go to the backend.`);
+}
+
+/** Old releases stay, and so does what is there already: pages that are open still ask for their files. */
+async function copyReleases(registry: Registry, from: string, to: string): Promise<number> {
+  let copied = 0;
+  for (const [app, releases] of Object.entries(registry.microFrontends)) {
+    for (const { metadata } of releases) {
+      const folder = path.join(to, app, metadata.version);
+      if (existsSync(folder)) continue;
+      await mkdir(path.dirname(folder), { recursive: true });
+      await cp(path.join(from, app, metadata.version), `${folder}.draft`, { recursive: true, filter: (file) => !file.endsWith('server.cjs') });
+      await rename(`${folder}.draft`, folder);
+      copied += 1;
+    }
+  }
+  return copied;
+}
+
+/** The one page, without anything that a server renders; its policy knows what is in it by hash. */
+async function staticPage(registry: Registry, settings: ShopSettings, from: string): Promise<string> {
+  const { html } = await writePage({ pathname: anyPage, registry, settings, releasesDirectory: from, rendered: null });
+  const text = html.replaceAll(` nonce="${noncePlace}"`, '');
+  const policy = contentPolicy({ script: hashes(text, /<script>([^]*?)<\/script>/g), style: hashes(text, /<style[^>]*>([^]*?)<\/style>/g), settings, registry });
+  return text.replace('<meta charset="utf-8">', `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${policy.join('; ')}">`);
+}
+
+const hashes = (html: string, element: RegExp): string =>
+  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+
+async function replace(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.draft`, text);
+  await rename(`${file}.draft`, file);
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
