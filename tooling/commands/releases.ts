@@ -1,4 +1,5 @@
-// npm run release | promote | canary | rollback | pin | unpin | disable | enable | status | history: what a shop's visitors get.
+// npm run release | promote | canary | rollback | pin | unpin | disable | enable | status | history: what visitors get.
+// All but release run without a look at what is installed: a rollback must not wait for it.
 import { canaried, changeRegistry, disabled, enabled, pinned, promoted, readAudit, readRegistry, type Registry, registryFile, rolledBack, unpinned } from '../registry';
 import { dataDirectory } from './places.mjs';
 import { historyLines, servedLine, statusLines } from './release-report';

@@ -1,4 +1,5 @@
 // npm start: from a checkout to an open shop.
+import { WouldBreak } from '../contract/gate';
 import { readEnvironment, type ServerEnvironment } from '../environment/environment';
 import { simulated, simulatorVariables } from '../environment/simulators';
 import { appNames, buildApps } from './build-apps';
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   console.log('Building what has changed …');
   await buildApps();
   console.log('Releasing what is new …');
-  await releaseBuilds(appNames.map(builtHere), { dataDirectory: environment.dataDirectory, keepDecisions: true, note: 'npm start' });
+  await releaseBuilds(appNames.map(builtHere), { dataDirectory: environment.dataDirectory, keepDecisions: true, note: 'npm start' }).catch(openWithWhatIsThere);
   console.log(ownBackend ? 'Starting the backend (the first start fills the database) and the shop server …' : 'Starting the shop server …');
   const variables = { ...process.env, ...simulatorVariables(process.env, environment.simulatorsPort) };
   await Promise.all([
@@ -30,6 +31,12 @@ async function main(): Promise<void> {
   ]);
   await answers(`http://localhost:${environment.port}/`);
   console.log(`Shop ready: http://localhost:${environment.port}`);
+}
+
+/** A pinned or rolled back app may not go together with what is new: then the shop opens as it was, and says why. */
+function openWithWhatIsThere(error: unknown): void {
+  if (!(error instanceof WouldBreak)) throw error;
+  console.log(`${error.message}\nThe shop opens with the releases that it had.`);
 }
 
 /** The environment, once both servers accept it. Throws one error with everything that either of them refuses. */

@@ -20,14 +20,17 @@ interface Live {
   readonly release: Release;
 }
 
-/** Throws a sentence for each break that is in the registry `after` a change and was not there before. */
+/** A change of the registry that would break what visitors have. */
+export class WouldBreak extends Error {}
+
+/** Throws `WouldBreak`, with a sentence for each break that is in the registry `after` a change and was not there before. */
 export function refuseBreaks(before: Registry, after: Registry): void {
   const known = new Set(breaks(before).map(({ key }) => key));
   const stays = (app: string) => JSON.stringify(versions(before, app)) === JSON.stringify(versions(after, app));
   const fresh = breaks(after).filter(({ key, silent }) => !known.has(key) && !(silent && stays(silent)));
   if (fresh.length === 0) return;
   const sentences = [...new Set(fresh.map(({ sentence }) => sentence))];
-  throw new Error(`This would break what visitors have, so nothing was changed:\n  ${sentences.join('\n  ')}`);
+  throw new WouldBreak(`This would break what visitors have, so nothing was changed:\n  ${sentences.join('\n  ')}`);
 }
 
 const versions = (registry: Registry, app: string): string[] => liveReleases(registry, app).map(({ metadata }) => metadata.version);

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pinned, readAudit, readRegistry, registryFile, rolledBack } from '../registry';
+import { changeRegistry } from '../registry/registry-file';
+import { alterBuild } from './alter-build';
+import { type Build, releaseBuilds } from './release-builds';
+import { historyLines, servedLine, statusLines } from './release-report';
+
+let directory: string;
+let dataDirectory: string;
+const app = 'mf-content';
+const entry = 'remoteEntry.12345678.js';
+
+async function build(text: string, name = app): Promise<Build> {
+  const place = await mkdtemp(path.join(directory, 'build-'));
+  await mkdir(path.join(place, 'browser'), { recursive: true });
+  await mkdir(path.join(place, 'server'), { recursive: true });
+  const described = { entry: [entry], door: ['door.js'], parts: {}, files: { [entry]: { bytes: 1 }, 'door.js': { bytes: 1 } }, needs: { contract: '^1.0.0' }, messages: {} };
+  await writeFile(path.join(place, 'browser', 'release.json'), JSON.stringify(described));
+  await writeFile(path.join(place, 'browser', entry), 'entry();');
+  await writeFile(path.join(place, 'browser', 'door.js'), text);
+  await writeFile(path.join(place, 'server', 'server.cjs'), `exports.text = ${JSON.stringify(text)};`);
+  return { app: name, directory: place };
+}
+
+const release = async (one: Build, more: { percent?: number; keepDecisions?: boolean } = {}) =>
+  (await releaseBuilds([one], { dataDirectory, ...more })).releases.get(one.app)?.metadata.version ?? '';
+const served = async () => servedLine(await readRegistry(registryFile(dataDirectory)), app);
+const change = (what: string, make: Parameters<typeof changeRegistry>[2]) => changeRegistry(registryFile(dataDirectory), { what }, make);
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'release-builds-'));
+  dataDirectory = path.join(directory, 'data');
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+test('release: a build lies in its own folder, compressed, and the registry knows the hash of each file', async () => {
+  const version = await release(await build('one'));
+  const folder = path.join(dataDirectory, 'releases', app, version);
+  expect((await readdir(folder)).sort()).toEqual(['door.js', 'door.js.br', 'door.js.gz', 'release.json', entry, `${entry}.br`, `${entry}.gz`, 'server.cjs'].sort());
+  expect(brotliDecompressSync(await readFile(path.join(folder, 'door.js.br'))).toString()).toBe('one');
+  expect(gunzipSync(await readFile(path.join(folder, 'door.js.gz'))).toString()).toBe('one');
+  const known = (await readRegistry(registryFile(dataDirectory))).microFrontends[app]?.[0];
+  const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  expect(known?.extras).toMatchObject({ files: { 'door.js': hash('one'), [entry]: hash('entry();') }, server: { integrity: hash('exports.text = "one";') }, needs: { contract: '^1.0.0' } });
+  expect(known).toMatchObject({ url: `/releases/${app}/${version}/${entry}`, metadata: { integrity: hash('entry();') } });
+});
+
+test('release: the same build is the same release, another text is another one', async () => {
+  const one = await build('one');
+  const versions = [await release(one), await release(one), await release(await alterBuild(one, (_, text) => text.replaceAll('one', 'two')))];
+  expect(versions[0]).toBe(versions[1]);
+  expect(versions[2]).not.toBe(versions[0]);
+  expect(await readAudit(registryFile(dataDirectory))).toHaveLength(2);
+  await expect(alterBuild(one, (_, text) => text)).rejects.toThrow('Nothing in the build of mf-content was altered.');
+});
+
+test('release: an app without a build is a sentence, and nobody gets anything new', async () => {
+  await release(await build('one'));
+  const before = await served();
+  await expect(releaseBuilds([await build('two'), { app: 'mf-loyalty', directory: path.join(directory, 'nothing') }], { dataDirectory })).rejects.toThrow('mf-loyalty has no build yet.');
+  expect(await served()).toBe(before);
+});
+
+test('release: a start leaves alone what somebody decided, and releases what is new', async () => {
+  const [one, two, three] = [await build('one'), await build('two'), await build('three')];
+  const first = await release(one);
+  await release(two);
+  await change('rollback', (registry) => rolledBack(registry, app));
+  await release(two, { keepDecisions: true });
+  expect(await served()).toBe(`${app}: ${first} for everybody`);
+  const last = await release(three, { keepDecisions: true });
+  expect(await served()).toBe(`${app}: ${last} for everybody`);
+});
+
+test('release: what is served is said in a line, and what happened in the log', async () => {
+  const first = await release(await build('one'));
+  const second = await release(await build('two'), { percent: 10 });
+  expect(await served()).toBe(`${app}: ${second} for 10 %, ${first} for 90 %`);
+  await change('pin', (registry) => pinned(registry, app, first));
+  const third = await release(await build('three'));
+  expect(statusLines(await readRegistry(registryFile(dataDirectory)))).toEqual([`${app}: ${first} for everybody (pinned)`, `  also there: ${third}, ${second}`]);
+  const lines = historyLines(await readAudit(registryFile(dataDirectory)), app).map((line) => line.replace(/^\S+ {2}\S+ {2}/, ''));
+  expect(lines).toEqual([
+    `release ${app}: ${first} → ${first}`,
+    `pin ${app}: ${second} 10 % + ${first} 90 % → ${first}`,
+    `release ${app}: ${first} → ${second} 10 % + ${first} 90 %`,
+    `release ${app}: nothing → ${first}`,
+  ]);
+  expect(historyLines([], 'mf-loyalty')).toEqual(['Nothing has happened to mf-loyalty yet.']);
+});
