@@ -15,7 +15,12 @@ import { Refusal } from './http/refusal';
 import type { Authenticate } from './http/serve';
 import { check } from './http/validation';
 import { imageRoutes } from './images/images.routes';
+import { operatorRoutes } from './orders/operator.routes';
 import { orderRoutes } from './orders/orders.routes';
+import type { Gateways } from './payments/gateway';
+import { paymentRoutes } from './payments/payments.routes';
+import { keepReconciling } from './payments/reconcile';
+import { webhookRoutes } from './payments/webhooks.routes';
 import { type Catalogue, createCatalogue } from './products/catalogue';
 import { productRoutes } from './products/products.routes';
 import type { Settings } from './settings';
@@ -34,6 +39,9 @@ export interface Dependencies {
   readonly picturesDirectory: string | null;
   readonly glimpses: readonly Glimpse[];
   readonly report: Report;
+  readonly gateways: Gateways;
+  /** Opens the operator's calls, which only somebody on this machine knows. */
+  readonly operatorSecret: string;
 }
 
 /** What the routes of every feature are given. */
@@ -88,8 +96,15 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   productRoutes(app, shop);
   cartRoutes(app, shop);
   orderRoutes(app, shop);
+  paymentRoutes(app, shop);
+  await app.register((scope) => webhookRoutes(scope, shop), { prefix: '/api/webhooks' });
+  await app.register((scope) => operatorRoutes(scope, shop), { prefix: '/operator' });
   coinRoutes(app, shop);
   glimpseRoutes(app, shop);
+  if (settings.reconcileSeconds > 0) {
+    const stop = keepReconciling(shop, settings.reconcileSeconds * 1000);
+    app.addHook('onClose', stop);
+  }
   if (dependencies.picturesDirectory !== null) await imageRoutes(app, dependencies.picturesDirectory);
   return app;
 }

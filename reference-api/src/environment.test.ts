@@ -11,6 +11,7 @@ test('§9 an empty environment starts the shop with the numbers of the spec', ()
       databaseUrl: undefined,
       seedProducts: undefined,
       tokenSecret: undefined,
+      gateways: { RAZORPAY_API_URL: 'https://api.razorpay.com/v1' },
       settings: defaultSettings,
     },
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type GatewayVariables, gatewayProblems, gatewayVariables } from './payments/gateway-environment';
 import { defaultSettings, type Settings } from './settings';
 
 export interface Environment {
@@ -10,6 +11,7 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   readonly seedProducts: number | undefined;
   readonly tokenSecret: string | undefined;
+  readonly gateways: GatewayVariables;
   readonly settings: Settings;
 }
 
@@ -32,6 +34,9 @@ const whole = (name: string, least: number, most: number) => {
 };
 
 const schema = v.object({
+  ...gatewayVariables,
+  SHOP_RESERVATION_MINUTES: v.optional(whole('SHOP_RESERVATION_MINUTES', 1, 1_440)),
+  SHOP_RECONCILE_SECONDS: v.optional(whole('SHOP_RECONCILE_SECONDS', 0, 3_600)),
   API_PORT: v.optional(whole('API_PORT', 0, 65_535), '4000'),
   HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('HOST must not be empty.')), '127.0.0.1'),
   SHOP_DATA_DIR: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('SHOP_DATA_DIR must not be empty.')), './var'),
@@ -58,6 +63,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const result = v.safeParse(schema, present, { abortPipeEarly: true });
   if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) };
   const given = result.output;
+  const problems = gatewayProblems(given);
+  if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     value: {
@@ -67,12 +74,15 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       databaseUrl: given.DATABASE_URL,
       seedProducts: given.SHOP_SEED_PRODUCTS,
       tokenSecret: given.JWT_SECRET,
+      gateways: v.parse(v.object(gatewayVariables), given),
       settings: {
         ...defaultSettings,
         deliveryFee: given.SHOP_DELIVERY_FEE ?? defaultSettings.deliveryFee,
         tokenDays: given.SHOP_TOKEN_DAYS ?? defaultSettings.tokenDays,
         pendingDays: given.SHOP_PENDING_DAYS ?? defaultSettings.pendingDays,
         purchaseCoinsPerRupee: given.SHOP_PURCHASE_COINS ?? defaultSettings.purchaseCoinsPerRupee,
+        reservationMinutes: given.SHOP_RESERVATION_MINUTES ?? defaultSettings.reservationMinutes,
+        reconcileSeconds: given.SHOP_RECONCILE_SECONDS ?? defaultSettings.reconcileSeconds,
         shopUrl: given.SHOP_URL?.replace(/\/+$/, '') ?? defaultSettings.shopUrl,
       },
     },

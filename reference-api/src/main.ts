@@ -11,7 +11,8 @@ import { openPostgres } from './database/open-postgres';
 import { type Environment, readEnvironment } from './environment';
 import { seed } from './seed/seed';
 import { drawnGlimpses, drawnImages } from './seed/pictures';
-import { keptTokenSecret } from './users/token-secret';
+import { keptSecret } from './kept-secret';
+import { createGateways } from './payments/gateway-environment';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -32,7 +33,7 @@ async function start(environment: Environment): Promise<void> {
   await mkdir(dataDirectory, { recursive: true }).catch((error: unknown) => {
     throw new CannotStart(`SHOP_DATA_DIR ${dataDirectory} cannot be written to: ${String(error)}.`);
   });
-  const tokenSecret = environment.tokenSecret ?? (await keptTokenSecret(dataDirectory));
+  const tokenSecret = environment.tokenSecret ?? (await keptSecret(dataDirectory, 'jwt-secret'));
 
   const lock = databaseUrl === undefined ? lockData(dataDirectory) : undefined;
   if (lock?.ok === false) {
@@ -62,6 +63,8 @@ async function start(environment: Environment): Promise<void> {
     picturesDirectory: picturesDirectory(),
     glimpses: drawnGlimpses(),
     report,
+    gateways: createGateways(environment.gateways, clock),
+    operatorSecret: await keptSecret(dataDirectory, 'operator-secret'),
   });
 
   let closing = false;

@@ -21,6 +21,10 @@ export interface Settings {
   readonly shopUrl: string;
   /** A submit without an idempotency key counts as the same one for so many seconds. */
   readonly sameSubmitSeconds: number;
+  /** How long stock, coins and code are held for an online payment. */
+  readonly reservationMinutes: number;
+  /** How often the gateways are asked about payments that nobody told the shop of; 0: never. */
+  readonly reconcileSeconds: number;
   readonly loginFailures: { readonly limit: number; readonly windowMs: number };
   /** Calls per window, address (registering) or customer (codes). */
   readonly throttle: { readonly registrations: number; readonly codes: number; readonly windowMs: number };
@@ -43,6 +47,8 @@ export const defaultSettings: Settings = {
   codeDays: 90,
   shopUrl: '',
   sameSubmitSeconds: 30,
+  reservationMinutes: 20,
+  reconcileSeconds: 15,
   loginFailures: { limit: 10, windowMs: 15 * 60_000 },
   throttle: { registrations: 300, codes: 60, windowMs: 15 * 60_000 },
   passwordCost: { memoryCost: 19_456, timeCost: 2 },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { cartLines } from '../database/schema';
 
@@ -21,6 +21,15 @@ export async function removeCartLine(db: Database, userId: string, productId: st
   await db
     .delete(cartLines)
     .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size)));
+}
+
+/** Takes what was bought out of a cart, and leaves what was added since. */
+export async function takeFromCart(db: Database, userId: string, bought: readonly Omit<CartLine, 'userId'>[]): Promise<void> {
+  for (const { productId, size, quantity } of bought) {
+    const line = and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size));
+    await db.delete(cartLines).where(and(line, lte(cartLines.quantity, quantity)));
+    await db.update(cartLines).set({ quantity: sql`${cartLines.quantity} - ${quantity}` }).where(and(line, gt(cartLines.quantity, quantity)));
+  }
 }
 
 export async function emptyCart(db: Database, userId: string): Promise<void> {

@@ -35,6 +35,41 @@ export async function findSameSubmit(
   return order;
 }
 
+export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+/** The newest orders of everybody. */
+export async function listLatestOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return db.select().from(orders).orderBy(desc(orders.placedAt), desc(orders.id)).limit(limit);
+}
+
+/** An order of a customer that says the same, was placed after `since` and stands. */
+export async function findSameOrder(db: Database, userId: string, fingerprint: string, since: Date): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.fingerprint, fingerprint), gte(orders.placedAt, since), ne(orders.status, 'Cancelled')))
+    .limit(1);
+  return order;
+}
+
+/** Writes an order's new state if it still has the status that the caller saw; false where somebody was faster. */
+export async function changeOrder(
+  db: Database,
+  id: string,
+  from: OrderRow['status'],
+  change: Partial<Pick<OrderRow, 'status' | 'statusHistory' | 'payment' | 'notice'>>,
+): Promise<boolean> {
+  const changed = await db
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.id, id), eq(orders.status, from)))
+    .returning({ id: orders.id });
+  return changed.length === 1;
+}
+
 export async function insertOrder(db: Database, order: OrderRow): Promise<void> {
   await db.insert(orders).values(order);
 }
@@ -47,6 +82,14 @@ export async function takeStock(db: Database, productId: string, size: string, u
     .where(and(eq(stock.productId, productId), eq(stock.size, size), gte(stock.units, units)))
     .returning({ units: stock.units });
   return taken.length === 1;
+}
+
+/** Puts units back into stock; a size that the shop no longer has takes none. */
+export async function returnStock(db: Database, productId: string, size: string, units: number): Promise<void> {
+  await db
+    .update(stock)
+    .set({ units: sql`${stock.units} + ${units}` })
+    .where(and(eq(stock.productId, productId), eq(stock.size, size)));
 }
 
 /** Units of a size at this moment; 0 where there is no such size. */

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type CoinDiscount, maxLineQuantity, type Order } from '@shop/shared-api';
+import { type Address, type CoinDiscount, maxLineQuantity, type Order } from '@shop/shared-api';
 import {
   coinDiscountFor,
+  coinsEarned,
   coinsPerRupee,
   formatRupees,
   lineKey,
   maxDiscountFor,
   normaliseCode,
+  toPaise,
   toRupees,
 } from '@shop/shared-rules';
 import { codeAndCoins } from '../coins/redeem.rules';
+import type { OrderDraft } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import type { OrderRow } from './orders.queries';
+import { historyOf, paymentStateOf, type Refund } from './order-status.rules';
+import type { PricedOrder } from './price-order';
 
 /** What a submit asks for, once everything that the server does not believe has been left out. */
 export interface Wanted {
@@ -56,9 +61,9 @@ export function wantedOf(payload: Payload): Wanted {
   return { lines: sorted, code, coins, amount: payload.amount };
 }
 
-/** The same text for the same submit, however it is written. */
-export function fingerprintOf(wanted: Wanted, address: unknown, paymentMethod: string): string {
-  const said = [wanted.lines, wanted.code, [...wanted.coins].sort(), wanted.amount, address, paymentMethod];
+/** The same text for the same order to the same place, however it is written and paid. */
+export function fingerprintOf(wanted: Wanted, address: Address): string {
+  const said = [wanted.lines, wanted.code, [...wanted.coins].sort(), wanted.amount, address];
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
@@ -79,8 +84,50 @@ export function changedPrices(total: number): Refusal {
   );
 }
 
+/** What an order will say, once it has been priced. */
+export function draftOf({ lines, totals, redemption, coinDiscounts }: PricedOrder, address: Address, fingerprint: string, coinsPerRupeePaid: number): OrderDraft {
+  return {
+    items: lines,
+    address,
+    amountPaise: toPaise(totals.total),
+    originalAmountPaise: toPaise(totals.originalTotal),
+    appliedRedemption: redemption ? { code: redemption.code, discountAmount: totals.redemptionDiscount } : null,
+    coinDiscounts,
+    coinsUsed: totals.coinsUsed,
+    coinSavingsPaise: toPaise(totals.coinDiscount),
+    coinsEarned: coinsEarned(totals, coinsPerRupeePaid),
+    fingerprint,
+  };
+}
+
+interface NewOrder {
+  readonly id: string;
+  readonly userId: string;
+  readonly draft: OrderDraft;
+  readonly now: Date;
+  readonly key: string;
+  readonly paymentMethod: string;
+}
+
+/** An order that has just been placed and is still to be paid. */
+export function newOrder({ id, userId, draft, now, key, paymentMethod }: NewOrder): OrderRow {
+  return {
+    ...draft,
+    id,
+    userId,
+    status: 'Order Placed',
+    statusHistory: [{ status: 'Order Placed', at: now.getTime() }],
+    payment: false,
+    paymentMethod,
+    paymentId: null,
+    notice: null,
+    placedAt: now,
+    idempotencyKey: key,
+  };
+}
+
 /** An order as the contract sends it: rupees, and a date in milliseconds. */
-export function toOrder(row: OrderRow): Order {
+export function toOrder(row: OrderRow, refund?: Refund): Order {
   return {
     _id: row.id,
     items: row.items.map((line) => ({
@@ -98,8 +145,14 @@ export function toOrder(row: OrderRow): Order {
     paymentMethod: row.paymentMethod,
     date: row.placedAt.getTime(),
     appliedRedemption: row.appliedRedemption,
-    coinDiscounts: row.coinDiscounts,
+    coinDiscounts: { ...row.coinDiscounts },
     totalCoinsUsed: row.coinsUsed,
     totalCoinSavings: toRupees(row.coinSavingsPaise),
+    address: row.address,
+    statusHistory: historyOf(row).map((change) => ({ ...change })),
+    paymentState: paymentStateOf(row, refund),
+    paymentId: row.paymentId,
+    cancellable: row.status === 'Order Placed',
+    notice: row.notice,
   };
 }

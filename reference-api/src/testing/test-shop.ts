@@ -8,6 +8,9 @@ import type { Database } from '../database/database';
 import { products, stock } from '../database/schema';
 import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../users/token';
+import { createTestRazorpay, type Letter, type TestRazorpay } from './test-razorpay';
+import { createTestStripe, type TestStripe } from './test-stripe';
+import { reconcile } from '../payments/reconcile';
 import { freshDatabase } from './fresh-database';
 
 export interface Answer<Body> {
@@ -43,6 +46,12 @@ export interface TestShop {
   /** The token of a new customer, with so many coins beyond the sign-up bonus. */
   customer(coins?: number, name?: string): Promise<string>;
   balance(token: string): Promise<number>;
+  readonly razorpay: TestRazorpay;
+  readonly stripe: TestStripe;
+  /** Delivers a webhook; gives the status of the answer. */
+  deliver(gateway: 'razorpay' | 'stripe', letter: Letter): Promise<number>;
+  /** One round of the reconciler. */
+  reconcile(): Promise<void>;
   wait(ms: number): void;
   now(): Date;
   close(): Promise<void>;
@@ -55,15 +64,21 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
   let now = Date.parse('2026-06-01T06:30:00Z');
   const reported: unknown[] = [];
   const tokens = createTokens(testSecret, 7, () => new Date(now));
-  const app = await buildApp({
+  const clock = () => new Date(now);
+  const razorpay = createTestRazorpay();
+  const stripe = createTestStripe(clock);
+  const shop = {
     db: database.db,
-    settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, ...changes },
-    clock: () => new Date(now),
+    settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, reconcileSeconds: 0, ...changes },
+    clock,
     tokenSecret: testSecret,
     picturesDirectory: join(__dirname, 'pictures'),
     glimpses: [{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }],
-    report: (error) => reported.push(error),
-  });
+    report: (error: unknown) => void reported.push(error),
+    gateways: { razorpay: razorpay.gateway, stripe: stripe.gateway },
+    operatorSecret: testSecret,
+  };
+  const app = await buildApp(shop);
 
   async function send(call: Call, payload: unknown, sent: Sent = {}): Promise<Answer<unknown>> {
     const response = await app.inject({
@@ -112,6 +127,13 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     async balance(token) {
       return (await ask(coinBalance, {}, { token })).body.coinBalance;
     },
+    razorpay,
+    stripe,
+    async deliver(gateway, { body, headers }) {
+      const sent = { 'content-type': 'application/json', ...headers };
+      return (await app.inject({ method: 'POST', url: `/api/webhooks/${gateway}`, headers: sent, payload: body })).statusCode;
+    },
+    reconcile: () => reconcile({ ...shop, catalogue: { edition: () => Promise.reject(new Error('not asked')), changed: () => undefined } }),
     wait(ms) {
       now += ms;
     },

@@ -38,7 +38,7 @@ function windowPage(order: GatewayOrder, name: string): string {
   );
   return page(
     'Razorpay payment (simulator)',
-    html`<main class="window"><header><p class="ribbon">Simulator: no money moves</p><div class="payee"><div><p class="muted">Paying ${name}</p><h1>${money(order.amount)}</h1></div><button type="button" class="close" data-close aria-label="Close the payment window">×</button></div></header><form data-order="${order.id}"><fieldset><legend>How shall this payment go?</legend><ul>${choices}</ul></fieldset><footer><p class="words" role="status" data-words></p><button type="submit" class="primary" data-pay>Pay ${money(order.amount)}</button><p class="muted small">Order ${order.id}</p></footer></form></main>`,
+    html`<main class="window"><header><p class="ribbon">Simulator: no money moves</p><div class="payee"><div><p class="muted">Paying ${name}</p><h1>${money(order.amount)}</h1></div><button type="button" class="close" data-close aria-label="Close the payment window">×</button></div></header><form data-order="${order.id}"><div class="choices"><fieldset><legend>How shall this payment go?</legend><ul>${choices}</ul></fieldset></div><footer><p class="words" role="status" data-words></p><button type="submit" class="primary" data-pay>Pay ${money(order.amount)}</button><p class="muted small">Order ${order.id}</p></footer></form></main>`,
     '/razorpay/window.js',
   );
 }

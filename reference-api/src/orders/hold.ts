@@ -1,0 +1,31 @@
+import { shortStockSentence } from '@shop/shared-rules';
+import { giveBackCoins, payWithCoins } from '../coins/order-coins';
+import type { GivenBackFor } from '../coins/ledger.rules';
+import type { Database } from '../database/database';
+import type { OrderDraft } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { readUnits, returnStock, takeStock } from './orders.queries';
+
+// Both run inside the caller's transaction, after `lockUser` of the order's customer.
+
+/** What stock, coins and code are held for: an order, or what is to become one. */
+export interface Holder {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** Takes stock, coins and code for an order. Throws a Refusal for what is not there, and the transaction undoes the rest. */
+export async function hold(transaction: Database, holder: Holder, draft: OrderDraft, redemptionId: string | undefined, now: Date): Promise<void> {
+  // The lines come in an order in which everybody takes them, so that two orders never wait for each other.
+  for (const { productId, size, quantity, name } of draft.items) {
+    if (await takeStock(transaction, productId, size, quantity)) continue;
+    throw new Refusal(409, shortStockSentence(size, await readUnits(transaction, productId, size), name));
+  }
+  await payWithCoins(transaction, { ...draft, ...holder }, redemptionId, now);
+}
+
+/** Gives back what `hold` took. The caller sees to it that it happens once. */
+export async function giveBack(transaction: Database, holder: Holder, items: OrderDraft['items'], why: GivenBackFor, now: Date): Promise<void> {
+  for (const { productId, size, quantity } of items) await returnStock(transaction, productId, size, quantity);
+  await giveBackCoins(transaction, { ...holder, items }, why, now);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { orderStatuses } from '@shop/shared-api';
+import { formatRupees, toRupees } from '@shop/shared-rules';
+import * as v from 'valibot';
+import type { Shop } from '../app';
+import { operatorsOnly } from '../http/operator';
+import { payRefunds } from '../payments/settle';
+import { moveOrder } from './move-order';
+import { listLatestOrders, type OrderRow } from './orders.queries';
+
+const newStatus = v.object({ status: v.picklist(orderStatuses, `An order is one of: ${orderStatuses.join(', ')}.`) });
+const listed = 20;
+
+/**
+ * What the operator of the shop asks for with `npm run shop`. The shop's public server forwards /api and /images only, so
+ * that nobody reaches these from outside.
+ */
+export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  const { db, clock, catalogue } = shop;
+  app.addHook('preValidation', operatorsOnly(shop.operatorSecret));
+
+  app.get('/orders', async () => ({ success: true, orders: (await listLatestOrders(db, listed)).map(inShort) }));
+
+  app.post<{ Params: { id: string }; Body: v.InferOutput<typeof newStatus> }>('/orders/:id/status', { schema: { body: newStatus } }, async ({ params, body }) => {
+    const order = await moveOrder(db, params.id, body.status, clock()).finally(() => catalogue.changed());
+    await payRefunds(shop);
+    return { success: true, order: inShort(order) };
+  });
+  return Promise.resolve();
+}
+
+const inShort = ({ id, status, amountPaise, paymentMethod, placedAt, items }: OrderRow) => ({
+  id,
+  status,
+  amount: formatRupees(toRupees(amountPaise)),
+  paymentMethod,
+  placedAt: placedAt.toISOString(),
+  pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+});

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { type GatewayName, paymentIntents } from '../database/schema';
+
+export type IntentRow = typeof paymentIntents.$inferSelect;
+
+export async function insertIntent(db: Database, intent: IntentRow): Promise<void> {
+  await db.insert(paymentIntents).values(intent);
+}
+
+export async function findIntent(db: Database, id: string): Promise<IntentRow | undefined> {
+  const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  return intent;
+}
+
+export async function findIntentOf(db: Database, gateway: GatewayName, gatewayOrderId: string): Promise<IntentRow | undefined> {
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.gateway, gateway), eq(paymentIntents.gatewayOrderId, gatewayOrderId)));
+  return intent;
+}
+
+/** What a customer has reserved and not paid for, newest first. */
+export async function listReserved(db: Database, userId: string): Promise<IntentRow[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.userId, userId), eq(paymentIntents.state, 'RESERVED')))
+    .orderBy(desc(paymentIntents.createdAt));
+}
+
+/** Reservations whose time is over. */
+export async function listExpired(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.state, 'RESERVED'), lte(paymentIntents.expiresAt, now)))
+    .orderBy(asc(paymentIntents.expiresAt))
+    .limit(limit);
+}
+
+/** Intents about which the gateway is to be asked now, the longest overdue first. */
+export async function listToAsk(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
+  return db.select().from(paymentIntents).where(lte(paymentIntents.askAt, now)).orderBy(asc(paymentIntents.askAt)).limit(limit);
+}
+
+export async function changeIntent(
+  db: Database,
+  id: string,
+  change: Partial<Pick<IntentRow, 'state' | 'heldAs' | 'askAt' | 'expiresAt'>>,
+): Promise<void> {
+  await db.update(paymentIntents).set(change).where(eq(paymentIntents.id, id));
+}
+
+/** Keeps what the gateway opened, unless another request kept one before; gives what is kept. */
+export async function keepOpened(db: Database, id: string, opened: { readonly id: string; readonly payAt: string | null }): Promise<IntentRow | undefined> {
+  await db
+    .update(paymentIntents)
+    .set({ gatewayOrderId: opened.id, payAt: opened.payAt })
+    .where(and(eq(paymentIntents.id, id), isNull(paymentIntents.gatewayOrderId)));
+  return findIntent(db, id);
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { paymentStatus, placeRazorpayOrder, placeStripeOrder, verifyRazorpay, verifyStripe } from '@shop/shared-api';
+import type { Shop } from '../app';
+import { Refusal } from '../http/refusal';
+import { serveCustomer } from '../http/serve';
+import { wantedOf } from '../orders/orders.rules';
+import { PaymentAlarm } from './gateway';
+import { findIntent, findIntentOf, type IntentRow } from './intents.queries';
+import { openPayment } from './open-payment';
+import { giveUp, settle, type Standing, standingOf } from './settle';
+
+// Spec section 8, to the letter.
+const noOrder = 'Failed to create payment order';
+const noSession = 'Failed to create payment';
+const notVerified = 'Payment verification failed';
+
+const notOpen = 'Online payment is not open yet. Please choose cash on delivery.';
+const unknown = 'We do not know this payment.';
+const stillAsking = 'We are still confirming your payment with the bank. You will see the order under My Orders.';
+
+export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
+  const { db, clock, settings, authenticate, gateways } = shop;
+  const shopUrlOf = (request: FastifyRequest) => settings.shopUrl || request.headers.origin || '';
+
+  serveCustomer(app, authenticate, placeRazorpayOrder, async ({ customer, payload, request }) => {
+    if (!gateways.razorpay) throw new Refusal(503, notOpen);
+    const submit = { userId: customer.id, address: payload.address, wanted: wantedOf(payload), gateway: 'razorpay' as const, now: clock() };
+    const { id, gatewayOrderId, draft } = await openPayment(shop, submit, shopUrlOf(request), noOrder);
+    return { order: { id: gatewayOrderId, amount: draft.amountPaise, currency: 'INR', receipt: id } };
+  });
+
+  serveCustomer(app, authenticate, placeStripeOrder, async ({ customer, payload, request }) => {
+    if (!gateways.stripe) throw new Refusal(503, notOpen);
+    const submit = { userId: customer.id, address: payload.address, wanted: wantedOf(payload), gateway: 'stripe' as const, now: clock() };
+    const { id, payAt } = await openPayment(shop, submit, shopUrlOf(request), noSession);
+    if (payAt === null) throw new Refusal(503, noSession);
+    return { session_url: payAt, intentId: id };
+  });
+
+  serveCustomer(app, authenticate, verifyRazorpay, async ({ customer, payload }) => {
+    const refuse = (why: string) => {
+      shop.report(new PaymentAlarm(`${why} Asked by customer ${customer.id} for ${payload.razorpay_order_id}.`), 'verifyRazorpay');
+      return new Refusal(400, notVerified);
+    };
+    const intent = await findIntentOf(db, 'razorpay', payload.razorpay_order_id);
+    if (intent?.userId !== customer.id) throw refuse('A payment of nobody or of somebody else was to be verified.');
+    // Signed over the order id that was stored, never over one that was sent.
+    const isGenuine = gateways.razorpay?.isSigned(intent.gatewayOrderId ?? '', payload.razorpay_payment_id, payload.razorpay_signature);
+    if (!isGenuine) throw refuse('A payment came with a signature that is not Razorpay’s.');
+    const { outcome, message, orderId } = await settled(intent);
+    if (outcome === 'OPEN' || outcome === 'OVER') throw new Refusal(503, stillAsking);
+    return answerTo({ outcome, message, orderId });
+  });
+
+  serveCustomer(app, authenticate, verifyStripe, async ({ customer, payload }) => {
+    const intent = await ownIntent(customer.id, payload.orderId);
+    if (intent.gateway !== 'stripe') throw new Refusal(404, unknown);
+    const standing = await settled(intent);
+    if (standing.outcome === 'OPEN' && String(payload.success) === 'false') await giveUp(shop, intent);
+    if (standing.outcome === 'OPEN' || standing.outcome === 'OVER') throw new Refusal(409, notVerified);
+    return answerTo(standing);
+  });
+
+  serveCustomer(app, authenticate, paymentStatus, async ({ customer, payload }) => {
+    const intent = await ownIntent(customer.id, payload.intentId);
+    const standing = await settled(intent);
+    if (payload.giveUp !== true || standing.outcome !== 'OPEN') return answer(standing);
+    await giveUp(shop, intent);
+    return answer(await standingOf(db, intent.id));
+  });
+
+  async function ownIntent(userId: string, id: string): Promise<IntentRow> {
+    const intent = await findIntent(db, id);
+    if (intent?.userId !== userId) throw new Refusal(404, unknown);
+    return intent;
+  }
+
+  /** What has become of an intent once the gateway has been asked; a gateway that does not answer is not the shopper's fault. */
+  async function settled(intent: IntentRow): Promise<Standing> {
+    try {
+      await settle(shop, intent);
+    } catch (error) {
+      shop.report(error, 'settling a payment');
+      const standing = await standingOf(db, intent.id);
+      if (standing.outcome === 'ORDERED' || standing.outcome === 'REFUNDED') return standing;
+      throw new Refusal(503, stillAsking);
+    }
+    return standingOf(db, intent.id);
+  }
+}
+
+const answer = ({ orderId, ...standing }: Standing) => ({ ...standing, ...(orderId === undefined ? {} : { orderId }) });
+
+/** An order is a success; money on its way back is told as a refusal, so that no page takes it for one. */
+function answerTo({ outcome, message, orderId }: Standing) {
+  if (outcome === 'REFUNDED') throw new Refusal(409, message);
+  return { message, ...(orderId === undefined ? {} : { orderId }) };
+}

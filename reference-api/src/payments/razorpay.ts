@@ -1,0 +1,134 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { type CapturedPayment, GatewayProblem, type RazorpayGateway } from './gateway';
+
+export interface RazorpayKeys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+}
+
+const timeoutMs = 4_000;
+
+const orderSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() });
+const paymentSchema = v.object({
+  id: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  status: v.string(),
+  order_id: v.nullish(v.string()),
+  amount_refunded: v.optional(v.number(), 0),
+});
+type Payment = v.InferOutput<typeof paymentSchema>;
+const listSchema = v.object({ items: v.array(paymentSchema) });
+const refundSchema = v.object({ id: v.string(), status: v.string() });
+const errorSchema = v.object({ error: v.object({ description: v.string() }) });
+const eventSchema = v.object({
+  event: v.string(),
+  payload: v.object({
+    payment: v.optional(v.object({ entity: v.looseObject({ id: v.string(), order_id: v.nullish(v.string()) }) })),
+    order: v.optional(v.object({ entity: v.looseObject({ id: v.string() }) })),
+  }),
+});
+
+/**
+ * A small client of Razorpay's REST API. The `razorpay` package is not used: it has no timeout, names failures of the
+ * network wrongly, and compares signatures in a way that can be measured.
+ */
+export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): RazorpayGateway {
+  const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
+
+  async function ask<S extends v.GenericSchema>(schema: S, method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<v.InferOutput<S>> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const json = body ? { 'content-type': 'application/json' } : {};
+    let status = 0;
+    let answer: unknown;
+    try {
+      const response = await send(keys.apiUrl + path, { method, signal, headers: { authorization, ...json, ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) });
+      status = response.status;
+      answer = await response.json().catch(() => undefined);
+    } catch (error) {
+      throw new GatewayProblem(`Razorpay did not answer ${method} ${path}${signal.aborted ? ` within ${timeoutMs / 1000} seconds` : ''}.`, error);
+    }
+    const read = v.safeParse(schema, answer);
+    if (status >= 200 && status < 300 && read.success) return read.output;
+    const said = v.safeParse(errorSchema, answer);
+    if (status === 400 || status === 404) throw new Unknown(`Razorpay refused ${method} ${path}: ${said.success ? said.output.error.description : 'no reason given'}`);
+    throw new GatewayProblem(`Razorpay answered ${method} ${path} with ${status}${said.success ? `: ${said.output.error.description}` : ' and something that cannot be read'}`);
+  }
+
+  /** A payment that the bank has agreed to and nobody has taken yet is taken now. */
+  async function captured({ id, amount, currency, status }: Payment): Promise<CapturedPayment[]> {
+    const payment = { id, amountPaise: amount, currency };
+    if (status === 'captured') return [payment];
+    if (status !== 'authorized') return [];
+    const taken = await ask(paymentSchema, 'POST', `/payments/${id}/capture`, { amount, currency });
+    return taken.status === 'captured' ? [payment] : [];
+  }
+
+  return {
+    name: 'razorpay',
+    async open({ id, amountPaise, description }) {
+      const order = await ask(orderSchema, 'POST', '/orders', { amount: amountPaise, currency: 'INR', receipt: id, notes: { description } });
+      if (order.amount !== amountPaise || order.currency !== 'INR') throw new GatewayProblem(`Razorpay opened ${order.id} over another amount than asked for.`);
+      return { id: order.id, payAt: null };
+    },
+    async paymentsFor(gatewayOrderId) {
+      try {
+        const { items } = await ask(listSchema, 'GET', `/orders/${encodeURIComponent(gatewayOrderId)}/payments`);
+        return (await Promise.all(items.filter((payment) => (payment.order_id ?? gatewayOrderId) === gatewayOrderId).map(captured))).flat();
+      } catch (error) {
+        // An order of a gateway that has forgotten it, such as a simulator that was started anew, can never be paid.
+        if (error instanceof Unknown) return [];
+        throw error;
+      }
+    },
+    // An order of Razorpay stays payable for ever: what comes too late is refunded.
+    close: () => Promise.resolve(),
+    async refund(paymentId, amountPaise) {
+      const path = `/payments/${encodeURIComponent(paymentId)}`;
+      const known = await ask(paymentSchema, 'GET', path).catch((error: unknown) => {
+        if (error instanceof Unknown) return undefined;
+        throw error;
+      });
+      if (known && known.amount_refunded >= amountPaise) return true;
+      const refund = await ask(refundSchema, 'POST', `${path}/refund`, { amount: amountPaise }, { 'x-refund-idempotency': `refund-${paymentId}` });
+      return refund.status === 'processed';
+    },
+    isSigned: (gatewayOrderId, paymentId, signature) => sameDigest(signature, hmac(keys.keySecret, `${gatewayOrderId}|${paymentId}`)),
+    readEvent(body, headers) {
+      if (!sameDigest(headers['x-razorpay-signature'], hmac(keys.webhookSecret, body))) return undefined;
+      const id = headers['x-razorpay-event-id'];
+      const read = v.safeParse(eventSchema, parsed(body));
+      if (!read.success || typeof id !== 'string' || id === '') return undefined;
+      const { event, payload } = read.output;
+      const payment = payload.payment?.entity;
+      return {
+        id: `razorpay:${id}`,
+        gatewayOrderId: payload.order?.entity.id ?? payment?.order_id ?? undefined,
+        refundedPaymentId: event === 'refund.processed' ? payment?.id : undefined,
+      };
+    },
+  };
+}
+
+/** The gateway understood and says that there is no such thing. */
+class Unknown extends GatewayProblem {}
+
+const hmac = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex');
+
+/** Whether a digest is the wanted one, in a time that tells nothing of how near it came. */
+function sameDigest(given: unknown, wanted: string): boolean {
+  if (typeof given !== 'string') return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

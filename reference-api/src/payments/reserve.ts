@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Address } from '@shop/shared-api';
+import type { Database } from '../database/database';
+import { inTransaction } from '../database/in-transaction';
+import type { GatewayName } from '../database/schema';
+import { Refusal } from '../http/refusal';
+import { hold } from '../orders/hold';
+import { draftOf, fingerprintOf, type Wanted } from '../orders/orders.rules';
+import { priceOrder } from '../orders/price-order';
+import type { Settings } from '../settings';
+import { lockUser } from '../users/users.queries';
+import { insertIntent, type IntentRow, listReserved } from './intents.queries';
+import { releaseExpired, releaseIntent } from './release';
+
+export interface PaymentSubmit {
+  readonly userId: string;
+  readonly address: Address;
+  readonly wanted: Wanted;
+  readonly gateway: GatewayName;
+  readonly now: Date;
+}
+
+/** No gateway takes less, in paise. */
+const least = 100;
+const nothingToPay = 'There is nothing left to pay for this order. Please choose cash on delivery.';
+
+/**
+ * Reserves stock, coins and code for an online payment, all in one transaction, and stores what is to be paid for. The
+ * same order of the same customer keeps its reservation, so that a double click or a second tab pays once; another one
+ * gives the earlier reservation back. Throws a Refusal, and then nothing has changed.
+ */
+export async function reserve(db: Database, settings: Settings, submit: PaymentSubmit): Promise<IntentRow> {
+  const { userId, address, wanted, gateway, now } = submit;
+  const fingerprint = fingerprintOf(wanted, address);
+  await releaseExpired(db, now);
+  return inTransaction(db, async (transaction) => {
+    await lockUser(transaction, userId);
+    for (const intent of await listReserved(transaction, userId)) {
+      const isSame = intent.gateway === gateway && intent.draft.fingerprint === fingerprint && leavesTime(intent, settings, now);
+      if (isSame) return intent;
+      await releaseIntent(transaction, intent.id, now);
+    }
+    const priced = await priceOrder(transaction, userId, wanted, settings.deliveryFee, now);
+    const draft = draftOf(priced, address, fingerprint, settings.purchaseCoinsPerRupee);
+    if (draft.amountPaise < least) throw new Refusal(409, nothingToPay);
+    const id = randomUUID();
+    const redemptionId = priced.redemption?.id;
+    await hold(transaction, { id, userId }, draft, redemptionId, now);
+    const intent: IntentRow = {
+      id,
+      userId,
+      gateway,
+      gatewayOrderId: null,
+      payAt: null,
+      draft,
+      redemptionId: redemptionId ?? null,
+      heldAs: id,
+      state: 'RESERVED',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + settings.reservationMinutes * 60_000),
+      askAt: now,
+    };
+    await insertIntent(transaction, intent);
+    return intent;
+  });
+}
+
+/** A shopper needs some minutes to pay: a reservation that is nearly over is made anew. */
+const leavesTime = (intent: IntentRow, settings: Settings, now: Date): boolean =>
+  intent.expiresAt.getTime() - now.getTime() > (settings.reservationMinutes * 60_000) / 4;

@@ -1,0 +1,91 @@
+import type { PaymentOutcome } from '@shop/shared-api';
+import type { Shop } from '../app';
+import type { Database } from '../database/database';
+import type { GatewayName } from '../database/schema';
+import { findOrder } from '../orders/orders.queries';
+import { finalise } from './finalise';
+import { type Gateway, GatewayProblem, PaymentAlarm } from './gateway';
+import { changeIntent, findIntent, type IntentRow } from './intents.queries';
+import { release } from './release';
+import { claimRefunds, listRefunds, markRefunded } from './refunds.queries';
+
+/** What settling needs of the shop. */
+export type Till = Pick<Shop, 'db' | 'settings' | 'clock' | 'gateways' | 'report' | 'catalogue'>;
+
+const minute = 60_000;
+/** How long a gateway is asked about a payment that has not come. */
+const patienceMs = 24 * 60 * minute;
+const refundAgainMs = minute;
+
+/**
+ * Asks the gateway what has been paid for an intent, makes it an order or sends the money back, and says when to ask
+ * next. Whoever calls, and however often: it happens once. Throws a GatewayProblem when the gateway does not answer.
+ */
+export async function settle(till: Till, intent: IntentRow): Promise<void> {
+  const { db, settings, clock } = till;
+  if (intent.gatewayOrderId === null) return changeIntent(db, intent.id, { askAt: null });
+  const payments = await gatewayOf(till, intent.gateway).paymentsFor(intent.gatewayOrderId);
+  for (const payment of payments) {
+    const { alarm } = await finalise(db, settings, intent.id, payment, clock()).finally(() => till.catalogue.changed());
+    if (alarm !== undefined) till.report(new PaymentAlarm(alarm), 'payments');
+  }
+  await changeIntent(db, intent.id, { askAt: askAgainAt(intent, payments.length > 0, clock()) });
+  if (payments.length > 0) await payRefunds(till);
+}
+
+/** Soon while the shopper is at it, then ever more rarely for a day: a late payment is refunded or fulfilled. */
+function askAgainAt({ createdAt }: IntentRow, isPaid: boolean, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (isPaid || age > patienceMs) return null;
+  return new Date(now.getTime() + Math.min(Math.max(age / 2, minute / 4), 60 * minute));
+}
+
+/** Puts the next question off: the gateway did not answer this one. */
+export async function askLater({ db, clock }: Till, intent: IntentRow): Promise<void> {
+  await changeIntent(db, intent.id, { askAt: askAgainAt(intent, false, clock()) });
+}
+
+/** Sends back what is due. A refund that does not work now is tried again later; nobody tries one that somebody else is trying. */
+export async function payRefunds(till: Till): Promise<void> {
+  const { db, clock } = till;
+  const now = clock();
+  for (const refund of await claimRefunds(db, now, new Date(now.getTime() + refundAgainMs))) {
+    try {
+      if (await gatewayOf(till, refund.gateway).refund(refund.paymentId, refund.amountPaise)) await markRefunded(db, refund.paymentId, clock());
+    } catch (error) {
+      till.report(error, `the refund of ${refund.paymentId}`);
+    }
+  }
+}
+
+/** The gateway of a name. Throws a GatewayProblem where its keys have been taken away. */
+export function gatewayOf({ gateways }: Pick<Till, 'gateways'>, name: GatewayName): Gateway {
+  const gateway = gateways[name];
+  if (!gateway) throw new GatewayProblem(`There are no keys for ${name} any more.`);
+  return gateway;
+}
+
+/** Ends an unpaid attempt: the gateway's page is closed where it can be, and the reservation given back. */
+export async function giveUp(till: Till, intent: IntentRow): Promise<void> {
+  if (await release(till.db, intent, till.clock())) till.catalogue.changed();
+  if (intent.gatewayOrderId === null) return;
+  await gatewayOf(till, intent.gateway).close(intent.gatewayOrderId).catch((error: unknown) => till.report(error, 'payments'));
+}
+
+export interface Standing {
+  readonly outcome: PaymentOutcome;
+  readonly message: string;
+  readonly orderId: string | undefined;
+}
+
+/** What has become of an intent, as the database knows it. */
+export async function standingOf(db: Database, intentId: string): Promise<Standing> {
+  const [refund] = await listRefunds(db, [intentId]);
+  const intent = await findIntent(db, intentId);
+  const order = await findOrder(db, intentId);
+  const orderId = order?.id;
+  if (intent?.state === 'ORDERED') return { outcome: 'ORDERED', message: 'Order Placed', orderId };
+  if (refund) return { outcome: 'REFUNDED', message: refund.reason, orderId };
+  if (intent?.state === 'RESERVED') return { outcome: 'OPEN', message: 'We have not received your payment yet.', orderId };
+  return { outcome: 'OVER', message: 'Nothing has been paid, and nothing is reserved any more.', orderId };
+}

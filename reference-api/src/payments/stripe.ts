@@ -1,0 +1,93 @@
+import Stripe from 'stripe';
+import * as v from 'valibot';
+import { type Gateway, GatewayProblem } from './gateway';
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Another host than Stripe's own; undefined for Stripe's. */
+  readonly apiUrl: string | undefined;
+}
+
+const timeoutMs = 4_000;
+/** Stripe keeps a page open for half an hour at least. */
+const shortestPageMs = 31 * 60_000;
+
+const sessionEvent = v.object({ id: v.string(), data: v.object({ object: v.looseObject({ id: v.string() }) }) });
+
+/** Stripe's hosted card page. The server reads the session, whatever the address says that brings the shopper back. */
+export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys, now: () => Date, send?: typeof fetch): Gateway {
+  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...(apiUrl === undefined ? {} : hostOf(apiUrl)), ...(send ? { httpClient: Stripe.createFetchHttpClient(send) } : {}) });
+
+  return {
+    name: 'stripe',
+    async open({ id, amountPaise, expiresAt, description, shopUrl }) {
+      if (shopUrl === '') throw new GatewayProblem('Stripe needs to know where the shop is: set SHOP_URL.');
+      const back = (success: boolean) => `${shopUrl}/verify?success=${success}&orderId=${encodeURIComponent(id)}`;
+      const session = await said(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amountPaise, product_data: { name: description } } }],
+            success_url: back(true),
+            cancel_url: back(false),
+            client_reference_id: id,
+            metadata: { intent: id },
+            expires_at: Math.ceil(Math.max(expiresAt.getTime(), now().getTime() + shortestPageMs) / 1000),
+          },
+          { idempotencyKey: id },
+        ),
+      );
+      if (session.url === null || session.amount_total !== amountPaise) throw new GatewayProblem(`Stripe opened ${session.id} without a page, or over another amount than asked for.`);
+      return { id: session.id, payAt: session.url };
+    },
+    async paymentsFor(gatewayOrderId) {
+      const session = await said(() => stripe.checkout.sessions.retrieve(gatewayOrderId)).catch(forgotten);
+      if (session?.payment_status !== 'paid' || session.amount_total === null) return [];
+      const id = typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? session.id);
+      return [{ id, amountPaise: session.amount_total, currency: (session.currency ?? '').toUpperCase() }];
+    },
+    async close(gatewayOrderId) {
+      // A page that has been paid or has ended by itself cannot be ended, and need not be.
+      await said(() => stripe.checkout.sessions.expire(gatewayOrderId)).catch(forgotten);
+    },
+    async refund(paymentId, amountPaise) {
+      const refund = await said(() => stripe.refunds.create({ payment_intent: paymentId, amount: amountPaise }, { idempotencyKey: `refund-${paymentId}` }));
+      return refund.status === 'succeeded';
+    },
+    readEvent(body, headers) {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') return undefined;
+      let event: unknown;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      } catch {
+        return undefined;
+      }
+      const read = v.safeParse(sessionEvent, event);
+      if (!read.success) return undefined;
+      return { id: `stripe:${read.output.id}`, gatewayOrderId: read.output.data.object.id, refundedPaymentId: undefined };
+    },
+  };
+}
+
+function hostOf(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' };
+}
+
+/** What Stripe answers; its own failures become the shop's. */
+async function said<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new GatewayProblem(`Stripe did not do it: ${error instanceof Error ? error.message : 'no reason given'}`, error);
+  }
+}
+
+/** A session that Stripe refuses to speak of can never be paid; a Stripe that does not answer is another matter. */
+function forgotten(error: unknown): undefined {
+  if (error instanceof GatewayProblem && error.cause instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+  throw error;
+}

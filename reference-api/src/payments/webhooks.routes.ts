@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from '../app';
+import { Refusal } from '../http/refusal';
+import { isKnownEvent, keepEvent } from './events.queries';
+import { type Gateway, PaymentAlarm } from './gateway';
+import { findIntentOf } from './intents.queries';
+import { markRefunded } from './refunds.queries';
+import { settle } from './settle';
+
+/**
+ * Where gateways tell of payments: at least once, in any order. A webhook is only a reason to ask the gateway, so an old
+ * or a repeated one does no harm; one that could not be dealt with is answered with an error and comes again.
+ */
+export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  const { db, clock, gateways } = shop;
+  // Signatures are over the very bytes that were sent.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+
+  const take = (gateway: Gateway | null) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!gateway) throw new Refusal(404, 'There is nothing at this address.');
+    const event = Buffer.isBuffer(request.body) ? gateway.readEvent(request.body, request.headers) : undefined;
+    if (!event) {
+      shop.report(new PaymentAlarm(`A webhook that ${gateway.name} has not signed came from ${request.ip}.`), 'webhooks');
+      throw new Refusal(400, 'We could not read that request.');
+    }
+    if (await isKnownEvent(db, event.id)) return reply.send({ success: true });
+    const intent = event.gatewayOrderId === undefined ? undefined : await findIntentOf(db, gateway.name, event.gatewayOrderId);
+    if (intent) await settle(shop, intent);
+    if (event.refundedPaymentId !== undefined) await markRefunded(db, event.refundedPaymentId, clock());
+    await keepEvent(db, event.id, clock());
+    return reply.send({ success: true });
+  };
+
+  app.post('/razorpay', take(gateways.razorpay));
+  app.post('/stripe', take(gateways.stripe));
+  return Promise.resolve();
+}

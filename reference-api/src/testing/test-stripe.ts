@@ -1,0 +1,88 @@
+import type { CapturedPayment, Gateway } from '../payments/gateway';
+import { createStripe } from '../payments/stripe';
+
+interface Session {
+  readonly id: string;
+  readonly amount_total: number;
+  readonly success_url: string;
+  readonly expires_at: number;
+  currency: string;
+  status: string;
+  payment_status: string;
+  payment_intent: string | null;
+}
+
+/** Stripe as a test holds it in its hand, behind the shop's real client. */
+export interface TestStripe {
+  readonly gateway: Gateway;
+  readonly refunds: number[];
+  /** The keys with which pages were asked for. */
+  readonly keys: string[];
+  session(address: string): Session;
+  pay(address: string): CapturedPayment;
+}
+
+export const stripeSecret = 'whsec_test';
+
+export function createTestStripe(now: () => Date): TestStripe {
+  const sessions = new Map<string, Session>();
+  const once = new Map<string, Session>();
+  const refunds: number[] = [];
+  const keys: string[] = [];
+
+  function answer(input: unknown, init: RequestInit = {}): Promise<Response> {
+    const { pathname } = new URL(String(input));
+    const form = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
+    const [, , kind, , id, what] = pathname.split('/');
+    if (kind === 'refunds') {
+      refunds.push(Number(form.get('amount')));
+      return json(200, { id: 're_1', status: 'succeeded' });
+    }
+    if (id === undefined) return json(200, opened(form, new Headers(init.headers as Record<string, string>).get('idempotency-key') ?? ''));
+    const session = sessions.get(id);
+    if (!session) return json(404, { error: { type: 'invalid_request_error', message: 'No such session' } });
+    if (what === 'expire') session.status = 'expired';
+    return json(200, session);
+  }
+
+  function opened(form: URLSearchParams, key: string): Session {
+    keys.push(key);
+    const known = once.get(key);
+    if (known) return known;
+    const id = `cs_test_${sessions.size + 1}`;
+    const session = {
+      id,
+      url: `https://stripe.test/${id}`,
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      success_url: form.get('success_url') ?? '',
+      expires_at: Number(form.get('expires_at')),
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+    };
+    sessions.set(id, session);
+    once.set(key, session);
+    return session;
+  }
+
+  const session = (address: string): Session => {
+    const found = sessions.get(address.split('/').at(-1) ?? '');
+    if (!found) throw new Error(`no session at ${address}`);
+    return found;
+  };
+  const send = answer as unknown as typeof fetch;
+  return {
+    gateway: createStripe({ secretKey: 'sk_simulator_test', webhookSecret: stripeSecret, apiUrl: undefined }, now, send),
+    refunds,
+    keys,
+    session,
+    pay(address) {
+      const paid = session(address);
+      Object.assign(paid, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${paid.id}` });
+      return { id: `pi_${paid.id}`, amountPaise: paid.amount_total, currency: 'INR' };
+    },
+  };
+}
+
+const json = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
