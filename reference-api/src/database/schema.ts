@@ -1,42 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
-import type { Address, Category, CoinDiscount, SubCategory } from '@shop/shared-api';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { Category, SubCategory } from '@shop/shared-api';
+import { amount, moment } from './columns';
+import { users } from './users-table';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** Whole paise or coins; wider than 32 bits because 200 lines of 999 units do not fit there. */
-const amount = (name: string) => bigint(name, { mode: 'number' });
-
-const emailKey = sql.raw(`case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com')
-  then replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com'
-  else split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2) end`);
-
-export const users = pgTable(
-  'users',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    /** Lower case. */
-    email: text('email').notNull().unique(),
-    /** Whose mailbox it is, however it is written: without '+tag', and for Gmail without dots. Computed by the database. */
-    emailKey: text('email_key').notNull().generatedAlwaysAs(emailKey),
-    passwordHash: text('password_hash').notNull(),
-    referralCode: text('referral_code').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [index('users_by_email_key').on(table.emailKey)],
-);
+export * from './order-tables';
+export * from './users-table';
 
 export const referrals = pgTable(
   'referrals',
@@ -135,127 +104,6 @@ export const cartLines = pgTable(
     check('cart_lines_quantity', sql`${table.quantity} > 0`),
   ],
 );
-
-/** One line of an order as it was sold; price in paise. */
-export interface OrderLine {
-  readonly productId: string;
-  readonly name: string;
-  readonly pricePaise: number;
-  readonly images: readonly string[];
-  readonly size: string;
-  readonly quantity: number;
-}
-
-/** An order before anybody has paid for it: all that it will say, but its status and its dates. */
-export interface OrderDraft {
-  readonly items: readonly OrderLine[];
-  readonly address: Address;
-  readonly amountPaise: number;
-  readonly originalAmountPaise: number;
-  readonly appliedRedemption: { readonly code: string; readonly discountAmount: number } | null;
-  readonly coinDiscounts: Readonly<Record<string, CoinDiscount>>;
-  readonly coinsUsed: number;
-  readonly coinSavingsPaise: number;
-  readonly coinsEarned: number;
-  readonly fingerprint: string;
-}
-
-export type OrderStatus = 'Order Placed' | 'Packing' | 'Shipped' | 'Out for delivery' | 'Delivered' | 'Cancelled';
-
-export const orders = pgTable(
-  'orders',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id),
-    items: jsonb('items').$type<readonly OrderLine[]>().notNull(),
-    address: jsonb('address').$type<Address>().notNull(),
-    amountPaise: amount('amount_paise').notNull(),
-    originalAmountPaise: amount('original_amount_paise').notNull(),
-    status: text('status').$type<OrderStatus>().notNull(),
-    payment: boolean('payment').notNull(),
-    paymentMethod: text('payment_method').notNull(),
-    placedAt: moment('placed_at').notNull(),
-    appliedRedemption: jsonb('applied_redemption').$type<OrderDraft['appliedRedemption']>(),
-    coinDiscounts: jsonb('coin_discounts').$type<OrderDraft['coinDiscounts']>().notNull(),
-    coinsUsed: amount('coins_used').notNull(),
-    coinSavingsPaise: amount('coin_savings_paise').notNull(),
-    coinsEarned: amount('coins_earned').notNull(),
-    /** The submit that made this order: the same one makes it only once. */
-    idempotencyKey: text('idempotency_key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    /** Every status with its time, oldest first; times in milliseconds. Empty in rows from before this was kept. */
-    statusHistory: jsonb('status_history').$type<readonly { readonly status: OrderStatus; readonly at: number }[]>().notNull().default([]),
-    /** The gateway's payment; null for cash. One payment pays for one order. */
-    paymentId: text('payment_id').unique(),
-    /** A sentence for its customer about what became of it. */
-    notice: text('notice'),
-  },
-  (table) => [
-    unique('orders_once_per_submit').on(table.userId, table.idempotencyKey),
-    index('orders_by_user').on(table.userId, table.placedAt),
-    check('orders_amount', sql`${table.amountPaise} >= 0`),
-  ],
-);
-
-export type GatewayName = 'razorpay' | 'stripe';
-
-/**
- * RESERVED: stock, coins and code are held for it. RELEASED: they have been given back. ORDERED: paid, and an order.
- * REFUSED: paid and not to be fulfilled.
- */
-export type IntentState = 'RESERVED' | 'RELEASED' | 'ORDERED' | 'REFUSED';
-
-/** What an online payment is to pay for. Its id is the gateway's receipt, and becomes the order's id. */
-export const paymentIntents = pgTable(
-  'payment_intents',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id),
-    gateway: text('gateway').$type<GatewayName>().notNull(),
-    /** Null until the gateway has answered. */
-    gatewayOrderId: text('gateway_order_id').unique(),
-    /** Where the shopper pays, when that is a page of the gateway. */
-    payAt: text('pay_at'),
-    draft: jsonb('draft').$type<OrderDraft>().notNull(),
-    redemptionId: text('redemption_id'),
-    /** Under which order's name coins and code are held; a second holding has another one, for the ledger's sake. */
-    heldAs: text('held_as').notNull(),
-    state: text('state').$type<IntentState>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    /** When the gateway is asked about it next; null: no more. */
-    askAt: moment('ask_at'),
-  },
-  (table) => [
-    index('payment_intents_by_user').on(table.userId, table.state),
-    index('payment_intents_by_expiry').on(table.state, table.expiresAt),
-    index('payment_intents_by_question').on(table.askAt),
-  ],
-);
-
-/** Money that goes back; a payment is refunded once. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    paymentId: text('payment_id').primaryKey(),
-    gateway: text('gateway').$type<GatewayName>().notNull(),
-    intentId: text('intent_id').notNull().references(() => paymentIntents.id),
-    amountPaise: amount('amount_paise').notNull(),
-    /** A sentence for the shopper. */
-    reason: text('reason').notNull(),
-    createdAt: moment('created_at').notNull(),
-    doneAt: moment('done_at'),
-    /** Nobody tries before then; null: at once. */
-    tryAt: moment('try_at'),
-  },
-  (table) => [index('refunds_by_intent').on(table.intentId)],
-);
-
-/** Webhooks that have been dealt with: each event counts once. */
-export const gatewayEvents = pgTable('gateway_events', {
-  id: text('id').primaryKey(),
-  receivedAt: moment('received_at').notNull(),
-});
 
 /**
  * The ledger: only ever added to, and never below zero (triggers refuse the rest). The balance is the sum of `coins`,
