@@ -34,7 +34,7 @@ const whole = (name: string, least: number, most: number) => {
 };
 
 const schema = v.object({
-  ...gatewayVariables,
+  ...gatewayVariables.entries,
   SHOP_RESERVATION_MINUTES: v.optional(whole('SHOP_RESERVATION_MINUTES', 1, 1_440)),
   SHOP_RECONCILE_SECONDS: v.optional(whole('SHOP_RECONCILE_SECONDS', 0, 3_600)),
   API_PORT: v.optional(whole('API_PORT', 0, 65_535), '4000'),
@@ -74,7 +74,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       databaseUrl: given.DATABASE_URL,
       seedProducts: given.SHOP_SEED_PRODUCTS,
       tokenSecret: given.JWT_SECRET,
-      gateways: v.parse(v.object(gatewayVariables), given),
+      gateways: v.parse(gatewayVariables, given),
       settings: {
         ...defaultSettings,
         deliveryFee: given.SHOP_DELIVERY_FEE ?? defaultSettings.deliveryFee,

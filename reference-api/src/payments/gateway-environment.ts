@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Gateways } from './gateway';
+import type { Gateways } from './gateway';
 import { createRazorpay } from './razorpay';
 import { createStripe } from './stripe';
 
@@ -11,7 +11,7 @@ const key = (name: string) => v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty
 const address = (name: string) => v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, `${name} must be an address like https://api.example.com.`));
 
 /** The variables of the payment gateways. */
-export const gatewayVariables = {
+export const gatewayVariables = v.object({
   NODE_ENV: v.optional(v.string()),
   SHOP_SIMULATORS: v.optional(v.picklist(['allow', 'off'], 'SHOP_SIMULATORS must be "allow" or "off".')),
   RAZORPAY_KEY_ID: key('RAZORPAY_KEY_ID'),
@@ -21,10 +21,8 @@ export const gatewayVariables = {
   STRIPE_SECRET_KEY: key('STRIPE_SECRET_KEY'),
   STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET'),
   STRIPE_API_URL: v.optional(address('STRIPE_API_URL')),
-};
-
-const schema = v.object(gatewayVariables);
-export type GatewayVariables = v.InferOutput<typeof schema>;
+});
+export type GatewayVariables = v.InferOutput<typeof gatewayVariables>;
 
 /** What is wrong with the variables together, each in a sentence. */
 export function gatewayProblems(given: GatewayVariables): string[] {
