@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
+import { bothDatabases } from './both-databases';
 import { History, startHistories } from './coin-histories';
 import { anyStep } from './coin-model';
 import type { TestShop } from './test-shop';
 
 // COIN_HISTORIES asks for more than an ordinary run has time for.
-const url = process.env['TEST_DATABASE_URL'];
 const histories = Number(process.env['COIN_HISTORIES'] ?? 20);
-const places = [['the embedded database', undefined], ...(url ? [['PostgreSQL', url]] : [])] as [string, string | undefined][];
-const cases = places.flatMap(([name, where]) => [0, 3].map((pendingDays): [string, number, string | undefined] => [name, pendingDays, where]));
+const cases = bothDatabases.flatMap(([name, where]) => [0, 3].map((pendingDays): [string, number, string | undefined] => [name, pendingDays, where]));
 
 const shops = new Map<string, TestShop>();
 beforeAll(async () => {

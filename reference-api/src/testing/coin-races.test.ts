@@ -3,15 +3,13 @@ import { sql } from 'drizzle-orm';
 import { auditCustomer } from '../coins/audit';
 import { inTransaction, sqlState } from '../database/in-transaction';
 import { coinEntries, coupons, stock, users } from '../database/schema';
+import { bothDatabases } from './both-databases';
 import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
 
-// The same promises on both databases; PostgreSQL where TEST_DATABASE_URL names a server.
-const url = process.env['TEST_DATABASE_URL'];
-const databases = [['the embedded database', undefined], ...(url ? [['PostgreSQL', url]] : [])] as [string, string | undefined][];
 const shops = new Map<string, TestShop>();
 
 beforeAll(async () => {
-  for (const [name, where] of databases) {
+  for (const [name, where] of bothDatabases) {
     const shop = await startTestShop({ referralsPerDay: 5, tokenDays: 400 }, where);
     await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
     await shop.db.insert(coupons).values({ code: 'GIFT100', coins: 100, description: 'Gift' });
@@ -32,7 +30,7 @@ const shopOn = (name: string): TestShop => {
 const many = <T>(times: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: times }, (_, index) => make(index)));
 const count = (answers: readonly { readonly status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
 
-test.each(databases)('§7 one redeem submit that arrives ten times makes one code and takes its coins once on %s', async (name) => {
+test.each(bothDatabases)('§7 one redeem submit that arrives ten times makes one code and takes its coins once on %s', async (name) => {
   const shop = shopOn(name);
   const token = await shop.customer(5_000);
   const answers = await many(10, () => shop.ask(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token, key: 'once' }));
@@ -41,7 +39,7 @@ test.each(databases)('§7 one redeem submit that arrives ten times makes one cod
   expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toHaveLength(1);
 }, 60_000);
 
-test.each(databases)('§9 coins for a code or for an order, asked for at once, are spent once on %s', async (name) => {
+test.each(bothDatabases)('§9 coins for a code or for an order, asked for at once, are spent once on %s', async (name) => {
   const shop = shopOn(name);
   for (let round = 0; round < 5; round += 1) {
     const token = await shop.customer(975);
@@ -57,7 +55,7 @@ test.each(databases)('§9 coins for a code or for an order, asked for at once, a
   }
 }, 60_000);
 
-test.each(databases)('§7 a coupon that is sent ten times at once gives its coins once on %s', async (name) => {
+test.each(bothDatabases)('§7 a coupon that is sent ten times at once gives its coins once on %s', async (name) => {
   const shop = shopOn(name);
   const token = await shop.customer();
   const answers = await many(10, () => shop.send(redeemCoinCode, { rewardCode: 'GIFT100' }, { token }));
@@ -65,7 +63,7 @@ test.each(databases)('§7 a coupon that is sent ten times at once gives its coin
   expect(await shop.balance(token)).toBe(125);
 }, 60_000);
 
-test.each(databases)('§9 one mailbox that signs up five times at once with a code is one friend on %s', async (name) => {
+test.each(bothDatabases)('§9 one mailbox that signs up five times at once with a code is one friend on %s', async (name) => {
   const shop = shopOn(name);
   const token = await shop.customer();
   const code = (await shop.ask(referralCode, {}, { token })).body.data.referralCode;
@@ -78,7 +76,7 @@ test.each(databases)('§9 one mailbox that signs up five times at once with a co
   expect(await shop.balance(token)).toBe(25 + 5 * 50);
 }, 60_000);
 
-test.each(databases)('§6 thirty buyers of twelve limited pieces buy exactly twelve on %s', async (name) => {
+test.each(bothDatabases)('§6 thirty buyers of twelve limited pieces buy exactly twelve on %s', async (name) => {
   const shop = shopOn(name);
   await addProduct(shop.db, { id: 'numbered', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { M: 12 } });
   const tokens = await many(30, () => shop.customer(1_000));
@@ -90,7 +88,7 @@ test.each(databases)('§6 thirty buyers of twelve limited pieces buy exactly twe
   expect(left?.units).toBe(0);
 }, 120_000);
 
-test.each(databases)('§9 the database itself refuses to go below zero, also for two who look at once on %s', async (name) => {
+test.each(bothDatabases)('§9 the database itself refuses to go below zero, also for two who look at once on %s', async (name) => {
   const { db, now } = shopOn(name);
   const [user] = await db.select().from(users).limit(1);
   const take = (coins: number) =>
@@ -102,7 +100,7 @@ test.each(databases)('§9 the database itself refuses to go below zero, also for
   expect((await Promise.all([take(-balance), take(-balance)])).sort()).toEqual(['23514', 'taken']);
 }, 60_000);
 
-test.each(databases)('§9 after all of it every customer’s coins agree on %s', async (name) => {
+test.each(bothDatabases)('§9 after all of it every customer’s coins agree on %s', async (name) => {
   const { db, now } = shopOn(name);
   const everybody = await db.select({ id: users.id }).from(users);
   expect(everybody.length).toBeGreaterThan(40);

@@ -2,15 +2,13 @@ import { placeOrder, redeemCoins, register, userOrders, validateCode } from '@sh
 import { eq, sql } from 'drizzle-orm';
 import { sqlState } from '../database/in-transaction';
 import { coinEntries, orders, stock } from '../database/schema';
+import { bothDatabases } from './both-databases';
 import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
 
-// The same promises on both databases; PostgreSQL where TEST_DATABASE_URL names a server.
-const url = process.env['TEST_DATABASE_URL'];
-const databases = [['the embedded database', undefined], ...(url ? [['PostgreSQL', url]] : [])] as [string, string | undefined][];
 const shops = new Map<string, TestShop>();
 
 beforeAll(async () => {
-  for (const [name, where] of databases) {
+  for (const [name, where] of bothDatabases) {
     const shop = await startTestShop({}, where);
     await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
     await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 500 } });
@@ -29,7 +27,7 @@ const shopOn = (name: string): TestShop => {
 const order = (id: string, amount = 1058) => ({ address: testAddress, items: [{ _id: id, size: 'M', quantity: 1 }], amount });
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
-test.each(databases)('§7 one unit and fifty buyers make one order and 49 clear refusals on %s', async (name) => {
+test.each(bothDatabases)('§7 one unit and fifty buyers make one order and 49 clear refusals on %s', async (name) => {
   const shop = shopOn(name);
   await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
   const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.customer()));
@@ -41,7 +39,7 @@ test.each(databases)('§7 one unit and fifty buyers make one order and 49 clear 
   expect(shop.reported).toEqual([]);
 }, 120_000);
 
-test.each(databases)('§7 a double submit at the same instant makes one order on %s', async (name) => {
+test.each(bothDatabases)('§7 a double submit at the same instant makes one order on %s', async (name) => {
   const shop = shopOn(name);
   const token = await shop.customer();
   for (const key of ['double', undefined]) {
@@ -53,7 +51,7 @@ test.each(databases)('§7 a double submit at the same instant makes one order on
   expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(2);
 }, 60_000);
 
-test.each(databases)('§9 coins spent twice at once are spent once on %s', async (name) => {
+test.each(bothDatabases)('§9 coins spent twice at once are spent once on %s', async (name) => {
   const shop = shopOn(name);
   const token = await shop.customer(4000);
   const spend = (id: string) => ({ ...order(id, 658), coinDiscounts: { [`${id}_M`]: { coinsUsed: 4000 } } });
@@ -69,7 +67,7 @@ test.each(databases)('§9 coins spent twice at once are spent once on %s', async
   expect(await shop.balance(token)).toBeGreaterThanOrEqual(0);
 }, 60_000);
 
-test.each(databases)('§9 one balance pays for one of two redemptions sent at once on %s', async (name) => {
+test.each(bothDatabases)('§9 one balance pays for one of two redemptions sent at once on %s', async (name) => {
   const shop = shopOn(name);
   const token = await shop.customer(100);
   const redeem = () => shop.send(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
@@ -77,7 +75,7 @@ test.each(databases)('§9 one balance pays for one of two redemptions sent at on
   expect(await shop.balance(token)).toBe(25);
 }, 60_000);
 
-test.each(databases)('§4 one code serves one of two orders sent at once on %s', async (name) => {
+test.each(bothDatabases)('§4 one code serves one of two orders sent at once on %s', async (name) => {
   const shop = shopOn(name);
   const token = await shop.customer(100);
   const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
@@ -87,7 +85,7 @@ test.each(databases)('§4 one code serves one of two orders sent at once on %s',
   expect(used.body.message).toBe('This code has been used already.');
 }, 60_000);
 
-test.each(databases)('§7 carts in opposite orders do not block each other on %s', async (name) => {
+test.each(bothDatabases)('§7 carts in opposite orders do not block each other on %s', async (name) => {
   const shop = shopOn(name);
   const tokens = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
   const items = order('shirt').items.concat(order('kurta').items);
@@ -99,7 +97,7 @@ test.each(databases)('§7 carts in opposite orders do not block each other on %s
   expect(new Set(statuses(answers))).toEqual(new Set([200]));
 }, 60_000);
 
-test.each(databases)('§6 the last limited units, asked for by size and together, are sold once on %s', async (name) => {
+test.each(bothDatabases)('§6 the last limited units, asked for by size and together, are sold once on %s', async (name) => {
   const shop = shopOn(name);
   await addProduct(shop.db, { id: 'limited', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { S: 1, M: 1 } });
   const tokens = await Promise.all(Array.from({ length: 12 }, () => shop.customer(1000)));
@@ -121,13 +119,13 @@ test.each(databases)('§6 the last limited units, asked for by size and together
   expect(left.map(({ units }) => units)).toEqual([0, 0]);
 }, 60_000);
 
-test.each(databases)('§7 two registrations with one email at once make one account on %s', async (name) => {
+test.each(bothDatabases)('§7 two registrations with one email at once make one account on %s', async (name) => {
   const shop = shopOn(name);
   const twin = { name: 'Twin', email: 'twin@example.com', password: 'a good password' };
   expect(statuses(await Promise.all([shop.send(register, twin), shop.send(register, twin)]))).toEqual([200, 409]);
 }, 60_000);
 
-test.each(databases)('§3 the ledger can only be added to on %s', async (name) => {
+test.each(bothDatabases)('§3 the ledger can only be added to on %s', async (name) => {
   const { db } = shopOn(name);
   const attempts = [
     () => db.update(coinEntries).set({ coins: 1_000_000 }),
@@ -140,7 +138,7 @@ test.each(databases)('§3 the ledger can only be added to on %s', async (name) =
   }
 }, 60_000);
 
-test.each(databases)('§9 after all of it every order is in the ledger once, and no stock is below 0 on %s', async (name) => {
+test.each(bothDatabases)('§9 after all of it every order is in the ledger once, and no stock is below 0 on %s', async (name) => {
   const { db } = shopOn(name);
   const rows = await db.select().from(orders);
   const entries = new Map((await db.select().from(coinEntries)).map((entry) => [entry.source, entry.coins]));
