@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm';
 import { paymentIntents, stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
+// Each test is a whole way through the shop, which takes a busy machine its time.
+jest.setTimeout(60_000);
+
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {

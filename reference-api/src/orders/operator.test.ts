@@ -1,0 +1,88 @@
+import { cancelOrder, placeOrder, redeemCoins, userOrders, validateCode } from '@shop/shared-api';
+import { eq } from 'drizzle-orm';
+import { stock } from '../database/schema';
+import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from '../testing/test-shop';
+
+// Each test is a whole way through the shop, which takes a busy machine its time.
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
+}, 120_000);
+afterAll(() => shop.close());
+
+const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
+const place = async (token: string, changes: object = {}) => (await shop.ask(placeOrder, wanted(changes), { token })).body.orderId ?? '';
+const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
+const orderOf = async (token: string) => (await shop.ask(userOrders, {}, { token })).body.orders[0];
+
+async function move(id: string, status: string, secret: string = testSecret) {
+  const sent = { method: 'POST', url: `/operator/orders/${id}/status`, headers: { 'operator-secret': secret }, payload: { status } } as const;
+  const response = await shop.app.inject(sent);
+  return { status: response.statusCode, body: response.json<{ message?: string }>() };
+}
+
+test('§3 an order goes its way to the door, each step with its time, and cash is paid at the end', async () => {
+  const token = await shop.customer();
+  const id = await place(token);
+  for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
+    shop.wait(3_600_000);
+    expect((await move(id, status)).status).toBe(200);
+  }
+  const order = await orderOf(token);
+  expect(order).toMatchObject({ status: 'Delivered', payment: true, paymentState: 'PAID', cancellable: false });
+  const times = order?.statusHistory?.map(({ at }) => at) ?? [];
+  expect(order?.statusHistory?.map(({ status }) => status)).toEqual(['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered']);
+  expect(times.map((at) => at - (times[0] ?? 0))).toEqual([0, 1, 2, 3, 4].map((hours) => hours * 3_600_000));
+});
+
+test('§3 a way that does not exist is refused in a sentence that names the ways there are', async () => {
+  const id = await place(await shop.customer());
+  expect(await move(id, 'Delivered')).toMatchObject({ status: 409, body: { message: `Order ${id} is Order Placed and cannot become Delivered. It can go to Packing or Cancelled.` } });
+  expect((await move(id, 'Lost')).body.message).toBe('An order is one of: Order Placed, Packing, Shipped, Out for delivery, Delivered, Cancelled.');
+  expect((await move('nothing', 'Packing')).status).toBe(404);
+});
+
+test('§6 the operator’s calls need the secret of the data directory', async () => {
+  const id = await place(await shop.customer());
+  for (const secret of ['', 'a guess', testSecret.slice(1)]) expect((await move(id, 'Packing', secret)).status).toBe(403);
+  expect((await shop.app.inject('/operator/orders')).statusCode).toBe(403);
+  const listed = await shop.app.inject({ url: '/operator/orders', headers: { 'operator-secret': testSecret } });
+  expect(listed.json()).toMatchObject({ success: true, orders: expect.arrayContaining([expect.objectContaining({ id, amount: '₹1,058', pieces: 1 })]) as unknown });
+});
+
+test('§4 its customer cancels an order while it is placed: stock, coins and code go back, earned coins are taken back, once', async () => {
+  const token = await shop.customer(10_000);
+  const before = await unitsLeft();
+  const withCoins = await place(token, { amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
+  const both = await Promise.all([1, 2].map(() => shop.ask(cancelOrder, { orderId: withCoins }, { token })));
+  expect(both.map(({ body }) => body.order)).toMatchObject([1, 2].map(() => ({ status: 'Cancelled', paymentState: 'NONE', cancellable: false })));
+  expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 10_025]);
+
+  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
+  const withCode = await place(token, { amount: 958, appliedRedemption: { code } });
+  await shop.ask(cancelOrder, { orderId: withCode }, { token });
+  await shop.ask(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
+  expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 9_025]);
+});
+
+test('§4 an order that is being packed, or somebody else’s, cannot be cancelled', async () => {
+  const token = await shop.customer();
+  const id = await place(token);
+  await move(id, 'Packing');
+  const late = await shop.refused(cancelOrder, { orderId: id }, { token });
+  expect([late.status, late.body.message]).toEqual([409, 'This order is on its way already and cannot be cancelled any more.']);
+  const other = await shop.refused(cancelOrder, { orderId: await place(token, { items: [{ _id: 'shirt', size: 'M', quantity: 2 }], amount: 2057 }) }, { token: await shop.customer() });
+  expect([other.status, other.body.message]).toEqual([404, 'We do not know this order.']);
+});
+
+test('§4 the shop cancels what is being packed, and everything goes back', async () => {
+  const token = await shop.customer();
+  const before = await unitsLeft();
+  const id = await place(token);
+  await move(id, 'Packing');
+  expect((await move(id, 'Cancelled')).status).toBe(200);
+  expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 25]);
+});

@@ -1,0 +1,17 @@
+import { operatorCommands } from './shop-commands';
+
+const callOf = (name: string, ...words: string[]) => operatorCommands[name]?.call(words);
+
+test('§3 an order is moved by its id and a status, however the status is typed', () => {
+  for (const typed of [['out', 'for', 'delivery'], ['Out for delivery'], ['out-for-delivery']]) {
+    expect(callOf('order', 'a/b', ...typed)).toEqual({ method: 'POST', place: 'orders/a%2Fb/status', body: { status: 'Out for delivery' } });
+  }
+  expect(callOf('order', 'abc')).toBeUndefined();
+  expect(callOf('order')).toBeUndefined();
+});
+
+test('§3 orders are listed one to a line, and an empty shop says so', () => {
+  const order = { id: 'abc', status: 'Packing', amount: '₹1,058', paymentMethod: 'COD', placedAt: '2026-06-01T06:30:00.000Z', pieces: 2 };
+  expect(operatorCommands['orders']?.said({ orders: [order] })).toMatch(/^abc {2}2026-06-01 06:30 {2}Packing .*₹1,058 {2}2 × COD$/);
+  expect(operatorCommands['orders']?.said({ orders: [] })).toBe('There are no orders yet.');
+});
