@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['json', { outputFile: `${results}/results.json` }]],
+  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['json', { outputFile: `${results}/results.json` }], ['./faults/reporter.ts']],
   use: {
     browserName: 'chromium',
     locale: 'en-IN',

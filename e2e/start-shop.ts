@@ -1,7 +1,11 @@
 import { deployShop } from '@shop/tooling/deployed-shop';
 
-/** Starts the one shop of all journeys, and stops it after the last. */
+/**
+ * Starts the one shop of all journeys, and stops it after the last. Journeys that are being written may run against a
+ * shop that is open already: SHOP_E2E_ADDRESS=http://localhost:3000.
+ */
 export default async function startShop(): Promise<() => Promise<void>> {
+  if (process.env['SHOP_E2E_ADDRESS']) return () => Promise.resolve();
   const shop = await deployShop(console.log);
   process.env['SHOP_E2E_ADDRESS'] = shop.address;
   process.env['SHOP_E2E_API'] = shop.apiAddress;

@@ -37,7 +37,7 @@ export async function writePage(input: PageInput): Promise<Page> {
   const status = rendered?.status ?? (known ? 200 : 404);
   const sent = rendered?.sent ?? [];
   const data: PageData = { settings, remotes: deployedRemotes(registry), sent: [...sent], seeds: rendered?.seeds ?? {} };
-  const styles = await Promise.all(stylesOf(registry, shell, sent).map((file) => inline(input.releasesDirectory, file)));
+  const styles = await inlined(input.releasesDirectory, stylesOf(registry, shell, sent));
   const html = `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -108,15 +108,29 @@ function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): 
 
 const texts = new Map<string, Promise<string>>();
 
-/** A style element that stands for a file, with the file's relative addresses made absolute. */
-async function inline(releasesDirectory: string, address: string): Promise<string> {
-  if (!address.startsWith('/releases/')) return `<link rel="stylesheet" href="${address}">`;
+/** A style element for each file, standing for it; a text that several files share is sent once. */
+async function inlined(releasesDirectory: string, addresses: readonly string[]): Promise<string[]> {
+  const sent = new Set<string>();
+  const elements: string[] = [];
+  for (const address of addresses) {
+    if (!address.startsWith('/releases/')) {
+      elements.push(`<link rel="stylesheet" href="${address}">`);
+      continue;
+    }
+    const css = await styleText(releasesDirectory, address);
+    elements.push(`<style nonce="${noncePlace}" data-href="${address}">${sent.has(css) ? '' : css}</style>`);
+    sent.add(css);
+  }
+  return elements;
+}
+
+/** The text of a released style, with the file's relative addresses made absolute. */
+async function styleText(releasesDirectory: string, address: string): Promise<string> {
   const file = path.join(releasesDirectory, address.slice('/releases/'.length));
   const text = texts.get(file) ?? readFile(file, 'utf8');
   texts.set(file, text);
   const base = address.slice(0, address.lastIndexOf('/') + 1);
-  const css = (await text).replace(/url\((?!["']?(?:data:|\/|https?:))(["']?)/g, `url($1${base}`);
-  return `<style nonce="${noncePlace}" data-href="${address}">${css}</style>`;
+  return (await text).replace(/url\((?!["']?(?:data:|\/|https?:))(["']?)/g, `url($1${base}`);
 }
 
 const fontsOf = (shell: Release) =>

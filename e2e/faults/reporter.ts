@@ -1,0 +1,36 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { faults, outcomeOf, pages, remotes } from './cells';
+
+const cellOf = /^§2 (?<remote>mf-[\w-]+), (?<fault>.+), on (?<page>\w+): /;
+
+/** Prints the matrix of faults after a run that opened any of its cells: ✓ held, ✗ did not, · not opened. */
+export default class FaultReporter implements Reporter {
+  private readonly results = new Map<string, boolean>();
+  private readonly usableAfter: number[] = [];
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const cell = cellOf.exec(test.title)?.groups;
+    this.usableAfter.push(...result.annotations.filter(({ type }) => type === 'usable after').map(({ description }) => Number(description)));
+    if (cell) this.results.set(`${cell['remote']} ${cell['fault']} ${cell['page']}`, result.status === 'passed');
+  }
+
+  onEnd(): void {
+    if (this.results.size === 0) return;
+    const held = [...this.results.values()].filter(Boolean).length;
+    console.log(`\nFaults: ${held} of ${remotes.length * faults.length * pages.length} cells hold (${pages.join(', ')})`);
+    const sorted = this.usableAfter.sort((a, b) => a - b);
+    console.log(`Header, navigation and cart link usable after the HTML: median ${sorted[Math.floor(sorted.length / 2)] ?? 0} ms, slowest ${sorted.at(-1) ?? 0} ms`);
+    for (const remote of remotes) {
+      for (const fault of faults) {
+        const marks = pages.map((page) => this.mark(`${remote} ${fault} ${page}`)).join(' ');
+        const outcomes = new Set(pages.map((page) => outcomeOf(remote, fault, page)).filter((one) => one !== 'untouched'));
+        console.log(`  ${marks}  ${remote}, ${fault}: ${[...outcomes].join('; ') || 'untouched'}`);
+      }
+    }
+  }
+
+  private mark(cell: string): string {
+    const held = this.results.get(cell);
+    return held === undefined ? '·' : held ? '✓' : '✗';
+  }
+}

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { root } from '@shop/tooling/places';
+import { shopWithBrokenServerBuild } from '../faults/broken-server';
+import { breakRemote, type Mend } from '../faults/break';
+import { faults, type Outcome, outcomeOf, type PageName, pages, parts, type Remote, remotes } from '../faults/cells';
+import { faultsDocument } from '../faults/table';
+import { createBackend } from '../backend';
+import { type Customer, expect, keep, test as base } from '../shop';
+import { header } from '../shopping';
+
+interface Shared {
+  readonly brokenServer: (remote: Remote) => Promise<string>;
+  /** A customer with one piece in the cart, the same for every cell of a worker. */
+  readonly visit: { readonly customer: Customer; readonly paths: Readonly<Record<PageName, string>> };
+}
+
+const test = base.extend<object, Shared>({
+  visit: [
+    async ({}, use) => {
+      const backend = createBackend(process.env['SHOP_E2E_ADDRESS'] ?? '');
+      const customer = await backend.newCustomer();
+      const { product, size } = await backend.plenty(8);
+      await backend.addToCart(customer, product._id, size);
+      await use({ customer, paths: { home: '/', collection: '/collection', product: `/product/${product._id}`, cart: '/cart', coins: '/coins' } });
+    },
+    { scope: 'worker' },
+  ],
+  brokenServer: [
+    async ({}, use) => {
+      const opened = new Map<Remote, ReturnType<typeof shopWithBrokenServerBuild>>();
+      await use(async (remote) => {
+        const shop = opened.get(remote) ?? shopWithBrokenServerBuild(remote);
+        opened.set(remote, shop);
+        return (await shop).address;
+      });
+      for (const shop of opened.values()) await (await shop).close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const rooms: Readonly<Record<Remote, string>> = { 'mf-content': 'This page', 'mf-catalog': 'The collection', 'mf-cart-checkout': 'The cart', 'mf-loyalty': 'The coin program' };
+
+/** Milliseconds after which a place gives an attempt up, and a little more. */
+const pastTheBudget = 11_000;
+
+const place = (page: Page, remote: Remote) => page.getByRole('main').locator(`[data-remote="${remote}"]`);
+const notices = (page: Page, remote: Remote): Locator => place(page, remote).getByRole('region', { name: new RegExp(`^${rooms[remote]} `) });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();
+
+const cartRetry = (page: Page) => page.getByRole('main').getByRole('button', { name: /Retry|Try again/ }).first();
+const proceed = (page: Page) => page.getByRole('main').getByText('PROCEED TO CHECKOUT');
+
+/** Header, navigation and cart link: there, uncovered and clickable, whatever the remote does. Gives the milliseconds since the HTML. */
+async function expectUsableFrame(page: Page): Promise<number> {
+  const html = Date.now();
+  for (const link of [header(page).getByRole('link', { name: 'Collection', exact: true }), header(page).getByRole('link', { name: /^Cart/ })]) {
+    await link.click({ trial: true });
+  }
+  return Date.now() - html;
+}
+
+async function expectAlive(page: Page, remote: Remote): Promise<void> {
+  await expect(notices(page, remote)).toHaveCount(0);
+  for (const one of await place(page, remote).all()) await expect(one).toHaveAttribute('data-live', '');
+  await expect(heading(page)).toBeVisible();
+}
+
+/** Presses every Retry of the remote, with the fault gone. */
+async function retry(page: Page, remote: Remote): Promise<void> {
+  await expect(async () => {
+    for (const button of await notices(page, remote).getByRole('button', { name: 'Retry' }).all()) await button.click({ timeout: 1000 });
+    await expect(notices(page, remote)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await expectAlive(page, remote);
+}
+
+/** Shows that the page is in the state that its cell promises, and that it recovers without a reload. */
+const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) => Promise<void>>> = {
+  async 'sent content stays, notice with Retry'(page, remote, mend) {
+    await expect(notices(page, remote).first()).toBeVisible();
+    await expect(heading(page)).toBeVisible();
+    await mend();
+    await retry(page, remote);
+  },
+  async 'fallback with Retry'(page, remote, mend) {
+    await expect(notices(page, remote).first()).toBeVisible();
+    await mend();
+    await retry(page, remote);
+  },
+  async 'sent content stays, notice whose Retry reloads'(page, remote, mend) {
+    await expect(notices(page, remote).first()).toContainText('Reload the page');
+    await expect(heading(page)).toBeVisible();
+    await mend();
+    await retry(page, remote);
+  },
+  async 'fallback whose Retry reloads'(page, remote, mend) {
+    await expect(notices(page, remote).first()).toContainText('Reload the page');
+    await mend();
+    await retry(page, remote);
+  },
+  async 'waits for its styles, then opens'(page, remote, mend) {
+    await expect(place(page, remote).getByRole('status')).toHaveText(/is loading$/);
+    await mend();
+    await expectAlive(page, remote);
+  },
+  async 'filled by the browser'(page, remote) {
+    await expectAlive(page, remote);
+  },
+  async 'the cart says so, with Retry'(page, _, mend) {
+    await expect(cartRetry(page)).toBeVisible();
+    await mend();
+    await cartRetry(page).click();
+    await expect(proceed(page)).toBeVisible();
+  },
+  async 'the cart says so, until a reload'(page, _, mend) {
+    await expect(cartRetry(page)).toBeVisible();
+    await mend();
+    await page.reload();
+    await expect(proceed(page)).toBeVisible();
+  },
+  async 'quiet, opens when asked for'(page, remote, mend) {
+    await expect(heading(page)).toBeVisible();
+    await expect(notices(page, remote)).toHaveCount(0);
+    await mend();
+    await header(page).getByRole('link', { name: remote === 'mf-loyalty' ? /coins/i : /^Cart/ }).first().click();
+    await expect(place(page, remote).first()).toHaveAttribute('data-live', '');
+    await expect(heading(page)).toBeVisible();
+  },
+  async untouched(page, remote) {
+    await expect(heading(page)).toBeVisible();
+    await expect(notices(page, remote)).toHaveCount(0);
+  },
+};
+
+test('docs/faults.md tells what these journeys prove', async () => {
+  expect(await readFile(path.join(root, 'docs/faults.md'), 'utf8')).toBe(faultsDocument());
+});
+
+for (const remote of remotes) {
+  for (const at of pages) {
+    for (const fault of faults) {
+      const outcome = outcomeOf(remote, fault, at);
+      test(`§2 ${remote}, ${fault}, on ${at}: ${outcome}`, async ({ page, context, visit, brokenServer, baseURL, noise }) => {
+        noise.expect(new RegExp(`releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary`));
+        const address = fault === 'throws in the server build' && parts[remote][at] !== 'none' ? await brokenServer(remote) : (baseURL ?? '');
+        await keep(context, address, 'token', visit.customer.token);
+        await page.clock.install();
+        const mend = fault === 'throws in the server build' ? () => Promise.resolve() : await breakRemote(page, remote, fault);
+        await page.goto(address + visit.paths[at], { waitUntil: 'commit' });
+        const usableAfter = await expectUsableFrame(page);
+        test.info().annotations.push({ type: 'usable after', description: String(usableAfter) });
+        if (fault === 'hangs' && outcome !== 'untouched') {
+          await page.waitForRequest((request) => request.url().includes(`/releases/${remote}/`), { timeout: 10_000 }).catch(() => undefined);
+          await page.clock.fastForward(pastTheBudget);
+        }
+        await proof[outcome](page, remote, mend);
+        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+        await mend();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  }
+}
