@@ -16,16 +16,24 @@ export interface Entry {
   tint: string;
 }
 
+/** A film of one round; its first frame is the site picture of its name. */
+export interface LoopEntry {
+  base: string;
+  width: number;
+  height: number;
+}
+
 export interface Manifest {
   /** Hash of all that a picture was drawn from, by picture. */
   drawnFrom: Record<string, string>;
   products: Record<string, Record<string, Entry>>;
   site: Record<string, Entry>;
+  loops: Record<string, LoopEntry>;
 }
 
 export function readManifest(): Manifest {
-  if (!existsSync(manifestFile)) return { drawnFrom: {}, products: {}, site: {} };
-  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  if (!existsSync(manifestFile)) return { drawnFrom: {}, products: {}, site: {}, loops: {} };
+  return { loops: {}, ...(JSON.parse(readFileSync(manifestFile, 'utf8')) as Omit<Manifest, 'loops'>) };
 }
 
 const sorted = <T>(record: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -38,7 +46,7 @@ export function changeManifest(change: (manifest: Manifest) => void): void {
 }
 
 function writeManifest(manifest: Manifest): void {
-  const ordered = { drawnFrom: sorted(manifest.drawnFrom), products: sorted(manifest.products), site: sorted(manifest.site) };
+  const ordered = { drawnFrom: sorted(manifest.drawnFrom), products: sorted(manifest.products), site: sorted(manifest.site), loops: sorted(manifest.loops) };
   writeFileSync(manifestFile, `${JSON.stringify(ordered, null, 1)}\n`);
 }
 

@@ -2,6 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { garmentCategories, garments, garmentTypes, pictureViews, productPicture, sitePicture, sitePictureNames } from '.';
 import type { PictureEntry } from '.';
+import manifest from '../manifest.json';
+import { loops } from './loop-files';
 
 const files = path.join(__dirname, '..', 'files');
 
@@ -53,7 +55,27 @@ test('§2 the site has four heroes, him, her, about, twelve glimpses, a placehol
   expect(missing(['favicon.svg', 'share.jpg'].map((name) => path.join(files, 'site', name)))).toEqual([]);
 });
 
-test('all pictures together weigh at most 25 MB, and none is left over from an earlier drawing', () => {
+test('§9 the hero has four films, each in both formats and at most 500 kB, and none is left over from an earlier filming', () => {
+  const films = Object.values(loops);
+  expect(films).toHaveLength(4);
+  const made = Object.values(manifest.loops).flatMap(({ base }) => ['webm', 'mp4'].map((ending) => `${base}.${ending}`));
+  expect(readdirSync(path.join(files, 'loops')).sort()).toEqual(made.sort());
+  for (const name of made) {
+    const { size } = statSync(path.join(files, 'loops', name));
+    expect(size).toBeGreaterThan(50_000);
+    expect(size).toBeLessThanOrEqual(500_000);
+  }
+});
+
+test('§2 the first frame of each film is the site picture of its name', () => {
+  expect(Object.keys(loops)).toEqual(['hero-1', 'hero-2', 'hero-3', 'hero-4']);
+  for (const [name, { width, height }] of Object.entries(loops)) {
+    const poster = sitePicture(name);
+    expect(poster && poster.width / poster.height).toBe(width / height);
+  }
+});
+
+test('all pictures together weigh at most 25 MB (films have a limit of their own), and none is left over from an earlier drawing', () => {
   let bytes = 0;
   const strays: string[] = [];
   const known = new Set([

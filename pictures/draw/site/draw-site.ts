@@ -5,7 +5,6 @@ import type { Camera } from '../raster';
 import { renderScene } from '../shade';
 import { changeManifest, files, hashOf, readManifest, save } from '../store';
 import { glimpses } from './glimpses';
-import { heroes } from './heroes';
 import { writeSiteFiles } from './site-files';
 import { about, her, him, placeholder, share } from './stills';
 
@@ -44,7 +43,6 @@ function all(): Record<string, SitePicture> {
     about: { size: { width: 1440, height: 960 }, widths: [720, 1080, 1440], tint: '#cbbfa9', draw: about },
     share: { size: { width: 1440, height: 756 }, widths: [720, 1080, 1440], tint: '#26315e', draw: share },
   };
-  for (const [name, hero] of Object.entries(heroes)) list[name] = { ...tall, ...hero };
   for (const [index, glimpse] of glimpses.entries()) {
     list[`glimpse-${String(index + 1).padStart(2, '0')}`] = { size: glimpseSize, widths: [360, 720, 1080], tint: glimpse.tint, draw: async () => drawGlimpse(index) };
   }
@@ -54,7 +52,6 @@ function all(): Record<string, SitePicture> {
 /** Hash of the sources that a site picture is drawn from. */
 export function drawnFrom(name: string): string {
   const engine = ['cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts'];
-  if (name.startsWith('hero')) return hashOf([...engine, 'site/heroes.ts']);
   if (name.startsWith('glimpse')) return hashOf([...engine, 'site/food.ts', 'site/hearth.ts', 'site/glimpses.ts']);
   return hashOf([...engine, 'style.ts', 'styles-men.ts', 'styles-women.ts', 'site/food.ts', 'site/stills.ts']);
 }

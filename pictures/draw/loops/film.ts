@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { contactSheets } from '../sheet';
+import { writeSiteFiles } from '../site/site-files';
+import { changeManifest, files, hashOf, readManifest, save } from '../store';
+import { cloths } from './cloths';
+import { codecs, encode, needFfmpeg } from './encode';
+import { frames, type Cloth } from './frame';
+import { writeLoopFiles } from './loop-files';
+
+const size = { width: 480, height: 600 };
+const posterSize = { width: 1080, height: 1350 };
+const perSecond = 24;
+const count = 108;
+
+/**
+ * Films the four cloths of the front page, those that changed: `film` for all, `film -- hero-2` for one, `--force` to
+ * film again what has not changed, `--sheet` to write twelve moments of each into a temporary folder instead.
+ */
+async function main(): Promise<void> {
+  const words = process.argv.slice(2).filter((word) => word !== '--');
+  const wanted = words.filter((word) => !word.startsWith('--'));
+  const some = Object.entries(cloths).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  if (words.includes('--sheet')) {
+    for (const [name, cloth] of some) await sheet(name, cloth);
+    return;
+  }
+  needFfmpeg();
+  const from = hashOf(['loops', 'noise.ts']);
+  for (const [name, cloth] of some) {
+    if (!words.includes('--force') && readManifest().drawnFrom[name] === from) continue;
+    const poster = await save(frames(cloth, posterSize).at(0), posterSize, 'site', name, [360, 720, 1080], cloth.tint);
+    const base = film(name, cloth);
+    changeManifest((manifest) => {
+      manifest.site[name] = poster;
+      manifest.loops[name] = { base, ...size };
+      manifest.drawnFrom[name] = from;
+    });
+    process.stdout.write(`${name}\n`);
+  }
+  writeSiteFiles(readManifest());
+  writeLoopFiles(readManifest());
+}
+
+/** Films one round of a cloth in every format; answers the name of its files, which holds their hash. */
+function film(name: string, cloth: Cloth): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-film-'));
+  try {
+    const raw = path.join(folder, 'frames');
+    const into = openSync(raw, 'w');
+    const drawn = frames(cloth, size);
+    for (let i = 0; i < count; i += 1) writeSync(into, drawn.at(i / count));
+    closeSync(into);
+    const made = codecs.map((codec) => ({ ending: codec.ending, bytes: encode(raw, size, perSecond, codec, path.join(folder, 'film')) }));
+    const hash = createHash('sha256');
+    for (const { bytes } of made) hash.update(bytes);
+    const base = `${name}.${hash.digest('hex').slice(0, 8)}`;
+    const target = path.join(files, 'loops');
+    mkdirSync(target, { recursive: true });
+    for (const old of readdirSync(target)) if (old.startsWith(`${name}.`)) rmSync(path.join(target, old));
+    for (const { ending, bytes } of made) writeFileSync(path.join(target, `${base}.${ending}`), bytes);
+    return base;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function sheet(name: string, cloth: Cloth): Promise<void> {
+  const small = { width: 256, height: 320 };
+  const drawn = frames(cloth, small);
+  const moments = Array.from({ length: 12 }, (_moment, i) => Buffer.from(drawn.at(i / 12)));
+  process.stdout.write(`${(await contactSheets(moments, small.width, small.height, path.join(os.tmpdir(), 'shop-pictures'), name)).join('\n')}\n`);
+}
+
+await main();
