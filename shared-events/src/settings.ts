@@ -21,6 +21,8 @@ export const shopSettingsSchema = v.object({
   /** What a browser needs to open the payment window; absent where no gateway is set up. */
   razorpay: v.exactOptional(v.object({ keyId: text, scriptUrl: v.pipe(v.string(), v.url()) })),
   contact: v.object({ address: v.array(text), phone: text, email: text, jobsUrl: text }),
+  /** The hosted form that takes messages: where its service is, and the form's id there. Without it /contact has the email address. */
+  contactForm: v.exactOptional(v.object({ endpoint: v.pipe(v.string(), v.url(), v.regex(/[^/]$/)), formId: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })),
   social: v.array(
     v.object({
       network: v.picklist(['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube', 'GitHub']),

@@ -31,18 +31,19 @@ export function contentPolicy({ script, style, settings, registry }: ContentPoli
   const backend = originOf(settings.apiBaseUrl);
   const elsewhere = releaseOrigins(registry);
   const payment = paymentOrigins(settings.razorpay?.scriptUrl);
+  const form = originOf(settings.contactForm?.endpoint ?? '');
   return [
     "default-src 'self'",
     `script-src 'self' ${script}${elsewhere}${payment.script}`,
     `style-src 'self' ${style}${elsewhere}`,
     `img-src 'self' data:${backend}${elsewhere}`,
     `font-src 'self'${elsewhere}`,
-    `connect-src 'self'${backend}${elsewhere}${elsewhere.replaceAll(' http', ' ws')}${payment.connect}`,
+    `connect-src 'self'${backend}${elsewhere}${elsewhere.replaceAll(' http', ' ws')}${payment.connect}${form}`,
     `frame-src 'self'${payment.frame}`,
-    "media-src 'self'",
+    `media-src 'self'${elsewhere}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${form}`,
   ];
 }
 

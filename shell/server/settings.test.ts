@@ -42,3 +42,11 @@ test('§9 paying online is offered where a gateway is set up, and cod always', a
   const offers = await file('{ "paymentMethods": ["cod", "razorpay"] }');
   await expect(readSettings(offers, addresses)).rejects.toThrow(/offers razorpay, and there is no RAZORPAY_KEY_ID/);
 });
+
+test('§7 the contact form goes where the environment leads it, and a settings file may lead it elsewhere', async () => {
+  const contactForm = { endpoint: 'https://formspree.io', formId: 'xyzabcde' };
+  expect((await readSettings('/no/such/file', { ...addresses, contactForm })).contactForm).toEqual(contactForm);
+  expect((await readSettings('/no/such/file', { ...addresses, contactForm: null })).contactForm).toBeUndefined();
+  const other = await file('{ "contactForm": { "endpoint": "https://forms.example", "formId": "questions" } }');
+  expect((await readSettings(other, { ...addresses, contactForm })).contactForm?.formId).toBe('questions');
+});

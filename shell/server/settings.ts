@@ -28,11 +28,12 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   inspection: true,
 };
 
-/** What the settings take from the environment and not from the file: addresses, the gateway's public key, the coins that the backend gives. */
+/** What the settings take from the environment and not from the file: addresses, the gateway's public key, the coins that the backend gives, the contact form. */
 export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'> {
   readonly razorpay?: ShopSettings['razorpay'] | null;
   /** For each rupee, so that no page promises others. */
   readonly purchaseCoinsPerRupee?: number | undefined;
+  readonly contactForm?: ShopSettings['contactForm'] | null;
 }
 
 /**
@@ -40,7 +41,7 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
  * that is not JSON or holds a wrong entry.
  */
 export async function readSettings(file: string, environment: SettingsEnvironment): Promise<ShopSettings> {
-  const { apiBaseUrl, siteUrl, razorpay, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
+  const { apiBaseUrl, siteUrl, razorpay, contactForm, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
   const text = await readFile(file, 'utf8').catch(() => '{}');
   let own: unknown;
   try {
@@ -49,7 +50,8 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
     throw new Error(`The settings file ${file} is not JSON.`);
   }
   const online = razorpay ? { paymentMethods: [...defaultSettings.paymentMethods, 'razorpay'], razorpay } : {};
-  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, purchaseCoinsPerRupee: coins, siteUrl, ...online, ...(own as object), apiBaseUrl });
+  const form = contactForm ? { contactForm } : {};
+  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, purchaseCoinsPerRupee: coins, siteUrl, ...online, ...form, ...(own as object), apiBaseUrl });
   if (checked.success) {
     const { paymentMethods, razorpay: gateway } = checked.output;
     if (!paymentMethods.includes('razorpay') || gateway) return checked.output;

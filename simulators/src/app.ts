@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { browserFile } from './browser-file';
 import type { SimulatorsEnvironment } from './environment';
+import { formspree } from './formspree/formspree';
 import { homeRoutes } from './home';
 import { createRazorpay } from './razorpay/razorpay';
 import { razorpayApi } from './razorpay/razorpay-api';
@@ -38,6 +39,7 @@ export async function buildSimulators(options: SimulatorsOptions): Promise<Fasti
     await app.register((scope) => stripeApi(scope, stripe), { prefix: '/v1' });
     await app.register((scope) => stripePage(scope, stripe), { prefix: '/stripe' });
   }
+  await app.register(formspree, { prefix: '/formspree' });
   homeRoutes(app, { razorpay, stripe });
   return app;
 }

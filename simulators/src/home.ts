@@ -20,7 +20,7 @@ export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated
     reply.type('text/html; charset=utf-8').send(
       page(
         'Payment simulators',
-        html`<main class="home"><p class="ribbon">Simulator: no money moves</p><h1>Payment simulators</h1><p>They stand in for outside services on this machine while there are no keys, and forget everything when they are started anew.</p>${razorpay ? razorpayPart(razorpay) : html`<h2>Razorpay</h2><p>Not simulated.</p>`}${stripe ? stripePart(stripe.sessions()) : html`<h2>Stripe</h2><p>Not simulated.</p>`}</main>`,
+        html`<main class="home"><p class="ribbon">Simulator: no money moves</p><h1>Payment simulators</h1><p>They stand in for outside services on this machine while there are no keys, and forget everything when they are started anew.</p>${razorpay ? razorpayPart(razorpay) : html`<h2>Razorpay</h2><p>Not simulated.</p>`}${stripe ? stripePart(stripe.sessions()) : html`<h2>Stripe</h2><p>Not simulated.</p>`}<h2>Formspree</h2><p><a href="/formspree/f/contact">Messages of the contact form</a></p></main>`,
       ),
     ),
   );

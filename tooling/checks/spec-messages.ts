@@ -4,8 +4,6 @@ export interface SpecMessage {
   readonly later?: string;
 }
 
-const form = 'the hosted contact form is not built yet';
-
 export const specMessages: readonly SpecMessage[] = [
   { text: 'Select Product Size' },
   { text: 'Selected size is out of stock' },
@@ -32,14 +30,8 @@ export const specMessages: readonly SpecMessage[] = [
   { text: 'Failed to fetch available rewards' },
   { text: 'Failed to fetch glimpses' },
   { text: 'Error fetching glimpses: ' },
-  ...['BLOCKED', 'EMPTY', 'FILES_TOO_BIG', 'FORM_NOT_FOUND', 'INACTIVE', 'NO_FILE_UPLOADS', 'PROJECT_NOT_FOUND', 'TOO_MANY_FILES'].map((text) => ({
-    text,
-    later: form,
-  })),
-  ...['REQUIRED_FIELD_EMPTY', 'REQUIRED_FIELD_MISSING', 'STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR', 'TYPE_EMAIL', 'TYPE_NUMERIC', 'TYPE_TEXT'].map((text) => ({
-    text,
-    later: form,
-  })),
-  { text: 'Unexpected response format', later: form },
+  ...['BLOCKED', 'EMPTY', 'FILES_TOO_BIG', 'FORM_NOT_FOUND', 'INACTIVE', 'NO_FILE_UPLOADS', 'PROJECT_NOT_FOUND', 'TOO_MANY_FILES'].map((text) => ({ text })),
+  ...['REQUIRED_FIELD_EMPTY', 'REQUIRED_FIELD_MISSING', 'STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR', 'TYPE_EMAIL', 'TYPE_NUMERIC', 'TYPE_TEXT'].map((text) => ({ text })),
+  { text: 'Unexpected response format' },
   { text: 'Unexpected Application Error!' },
 ];

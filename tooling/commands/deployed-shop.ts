@@ -46,6 +46,6 @@ export async function deployShop(say: (line: string) => void = () => undefined):
 /** This process's environment with nothing in it that leads to another shop's data. */
 export function ownEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, API_BASE_URL: _api, SHOP_REGISTRY: _registry, SHOP_SETTINGS: _settings, HOST: _host, ...rest } = process.env;
-  const strange = /^(?:RAZORPAY|STRIPE)_/;
+  const strange = /^(?:RAZORPAY|STRIPE|FORMSPREE)_/;
   return { ...Object.fromEntries(Object.entries(rest).filter(([name]) => !strange.test(name))), ...own };
 }

@@ -22,6 +22,8 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string()),
   RAZORPAY_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   RAZORPAY_SCRIPT_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://checkout.razorpay.com/v1/checkout.js.')), razorpayScript),
+  FORMSPREE_FORM_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is not the id of a form.'))),
+  FORMSPREE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://formspree.io.')), 'https://formspree.io'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), 'localhost'),
   SHOP_DATA_DIR: v.pipe(v.optional(v.string(), 'var'), v.minLength(1, 'is empty.')),
   API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
@@ -56,6 +58,8 @@ export interface ServerEnvironment {
   readonly simulatorsPort: number;
   /** What a browser needs to open Razorpay's payment window; null without a key. */
   readonly razorpay: { readonly keyId: string; readonly scriptUrl: string } | null;
+  /** Where the contact form's messages go; null without a form id. */
+  readonly contactForm: { readonly endpoint: string; readonly formId: string } | null;
   readonly dataDirectory: string;
   /** Where the backend is, for this server. */
   readonly apiAddress: string;
@@ -78,7 +82,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
   const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
-  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, SHOP_PURCHASE_COINS } = checked.output;
+  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, FORMSPREE_FORM_ID, FORMSPREE_URL, SHOP_PURCHASE_COINS } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
     port: PORT,
@@ -86,6 +90,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     apiPort: API_PORT,
     simulatorsPort: SIMULATORS_PORT,
     razorpay: RAZORPAY_KEY_ID === undefined ? null : { keyId: RAZORPAY_KEY_ID, scriptUrl: RAZORPAY_SCRIPT_URL },
+    contactForm: FORMSPREE_FORM_ID === undefined ? null : { endpoint: FORMSPREE_URL.replace(/\/$/, ''), formId: FORMSPREE_FORM_ID },
     dataDirectory,
     apiAddress: API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
     apiBaseUrl: API_BASE_URL ?? '/',

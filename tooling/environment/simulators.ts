@@ -6,6 +6,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export interface Simulated {
   readonly razorpay: boolean;
   readonly stripe: boolean;
+  readonly formspree: boolean;
 }
 
 /** How every key of a simulator begins: nobody takes one for a real key, and no real one for it. */
@@ -18,12 +19,12 @@ export const simulatorKey = /^(?:rzp|sk|whsec)_simulator_/;
 export function simulated(variables: Variables): Simulated {
   const wish = variables['SHOP_SIMULATORS'];
   const may = wish !== 'off' && (variables['NODE_ENV'] !== 'production' || wish === 'allow') && !variables['API_BASE_URL'];
-  return { razorpay: may && !variables['RAZORPAY_KEY_ID'], stripe: may && !variables['STRIPE_SECRET_KEY'] };
+  return { razorpay: may && !variables['RAZORPAY_KEY_ID'], stripe: may && !variables['STRIPE_SECRET_KEY'], formspree: may && !variables['FORMSPREE_FORM_ID'] };
 }
 
 /** The variables that lead the shop's servers to the simulators on `port`, with keys that are good for this start only. */
 export function simulatorVariables(variables: Variables, port: number): Readonly<Record<string, string>> {
-  const { razorpay, stripe } = simulated(variables);
+  const { razorpay, stripe, formspree } = simulated(variables);
   const key = (kind: string) => `${kind}_simulator_${randomBytes(12).toString('hex')}`;
   const address = `http://localhost:${port}`;
   return {
@@ -36,5 +37,6 @@ export function simulatorVariables(variables: Variables, port: number): Readonly
       RAZORPAY_SCRIPT_URL: `${address}/razorpay/checkout.js`,
     }),
     ...(stripe && { STRIPE_SECRET_KEY: key('sk'), STRIPE_WEBHOOK_SECRET: key('whsec'), STRIPE_API_URL: address }),
+    ...(formspree && { FORMSPREE_FORM_ID: 'contact', FORMSPREE_URL: `${address}/formspree` }),
   };
 }

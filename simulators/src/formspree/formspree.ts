@@ -1,0 +1,57 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { inbox, type Message, thanks } from './formspree.pages';
+import { outcomeOf } from './submission.rules';
+
+const fieldsSchema = v.record(v.string(), v.pipe(v.unknown(), v.transform(String)));
+/** Old messages make room: this is a room to look into, not an archive. */
+const kept = 200;
+
+/**
+ * A local stand-in for Formspree: takes `POST /f/:formId` from any page, answers as the service does, and shows what
+ * came in at `/f/:formId`. A message fails in the way whose code it holds (`outcomeOf`).
+ */
+export async function formspree(app: FastifyInstance): Promise<void> {
+  const messages: Message[] = [];
+  await app.register(cors, { origin: true, methods: ['GET', 'POST'], allowedHeaders: ['Accept', 'Content-Type', 'Formspree-Client', 'Formspree-Session-Data'] });
+  // A browser sends a form with fields as multipart; none of ours has files.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, body, done) => {
+    done(null, fieldsOf(String(body), request.headers['content-type'] ?? ''));
+  });
+
+  app.post<{ Params: { formId: string } }>('/f/:formId', async (request, reply) => {
+    const checked = v.safeParse(fieldsSchema, request.body ?? {});
+    const fields = checked.success ? checked.output : {};
+    const outcome = outcomeOf(fields);
+    if (outcome.kind === 'cut') {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
+    if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: 'Validation errors', errors: outcome.errors });
+    if (outcome.kind === 'told') return reply.code(outcome.status).send({ error: outcome.error });
+    if (outcome.kind === 'nonsense') return reply.send({ ok: true });
+    messages.unshift({ formId: request.params.formId, at: new Date(), fields });
+    messages.splice(kept);
+    if ((request.headers.accept ?? '').includes('application/json')) return reply.send({ ok: true, next: '/thanks?language=en' });
+    return reply.type('text/html; charset=utf-8').send(thanks());
+  });
+
+  app.get<{ Params: { formId: string } }>('/f/:formId', async (request, reply) => {
+    const mine = messages.filter(({ formId }) => formId === request.params.formId);
+    return reply.type('text/html; charset=utf-8').send(inbox(request.params.formId, mine));
+  });
+}
+
+/** The text fields of a multipart body. */
+function fieldsOf(body: string, contentType: string): Record<string, string> {
+  const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1] ?? '';
+  const parts = boundary === '' ? [] : body.split(`--${boundary}`);
+  return Object.fromEntries(
+    parts.flatMap((part) => {
+      const [, name, value] = /name="([^"]*)"(?:[^\r\n]*\r\n)+?\r\n([\s\S]*)\r\n$/.exec(part) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+/** One thing that Formspree finds wrong: with a field under that field, without one with the form as a whole. */
+export interface FormspreeError {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
+export type Outcome =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly FormspreeError[] }
+  /** A refusal in one sentence, as the service words its oldest ones. */
+  | { readonly kind: 'told'; readonly status: number; readonly error: string }
+  | { readonly kind: 'nonsense' }
+  | { readonly kind: 'cut' };
+
+const formErrors: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  BLOCKED: [403, 'This form does not take messages from this address.'],
+  EMPTY: [400, 'The message has nothing in it.'],
+  FILES_TOO_BIG: [413, 'The files are too big.'],
+  FORM_NOT_FOUND: [404, 'This form does not exist.'],
+  INACTIVE: [403, 'This form is not taking messages at the moment.'],
+  NO_FILE_UPLOADS: [400, 'This form does not take files.'],
+  PROJECT_NOT_FOUND: [404, 'This project does not exist.'],
+  TOO_MANY_FILES: [400, 'There are too many files.'],
+};
+
+const fieldErrors: Readonly<Record<string, readonly [field: string, message: string]>> = {
+  REQUIRED_FIELD_EMPTY: ['message', 'is empty'],
+  REQUIRED_FIELD_MISSING: ['email', 'is required'],
+  STRIPE_CLIENT_ERROR: ['paymentMethod', 'could not be charged'],
+  STRIPE_SCA_ERROR: ['paymentMethod', 'needs to be confirmed with your bank'],
+  TYPE_EMAIL: ['email', 'should be an email'],
+  TYPE_NUMERIC: ['message', 'should be a number'],
+  TYPE_TEXT: ['message', 'should be text'],
+};
+
+/** Every code that a message may ask for by holding it as a word, and the three failures that have no code. */
+export const chosenBy: readonly string[] = [...Object.keys(formErrors), ...Object.keys(fieldErrors), 'ERROR', 'NONSENSE', 'CUT'];
+
+/** What becomes of a submission: what its message asks for, else what Formspree checks of its own accord. */
+export function outcomeOf(fields: Readonly<Record<string, string>>): Outcome {
+  const { email = '', message = '' } = fields;
+  const asked = message.split(/\W+/).find((word) => chosenBy.includes(word));
+  if (asked === 'CUT') return { kind: 'cut' };
+  if (asked === 'NONSENSE') return { kind: 'nonsense' };
+  if (asked === 'ERROR') return { kind: 'told', status: 400, error: 'This form takes no messages from this site.' };
+  if (asked !== undefined) return refusal(asked);
+  if (Object.values(fields).every((value) => value.trim() === '')) return refusal('EMPTY');
+  if (email.trim() === '') return refusal('REQUIRED_FIELD_MISSING');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return refusal('TYPE_EMAIL');
+  return { kind: 'accepted' };
+}
+
+function refusal(code: string): Outcome {
+  const [status, sentence] = formErrors[code] ?? [];
+  if (status !== undefined && sentence !== undefined) return { kind: 'refused', status, errors: [{ code, message: sentence }] };
+  const [field = '', message = ''] = fieldErrors[code] ?? [];
+  return { kind: 'refused', status: 422, errors: [{ code, field, message }] };
+}
