@@ -1,16 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../services-for-test';
 import ContactPage from './contact-page';
 
 beforeEach(() => {
-  render(<ContactPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
+  const { services } = servicesForTest([], { contactForm: { endpoint: 'https://forms.example', formId: 'questions' } });
+  render(<ContactPage services={services} />, { wrapper: MemoryRouter });
 });
 
 test('§2 address, phone and email are those of the settings, and can be called and written to', () => {
   expect(screen.getByText('12 Weavers’ Lane')).toBeVisible();
   expect(screen.getByRole('link', { name: '+91 20 5550 0123' })).toHaveAttribute('href', 'tel:+912055500123');
-  expect(screen.getByRole('link', { name: 'hello@sikka.example' })).toHaveAttribute('href', 'mailto:hello@sikka.example');
+  for (const link of screen.getAllByRole('link', { name: 'hello@sikka.example' })) expect(link).toHaveAttribute('href', 'mailto:hello@sikka.example');
 });
 
 test('§2 Explore Jobs opens the jobs of the settings', () => {
@@ -20,5 +21,12 @@ test('§2 Explore Jobs opens the jobs of the settings', () => {
 test('§2 under the address the shop asks for questions in the words of the spec', () => {
   expect(screen.getByRole('heading', { name: "Got questions? We'd love to hear from you!" })).toBeVisible();
   expect(screen.getByText("Feel free to reach out with any queries or concerns. We're here to help.")).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:hello@sikka.example');
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+});
+
+test('§2 a shop without a hosted form names its email address instead', () => {
+  cleanup();
+  render(<ContactPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  for (const link of screen.getAllByRole('link', { name: 'hello@sikka.example' })) expect(link).toHaveAttribute('href', 'mailto:hello@sikka.example');
 });

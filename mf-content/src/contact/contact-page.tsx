@@ -1,5 +1,6 @@
 import { type PageProps, paths } from '@shop/shared-events';
 import { ButtonLink, PageHeading, PageMeta } from '@shop/shared-ui';
+import { ContactForm } from './contact-form';
 import styles from './contact-page.module.css';
 import { contactTexts } from './contact.texts';
 
@@ -8,7 +9,7 @@ export const prepare = () => Promise.resolve({});
 
 /** Store address, phone, email, jobs, and whom to write to (spec section 2). */
 export default function ContactPage({ services }: PageProps) {
-  const { brand, contact, siteUrl } = services.settings;
+  const { brand, contact, contactForm, siteUrl } = services.settings;
   const { title, line, store, phone, email, jobs, questions } = contactTexts;
   const mailTo = `mailto:${contact.email}`;
   return (
@@ -43,9 +44,14 @@ export default function ContactPage({ services }: PageProps) {
         </section>
       </div>
       <section aria-labelledby="questions" className={styles.questions}>
-        <h2 id="questions">{questions.heading}</h2>
-        <p className={styles.line}>{questions.line}</p>
-        <ButtonLink to={mailTo}>{questions.write}</ButtonLink>
+        <div className={styles.asking}>
+          <h2 id="questions">{questions.heading}</h2>
+          <p className={styles.line}>{questions.line}</p>
+          <p className={styles.mail}>
+            {questions.orMail} <a href={mailTo}>{contact.email}</a>
+          </p>
+        </div>
+        {contactForm && <ContactForm service={contactForm} kept={services.kept} />}
       </section>
     </div>
   );

@@ -13,6 +13,15 @@ export const contactTexts = {
   questions: {
     heading: 'Got questions? We\'d love to hear from you!',
     line: 'Feel free to reach out with any queries or concerns. We\'re here to help.',
-    write: 'Write to us',
+    form: {
+      email: 'Email',
+      emailPlaceholder: 'Enter You Email',
+      message: 'Message',
+      messagePlaceholder: 'Write Your Message Here',
+      submit: 'Submit',
+      thanks: 'Thanks for Sharing Your Thoughts , we Will Look for improving',
+      notReady: 'The form could not be made ready. Check your connection and send it again.',
+    },
+    orMail: 'Or write from your own mailbox:',
   },
 } as const;

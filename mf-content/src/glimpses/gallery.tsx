@@ -1,13 +1,15 @@
 import type { Glimpse } from '@shop/shared-api';
-import { IconButton, Picture } from '@shop/shared-ui';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { Picture } from '@shop/shared-ui';
+import { type CSSProperties, useRef } from 'react';
+import { type Motion, PauseButton } from '../motion';
 import { SitePicture, sitePictures } from '../site-picture';
 import styles from './gallery.module.css';
-import { PauseIcon, PlayIcon } from './gallery-icons';
 import { glimpsesTexts } from './glimpses.texts';
+import { useCourse } from './use-course';
 
 export interface GalleryProps {
-  glimpses: readonly Glimpse[];
+  readonly glimpses: readonly Glimpse[];
+  readonly motion: Motion;
 }
 
 const enoughToFillTheStage = 5;
@@ -16,23 +18,26 @@ const inTabOrder = 0;
 
 /**
  * A tilted column of glimpses that runs downward without end (spec section 2). It rests under the pointer, with the
- * focus in it, in a hidden page and on request; without motion it is a list to scroll.
+ * focus in it, and whenever `motion` says so; wheel, finger, mouse and arrow keys move it. Without motion it is a list
+ * to scroll.
  */
-export function Gallery({ glimpses }: GalleryProps) {
-  const [paused, setPaused] = useState(false);
-  const hidden = usePageHidden();
+export function Gallery({ glimpses, motion }: GalleryProps) {
+  return glimpses.length === 0 ? <NoGlimpses /> : <Column glimpses={glimpses} motion={motion} />;
+}
 
-  if (glimpses.length === 0) return <NoGlimpses />;
-
+function Column({ glimpses, motion }: GalleryProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const course = useRef<HTMLDivElement>(null);
   // The list stands twice, and each half is at least as tall as the stage, so the seam is never seen.
   const rounds = Math.ceil(enoughToFillTheStage / glimpses.length);
   const half = Array.from({ length: rounds }, () => glimpses).flat();
-  const course = { '--tiles': half.length } as CSSProperties;
+  const { roundMs } = useCourse({ stage, course, tiles: half.length, still: motion.unwanted });
+
   return (
     <>
-      <div role="group" aria-label={glimpsesTexts.gallery} tabIndex={inTabOrder} className={styles.stage}>
+      <div ref={stage} role="group" aria-label={glimpsesTexts.gallery} tabIndex={inTabOrder} className={styles.stage}>
         <div className={styles.tilt}>
-          <div style={course} data-resting={paused || hidden || undefined} className={styles.course}>
+          <div ref={course} style={{ '--round': `${roundMs}ms` } as CSSProperties} data-moving={motion.moving || undefined} className={styles.course}>
             <ul role="list" className={styles.tiles}>
               {half.map(({ image }, index) => (
                 <Tile key={index} image={image} place={index < glimpses.length ? index + 1 : null} />
@@ -46,13 +51,7 @@ export function Gallery({ glimpses }: GalleryProps) {
           </div>
         </div>
       </div>
-      <IconButton
-        label={paused ? glimpsesTexts.play : glimpsesTexts.pause}
-        onClick={() => setPaused(!paused)}
-        className={styles.pause}
-      >
-        {paused ? <PlayIcon /> : <PauseIcon />}
-      </IconButton>
+      <PauseButton motion={motion} texts={glimpsesTexts.motion} className={styles.pause} />
     </>
   );
 }
@@ -80,15 +79,4 @@ function NoGlimpses() {
       <SitePicture picture={sitePictures.noGlimpse} alt={glimpsesTexts.placeholder} sizes="30rem" />
     </div>
   );
-}
-
-function usePageHidden(): boolean {
-  const [hidden, setHidden] = useState(false);
-  useEffect(() => {
-    const look = () => setHidden(document.visibilityState === 'hidden');
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return hidden;
 }

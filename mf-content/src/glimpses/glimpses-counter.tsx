@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNear } from '../motion';
 import styles from './glimpses-counter.module.css';
 import { countAt, countUpMs, formatCount } from './glimpses.rules';
-import { useNear } from './use-near';
 
 export interface GlimpsesCounterProps {
   /** null while nobody knows it. */

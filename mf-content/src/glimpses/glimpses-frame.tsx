@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { GlimpsesCounter, type GlimpsesCounterProps } from './glimpses-counter';
 import styles from './glimpses-frame.module.css';
 import { glimpsesTexts } from './glimpses.texts';
@@ -6,14 +6,17 @@ import { glimpsesTexts } from './glimpses.texts';
 export interface GlimpsesFrameProps extends GlimpsesCounterProps {
   /** What stands in the 500 px of the gallery. */
   children: ReactNode;
+  /** Whether the grid behind it drifts. */
+  moving?: boolean;
+  area?: Ref<HTMLDivElement>;
 }
 
 /** The dark room of the home page: the heading with its coin, and the place of the gallery. */
-export function GlimpsesFrame({ children, ...counter }: GlimpsesFrameProps) {
+export function GlimpsesFrame({ children, moving = false, area, ...counter }: GlimpsesFrameProps) {
   return (
     <section data-ground="night" aria-labelledby="glimpses-heading" className={styles.room}>
       <div aria-hidden="true" className={styles.ground}>
-        <div className={styles.grid} />
+        <div data-moving={moving || undefined} className={styles.grid} />
       </div>
       <div className={styles.words}>
         <h2 id="glimpses-heading" className={styles.heading}>
@@ -21,7 +24,9 @@ export function GlimpsesFrame({ children, ...counter }: GlimpsesFrameProps) {
         </h2>
         <p className={styles.line}>{glimpsesTexts.line}</p>
       </div>
-      <div className={styles.area}>{children}</div>
+      <div ref={area} className={styles.area}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { PageProps } from '@shop/shared-events';
 import { Button } from '@shop/shared-ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useNear } from '../motion';
 import { GlimpsesFrame, GlimpsesLoading } from './glimpses-frame';
 import styles from './glimpses.module.css';
 import { glimpsesTexts } from './glimpses.texts';
-import { useNear } from './use-near';
 
 interface Part {
   readonly View: ComponentType<PageProps> | null;

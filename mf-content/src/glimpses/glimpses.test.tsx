@@ -1,5 +1,5 @@
 import { problem } from '@shop/shared-api';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type GlimpsesAnswer, servicesForTest } from '../services-for-test';
 // Loaded beforehand, so that no test waits for the compiler.
@@ -15,6 +15,8 @@ afterEach(() => {
   window.matchMedia = withMotion;
   Reflect.deleteProperty(window, 'IntersectionObserver');
   Reflect.deleteProperty(document, 'visibilityState');
+  Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations');
+  jest.restoreAllMocks();
 });
 
 const glimpses = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6'].map((_id) => ({ _id, image: `/images/glimpses/${_id}.webp` }));
@@ -68,20 +70,53 @@ test('§8 a failed request shows its prefix and the message', async () => {
   );
 });
 
-test('§2 the gallery rests on request and goes on on request', async () => {
+test('§2 the gallery moves, rests on request, and goes on on request', async () => {
+  moveable();
   open({ data: glimpses });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pause the gallery' }));
-  expect(course()).toHaveAttribute('data-resting');
+  const pause = await screen.findByRole('button', { name: 'Pause the gallery' });
+  expect(course()).toHaveAttribute('data-moving');
+  await userEvent.click(pause);
+  expect(course()).not.toHaveAttribute('data-moving');
   await userEvent.click(screen.getByRole('button', { name: 'Play the gallery' }));
-  expect(course()).not.toHaveAttribute('data-resting');
+  expect(course()).toHaveAttribute('data-moving');
 });
 
 test('§2 the gallery rests while the page is hidden', async () => {
+  moveable();
   open({ data: glimpses });
   await screen.findByRole('group');
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(course()).toHaveAttribute('data-resting');
+  expect(course()).not.toHaveAttribute('data-moving');
+});
+
+test('§2 with less motion asked for nothing runs, and nothing has to be paused', async () => {
+  open({ data: glimpses });
+  await screen.findByRole('group');
+  expect(course()).not.toHaveAttribute('data-moving');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('§2 a wheel moves the gallery and is left to the page; arrow keys move it by a tile and do not scroll the page', async () => {
+  const animation = moveable();
+  open({ data: glimpses });
+  const stage = await screen.findByRole('group');
+  const wheelWasLeft = fireEvent.wheel(stage, { deltaY: 100 });
+  expect(wheelWasLeft).toBe(true);
+  await waitFor(() => expect(animation.currentTime).toBeCloseTo(9_000 - (100 / 60) * 1000, 0));
+  const keyWasLeft = fireEvent.keyDown(stage, { key: 'ArrowUp' });
+  expect(keyWasLeft).toBe(false);
+  await waitFor(() => expect(animation.currentTime).toBeCloseTo(9_000 - (100 / 60) * 1000 + (1000 / 6 / 60) * 1000, 0));
+  expect(fireEvent.keyDown(stage, { key: 'PageDown' })).toBe(true);
+});
+
+test('§2 a finger that scrolls the page moves the gallery with it', async () => {
+  const animation = moveable();
+  open({ data: glimpses });
+  const stage = await screen.findByRole('group');
+  fireEvent.touchStart(stage, { touches: [{ clientY: 300 }] });
+  expect(fireEvent.touchMove(stage, { touches: [{ clientY: 240 }] })).toBe(true);
+  await waitFor(() => expect(animation.currentTime).toBeCloseTo(8_000, 0));
 });
 
 test('§4 nothing is asked for before the shopper comes near', async () => {
@@ -102,5 +137,14 @@ test('§4 nothing is asked for before the shopper comes near', async () => {
   expect(await screen.findByRole('group')).toBeVisible();
   expect(calls).toEqual(['/api/glimpses/list']);
 });
+
+/** A browser with motion, in which one round of the gallery is 1000 px high and the animation stands at its ninth second. */
+function moveable() {
+  window.matchMedia = withMotion;
+  const animation = { currentTime: 9_000, effect: { getComputedTiming: () => ({ duration: (1000 / 60) * 1000 }) } };
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(2000);
+  Object.defineProperty(HTMLElement.prototype, 'getAnimations', { configurable: true, value: () => [animation] });
+  return animation;
+}
 
 const course = () => screen.getByRole('group').querySelector('.course');

@@ -5,8 +5,7 @@ export const glimpsesTexts = {
   line: 'From every order something goes into the pot. These are glimpses of what came out of it.',
   loading: 'Loading glimpses...',
   gallery: 'Glimpses of warm meals',
-  pause: 'Pause the gallery',
-  play: 'Play the gallery',
+  motion: { pause: 'Pause the gallery', play: 'Play the gallery' },
   retry: 'Retry',
   /** Of one glimpse, by its place in the list. */
   picture: (place: number) => `Glimpse ${place}`,

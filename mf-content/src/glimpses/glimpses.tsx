@@ -1,7 +1,8 @@
 import type { PageProps } from '@shop/shared-events';
 import { useStream } from '@shop/shared-events';
 import { Button } from '@shop/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMotion } from '../motion';
 import { Gallery } from './gallery';
 import { GlimpsesFrame, GlimpsesLoading } from './glimpses-frame';
 import { glimpsesStore, loadingGlimpses } from './glimpses.store';
@@ -12,6 +13,8 @@ import styles from './glimpses.module.css';
 export default function Glimpses({ services }: PageProps) {
   const store = glimpsesStore(services);
   const state = useStream(store.state$, loadingGlimpses);
+  const area = useRef<HTMLDivElement>(null);
+  const motion = useMotion(area);
 
   useEffect(() => void store.load(), [store]);
 
@@ -19,9 +22,11 @@ export default function Glimpses({ services }: PageProps) {
     <GlimpsesFrame
       count={state.status === 'loaded' ? state.glimpses.length : null}
       unknown={state.status === 'failed' ? '–' : '...'}
+      moving={motion.moving && state.status === 'loaded'}
+      area={area}
     >
       {state.status === 'loading' && <GlimpsesLoading />}
-      {state.status === 'loaded' && <Gallery glimpses={state.glimpses} />}
+      {state.status === 'loaded' && <Gallery glimpses={state.glimpses} motion={motion} />}
       {state.status === 'failed' && (
         <div role="alert" className={styles.failure}>
           <p className={styles.message}>{state.message}</p>

@@ -1,5 +1,7 @@
 import { paths } from '@shop/shared-events';
 import { ButtonLink } from '@shop/shared-ui';
+import { useRef, useState } from 'react';
+import { useAfterQuiet, useMedia } from '../motion';
 import { SitePicture, sitePictures } from '../site-picture';
 import { HeroRings } from './hero-rings';
 import styles from './hero.module.css';
@@ -14,8 +16,15 @@ const cloths = [
   { name: names.mesh, picture: mesh, sizes: '(min-width: 82.5rem) 12rem, (min-width: 60rem) 15vw, 29vw' },
 ];
 
+const loadMotion = () => import(/* webpackChunkName: "hero-motion" */ './hero-motion');
+
 /** The tagline, the way to the catalogue, and the four cloths of the shop (spec section 1). */
 export function Hero() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [moving, setMoving] = useState(false);
+  const wanted = useMedia('(prefers-reduced-motion: no-preference)');
+  const Motion = useAfterQuiet(wanted, loadMotion)?.default;
+
   return (
     <section aria-labelledby="tagline" className={styles.hero}>
       <div className={styles.words}>
@@ -27,8 +36,8 @@ export function Hero() {
           {toTheCatalog}
         </ButtonLink>
       </div>
-      <div className={styles.pictures}>
-        <div className={styles.ground}>
+      <div ref={stage} className={styles.pictures}>
+        <div data-moving={moving || undefined} className={styles.ground}>
           <HeroRings />
         </div>
         <ul role="list" className={styles.collage}>
@@ -45,6 +54,7 @@ export function Hero() {
             </li>
           ))}
         </ul>
+        {Motion && <Motion stage={stage} onMoving={setMoving} />}
       </div>
     </section>
   );

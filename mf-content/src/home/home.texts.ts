@@ -4,6 +4,8 @@ export const homeTexts = {
     tagline: 'An exclusive clothes collection that pays you back',
     line: 'Small runs in honest cloth, for men, women and kids. Every rupee you spend comes back as coins for the next piece.',
     toTheCatalog: 'TO THE CATALOG',
+    loading: (loaded: number, all: number) => `Loading visuals... ${loaded}/${all}`,
+    motion: { pause: 'Pause the moving cloths', play: 'Let the cloths move' },
     cloths: { khadi: 'Khadi', ikat: 'Ikat', bandhani: 'Bandhani', mesh: 'Mesh' },
   },
   forHimAndHer: {

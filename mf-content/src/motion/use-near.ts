@@ -3,9 +3,12 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 const nothingToFollow = () => () => undefined;
 const cannotTell = () => !('IntersectionObserver' in window);
 
+/** Whether this browser cannot tell what is on the screen. */
+export const useBlind = (): boolean => useSyncExternalStore(nothingToFollow, cannotTell, () => false);
+
 /** Whether an element has been within `margin` of the screen; stays true. A browser that cannot tell counts as near. */
 export function useNear(element: RefObject<Element | null>, margin: string): boolean {
-  const blind = useSyncExternalStore(nothingToFollow, cannotTell, () => false);
+  const blind = useBlind();
   const [near, setNear] = useState(false);
 
   useEffect(() => {

@@ -1,0 +1,145 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { servicesForTest } from '../services-for-test';
+import { ContactForm } from './contact-form';
+// Loaded beforehand, so that no test waits for the compiler.
+import './formspree-line';
+
+const service = { endpoint: 'https://forms.example', formId: 'questions' };
+const sent: { address: string; body: unknown }[] = [];
+const withoutFetch = globalThis.fetch;
+
+/** What the service says, one reply after the other; an error is a network that is down. */
+function answers(...replies: (object | Error)[]) {
+  globalThis.fetch = jest.fn(async (address: string, { body }: { body: string }) => {
+    sent.push({ address, body: JSON.parse(body) });
+    const reply = replies.shift();
+    if (reply instanceof Error) throw reply;
+    return { json: async () => reply };
+  }) as unknown as typeof fetch;
+}
+
+beforeEach(() => void (sent.length = 0));
+afterEach(() => void (globalThis.fetch = withoutFetch));
+
+function open(services = servicesForTest().services) {
+  return render(<ContactForm service={service} kept={services.kept} />);
+}
+
+async function fill(email = 'meera@example.com', message = 'Is the khadi shirt back?') {
+  await userEvent.type(screen.getByPlaceholderText('Enter You Email'), email);
+  await userEvent.type(screen.getByPlaceholderText('Write Your Message Here'), message);
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+const error = (...errors: object[]) => ({ errors });
+
+test('§4 a message that was accepted gives its place to the thank-you', async () => {
+  answers({ next: '/thanks' });
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByText('Thanks for Sharing Your Thoughts , we Will Look for improving')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  expect(sent).toEqual([{ address: 'https://forms.example/f/questions', body: { email: 'meera@example.com', message: 'Is the khadi shirt back?' } }]);
+});
+
+test('§4 Submit is disabled while the message is on its way', async () => {
+  let answer: (reply: object) => void = () => undefined;
+  globalThis.fetch = jest.fn(() => new Promise((done) => (answer = (reply) => done({ json: async () => reply } as Response))));
+  open();
+  await fill();
+  await submit();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(1));
+  answer({ next: '/thanks' });
+  expect(await screen.findByRole('status')).toBeVisible();
+});
+
+test.each(['REQUIRED_FIELD_MISSING', 'TYPE_EMAIL'])('§8 %s stands under the email, which gets the focus, and what was typed stays', async (code) => {
+  answers(error({ code, field: 'email', message: 'is not right' }));
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByText('Email is not right')).toBeVisible();
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  expect(email).toHaveFocus();
+  expect(email).toHaveAccessibleDescription('Email is not right');
+  expect(email).toHaveValue('meera@example.com');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the khadi shirt back?');
+});
+
+test.each(['REQUIRED_FIELD_EMPTY', 'TYPE_NUMERIC', 'TYPE_TEXT'])('§8 %s stands under the message', async (code) => {
+  answers(error({ code, field: 'message', message: 'is not right' }));
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByText('Message is not right')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
+});
+
+const atForm = ['BLOCKED', 'EMPTY', 'FILES_TOO_BIG', 'FORM_NOT_FOUND', 'INACTIVE', 'NO_FILE_UPLOADS', 'PROJECT_NOT_FOUND', 'TOO_MANY_FILES'];
+test.each(atForm)('§8 %s is wrong with the form as a whole, and said over it', async (code) => {
+  answers(error({ code, message: `The form says ${code}.` }));
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`The form says ${code}.`);
+});
+
+test.each(['STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR'])('§8 %s is about a field that this form has not, and said over it', async (code) => {
+  answers(error({ code, field: 'paymentMethod', message: 'could not be charged' }));
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be charged');
+});
+
+test('§8 a reply of another form is an Unexpected response format', async () => {
+  answers({ ok: true });
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response format');
+});
+
+test('§8 a network that is down is said, what was typed stays, and a second attempt may succeed', async () => {
+  answers(new TypeError('Failed to fetch'), { next: '/thanks' });
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your message did not reach us. Check your connection and send it again.');
+  await submit();
+  expect(await screen.findByRole('status')).toBeVisible();
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('§5 an email is asked for before anything is sent', async () => {
+  answers();
+  open();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeRequired();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
+  await submit();
+  expect(sent).toEqual([]);
+});
+
+test('§4 what was typed outlives a reload, until it has been sent', async () => {
+  answers({ next: '/thanks' });
+  const { services } = servicesForTest();
+  const first = open(services);
+  await fill();
+  first.unmount();
+  const second = open(services);
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the khadi shirt back?');
+  await submit();
+  await screen.findByRole('status');
+  second.unmount();
+  open(services);
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('§7 without scripts a browser sends the form itself', () => {
+  const { container } = open();
+  const form = container.querySelector('form');
+  expect(form).toHaveAttribute('action', 'https://forms.example/f/questions');
+  expect(form).toHaveAttribute('method', 'post');
+});

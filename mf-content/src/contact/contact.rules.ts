@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+/** What a shopper sends (spec section 3): the email is needed, the message may be empty. */
+export interface ContactMessage extends Record<string, string> {
+  readonly email: string;
+  readonly message: string;
+}
+
+/** One thing that the form service finds wrong; `field` is null where it is wrong with the form as a whole. */
+export interface Refusal {
+  readonly field: string | null;
+  /** UNSPECIFIED where the service named none, or where it was not reached. */
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Refused {
+  /** Sentences under a field, with its prefix (spec section 5). */
+  readonly fields: Readonly<Partial<Record<'email' | 'message', string>>>;
+  /** Sentences over the form: what no field of ours can show. */
+  readonly form: readonly string[];
+}
+
+const prefixes = { email: 'Email', message: 'Message' } as const;
+const isOurs = (field: string | null): field is keyof typeof prefixes => field !== null && Object.hasOwn(prefixes, field);
+
+/** How browsers word a request that failed, or a reply that is not JSON: nothing that a shopper could use. */
+const browserWords = /failed to fetch|networkerror|load failed|unexpected token|unexpected end|not valid json|parse error/i;
+const notSent = 'Your message did not reach us. Check your connection and send it again.';
+
+/** Where each refusal is shown, and in which words (spec section 8). */
+export function refused(refusals: readonly Refusal[]): Refused {
+  const fields: Partial<Record<keyof typeof prefixes, string>> = {};
+  const form: string[] = [];
+  for (const { field, code, message } of refusals) {
+    if (isOurs(field)) fields[field] = fields[field] === undefined ? `${prefixes[field]} ${message}` : `${fields[field]}, ${message}`;
+    else form.push(code === 'UNSPECIFIED' && browserWords.test(message) ? notSent : message);
+  }
+  return { fields, form };
+}
+
+const draftSchema = v.object({ email: v.string(), message: v.string() });
+
+/** What was typed before a reload; nothing where nothing readable was kept. */
+export function readDraft(text: string | null): ContactMessage {
+  const nothing = { email: '', message: '' };
+  try {
+    const checked = v.safeParse(draftSchema, JSON.parse(text ?? 'null'));
+    return checked.success ? checked.output : nothing;
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Hero } from './hero';
+// Loaded beforehand, so that no test waits for the compiler.
+import './hero-motion';
+
+const withoutQueries = window.matchMedia;
+let playing: HTMLMediaElement[] = [];
+
+beforeEach(() => {
+  playing = [];
+  HTMLMediaElement.prototype.play = async function play() {
+    playing.push(this);
+  };
+  HTMLMediaElement.prototype.pause = function pause() {
+    playing = playing.filter((video) => video !== this);
+  };
+  window.requestIdleCallback = (done) => {
+    done({ didTimeout: false, timeRemaining: () => 50 });
+    return 0;
+  };
+});
+afterEach(() => {
+  window.matchMedia = withoutQueries;
+  Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+});
+
+/** A device on which these media queries hold. */
+async function openOn(...queries: string[]) {
+  window.matchMedia = (query) => ({ ...withoutQueries(query), matches: queries.includes(query) });
+  const { container } = render(<Hero />, { wrapper: MemoryRouter });
+  // What is asked for in an idle moment arrives.
+  await act(() => import('./hero-motion'));
+  return { films: () => [...container.querySelectorAll('video')], ground: () => container.querySelector('.ground') };
+}
+const motion = '(prefers-reduced-motion: no-preference)';
+const desktop = '(min-width: 60rem)';
+
+test('§2 on a desktop the four films are counted while they load, and shown and played when all have', async () => {
+  const { films } = await openOn(motion, desktop);
+  expect(screen.getByText('Loading visuals... 0/4')).toBeVisible();
+  expect(films()).toHaveLength(4);
+  for (const film of films().slice(0, 3)) fireEvent.canPlayThrough(film);
+  expect(screen.getByText('Loading visuals... 3/4')).toBeVisible();
+  expect([playing.length, films().some((film) => film.dataset['shown'])]).toEqual([0, false]);
+  for (const film of films()) fireEvent.canPlayThrough(film);
+  expect(screen.queryByText(/Loading visuals/)).toBeNull();
+  expect(films().every((film) => film.dataset['shown'])).toBe(true);
+  expect(playing).toEqual(films());
+});
+
+test('§2 pausing stops the films and the ground, and playing lets them go on', async () => {
+  const { films, ground } = await openOn(motion, desktop);
+  for (const film of films()) fireEvent.canPlayThrough(film);
+  expect(ground()).toHaveAttribute('data-moving');
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the moving cloths' }));
+  expect([playing.length, ground()?.hasAttribute('data-moving')]).toEqual([0, false]);
+  await userEvent.click(screen.getByRole('button', { name: 'Let the cloths move' }));
+  expect([playing.length, ground()?.hasAttribute('data-moving')]).toEqual([4, true]);
+});
+
+test('§2 a film that cannot be had leaves the hero in pictures, and nothing goes on loading', async () => {
+  const { films } = await openOn(motion, desktop);
+  fireEvent.error(films()[2]?.querySelector('source:last-of-type') as Element);
+  expect(films()).toEqual([]);
+  expect(screen.queryByText(/Loading visuals/)).toBeNull();
+  expect(screen.getByText('Bandhani')).toBeVisible();
+});
+
+test('§2 on a phone no film is asked for, and the ground can be paused', async () => {
+  const { films } = await openOn(motion);
+  expect(films()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Pause the moving cloths' })).toBeVisible();
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('§2 a desktop that saves data (%p) gets no film', async (connection) => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  expect((await openOn(motion, desktop)).films()).toEqual([]);
+});
+
+test('§2 where less motion is asked for, nothing comes and nothing moves', async () => {
+  const { films, ground } = await openOn(desktop);
+  expect(films()).toEqual([]);
+  expect(ground()).not.toHaveAttribute('data-moving');
+  expect(screen.queryByRole('button')).toBeNull();
+});
