@@ -1,6 +1,6 @@
 import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -24,6 +24,7 @@ async function open(address = '/collection') {
 }
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const field = () => screen.getByRole('combobox', { name: 'Search the collection' });
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
 test('§2 /collection lists every product that can be shown, each card one link to its page', async () => {
@@ -73,31 +74,62 @@ test('§2 /men-collection holds men’s pieces, with a TYPE filter and a sort', 
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
 });
 
-test('§2 the search bar is shown when the address asks for it, and what is typed narrows the list', async () => {
+test('§2 the search bar is shown when the address asks for it, and Enter narrows the list', async () => {
   const { user } = await open('/collection?search=1');
-  const field = screen.getByRole('searchbox');
-  expect(field).toHaveFocus();
-  await user.type(field, 'indigo{Enter}');
+  expect(field()).toHaveFocus();
+  await user.type(field(), 'indigo{Enter}');
+  expect(await screen.findByText('1 product')).toBeVisible();
   expect([names(), address()]).toEqual([['Indigo Kurta'], '/collection?search=1&q=indigo']);
   await user.click(screen.getByRole('button', { name: 'Close search' }));
-  expect([names().length, address(), screen.queryByRole('searchbox')]).toEqual([4, '/collection', null]);
+  expect(await screen.findByText('4 products')).toBeVisible();
+  expect([address(), screen.queryByRole('combobox', { name: 'Search the collection' })]).toEqual(['/collection', null]);
 });
 
-test('§2 a pause in typing is enough to search', async () => {
+test('§2 while one types, pieces and kinds are offered, and the keyboard alone chooses', async () => {
   const { user } = await open('/collection?search=1');
-  await user.type(screen.getByRole('searchbox'), 'joggers');
+  await user.type(field(), 'to');
+  const options = within(await screen.findByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['Khadi Shirt₹900', 'Indigo Kurta₹1,200', 'to in Men1', 'to in Women1', 'See all 2 for “to”']);
+  expect([field().getAttribute('aria-expanded'), field().getAttribute('aria-activedescendant')]).toEqual(['true', null]);
+  await user.keyboard('{ArrowUp}');
+  expect(options[4]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(field()).toHaveAttribute('aria-activedescendant', options[3]?.id);
+  expect(screen.getByText('5 suggestions. Use the arrow keys.')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('1 product')).toBeVisible();
+  expect([address(), names(), screen.queryByRole('listbox')]).toEqual(['/collection?category=Women&search=1&q=to', ['Indigo Kurta'], null]);
+  expect(field()).toHaveFocus();
+});
+
+test('§2 Escape closes the suggestions and keeps what was typed; a piece that is chosen opens its page', async () => {
+  const { user } = await open('/collection?search=1');
+  await user.type(field(), 'kurta');
+  const option = await screen.findByRole('option', { name: /Indigo Kurta/ });
+  expect(option.querySelector('mark')).toHaveTextContent('Kurta');
+  await user.keyboard('{Escape}');
+  expect([screen.queryByRole('listbox'), field()]).toEqual([null, expect.objectContaining({ value: 'kurta' })]);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(address()).toBe('/product/kurta');
+});
+
+test('§2 what was searched for before is offered in an empty field', async () => {
+  const { user } = await open('/collection?search=1');
+  await user.type(field(), 'indigo{Enter}');
+  await user.clear(field());
+  await user.click(await screen.findByRole('option', { name: 'indigo' }));
+  expect(address()).toBe('/collection?search=1&q=indigo');
 });
 
 test('§2 a search text without the search bar is not applied', async () => {
   await open('/collection?q=indigo');
-  expect([names().length, screen.queryByRole('searchbox')]).toEqual([4, null]);
+  expect([names().length, screen.queryByRole('combobox', { name: 'Search the collection' })]).toEqual([4, null]);
 });
 
 test('§2 taking the search text off empties the field too', async () => {
   const { user } = await open('/collection?search=1&q=indigo');
   await user.click(screen.getByRole('button', { name: 'Remove “indigo”' }));
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(field()).toHaveValue('');
   expect(names()).toHaveLength(4);
 });
 
@@ -166,74 +198,4 @@ test('§2 the page is whole in what a server renders, and hydration asks for not
   expect(render(seeded)).toBe(html);
   renderAt('/women-collection?sort=low-high', '/women-collection', <CollectionPage services={seeded} />);
   expect([await screen.findByText('1 product'), browser.calls]).toEqual([expect.anything(), []]);
-});
-
-const many = Array.from({ length: 60 }, (_, index) => productForTest({ _id: `p${index}`, name: `Piece ${index}`, category: index % 2 === 0 ? 'Men' : 'Women' }));
-// Roles and texts of hundreds of elements take a while to work out; the cards of a long list are counted by their tag.
-const cards = () => document.querySelectorAll('article').length;
-const card = (name: string) => document.querySelector<HTMLElement>(`article a[title="${name}"]`);
-jest.setTimeout(30_000);
-
-test('§2 a long list comes by pages: Show more is a link with an address, and adds the next page in place', async () => {
-  const user = userEvent.setup();
-  const { services, calls } = servicesForTest(many);
-  renderAt('/collection?sort=low-high', '/collection', <CollectionPage services={services} />);
-  expect(await screen.findByText('1–24 of 60')).toBeVisible();
-  expect(screen.getByText('Show more').closest('a')).toHaveAttribute('href', '/collection?sort=low-high&page=2');
-  await user.click(screen.getByText('Show more'));
-  expect(await screen.findByText('1–48 of 60')).toBeVisible();
-  expect([cards(), address(), calls]).toEqual([48, '/collection?sort=low-high&page=2', ['sort=low-high', 'sort=low-high&page=2']]);
-});
-
-test('§2 who asks for more by keyboard reads on at the first new piece', async () => {
-  const user = userEvent.setup();
-  renderAt('/collection', '/collection', <CollectionPage services={servicesForTest(many).services} />);
-  (await screen.findByText('Show more')).closest('a')?.focus();
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(cards()).toBe(48));
-  expect(card('Piece 24')).toHaveFocus();
-});
-
-test('§2 an address deep in a list shows the list up to there, and its end has no Show more', async () => {
-  renderAt('/collection?page=3', '/collection', <CollectionPage services={servicesForTest(many).services} />);
-  await waitFor(() => expect(cards()).toBe(60));
-  expect([card('Piece 59') === null, screen.queryByText('Show more')]).toEqual([false, null]);
-});
-
-test('§2 a filter begins the list at its first page and keeps the sort', async () => {
-  const user = userEvent.setup();
-  renderAt('/collection?sort=high-low&page=2', '/collection', <CollectionPage services={servicesForTest(many).services} />);
-  await waitFor(() => expect(cards()).toBe(48));
-  await user.click(screen.getByLabelText('Women'));
-  expect(address()).toBe('/collection?category=Women&sort=high-low');
-  expect(await screen.findByText('30 products')).toBeVisible();
-});
-
-test('§2 while another list is on its way, what was there stays and says that it is busy', async () => {
-  const user = userEvent.setup();
-  const { services } = servicesForTest(many);
-  let letGo: () => void = () => undefined;
-  let wait = Promise.resolve();
-  const slow: RemoteServices = { ...services, api: { call: (...asked) => wait.then(() => services.api.call(...asked)) } };
-  renderAt('/collection', '/collection', <CollectionPage services={slow} />);
-  await screen.findByText('60 products');
-  wait = new Promise((resolve) => (letGo = resolve));
-  await user.click(screen.getByLabelText('Men'));
-  expect(document.querySelector('[aria-busy="true"]')?.querySelectorAll('article')).toHaveLength(24);
-  expect(screen.getByText('60 products')).toBeVisible();
-  letGo();
-  expect(await screen.findByText('30 products')).toBeVisible();
-  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
-});
-
-test('§8 a next page that fails leaves what is there, says why, and Retry brings it', async () => {
-  const user = userEvent.setup();
-  const { services } = servicesForTest(many, problem('offline'), many);
-  renderAt('/collection', '/collection', <CollectionPage services={services} />);
-  await user.click(await screen.findByText('Show more'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the shop.');
-  expect(cards()).toBe(24);
-  await user.click(screen.getByText('Retry'));
-  await waitFor(() => expect(cards()).toBe(48));
-  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { NothingFound } from './nothing-found';
 import { SearchBar } from './search-bar';
 import { SearchNote } from './search-note';
 import { Toolbar } from './toolbar';
-import { changed, type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
+import { changed, type CollectionQuery, countActive, defaultSort, readQuery, writeQuery } from './url.rules';
 import styles from './collection-page.module.css';
 
 /** What the address shows travels with the page, and nothing more. */
@@ -30,6 +30,7 @@ export default function CollectionPage({ services }: PageProps) {
   const { brand, siteUrl } = services.settings;
   const [params, setParams] = useSearchParams();
   const panelId = useId();
+  const formId = useId();
 
   const query = readQuery(params, scope);
   const { first, last } = shownPages(query.page);
@@ -79,11 +80,13 @@ export default function CollectionPage({ services }: PageProps) {
       <PageMeta title={scope.heading} brand={brand.name} description={scope.line} siteUrl={siteUrl} path={pathname} />
       <PageHeading line={scope.line}>{scope.heading}</PageHeading>
       {query.searching ? (
-        <SearchBar text={query.text} onSearch={(text) => change({ text })} onClose={() => change({ searching: false })} />
+        <SearchBar services={services} scope={scope} text={query.text} onSearch={change} onClose={() => change({ searching: false })} />
       ) : null}
       <div className={styles.columns}>
         <FilterPanel
           id={panelId}
+          formId={formId}
+          rest={[...writeQuery(new URLSearchParams(), { ...query, categories: [], types: [], sort: defaultSort, page: 1 })]}
           groups={groups.filter((group) => group.options.length > 0)}
           done={facts ? `Show ${amount}` : 'Done'}
           onClear={active > 0 ? clear : null}
@@ -91,6 +94,7 @@ export default function CollectionPage({ services }: PageProps) {
         <section aria-label="Products" className={styles.results}>
           <Toolbar
             panelId={panelId}
+            formId={formId}
             active={active}
             amount={asked.problem && !facts ? '' : amount}
             sort={query.sort}

@@ -20,13 +20,17 @@ export interface FilterPanelProps {
   /** For the button that opens it on small screens (`popoverTarget`). */
   readonly id: string;
   readonly groups: readonly FilterGroup[];
+  /** Names the form, for controls that stand elsewhere. */
+  readonly formId: string;
+  /** What else the address says, as it goes with the form where no script runs. */
+  readonly rest: readonly (readonly [string, string])[];
   /** What the button that closes it says, such as 'Show 12 products'. */
   readonly done: string;
   readonly onClear: (() => void) | null;
 }
 
-/** The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both. */
-export function FilterPanel({ id, groups, done, onClear }: FilterPanelProps) {
+/** The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both, and a page without scripts. */
+export function FilterPanel({ id, groups, formId, rest, done, onClear }: FilterPanelProps) {
   return (
     <section id={id} popover="auto" aria-label="Filters" className={styles.panel}>
       <div className={styles.head}>
@@ -35,9 +39,19 @@ export function FilterPanel({ id, groups, done, onClear }: FilterPanelProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      {groups.map((group) => (
-        <Group key={group.heading} {...group} />
-      ))}
+      <form id={formId} method="get">
+        {rest.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {groups.map((group) => (
+          <Group key={group.heading} {...group} />
+        ))}
+        <noscript>
+          <Button type="submit" wide>
+            Show these
+          </Button>
+        </noscript>
+      </form>
       <div className={styles.foot}>
         {onClear ? (
           <Button variant="secondary" onClick={onClear}>
@@ -52,14 +66,14 @@ export function FilterPanel({ id, groups, done, onClear }: FilterPanelProps) {
   );
 }
 
-function Group({ heading, options }: FilterGroup) {
+function Group({ heading, name, options }: FilterGroup) {
   const id = useId();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{heading}</legend>
       {options.map(({ value, label, on, count, onToggle }) => (
         <div key={value} className={styles.option}>
-          <Checkbox label={label} checked={on} onChange={onToggle} aria-describedby={`${id}-${value}`} className={styles.box} />
+          <Checkbox label={label} name={name} value={value} checked={on} onChange={onToggle} aria-describedby={`${id}-${value}`} className={styles.box} />
           <span id={`${id}-${value}`} className={styles.count}>
             {count ?? ''}
             {count === null ? null : <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>}

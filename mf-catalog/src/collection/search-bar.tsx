@@ -1,66 +1,139 @@
+import { longestSearch, type Product } from '@shop/shared-api';
+import { paths, type RemoteServices, useStream } from '@shop/shared-events';
 import { CloseIcon, IconButton, SearchIcon } from '@shop/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { suggestionsStore } from '../products';
+import type { Scope } from './collection.rules';
 import styles from './search-bar.module.css';
+import { SuggestionList } from './suggestion-list';
+import { type Suggestion, suggestionsFor } from './suggestions.rules';
+import type { CollectionQuery } from './url.rules';
 
 export interface SearchBarProps {
+  readonly services: RemoteServices;
+  readonly scope: Scope;
   readonly text: string;
-  /** Called a moment after the last key, or at once on Enter. */
-  readonly onSearch: (text: string) => void;
+  readonly onSearch: (part: Partial<CollectionQuery>) => void;
   readonly onClose: () => void;
 }
 
-const pauseMs = 200;
+const noTexts: readonly string[] = [];
 
-/** The line to search with. It waits for a pause in typing, because browsers limit how often an address may change. */
-export function SearchBar({ text, onSearch, onClose }: SearchBarProps) {
+/** The line to search with: a combobox whose list offers pieces, kinds and earlier searches; Enter searches for the text itself. */
+export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBarProps) {
+  const store = suggestionsStore(services);
+  const found = useStream(store.state$, null);
+  const recent = useStream(store.recent$, noTexts);
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(text);
   const [shown, setShown] = useState(text);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(onSearch);
+  const id = useId();
 
   // The address changed without a key, by Back or a chip: the field follows it.
   if (text !== shown) {
     setShown(text);
-    if (text !== draft.trim()) setDraft(text);
+    setDraft(text);
   }
 
   useEffect(() => {
-    latest.current = onSearch;
-  }, [onSearch]);
-
-  useEffect(() => {
+    store.readRecent();
     if (input.current?.value === '') input.current.focus();
-  }, []);
+    return () => store.stop();
+  }, [store]);
 
-  useEffect(() => {
-    if (draft.trim() === text) return undefined;
-    const timer = setTimeout(() => latest.current(draft.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [draft, text]);
+  const offered = suggestionsFor(draft, found, recent, scope);
+  const expanded = open && offered.length > 0;
+  const at = offered.findIndex(({ key }) => key === active);
+
+  function type(typed: string) {
+    setDraft(typed);
+    setOpen(true);
+    setActive(null);
+    store.type(typed);
+  }
+
+  function search(wanted: string, part: Partial<CollectionQuery> = {}) {
+    setOpen(false);
+    setActive(null);
+    setDraft(wanted.trim());
+    store.stop();
+    store.remember(wanted);
+    onSearch({ ...part, text: wanted.trim() });
+  }
+
+  function show(product: Product) {
+    store.remember(draft);
+    void navigate(paths.product(product._id));
+  }
+
+  function choose(suggestion: Suggestion) {
+    if (suggestion.kind === 'product') return show(suggestion.product);
+    if (suggestion.kind === 'category') return search(suggestion.text, { categories: [suggestion.value] });
+    if (suggestion.kind === 'type') return search(suggestion.text, { types: [suggestion.value] });
+    return search(suggestion.text);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && offered.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      // Beyond either end lies the field itself.
+      const next = expanded ? ((at + 1 + step + offered.length + 1) % (offered.length + 1)) - 1 : step > 0 ? 0 : offered.length - 1;
+      setActive(offered[next]?.key ?? null);
+    } else if (event.key === 'Escape' && expanded) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(null);
+    }
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    onSearch(draft.trim());
+    const suggestion = expanded ? offered[at] : undefined;
+    if (suggestion) choose(suggestion);
+    else search(draft);
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   }
 
   return (
-    <form role="search" onSubmit={onSubmit} className={styles.bar}>
+    <form role="search" method="get" onSubmit={onSubmit} onBlur={onBlur} className={styles.bar}>
       <SearchIcon size={20} className={styles.icon} />
+      <input type="hidden" name="search" value="1" />
       <input
         ref={input}
         type="search"
+        name="q"
+        role="combobox"
         aria-label="Search the collection"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={expanded ? id : undefined}
+        aria-activedescendant={expanded && at >= 0 ? `${id}-${at}` : undefined}
         placeholder="Kurta, hoodie, gym tee"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={longestSearch}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => setOpen(draft.trim() === '')}
+        onKeyDown={onKeyDown}
         className={styles.input}
       />
       <IconButton label="Close search" onClick={onClose}>
         <CloseIcon size={20} />
       </IconButton>
+      <p role="status" className="visually-hidden">
+        {expanded ? `${offered.length} ${offered.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.` : ''}
+      </p>
+      {expanded ? <SuggestionList id={id} offered={offered} active={at} searched={found?.corrected ?? draft} corrected={found?.corrected ?? null} onChoose={choose} /> : null}
     </form>
   );
 }

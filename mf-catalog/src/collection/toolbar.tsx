@@ -6,6 +6,8 @@ import styles from './toolbar.module.css';
 export interface ToolbarProps {
   /** Of the filter panel that its button opens on small screens. */
   readonly panelId: string;
+  /** Of the form that the sort goes with where no script runs. */
+  readonly formId: string;
   /** How many filters are on. */
   readonly active: number;
   /** What is listed, in words. */
@@ -18,7 +20,7 @@ export interface ToolbarProps {
 }
 
 /** Above the list: how much there is, how many columns, in which order. */
-export function Toolbar({ panelId, active, amount, sort, onSort, grid, onGrid }: ToolbarProps) {
+export function Toolbar({ panelId, formId, active, amount, sort, onSort, grid, onGrid }: ToolbarProps) {
   const options = sorts.map((value) => ({ value, label: sortLabels[value] }));
   return (
     <div className={styles.bar}>
@@ -50,6 +52,8 @@ export function Toolbar({ panelId, active, amount, sort, onSort, grid, onGrid }:
       )}
       <Select
         label="Sort by"
+        name="sort"
+        form={formId}
         options={options}
         value={sort}
         onChange={(event) => onSort(sorts.find((value) => value === event.target.value) ?? 'relavent')}

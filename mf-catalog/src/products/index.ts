@@ -6,3 +6,4 @@ export { emptySeed, type Seed } from './seed.rules';
 export { type ListView, useList } from './use-list';
 export { useProduct } from './use-product';
 export { useProductsById } from './use-products-by-id';
+export { type Suggestions, suggestionsStore } from './suggestions.store';

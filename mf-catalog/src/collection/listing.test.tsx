@@ -1,0 +1,77 @@
+import { problem } from '@shop/shared-api';
+import type { RemoteServices } from '@shop/shared-events';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { productForTest, renderAt, servicesForTest } from '../services-for-test';
+import CollectionPage from './collection-page';
+
+const many = Array.from({ length: 60 }, (_, index) => productForTest({ _id: `p${index}`, name: `Piece ${index}`, category: index % 2 === 0 ? 'Men' : 'Women' }));
+// Roles and texts of hundreds of elements take a while to work out; the cards of a long list are counted by their tag.
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const cards = () => document.querySelectorAll('article').length;
+const card = (name: string) => document.querySelector<HTMLElement>(`article a[title="${name}"]`);
+jest.setTimeout(30_000);
+
+test('§2 a long list comes by pages: Show more is a link with an address, and adds the next page in place', async () => {
+  const user = userEvent.setup();
+  const { services, calls } = servicesForTest(many);
+  renderAt('/collection?sort=low-high', '/collection', <CollectionPage services={services} />);
+  expect(await screen.findByText('1–24 of 60')).toBeVisible();
+  expect(screen.getByText('Show more').closest('a')).toHaveAttribute('href', '/collection?sort=low-high&page=2');
+  await user.click(screen.getByText('Show more'));
+  expect(await screen.findByText('1–48 of 60')).toBeVisible();
+  expect([cards(), address(), calls]).toEqual([48, '/collection?sort=low-high&page=2', ['sort=low-high', 'sort=low-high&page=2']]);
+});
+
+test('§2 who asks for more by keyboard reads on at the first new piece', async () => {
+  const user = userEvent.setup();
+  renderAt('/collection', '/collection', <CollectionPage services={servicesForTest(many).services} />);
+  (await screen.findByText('Show more')).closest('a')?.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cards()).toBe(48));
+  expect(card('Piece 24')).toHaveFocus();
+});
+
+test('§2 an address deep in a list shows the list up to there, and its end has no Show more', async () => {
+  renderAt('/collection?page=3', '/collection', <CollectionPage services={servicesForTest(many).services} />);
+  await waitFor(() => expect(cards()).toBe(60));
+  expect([card('Piece 59') === null, screen.queryByText('Show more')]).toEqual([false, null]);
+});
+
+test('§2 a filter begins the list at its first page and keeps the sort', async () => {
+  const user = userEvent.setup();
+  renderAt('/collection?sort=high-low&page=2', '/collection', <CollectionPage services={servicesForTest(many).services} />);
+  await waitFor(() => expect(cards()).toBe(48));
+  await user.click(screen.getByLabelText('Women'));
+  expect(address()).toBe('/collection?category=Women&sort=high-low');
+  expect(await screen.findByText('30 products')).toBeVisible();
+});
+
+test('§2 while another list is on its way, what was there stays and says that it is busy', async () => {
+  const user = userEvent.setup();
+  const { services } = servicesForTest(many);
+  let letGo: () => void = () => undefined;
+  let wait = Promise.resolve();
+  const slow: RemoteServices = { ...services, api: { call: (...asked) => wait.then(() => services.api.call(...asked)) } };
+  renderAt('/collection', '/collection', <CollectionPage services={slow} />);
+  await screen.findByText('60 products');
+  wait = new Promise((resolve) => (letGo = resolve));
+  await user.click(screen.getByLabelText('Men'));
+  expect(document.querySelector('[aria-busy="true"]')?.querySelectorAll('article')).toHaveLength(24);
+  expect(screen.getByText('60 products')).toBeVisible();
+  letGo();
+  expect(await screen.findByText('30 products')).toBeVisible();
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+test('§8 a next page that fails leaves what is there, says why, and Retry brings it', async () => {
+  const user = userEvent.setup();
+  const { services } = servicesForTest(many, problem('offline'), many);
+  renderAt('/collection', '/collection', <CollectionPage services={services} />);
+  await user.click(await screen.findByText('Show more'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the shop.');
+  expect(cards()).toBe(24);
+  await user.click(screen.getByText('Retry'));
+  await waitFor(() => expect(cards()).toBe(48));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

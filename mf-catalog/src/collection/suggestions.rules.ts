@@ -1,0 +1,47 @@
+import { categories, type Category, type Product, subCategories, type SubCategory } from '@shop/shared-api';
+import { type Suggestions, typeLabel } from '../products';
+import type { Scope } from './collection.rules';
+
+/** A line of the list under the search bar. */
+export type Suggestion = { readonly key: string } & (
+  | { readonly kind: 'recent'; readonly text: string }
+  | { readonly kind: 'product'; readonly product: Product }
+  | { readonly kind: 'category'; readonly text: string; readonly value: Category; readonly label: string; readonly count: number }
+  | { readonly kind: 'type'; readonly text: string; readonly value: SubCategory; readonly label: string; readonly count: number }
+  | { readonly kind: 'all'; readonly text: string; readonly count: number }
+);
+
+const mostKinds = 3;
+
+/** What is offered while a text is typed: pieces, where more of them are, and all of them; before that, what was searched for earlier. */
+export function suggestionsFor(typed: string, found: Suggestions | null, recent: readonly string[], scope: Scope): readonly Suggestion[] {
+  if (typed.trim() === '') return recent.map((text) => ({ key: `recent-${text}`, kind: 'recent', text }));
+  if (!found || found.total === 0) return [];
+  const text = found.corrected ?? found.text;
+  const { facets } = found;
+  const inCategories = categories.filter((value) => scope.categories.includes(value)).map((value) => ({ kind: 'category' as const, value, label: value, count: facets?.category[value] ?? 0 }));
+  const inTypes = subCategories.filter((value) => scope.types.includes(value)).map((value) => ({ kind: 'type' as const, value, label: typeLabel(value), count: facets?.subCategory[value] ?? 0 }));
+  const parts = [inCategories, inTypes].map((group) => group.filter(({ count }) => count > 0)).filter((group) => group.length > 1).flat();
+  return [
+    ...found.products.map((product): Suggestion => ({ key: product._id, kind: 'product', product })),
+    ...parts.slice(0, mostKinds).map((part): Suggestion => ({ ...part, key: `${part.kind}-${part.value}`, text })),
+    { key: 'all', kind: 'all', text, count: found.total },
+  ];
+}
+
+export interface NamePart {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** A name in parts, so that the beginnings of words that were searched for can be marked. */
+export function markFound(name: string, searched: string): readonly NamePart[] {
+  const words = searched
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (words.length === 0) return [{ text: name, found: false }];
+  const beginnings = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu');
+  return name.split(beginnings).flatMap((text, index) => (text === '' ? [] : [{ text, found: index % 2 === 1 }]));
+}

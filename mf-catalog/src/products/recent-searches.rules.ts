@@ -1,0 +1,23 @@
+import { longestSearch } from '@shop/shared-api';
+import * as v from 'valibot';
+
+/** So many searches are remembered. */
+export const mostSearches = 5;
+
+const searchesSchema = v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longestSearch)));
+
+/** The searches of a kept text, the latest first; none where it is no list of texts. */
+export function readSearches(text: string | null): readonly string[] {
+  try {
+    const searches = v.safeParse(searchesSchema, JSON.parse(text ?? '[]'));
+    return searches.success ? [...new Set(searches.output)].slice(0, mostSearches) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The searches with one more, which comes first; an empty one is none. */
+export function rememberSearch(searches: readonly string[], text: string): readonly string[] {
+  const search = text.trim().slice(0, longestSearch);
+  return search === '' ? searches : [search, ...searches.filter((one) => one.toLowerCase() !== search.toLowerCase())].slice(0, mostSearches);
+}
