@@ -105,7 +105,8 @@ export function deliveryText(userId: string, { draft, method, code }: KeptDelive
 /** The addresses of earlier orders, newest first, each once. */
 export function usedAddresses(orders: readonly { readonly address?: Address; readonly date: number }[], most = 3): readonly Address[] {
   const newestFirst = [...orders].sort((a, b) => b.date - a.date).flatMap(({ address }) => address ?? []);
-  return [...new Map(newestFirst.toReversed().map((address) => [sameness(address), address])).values()].toReversed().slice(0, most);
+  const first = (address: Address) => newestFirst.find((one) => sameness(one) === sameness(address));
+  return newestFirst.filter((address) => first(address) === address).slice(0, most);
 }
 
 /** Whether what was typed is this address. */

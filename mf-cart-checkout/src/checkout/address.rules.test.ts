@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { addressFields, checkAddress, deliveryText, emptyDraft, isThis, parseDelivery, tidied, usedAddresses } from './address.rules';
+
+const address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  street: '12 Mill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipcode: '411001',
+  country: 'India',
+  phone: '9876543210',
+};
+
+test.each([
+  ['+91 98765 43210', '9876543210'],
+  ['0091-98765-43210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['(98765) 43210', '9876543210'],
+  ['9176543210', '9176543210'],
+])('§5 a phone pasted as %s is meant as %s', (pasted, meant) => {
+  expect(tidied('phone', pasted)).toBe(meant);
+});
+
+test.each(['411 001', ' 411001 ', '411-001'])('§5 a PIN code pasted as %s is meant as 411001', (pasted) => {
+  expect(tidied('zipcode', pasted)).toBe('411001');
+});
+
+test.each([
+  ['zipcode', '011001', 'Please enter the six digits of your PIN code.'],
+  ['zipcode', '41100', 'Please enter the six digits of your PIN code.'],
+  ['zipcode', 'Pune', 'Please enter the six digits of your PIN code.'],
+  ['phone', '5876543210', 'Please enter the ten digits of a mobile number.'],
+  ['phone', '98765', 'Please enter the ten digits of a mobile number.'],
+  ['phone', '+1 98765 43210 99', 'Please enter the ten digits of a mobile number.'],
+  ['email', 'asha@', 'Please enter an email like name@example.com.'],
+])('§5 a %s of %s is refused in words', (field, value, sentence) => {
+  expect(checkAddress({ ...address, [field]: value })).toEqual({ ok: false, errors: { [field]: sentence } });
+});
+
+test('§5 every field is required, and spaces are nothing', () => {
+  const checked = checkAddress({ ...emptyDraft, country: ' ' });
+  expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(addressFields.map(({ name }) => name).sort());
+});
+
+test('§5 whatever is accepted has six digits and ten, however it was written', () => {
+  const written = fc.stringMatching(/^[+ 0-9-]{0,18}$/);
+  fc.assert(
+    fc.property(written, written, (phone, zipcode) => {
+      const checked = checkAddress({ ...address, phone, zipcode });
+      if (checked.ok) expect(`${checked.address.phone} ${checked.address.zipcode}`).toMatch(/^[6-9]\d{9} [1-9]\d{5}$/);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), fc.constantFrom('', '+91', '+91 ', '91', '0', '0091 '), (number, before) => {
+      expect(checkAddress({ ...address, phone: `${before}${number}` }).ok).toBe(true);
+    }),
+  );
+});
+
+test('what was given is kept and read again, for the same customer only, and no text makes the reading throw', () => {
+  const given = { draft: { ...emptyDraft, street: '12 Mill Road' }, method: 'razorpay', code: 'SAVE50' };
+  expect(parseDelivery(deliveryText('u1', given), 'u1')).toEqual(given);
+  expect(parseDelivery(deliveryText('u1', given), 'u2')).toBeNull();
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseDelivery(text, 'u1') === null || true));
+  expect(parseDelivery('{"userId":"u1","values":{"street":7,"admin":"x","city":"Pune"},"code":1}', 'u1')).toEqual({
+    draft: { ...emptyDraft, city: 'Pune' },
+    method: '',
+    code: '',
+  });
+});
+
+test('the addresses of earlier orders are offered once each, the latest first, and no more than three', () => {
+  const at = (date: number, street: string) => ({ date, address: { ...address, street } });
+  const orders = [at(1, 'A'), at(5, 'B'), at(3, 'a '), { date: 9 }, at(4, 'C'), at(2, 'D')];
+  expect(usedAddresses(orders).map(({ street }) => street)).toEqual(['B', 'C', 'a ']);
+  expect(isThis(address, { ...address, phone: '+91 98765 43210' })).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { product, refusal } from '../services-for-test';
+import { orderForTest } from '../orders/order-for-test';
+import { addressForTest, askedFor, fillDelivery, placeOrderButton, showCheckout } from './checkout-for-test';
+
+const ownCode = {
+  '/api/coins/redemptions': () => ({
+    success: true,
+    redemptions: [{ rewardType: 'DISCOUNT_50', rewardCode: 'SAVE50', rewardData: { description: '' }, coinsRedeemed: 500, status: 'ACTIVE' }],
+  }),
+  '/api/coins/validate-code': () => ({ success: true, redemption: { code: 'SAVE50', type: 'DISCOUNT_50', discountAmount: 50, redemptionId: 'r1' } }),
+};
+const field = (label: string) => screen.getByLabelText(label);
+
+test('§2 the form begins with where the last parcel went, and one tap takes another address', async () => {
+  const home = orderForTest();
+  const office = orderForTest({ _id: 'b', date: home.date - 1, address: { ...home.address!, street: '4 Tower Lane', zipcode: '411006' } });
+  const shop = showCheckout({ answers: { '/api/order/userorders': () => ({ success: true, orders: [office, home] }) } });
+  await waitFor(() => expect(field('Street')).toHaveValue('12 Mill Road'));
+  expect(shop.kept.has('delivery-draft')).toBe(false);
+  expect(screen.getByRole('button', { name: /12 Mill Road/ })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: /4 Tower Lane/ }));
+  expect(field('Street')).toHaveValue('4 Tower Lane');
+  expect(field('Zipcode')).toHaveValue('411006');
+  expect(screen.getByRole('button', { name: /4 Tower Lane/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('§5 a number that was pasted with +91 and gaps is tidied when the field is left, and sent as ten digits', async () => {
+  const shop = showCheckout({ answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
+  await fillDelivery();
+  fireEvent.change(field('Phone'), { target: { value: '+91 98765 43211' } });
+  fireEvent.change(field('Zipcode'), { target: { value: '411 002' } });
+  fireEvent.blur(field('Phone'));
+  expect(field('Phone')).toHaveValue('9876543211');
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(askedFor(shop, '/api/order/place')).toHaveLength(1));
+  expect(askedFor(shop, '/api/order/place')[0]?.payload).toMatchObject({ address: { phone: '9876543211', zipcode: '411002' } });
+});
+
+test('the payment and the code that were chosen survive a reload, and leave with whoever logs out', async () => {
+  const settings = { paymentMethods: ['cod' as const, 'stripe' as const] };
+  const shop = showCheckout({ settings, answers: ownCode });
+  await fillDelivery();
+  await userEvent.click(screen.getByRole('radio', { name: 'Pay by card' }));
+  await userEvent.click(screen.getByRole('button', { name: 'SAVE50 ₹50 off' }));
+  await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
+  cleanup();
+  const again = showCheckout({ settings, kept: new Map(shop.kept), answers: ownCode });
+  expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Pay by card' })).toBeChecked();
+  expect(again.notices).toEqual([]);
+  again.kept.delete('delivery-draft');
+  act(() => again.signOut());
+  act(() => again.signIn());
+  cleanup();
+  showCheckout({ settings, kept: again.kept });
+  expect(await screen.findByLabelText('Street')).toHaveValue('');
+});
+
+test('§4 the hint says which of coins and code saves more, and one tap uses it', async () => {
+  showCheckout({ coins: 12_000, answers: ownCode });
+  expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off.');
+  await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
+  expect(screen.getByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off, ₹599 more than what is in use.');
+  await userEvent.click(screen.getByRole('button', { name: 'Use coins instead' }));
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹709');
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+});
+
+test('§4 a code that saves more than the coins in use takes their place, never beside them', async () => {
+  const one = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
+  const shop = showCheckout({ coins: 100, kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]), answers: ownCode });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the code instead' }));
+  expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
+  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({});
+  expect(askedFor(shop, '/api/coins/validate-code')[0]?.payload).toEqual({ rewardCode: 'SAVE50', cartTotal: 1299, hasActiveCoinDiscounts: false });
+});
+
+test('§5 an order that asks for more than there is waits, and one tap takes what is left', async () => {
+  const shop = showCheckout({ products: [product({ stock: { L: 1 } })], answers: { '/api/cart/get': () => ({ success: true, cartData: { p1: { L: 3 } } }) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('One item in your cart asks for more than we have left.');
+  expect(placeOrderButton()).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Take what is left' }));
+  expect(placeOrderButton()).toBeEnabled();
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
+  await waitFor(() => expect(askedFor(shop, '/api/cart/update')[0]?.payload).toEqual({ itemId: 'p1', size: 'L', quantity: 1 }));
+});
+
+test('§8 stock that was sold meanwhile is shown as soon as the server has refused the order', async () => {
+  const shop = showCheckout({ answers: { '/api/order/place': () => refusal('Selected size is out of stock') } });
+  await fillDelivery();
+  shop.catalogue.products = [product({ stock: { L: 0 } })];
+  await userEvent.click(placeOrderButton());
+  expect(await screen.findByRole('button', { name: 'Remove what is sold out' })).toBeVisible();
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Selected size is out of stock' }]);
+  for (const [label, value] of Object.entries(addressForTest)) expect(field(label)).toHaveValue(value);
+});
