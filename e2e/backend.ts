@@ -59,6 +59,21 @@ export function createBackend(address: string) {
     cart: async (customer: Customer) => (await call<{ cartData: Record<string, Record<string, number>> }>('POST', '/api/cart/get', customer.token)).cartData,
     orders: async (customer: Customer) =>
       (await call<{ orders: Order[] }>('POST', '/api/order/userorders', customer.token)).orders,
+    /** An order that was paid at the door, as a customer's past has one. */
+    async buy(customer: Customer, { product, size }: { readonly product: Product; readonly size: string }): Promise<Order> {
+      const address = { firstName: 'Meera', lastName: 'Nair', email: customer.email, street: '12 Church Street', city: 'Bengaluru', state: 'Karnataka', zipcode: '560001', country: 'India', phone: '9876543210' };
+      const payload = { address, items: [{ _id: product._id, size, quantity: 1 }], amount: product.price + 59 };
+      const { orderId } = await call<{ orderId: string }>('POST', '/api/order/place', customer.token, payload);
+      const { orders } = await call<{ orders: Order[] }>('POST', '/api/order/userorders', customer.token);
+      const order = orders.find(({ _id }) => _id === orderId);
+      if (!order) throw new Error(`There is no order ${orderId}.`);
+      return order;
+    },
+    /** A discount code, bought with coins. */
+    async code(customer: Customer, rewardType: string): Promise<string> {
+      const { redemption } = await call<{ redemption: { rewardCode: string } }>('POST', '/api/coins/redeem', customer.token, { rewardType });
+      return redemption.rewardCode;
+    },
     coins: async (customer: Customer) => (await call<{ coinBalance: number }>('POST', '/api/coins/balance', customer.token)).coinBalance,
   };
 }

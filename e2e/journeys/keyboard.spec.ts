@@ -1,15 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../shop';
-import { awake, expectCartCount } from '../shopping';
-
-/** Presses Tab until the control has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never reached the control.');
-}
+import { awake, expectCartCount, tabTo } from '../shopping';
 
 test('§2 a product goes into the cart by keyboard alone', async ({ page, backend }) => {
   const { product, size } = await backend.plenty(7);

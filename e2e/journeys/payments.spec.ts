@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Backend, type Customer, expect, test } from '../shop';
+import { expectCartCount, fillDelivery } from '../shopping';
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^PLACE ORDER/ });
+
+/** A customer at the checkout with everything typed and a payment chosen. */
+async function readyToPay(page: Page, backend: Backend, logIn: (customer: Customer) => Promise<void>, n: number, method = 'Pay online') {
+  const customer = await backend.newCustomer();
+  const { product, size } = await backend.plenty(n);
+  await backend.addToCart(customer, product._id, size);
+  await logIn(customer);
+  await page.goto('/place-order');
+  await fillDelivery(page, customer.email);
+  await page.getByRole('radio', { name: method }).check({ force: true });
+  return { customer, product, size };
+}
+
+/** Presses PLACE ORDER and lets the payment window end in one of the simulator's ways. */
+async function payAs(page: Page, ending: string) {
+  await placeOrder(page).click();
+  const window = page.frameLocator('iframe.razorpay-checkout-frame');
+  await window.getByRole('radio', { name: new RegExp(`^${ending}`) }).check({ force: true });
+  await window.getByRole('button', { name: /^Pay ₹/ }).click();
+  return window;
+}
+
+async function expectPaid(page: Page, backend: Backend, customer: Customer, amount: number) {
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('heading', { name: 'Thank you, Meera. Your order is placed.' })).toBeVisible();
+  await expectCartCount(page, 0);
+  const orders = await backend.orders(customer);
+  expect(orders.map(({ amount: paid, payment, paymentState }) => ({ paid, payment, paymentState }))).toEqual([{ paid: amount, payment: true, paymentState: 'PAID' }]);
+}
+
+for (const [index, ending] of ['Pay', 'Pay in the UPI app, then close', 'Pay, the page is told twice', 'Pay, webhook first'].entries()) {
+  test(`§4 Razorpay: '${ending}' is one order, and the shopper sees it`, async ({ page, backend, logIn }) => {
+    const { customer, product } = await readyToPay(page, backend, logIn, 30 + index);
+    await payAs(page, `${ending}(?! |,)`);
+    await expectPaid(page, backend, customer, product.price + 59);
+  });
+}
+
+test('§8 Razorpay: a declined attempt shows the bank’s words, and the second one pays', async ({ page, backend, logIn }) => {
+  const { customer, product } = await readyToPay(page, backend, logIn, 34);
+  const window = await payAs(page, 'Fail, then pay');
+  // The toast is behind the window: it is on the page all the same, and read out.
+  await expect(page.getByText('Your payment was declined by the bank. Please try another method.').first()).toBeAttached();
+  await window.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expectPaid(page, backend, customer, product.price + 59);
+});
+
+test('§8 Razorpay: a window that is closed without a payment costs nothing and loses nothing', async ({ page, backend, logIn }) => {
+  const { customer, product, size } = await readyToPay(page, backend, logIn, 35);
+  await payAs(page, 'Close without paying');
+  await expect(page.getByText('Payment canceled by user').first()).toBeVisible();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
+  expect(await backend.orders(customer)).toEqual([]);
+  expect((await backend.product(product._id)).stock[size]).toBe(product.stock[size]);
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check({ force: true });
+  await placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('§8 Razorpay: a script that is blocked reserves nothing', async ({ page, backend, logIn, noise }) => {
+  noise.expect(/ERR_FAILED|request failed/);
+  await page.route('**/razorpay/checkout.js', (route) => route.abort('failed'));
+  const { customer } = await readyToPay(page, backend, logIn, 36);
+  await placeOrder(page).click();
+  await expect(page.getByText('Payment gateway not available. Please try again.').first()).toBeVisible();
+  expect(await backend.orders(customer)).toEqual([]);
+  await expectCartCount(page, 1);
+});
+
+test('Razorpay: a page that heard nothing finds its order after a reload', async ({ page, backend, logIn }) => {
+  const { customer, product } = await readyToPay(page, backend, logIn, 37);
+  const window = await payAs(page, 'Pay, webhook only');
+  await expect(window.getByText('Paid. The page is told nothing')).toBeVisible();
+  await page.reload();
+  await expectPaid(page, backend, customer, product.price + 59);
+});
+
+test('Razorpay: a payment that is still open after a reload is asked for, and can be given up', async ({ page, backend, logIn }) => {
+  const { customer } = await readyToPay(page, backend, logIn, 38);
+  await placeOrder(page).click();
+  await expect(page.locator('iframe.razorpay-checkout-frame')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have not paid' }).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'I have not paid' }).click();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
+  expect(await backend.orders(customer)).toEqual([]);
+});
+
+test.describe('where the shop’s settings name Stripe', () => {
+  test.beforeEach(async ({ page }) => {
+    // The settings travel in the page.
+    await page.route(/\/place-order$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/"paymentMethods":\[[^\]]*\]/, '"paymentMethods":["cod","stripe"]') });
+    });
+  });
+
+  test('§4 Stripe: a paid order clears the cart and goes to /orders', async ({ page, backend, logIn }) => {
+    const { customer, product } = await readyToPay(page, backend, logIn, 39, 'Pay by card');
+    await placeOrder(page).click();
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expectPaid(page, backend, customer, product.price + 59);
+  });
+
+  test('§4 Stripe: who leaves the card page finds the cart as it was', async ({ page, backend, logIn, noise }) => {
+    noise.expect(/status of 409/);
+    const { customer } = await readyToPay(page, backend, logIn, 40, 'Pay by card');
+    await placeOrder(page).click();
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('Payment canceled by user').first()).toBeVisible();
+    await expectCartCount(page, 1);
+    expect(await backend.orders(customer)).toEqual([]);
+  });
+});
