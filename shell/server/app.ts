@@ -27,7 +27,8 @@ const year = 'public, max-age=31536000, immutable';
 
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
+  // On a busy machine the first render takes its time; that is no reason not to open.
+  const app = Fastify({ logger: false, pluginTimeout: 60_000, routerOptions: { ignoreTrailingSlash: true } });
   const registry = registryReader(options.registryFile);
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const renderer = createRenderer({ releasesDirectory: releases, apiAddress: options.apiAddress, settings: options.settings, log: options.log ?? (() => undefined) });
