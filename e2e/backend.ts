@@ -10,6 +10,18 @@ export interface Customer {
   readonly token: string;
 }
 
+const deliveryAddress = {
+  firstName: 'Meera',
+  lastName: 'Nair',
+  email: 'meera@example.com',
+  street: '12 Church Street',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipcode: '560001',
+  country: 'India',
+  phone: '9876543210',
+};
+
 export const shopper = { name: '', email: 'shopper@example.com', password: 'shopper-demo-1' };
 export const newcomer = { name: '', email: 'newcomer@example.com', password: 'newcomer-demo-1' };
 
@@ -54,6 +66,15 @@ export function createBackend(address: string) {
       const account = { name: 'Meera Nair', email: `meera-${randomUUID()}@example.com`, password: 'a-long-password-1' };
       const { token } = await call<{ token: string }>('POST', '/api/user/register', null, account);
       return { ...account, token };
+    },
+    /** Orders a piece, which earns coins, and redeems them for rewards. */
+    async earnAndRedeem(customer: Customer, rewardTypes: readonly string[]): Promise<void> {
+      const piece = (await products()).find(({ price, stock }) => price >= 200 && Object.values(stock).some((units) => units > 6));
+      const size = piece?.sizes.find((one) => (piece.stock[one] ?? 0) > 6);
+      if (!piece || size === undefined) throw new Error('There is no piece that earns enough.');
+      const items = [{ _id: piece._id, size, quantity: 1 }];
+      await call('POST', '/api/order/place', customer.token, { address: deliveryAddress, items, amount: piece.price + 59 });
+      for (const rewardType of rewardTypes) await call('POST', '/api/coins/redeem', customer.token, { rewardType });
     },
     addToCart: (customer: Customer, itemId: string, size: string) => call('POST', '/api/cart/add', customer.token, { itemId, size }),
     cart: async (customer: Customer) => (await call<{ cartData: Record<string, Record<string, number>> }>('POST', '/api/cart/get', customer.token)).cartData,

@@ -92,6 +92,8 @@ export const orderSchema = v.object({
   coinDiscounts: v.exactOptional(v.record(v.string(), coinDiscountSchema)),
   totalCoinsUsed: v.fallback(coins, 0),
   totalCoinSavings: v.fallback(rupees, 0),
+  /** Coins that it earned; taken back where it was cancelled. */
+  coinsEarned: v.exactOptional(coins),
   address: v.exactOptional(addressSchema),
   /** Every status that the order has had, oldest first. */
   statusHistory: v.exactOptional(v.array(statusChangeSchema)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cartTotals, codeAndCoinsClash } from './cart-total';
 import { coinsEarned, paidForGoods } from './coins-earned';
+import { purchaseCoinsPerRupee } from './limits';
 import { toPaise } from './money';
 
 const line = fc.record({
@@ -70,13 +71,13 @@ test('§4 a discount of a line that is not in the cart counts for nothing', () =
 test('§9 a purchase earns ten coins for each rupee paid for goods, the delivery fee earns none', () => {
   const totals = cartTotals({ lines: [shirt], deliveryFee: 59, redemptionDiscount: 100, coinDiscounts: {} });
   expect(paidForGoods(totals)).toBe(1898);
-  expect(coinsEarned(totals)).toBe(18_980);
+  expect(coinsEarned(totals, purchaseCoinsPerRupee)).toBe(18_980);
 });
 
 test('§9 a purchase earns whole coins, never fewer than none', () => {
   fc.assert(
     fc.property(input, (cart) => {
-      const earned = coinsEarned(cartTotals(cart));
+      const earned = coinsEarned(cartTotals(cart), purchaseCoinsPerRupee);
       return Number.isInteger(earned) && earned >= 0;
     }),
   );

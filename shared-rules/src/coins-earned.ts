@@ -1,5 +1,4 @@
 import type { CartTotals } from './cart-total';
-import { purchaseCoinsPerRupee } from './limits';
 import { toPaise, toRupees } from './money';
 
 /** What was really paid in money for goods, in rupees: discounts come off the goods first, the delivery fee is no goods. */
@@ -9,10 +8,10 @@ export function paidForGoods(totals: Pick<CartTotals, 'subtotal' | 'redemptionDi
   );
 }
 
-/** Coins that a purchase earns (spec section 9: 10 per ₹1), rounded down to whole coins. */
+/** Coins that a purchase earns at the shop's rate (spec section 9: 10 per ₹1), rounded down to whole coins. */
 export function coinsEarned(
   totals: Pick<CartTotals, 'subtotal' | 'redemptionDiscount' | 'coinDiscount'>,
-  coinsPerRupeePaid: number = purchaseCoinsPerRupee,
+  coinsPerRupeePaid: number,
 ): number {
   return Math.floor((toPaise(paidForGoods(totals)) * coinsPerRupeePaid) / 100);
 }

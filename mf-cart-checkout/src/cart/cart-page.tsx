@@ -51,7 +51,7 @@ export default function CartPage({ services }: PageProps) {
           </ul>
           <CartSummary
             totals={totalsOf(view.entries, settings.deliveryFee)}
-            earns={view.ofCustomer}
+            coinsPerRupee={view.ofCustomer ? services.settings.purchaseCoinsPerRupee : 0}
             short={shortEntries(view.entries)}
             checkout={paths.placeOrder}
             onClearCoins={store.clearCoinDiscounts}

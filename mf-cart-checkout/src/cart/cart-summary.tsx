@@ -7,8 +7,8 @@ import { ShortStock } from './short-stock';
 
 export interface CartSummaryProps {
   readonly totals: CartTotals;
-  /** Whether who is here earns coins with an order. */
-  readonly earns: boolean;
+  /** Coins that each rupee paid earns whoever is here; 0 for a visitor. */
+  readonly coinsPerRupee: number;
   /** The lines that ask for more than there is: they are put right before the checkout. */
   readonly short: readonly CartEntry[];
   /** Address of the checkout. */
@@ -18,11 +18,11 @@ export interface CartSummaryProps {
 }
 
 /** Cart total and PROCEED TO CHECKOUT, which waits until the shop has what the cart asks for. */
-export function CartSummary({ totals, earns, short, checkout, onClearCoins, onTake }: CartSummaryProps) {
+export function CartSummary({ totals, coinsPerRupee, short, checkout, onClearCoins, onTake }: CartSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="cart-total">
       <SectionHeading id="cart-total">Cart total</SectionHeading>
-      <TotalsList totals={totals} earns={earns} />
+      <TotalsList totals={totals} coinsPerRupee={coinsPerRupee} />
       {totals.coinsUsed > 0 ? (
         <Button variant="quiet" size="small" onClick={onClearCoins}>
           Remove all coin discounts

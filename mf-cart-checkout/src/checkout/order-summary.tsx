@@ -18,6 +18,8 @@ export interface OrderSummaryProps {
   readonly saving: SavingState;
   readonly entries: readonly CartEntry[];
   readonly totals: CartTotals;
+  /** Coins that each rupee paid earns. */
+  readonly coinsPerRupee: number;
   readonly onTake: (entries: readonly CartEntry[]) => void;
   readonly onHint: (hint: Hint) => void;
   readonly onApplyCode: (typed: string) => Promise<boolean>;
@@ -60,7 +62,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       />
       <SavingHint hint={hint} instead={totals.coinDiscount + totals.redemptionDiscount > 0} onUse={props.onHint} />
       <div className={styles.end}>
-        <TotalsList totals={totals} earns code={saving.code?.code} />
+        <TotalsList totals={totals} coinsPerRupee={props.coinsPerRupee} code={saving.code?.code} />
         <ShortStock entries={short} onTake={props.onTake} />
         <Button type="submit" form={formId} wide busy={busy} disabled={method === null || short.length > 0}>
           <span>PLACE ORDER</span> <span className={styles.amount}>{formatRupees(totals.total)}</span>

@@ -107,6 +107,7 @@ export default function PlaceOrderPage({ services }: PageProps) {
           />
           <OrderSummary
             formId={formId}
+            coinsPerRupee={settings.purchaseCoinsPerRupee}
             busy={state.phase === 'placing'}
             method={state.method}
             saving={saved}

@@ -52,7 +52,7 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
       <aside aria-label="Payment and address" className={styles.side}>
         <section aria-labelledby="order-money" className={styles.part}>
           <SectionHeading id="order-money">Payment</SectionHeading>
-          <TotalsList totals={orderTotals(order)} earns={false} code={order.appliedRedemption?.code} />
+          <TotalsList totals={orderTotals(order)} coinsPerRupee={0} code={order.appliedRedemption?.code} />
           <p className={styles.money}>
             {methodWords(order.paymentMethod)} · <strong>{moneyWords(order)}</strong>
           </p>

@@ -13,6 +13,7 @@ export const orderForTest = (over: Partial<Order> = {}): Order => ({
   coinDiscounts: {},
   totalCoinsUsed: 1000,
   totalCoinSavings: 100,
+  coinsEarned: 24980,
   address: {
     firstName: 'Asha',
     lastName: 'Rao',

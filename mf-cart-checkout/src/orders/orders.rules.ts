@@ -1,5 +1,5 @@
 import { type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
-import { type CartTotals, coinsEarned, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
+import { type CartTotals, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 
 type Status = Order['status'];
@@ -104,12 +104,11 @@ export function orderTotals(order: Order): CartTotals {
 /** What becomes of everything when an order is cancelled, in sentences for the one who asks for it. */
 export function whatComesBack(order: Order): readonly string[] {
   const paid = order.paymentState === 'PAID' || (order.paymentState === undefined && order.payment);
-  const earned = coinsEarned(orderTotals(order));
   return [
     paid ? `${formatRupees(order.amount)} goes back to where you paid from.` : 'Nothing has been paid, and nothing will be asked for.',
     ...(order.totalCoinsUsed > 0 ? [`${formatCoins(order.totalCoinsUsed)} come back to your balance.`] : []),
     ...(order.appliedRedemption ? [`The code ${order.appliedRedemption.code} can be used again.`] : []),
-    ...(earned > 0 ? ['The coins that this order earned are taken back.'] : []),
+    ...((order.coinsEarned ?? 0) > 0 ? ['The coins that this order earned are taken back.'] : []),
     'The pieces go back on the shelf, where others can buy them.',
   ];
 }

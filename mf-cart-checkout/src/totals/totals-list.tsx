@@ -4,15 +4,15 @@ import styles from './totals-list.module.css';
 
 export interface TotalsListProps {
   readonly totals: CartTotals;
-  /** Whether who is here earns coins with the order: only a customer does. */
-  readonly earns: boolean;
+  /** Coins that each rupee paid earns whoever is here; 0 for a visitor, and where they are promised elsewhere. */
+  readonly coinsPerRupee: number;
   /** The code behind the redemption discount, shown beside it. */
   readonly code?: string | undefined;
 }
 
 /** Every part of what a cart costs, and the coins that it earns (spec section 9). */
-export function TotalsList({ totals, earns, code }: TotalsListProps) {
-  const earned = earns ? coinsEarned(totals) : 0;
+export function TotalsList({ totals, coinsPerRupee, code }: TotalsListProps) {
+  const earned = coinsEarned(totals, coinsPerRupee);
   return (
     <>
       <dl className={styles.totals}>

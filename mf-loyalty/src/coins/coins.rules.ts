@@ -1,7 +1,6 @@
 import type { CoinTransaction } from '@shop/shared-api';
 import {
   challengeCoins,
-  purchaseCoinsPerRupee,
   referralCoins,
   signUpBonusCoins,
   storyTagCoins,
@@ -28,11 +27,13 @@ export interface WayToEarn {
   readonly words: string;
 }
 
-/** The five ways to earn (spec section 9). */
-export const waysToEarn: readonly WayToEarn[] = [
+/** The five ways to earn (spec section 9), with what a rupee brings in this shop; where it brings nothing, four. */
+export const waysToEarn = (purchaseCoinsPerRupee: number): readonly WayToEarn[] => [
   { name: 'Sign-up bonus', coins: signUpBonusCoins, words: 'Yours as soon as your account exists.' },
   { name: 'Refer a friend', coins: referralCoins, words: 'For each friend who signs up with your code.' },
   { name: 'Challenge win', coins: challengeCoins, words: 'Win one of our challenges; the winner’s code goes into My Redemptions.' },
   { name: 'Tag us in stories', coins: storyTagCoins, words: 'Tag us in a story, and we send you a code.' },
-  { name: 'Purchase', coins: purchaseCoinsPerRupee, per: 'per ₹1', words: 'For every rupee that you pay for clothes.' },
+  ...(purchaseCoinsPerRupee > 0
+    ? [{ name: 'Purchase', coins: purchaseCoinsPerRupee, per: 'per ₹1', words: 'For every rupee that you pay for clothes.' }]
+    : []),
 ];

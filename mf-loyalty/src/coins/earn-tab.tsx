@@ -1,15 +1,15 @@
-import { paths } from '@shop/shared-events';
+import { type PageProps, paths } from '@shop/shared-events';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import { waysToEarn } from './coins.rules';
 import styles from './earn-tab.module.css';
 
 /** The five ways to earn (spec section 9). */
-export function EarnTab() {
+export function EarnTab({ services }: PageProps) {
   return (
     <>
       <ul role="list" className={styles.ways}>
-        {waysToEarn.map(({ name, coins, per, words }) => (
+        {waysToEarn(services.settings.purchaseCoinsPerRupee).map(({ name, coins, per, words }) => (
           <li key={name} className={styles.way}>
             <h2 className={styles.name}>{name}</h2>
             <p className={styles.words}>{words}</p>

@@ -28,7 +28,7 @@ export default function CoinsPage({ services }: PageProps) {
             Your balance, your rewards and everything you earned are kept with your account.
           </LoginPrompt>
           <section aria-label="Ways to earn coins" className={styles.invitation}>
-            <EarnTab />
+            <EarnTab services={services} />
           </section>
         </>
       ) : (
@@ -50,7 +50,7 @@ function CoinTabs({ services }: PageProps) {
       onSelect={choose}
       tabs={[
         { id: 'balance', label: 'Balance', panel: <BalanceTab account={account} onRetry={retry} onRedeem={() => choose('redeem')} /> },
-        { id: 'earn', label: 'Earn Coins', panel: <EarnTab /> },
+        { id: 'earn', label: 'Earn Coins', panel: <EarnTab services={services} /> },
         { id: 'redeem', label: 'Redeem', panel: <RedeemTab services={services} /> },
         { id: 'history', label: 'History', panel: <HistoryTab account={account} onRetry={retry} /> },
       ]}

@@ -148,6 +148,7 @@ export function toOrder(row: OrderRow, refund?: Refund): Order {
     coinDiscounts: { ...row.coinDiscounts },
     totalCoinsUsed: row.coinsUsed,
     totalCoinSavings: toRupees(row.coinSavingsPaise),
+    coinsEarned: row.coinsEarned,
     address: row.address,
     statusHistory: historyOf(row).map((change) => ({ ...change })),
     paymentState: paymentStateOf(row, refund),

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { type Backend, type Customer, expect, test } from '../shop';
+import { awake, expectCartCount, fillDelivery, header } from '../shopping';
+
+const main = (page: Page): Locator => page.getByRole('main');
+const expectCoins = (page: Page, coins: number) =>
+  expect(header(page).getByRole('link', { name: `${coins.toLocaleString('en-IN')} coins` })).toHaveAttribute('href', '/coins');
+
+/** Orders one piece through the page, with a code where one is given, and waits for the list of orders. */
+async function order(page: Page, backend: Backend, customer: Customer, n: number, code?: string) {
+  const { product, size } = await backend.plenty(n);
+  await backend.addToCart(customer, product._id, size);
+  await page.goto('/place-order');
+  await fillDelivery(page, customer.email);
+  await page.getByRole('radio', { name: /cash on delivery/i }).check({ force: true });
+  if (code !== undefined) {
+    await page.getByLabel('Redemption code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: `Remove redemption code ${code}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  return product;
+}
+
+/** Redeems a reward on the open Redeem tab; gives the code on its label. */
+async function redeem(page: Page, description: string): Promise<string> {
+  await main(page).getByRole('button', { name: `Redeem ${description}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Redeem [\d,]+ coins$/ }).click();
+  const panel = main(page).getByRole('region', { name: 'Your code is ready' });
+  await expect(panel).toBeVisible();
+  return (await panel.locator('code').textContent()) ?? '';
+}
+
+const label = (page: Page, code: string) => main(page).getByRole('listitem').filter({ hasText: code });
+
+test('§4 coins earned by an order become a code, the code pays for an order, and a cancel gives both back', async ({ page, backend, logIn }) => {
+  const customer = await backend.newCustomer();
+  await logIn(customer);
+  const first = await order(page, backend, customer, 30);
+  const earned = 25 + first.price * 10;
+  await expectCoins(page, earned);
+
+  await page.goto('/coins?tab=redeem');
+  const code = await redeem(page, '₹50 off an order');
+  expect(code).toMatch(/^[A-Z]+\d+$/);
+  await expectCoins(page, earned - 500);
+  // Three seconds later the shopper is among their codes.
+  await expect(page).toHaveURL(/\/my-redemptions$/);
+  await expect(label(page, code)).toContainText('ACTIVE');
+
+  const second = await order(page, backend, customer, 31, code);
+  await expectCoins(page, earned - 500 + (second.price - 50) * 10);
+  await page.goto('/my-redemptions?status=used');
+  await expect(label(page, code)).toContainText('USED');
+
+  const [latest] = await backend.orders(customer);
+  await page.goto(`/orders/${latest?._id}`);
+  await main(page).getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expectCoins(page, earned - 500);
+  await page.goto('/my-redemptions');
+  await expect(label(page, code)).toContainText('ACTIVE');
+  await page.goto('/coins?tab=history');
+  await expect(main(page).getByRole('row').nth(1)).toContainText(`Taken back, order cancelled: ${second.name}`);
+});
+
+test('§4 who wants to look at the code a little longer stays, and is taken nowhere', async ({ page, backend, logIn }) => {
+  const customer = await backend.newCustomer();
+  await logIn(customer);
+  await order(page, backend, customer, 32);
+  await page.goto('/coins?tab=redeem');
+  await redeem(page, '₹10 off an order');
+  await main(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(main(page).getByText('You will also find it under My Redemptions.')).toBeVisible();
+  await expect(page).toHaveURL(/\/coins\?tab=redeem$/);
+});
+
+test('§2 a friend who signs up by the link of a customer brings them 50 coins, once', async ({ page, browser, baseURL, backend, logIn }) => {
+  const customer = await backend.newCustomer();
+  await logIn(customer);
+  await page.goto('/my-redemptions?tab=referral');
+  const link = await main(page).getByText(/\/login\?ref=/).textContent();
+  const friend = await browser.newContext();
+  const theirs = await friend.newPage();
+  await theirs.goto(`${baseURL}${new URL(link ?? '').pathname}${new URL(link ?? '').search}`);
+  const form = theirs.getByRole('main');
+  await expect(form.getByLabel(/Referral code/)).toHaveValue(/^REF/);
+  await (await awake(form.getByLabel('Name', { exact: true }))).fill('Kabir Mehta');
+  await form.getByLabel('Email').fill(`kabir-${Date.now()}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill('a-long-password-1');
+  await form.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(theirs).toHaveURL(/\/$/);
+  await friend.close();
+  await page.reload();
+  await expectCoins(page, 75);
+  await expect(main(page).getByText('Kabir Mehta')).toBeVisible();
+});
+
+test('§2 early access is redeemed, its pieces are shown, and one of them is bought', async ({ page, backend, logIn }) => {
+  const customer = await backend.newCustomer();
+  await logIn(customer);
+  await page.goto('/early-access');
+  await expect(main(page).getByText('Items go public in 24-48 hours.', { exact: false })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Redeem coins to come in' })).toBeVisible();
+  await order(page, backend, customer, 33);
+  await page.goto('/coins?tab=redeem');
+  await redeem(page, 'Early access for 30 days');
+  await page.goto('/early-access');
+  const piece = main(page).getByRole('article', { name: 'Monsoon Khadi Kurta' });
+  await piece.getByRole('radio', { name: 'M' }).check({ force: true });
+  await piece.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expectCartCount(page, 1);
+  await page.goto('/cart');
+  await expect(main(page).getByText('Monsoon Khadi Kurta').first()).toBeVisible();
+  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click();
+  await fillDelivery(page, customer.email);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  expect((await backend.orders(customer))[0]?.items).toEqual([expect.objectContaining({ name: 'Monsoon Khadi Kurta', size: 'M', quantity: 1 })]);
+});
+
+test('§4 two tabs: coins that are redeemed in one are gone from the header of the other', async ({ page, context, backend, logIn }) => {
+  const customer = await backend.newCustomer();
+  await logIn(customer);
+  const product = await order(page, backend, customer, 34);
+  const other = await context.newPage();
+  await other.goto('/coins');
+  await expectCoins(other, 25 + product.price * 10);
+  await page.goto('/coins?tab=redeem');
+  await redeem(page, '₹100 off an order');
+  await expectCoins(other, product.price * 10 - 975);
+  await expect(main(other).getByText((product.price * 10 - 975).toLocaleString('en-IN'))).toBeVisible();
+});
+
+for (const tab of ['/coins', '/coins?tab=earn', '/coins?tab=redeem', '/coins?tab=history', '/my-redemptions', '/my-redemptions?tab=referral', '/early-access', '/limited-edition']) {
+  test(`§2 axe finds nothing on ${tab} of a customer who has redeemed`, async ({ page, backend, logIn }) => {
+    const customer = await backend.newCustomer();
+    await backend.earnAndRedeem(customer, ['DISCOUNT_10', 'EARLY_ACCESS', 'LIMITED_EDITION']);
+    await logIn(customer);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(tab);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main(page).getByRole('status').filter({ hasText: /Loading|Checking/ })).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))).toEqual([]);
+  });
+}
