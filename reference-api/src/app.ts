@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
 import { coinRoutes } from './coins/coins.routes';
+import { coinOperatorRoutes } from './coins/operator.routes';
 import type { Database } from './database/database';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
 import { readBodies } from './http/body';
@@ -99,6 +100,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   paymentRoutes(app, shop);
   await app.register((scope) => webhookRoutes(scope, shop), { prefix: '/api/webhooks' });
   await app.register((scope) => operatorRoutes(scope, shop), { prefix: '/operator' });
+  await app.register((scope) => coinOperatorRoutes(scope, shop), { prefix: '/operator' });
   coinRoutes(app, shop);
   glimpseRoutes(app, shop);
   if (settings.reconcileSeconds > 0) {

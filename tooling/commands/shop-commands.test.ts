@@ -15,3 +15,10 @@ test('§3 orders are listed one to a line, and an empty shop says so', () => {
   expect(operatorCommands['orders']?.said({ orders: [order] })).toMatch(/^abc {2}2026-06-01 06:30 {2}Packing .*₹1,058 {2}2 × COD$/);
   expect(operatorCommands['orders']?.said({ orders: [] })).toBe('There are no orders yet.');
 });
+
+test('§9 a ledger is asked for by email; one that does not agree ends the command as a failure', () => {
+  expect(callOf('ledger', 'asha@example.com')).toEqual({ method: 'POST', place: 'ledger', body: { email: 'asha@example.com' } });
+  expect(callOf('ledger')).toBeUndefined();
+  expect(operatorCommands['ledger']?.said({ ok: true, lines: ['one', 'two'] })).toBe('one\ntwo');
+  expect(() => operatorCommands['ledger']?.said({ ok: false, lines: ['WRONG: a'] })).toThrow('WRONG: a');
+});

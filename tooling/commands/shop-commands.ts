@@ -40,6 +40,16 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     call: ([id, ...status]) => (id && status.length > 0 ? { method: 'POST', place: `orders/${encodeURIComponent(id)}/status`, body: { status: statusOf(status.join(' ')) } } : undefined),
     said: (answer) => inShort((answer as { order: OrderInShort }).order),
   },
+  ledger: {
+    usage: 'ledger <email>',
+    does: 'prints every entry of a customer’s coins with its reason and the sum after it, and verifies them',
+    call: ([email]) => (email ? { method: 'POST', place: 'ledger', body: { email } } : undefined),
+    said: (answer) => {
+      const { ok, lines } = answer as { ok: boolean; lines: string[] };
+      if (!ok) throw new Error(lines.join('\n'));
+      return lines.join('\n');
+    },
+  },
 };
 
 /** A status as it is written, however it was typed: 'out FOR delivery', 'out-for-delivery'. */

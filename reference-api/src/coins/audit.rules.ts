@@ -5,7 +5,10 @@ import { orderSource, referralSource } from './ledger.rules';
 export interface CoinRecords {
   /** Oldest first. */
   readonly entries: readonly (typeof coinEntries.$inferSelect)[];
-  readonly orders: readonly Pick<typeof orders.$inferSelect, 'id' | 'status' | 'coinsUsed' | 'coinsEarned' | 'appliedRedemption'>[];
+  readonly orders: readonly (Pick<typeof orders.$inferSelect, 'id' | 'status' | 'coinsUsed' | 'coinsEarned' | 'appliedRedemption'> & {
+    /** Under which name its coins and its code are held: its own id, but for a late online payment. */
+    readonly heldAs: string;
+  })[];
   readonly redemptions: readonly (typeof redemptions.$inferSelect)[];
   /** Friends that this customer brought. */
   readonly referrals: readonly Pick<typeof referrals.$inferSelect, 'referredId' | 'coins'>[];
@@ -42,10 +45,10 @@ function belowZero(entries: CoinRecords['entries']): string[] {
 }
 
 function auditOrder(order: CoinRecords['orders'][number], coinsOf: (source: string) => number): string[] {
-  const { id, status, coinsUsed, coinsEarned } = order;
+  const { id, status, coinsUsed, coinsEarned, heldAs } = order;
   const cancelled = status === 'Cancelled';
-  const spent = -coinsOf(orderSource(id, 'spent'));
-  const givenBack = coinsOf(orderSource(id, 'given-back'));
+  const spent = -coinsOf(orderSource(heldAs, 'spent'));
+  const givenBack = coinsOf(orderSource(heldAs, 'given-back'));
   const earned = coinsOf(orderSource(id, 'earned'));
   const takenBack = -coinsOf(orderSource(id, 'taken-back'));
   return [
@@ -64,7 +67,7 @@ function auditRedemption(
 ): string[] {
   const paid = -coinsOf(`redeem:${id}`);
   // Without an order of that id it is reserved for one that is being paid.
-  const order = placed.find((one) => one.id === usedBy);
+  const order = placed.find((one) => one.heldAs === usedBy);
   return [
     ...(paid === coinsRedeemed ? [] : [`Code ${code} cost ${coinsRedeemed} coins, and the ledger says ${paid}.`]),
     ...((usedAt === null) === (usedBy === null) ? [] : [`Code ${code} is half used.`]),
@@ -72,8 +75,8 @@ function auditRedemption(
   ];
 }
 
-function auditCode({ id, status, appliedRedemption }: CoinRecords['orders'][number], codes: CoinRecords['redemptions']): string[] {
+function auditCode({ id, status, appliedRedemption, heldAs }: CoinRecords['orders'][number], codes: CoinRecords['redemptions']): string[] {
   if (appliedRedemption === null || status === 'Cancelled') return [];
   const code = codes.find((one) => one.code === appliedRedemption.code);
-  return code?.usedBy === id ? [] : [`Order ${id} used code ${appliedRedemption.code}, which says otherwise.`];
+  return code?.usedBy === heldAs ? [] : [`Order ${id} used code ${appliedRedemption.code}, which says otherwise.`];
 }

@@ -1,7 +1,7 @@
 import { placeOrder, redeemCoins } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { redemptions } from '../database/schema';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from '../testing/test-shop';
 import { ledgerReport } from './audit';
 import { auditCoins, type CoinRecords } from './audit.rules';
 
@@ -24,7 +24,7 @@ const entry = (id: number, coins: number, source: string, availableAt: Date | nu
   correction: false,
 });
 const nothing: CoinRecords = { entries: [], orders: [], redemptions: [], referrals: [] };
-const order = { id: 'o', status: 'Order Placed' as const, coinsUsed: 10, coinsEarned: 100, appliedRedemption: null };
+const order = { id: 'o', heldAs: 'o', status: 'Order Placed' as const, coinsUsed: 10, coinsEarned: 100, appliedRedemption: null };
 
 test('§9 the report lists each entry with its reason and the sum after it, and verifies them', async () => {
   const token = await shop.customer(100);
@@ -48,6 +48,13 @@ test('§9 the report says what is wrong, and of whom it knows nothing', async ()
   expect(ok).toBe(false);
   expect(lines.filter((line) => line.startsWith('WRONG: '))).toHaveLength(2);
   expect(await ledgerReport(shop.db, 'ghost@example.com', shop.now())).toEqual({ ok: false, lines: ['There is no customer ghost@example.com.'] });
+});
+
+test('§9 the operator gets the report, and nobody else', async () => {
+  const ask = (secret: string) =>
+    shop.app.inject({ method: 'POST', url: '/operator/ledger', headers: { 'operator-secret': secret }, payload: { email: 'customer-1@example.com' } });
+  expect((await ask(testSecret)).json()).toMatchObject({ success: true, ok: true });
+  expect((await ask('a guess')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
 test.each<[string, CoinRecords, RegExp]>([

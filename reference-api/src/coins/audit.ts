@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatRupees } from '@shop/shared-rules';
 import type { Database } from '../database/database';
-import { coinEntries, orders, redemptions, referrals } from '../database/schema';
+import { coinEntries, orders, paymentIntents, redemptions, referrals } from '../database/schema';
 import { findUserByEmail } from '../users/users.queries';
 import { auditCoins, type CoinRecords } from './audit.rules';
 import { type Balance, readBalance } from './ledger.queries';
@@ -18,10 +18,15 @@ export async function auditCustomer(db: Database, userId: string, now: Date): Pr
   // One moment for all of it: a cancel between two reads would look like a fault.
   return db.transaction(
     async (transaction) => {
-      const mine = { entries: eq(coinEntries.userId, userId), orders: eq(orders.userId, userId) };
+      const placed = await transaction
+        .select({ order: orders, heldAs: paymentIntents.heldAs })
+        .from(orders)
+        .leftJoin(paymentIntents, eq(paymentIntents.id, orders.id))
+        .where(eq(orders.userId, userId))
+        .orderBy(asc(orders.placedAt));
       const records: CoinRecords = {
-        entries: await transaction.select().from(coinEntries).where(mine.entries).orderBy(asc(coinEntries.id)),
-        orders: await transaction.select().from(orders).where(mine.orders).orderBy(asc(orders.placedAt)),
+        entries: await transaction.select().from(coinEntries).where(eq(coinEntries.userId, userId)).orderBy(asc(coinEntries.id)),
+        orders: placed.map(({ order, heldAs }) => ({ ...order, heldAs: heldAs ?? order.id })),
         redemptions: await transaction.select().from(redemptions).where(eq(redemptions.userId, userId)).orderBy(asc(redemptions.createdAt)),
         referrals: await transaction.select().from(referrals).where(eq(referrals.referrerId, userId)),
       };

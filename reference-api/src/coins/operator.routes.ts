@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Shop } from '../app';
+import { operatorsOnly } from '../http/operator';
+import { ledgerReport } from './audit';
+
+const whose = v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please name a customer by their email.')) });
+
+/** A customer's ledger for `npm run shop -- ledger <email>`: every entry, and whether all of it agrees. */
+export function coinOperatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  app.addHook('preValidation', operatorsOnly(shop.operatorSecret));
+  app.post<{ Body: v.InferOutput<typeof whose> }>('/ledger', { schema: { body: whose } }, async ({ body }) => ({
+    success: true,
+    ...(await ledgerReport(shop.db, body.email, shop.clock())),
+  }));
+  return Promise.resolve();
+}
