@@ -25,6 +25,13 @@ test('§9 a card says how many coins come off, to those who have them, and follo
   expect(within(card()).queryByText(/coins off/)).toBeNull();
 });
 
+test('§9 no coins come off a piece that cannot be bought', () => {
+  const { host } = show([{ ...kurta, stock: {} }, productForTest({ _id: 'bare', images: [] })]);
+  act(() => host.lend('shell').publish('session:changed', { status: 'signed-in', userId: 'u' }));
+  act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
+  expect(screen.queryByText(/coins off/)).toBeNull();
+});
+
 test('§6 a visitor is promised no coins, whatever balance is still about', () => {
   const { host } = show();
   act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { isSoldOut } from '@shop/shared-rules';
+import { isSellable, isSoldOut } from '@shop/shared-rules';
 import { Badge, classNames, CoinGlyph, formatCoins, Picture, Price } from '@shop/shared-ui';
 import { memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +57,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </Link>
         </Heading>
         <Price rupees={product.price} className={styles.price} />
-        {coins === null ? null : (
+        {coins === null || soldOut || !isSellable(product) ? null : (
           <p className={styles.coins}>
             <CoinGlyph />
             {`${formatCoins(coins)} off`}

@@ -5,13 +5,15 @@ import type { Buying } from './use-buying';
 
 export interface BuyBarProps {
   readonly buying: Buying;
-  readonly shown: boolean;
+  /** The buttons of the page are out of view. */
+  readonly due: boolean;
 }
 
 /**
  * The two buttons at the foot of a phone's screen while those of the page are out of view. Its place at the page's end is
  * always kept, so that it covers nothing and nothing moves when it comes.
  */
-export function BuyBar({ buying, shown }: BuyBarProps) {
+export function BuyBar({ buying, due }: BuyBarProps) {
+  const shown = due && !buying.gone;
   return <div className={classNames(styles.bar, shown && styles.shown)}>{shown ? <BuyButtons buying={buying} /> : null}</div>;
 }

@@ -75,7 +75,7 @@ export function ProductDetail({ services, product, left }: ProductDetailProps) {
         </section>
       ) : null}
       <RecentlyViewed services={services} productId={product._id} className={styles.related} />
-      {left ? null : <BuyBar buying={buying} shown={barDue} />}
+      {left ? null : <BuyBar buying={buying} due={barDue} />}
     </div>
   );
 }
