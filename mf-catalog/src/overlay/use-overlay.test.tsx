@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { servicesForTest } from '../services-for-test';
@@ -35,13 +35,14 @@ function show(load: () => Promise<typeof guide> = async () => guide) {
   );
   const press = async (name: string) => userEvent.setup().click(screen.getByRole('button', { name }));
   const isOpen = () => screen.queryByRole('button', { name: 'Close the guide' }) !== null;
-  return { ...test, press, isOpen };
+  const opened = () => screen.findByRole('button', { name: 'Close the guide' });
+  return { ...test, press, isOpen, opened };
 }
 
 test('§2 Back closes what lies over the page and stays on it, Forward opens it again', async () => {
-  const { press, isOpen } = show();
+  const { press, isOpen, opened } = show();
   await press('Open');
-  expect(isOpen()).toBe(true);
+  await opened();
   await press('Back');
   expect([isOpen(), screen.getByRole('status').textContent]).toEqual([false, '/product/kurta']);
   await press('Forward');
@@ -49,9 +50,9 @@ test('§2 Back closes what lies over the page and stays on it, Forward opens it 
 });
 
 test('§2 closing it is one step back, however often it is asked', async () => {
-  const { press, isOpen } = show();
+  const { press, isOpen, opened } = show();
   await press('Open');
-  const close = screen.getByRole('button', { name: 'Close the guide' });
+  const close = await opened();
   act(() => {
     close.click();
     close.click();
@@ -59,13 +60,26 @@ test('§2 closing it is one step back, however often it is asked', async () => {
   expect([isOpen(), screen.getByRole('status').textContent]).toEqual([false, '/product/kurta']);
 });
 
+test('§2 two clicks on what opens it are one step in the history', async () => {
+  const { press, isOpen, opened } = show();
+  const opener = screen.getByRole('button', { name: 'Open' });
+  act(() => {
+    opener.click();
+    opener.click();
+  });
+  await opened();
+  await press('Back');
+  expect([isOpen(), screen.getByRole('status').textContent]).toEqual([false, '/product/kurta']);
+});
+
 test('§8 what does not arrive is said, and the next press asks for it again', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(guide);
-  const { press, isOpen, notices } = show(load);
+  const { press, isOpen, opened, notices } = show(load);
   await press('Open');
-  expect([isOpen(), notices]).toEqual([false, ['error: That did not open. Check your connection and try again.']]);
+  await waitFor(() => expect(notices).toEqual(['error: That did not open. Check your connection and try again.']));
+  expect(isOpen()).toBe(false);
   await press('Open');
-  expect(isOpen()).toBe(true);
+  expect(await opened()).toBeVisible();
 });
 
 test('§2 who has left the page meanwhile is not brought back', async () => {

@@ -27,7 +27,8 @@ export function useOverlay<Props>(
   const [Content, setContent] = useState<ComponentType<Props> | null>(null);
   const [busy, setBusy] = useState(false);
   const here = useRef(true);
-  const leaving = useRef(false);
+  // On its way to open or to close: two clicks, or two presses of Escape, are one step.
+  const moving = useRef(false);
   // After a reload the place of the history is still marked, and nothing has been asked for: then it stays closed.
   const open = Content !== null && nameIn(state) === name;
 
@@ -38,25 +39,29 @@ export function useOverlay<Props>(
     };
   }, []);
   useEffect(() => {
-    leaving.current = false;
+    moving.current = false;
   }, [open]);
 
   async function show() {
+    if (open || moving.current) return;
+    moving.current = true;
     if (!Content) {
       setBusy(true);
       const loaded = await load().catch(() => null);
       if (!here.current) return;
       setBusy(false);
-      if (!loaded) return overlayStore(services).sayFailed();
+      if (!loaded) {
+        moving.current = false;
+        return overlayStore(services).sayFailed();
+      }
       setContent(() => loaded.default);
     }
     void navigate({ pathname, search }, { state: { overlay: name } });
   }
 
   function hide() {
-    // Two presses of Escape are one step back.
-    if (!open || leaving.current) return;
-    leaving.current = true;
+    if (!open || moving.current) return;
+    moving.current = true;
     void navigate(-1);
   }
 
