@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../services-for-test';
 import TermsPage from './terms-page';
@@ -25,8 +25,15 @@ test('§9 the terms name the coins of each way to earn, the worth of a coin and 
 
 test('§2 the contents lead to each part', () => {
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
-  for (const { id, heading } of termsTexts.parts) {
+  for (const { id, heading } of termsTexts.parts({ purchaseCoins: 10 })) {
     expect(contents.getByRole('link', { name: heading })).toHaveAttribute('href', `#${id}`);
     expect(document.getElementById(id)).toHaveTextContent(heading);
   }
+});
+
+test('§9 a shop that gives other coins for a purchase says so in its terms', () => {
+  cleanup();
+  const { services } = servicesForTest([], { purchaseCoinsPerRupee: 2 });
+  render(<TermsPage services={services} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('region', { name: 'Coins' })).toHaveTextContent('and 2 for each rupee');
 });

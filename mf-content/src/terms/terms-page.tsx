@@ -9,8 +9,9 @@ export const prepare = () => Promise.resolve({});
 
 /** The terms and conditions (spec section 2). */
 export default function TermsPage({ services }: PageProps) {
-  const { title, line, contents, parts, questions } = termsTexts;
-  const { brand, siteUrl } = services.settings;
+  const { title, line, contents, questions } = termsTexts;
+  const { brand, siteUrl, purchaseCoinsPerRupee } = services.settings;
+  const parts = termsTexts.parts({ purchaseCoins: purchaseCoinsPerRupee });
   return (
     <div className={styles.page}>
       <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.terms} />

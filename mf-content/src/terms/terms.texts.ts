@@ -4,12 +4,18 @@ export interface TermsPart {
   readonly paragraphs: readonly string[];
 }
 
-/** The terms and conditions (spec section 2), for a shop to make its own. The numbers are those of section 9. */
+/** What the terms say by number and a shop may set. */
+export interface TermsNumbers {
+  /** Coins for each rupee that is paid for goods. */
+  readonly purchaseCoins: number;
+}
+
+/** The terms and conditions (spec section 2), for a shop to make its own. The other numbers are those of section 9. */
 export const termsTexts = {
   title: 'Terms and conditions',
   line: 'What you can expect from us, and what we ask of you, in plain words.',
   contents: 'On this page',
-  parts: [
+  parts: ({ purchaseCoins }: TermsNumbers): readonly TermsPart[] => [
     {
       id: 'orders',
       heading: 'Orders and prices',
@@ -38,7 +44,7 @@ export const termsTexts = {
       id: 'coins',
       heading: 'Coins',
       paragraphs: [
-        'You get 25 coins when you join, 50 when a friend joins with your code, 100 for a challenge that you win, 10 for tagging us in a story, and 10 for each rupee that you pay for clothes.',
+        `You get 25 coins when you join, 50 when a friend joins with your code, 100 for a challenge that you win, 10 for tagging us in a story${purchaseCoins > 0 ? `, and ${purchaseCoins} for each rupee that you pay for clothes` : ''}.`,
         '10 coins are worth ₹1 off. On a single piece coins can pay up to half of its price. Discount codes start at 100 coins.',
         'In one order you can use either coins on pieces or a redemption code, not both. Coins cannot be turned into cash or given to another account. Coins from a purchase are taken back when that order is cancelled.',
       ],
@@ -66,6 +72,6 @@ export const termsTexts = {
         'Keep your password to yourself; what is ordered with it counts as ordered by you. Tell us at once if you think that somebody else has it.',
       ],
     },
-  ] satisfies readonly TermsPart[],
+  ],
   questions: { before: 'Something is not clear?', link: 'Ask us' },
 } as const;
