@@ -36,7 +36,7 @@ function hide(page: Page, state: 'hidden' | 'visible') {
 test('§2 on a desktop the hero counts its four films while they load, then plays them; the pause button stops everything in it', async ({ page }) => {
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((done) => (letThrough = done));
-  await page.route(/hero-4\.\w+\.(webm|mp4)$/, async (route) => {
+  await page.route(/hero-4\.[\w.]+\.(webm|mp4)$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -63,10 +63,11 @@ test('§2 the films are asked for after the page has loaded, and are never its l
   await expect.poll(async () => (await moving(page)).films).toBe(4);
   const { loaded, asked, largest } = await page.evaluate(() => ({
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-    asked: Math.min(...performance.getEntriesByType('resource').filter(({ name }) => /hero-\d\.\w+\.(webm|mp4)/.test(name)).map(({ startTime }) => startTime)),
+    asked: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (/\.(webm|mp4)$/.test(name) ? [startTime] : [])),
     largest: (globalThis as { largest?: string }).largest,
   }));
-  expect(asked).toBeGreaterThan(loaded);
+  expect(asked.length).toBeGreaterThanOrEqual(4);
+  expect(Math.min(...asked)).toBeGreaterThan(loaded);
   expect(largest).not.toBe('VIDEO');
 });
 
