@@ -45,19 +45,11 @@ async function main(): Promise<void> {
 
 async function watch(what: string, page: Page, cdp: CDPSession): Promise<Row> {
   const before = await taskSeconds(cdp);
-  const times = await page.evaluate(
-    (ms) =>
-      new Promise<number[]>((done) => {
-        const seen: number[] = [];
-        const began = performance.now();
-        requestAnimationFrame(function look(now) {
-          seen.push(now);
-          if (now - began < ms) requestAnimationFrame(look);
-          else done(seen);
-        });
-      }),
-    seconds * 1000,
-  );
+  const times = await page.evaluate(async (ms) => {
+    const seen = [performance.now()];
+    while ((seen.at(-1) ?? 0) - (seen[0] ?? 0) < ms) seen.push(await new Promise<number>((next) => void requestAnimationFrame(next)));
+    return seen.slice(1);
+  }, seconds * 1000);
   const busy = ((await taskSeconds(cdp)) - before) / seconds;
   const lengths = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const share = (limit: number) => lengths.filter((length) => length > limit).length / lengths.length;
