@@ -6,6 +6,7 @@ import path from 'node:path';
 import { changeRegistry, disabled, promoted, type Release, released } from '@shop/tooling/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
+import { securityHeaders } from './security-headers';
 import { defaultSettings } from './settings';
 
 let directory: string;
@@ -167,4 +168,23 @@ test('server: a canary is for its share of the visitors, each keeps their releas
   }
   await changeRegistry(registry, { what: 'promote' }, (known) => promoted(known, 'mf-content'));
   for (const cookie of seen.keys()) expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe('2');
+});
+
+test('server: the payment window’s script, frame and calls are allowed from its own hosts only, and without a gateway from none', async () => {
+  const policyFor = (scriptUrl: string) =>
+    securityHeaders({ nonce: 'n', registry: { schema: '', microFrontends: {} }, settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000', razorpay: { keyId: 'k', scriptUrl } } });
+  const real = policyFor('https://checkout.razorpay.com/v1/checkout.js');
+  expect(real['content-security-policy']).toContain("script-src 'self' 'nonce-n' https://checkout.razorpay.com;");
+  expect(real['content-security-policy']).toContain("frame-src 'self' https://checkout.razorpay.com https://api.razorpay.com;");
+  expect(real['content-security-policy']).toContain("connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com;");
+  expect(real['permissions-policy']).toContain('payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")');
+  expect(policyFor('http://localhost:4200/razorpay/checkout.js')['content-security-policy']).toContain("frame-src 'self' http://localhost:4200;");
+  expect(String((await app.inject('/')).headers['content-security-policy'])).toContain("frame-src 'self';");
+});
+
+test('server: the operator’s calls of the backend are not forwarded', async () => {
+  const sent = await app.inject({ method: 'POST', url: '/operator/orders/1/status', headers: { 'operator-secret': 'x' }, payload: { status: 'Packing' } });
+  expect([sent.statusCode, sent.body]).toEqual([404, 'There is no such file.']);
+  expect((await app.inject({ url: '/api/../operator/orders', headers: { 'operator-secret': 'x' } })).body).not.toContain('asked');
+  expect((await app.inject({ url: '/api/%2e%2e/operator/orders', headers: { 'operator-secret': 'x' } })).body).not.toContain('"asked":"/operator');
 });

@@ -18,8 +18,8 @@ interface Owner {
 
 const patienceMs = 60_000;
 
-/** Starts a server in a temporary directory. Throws a sentence when there is no PostgreSQL, or when it does not start. */
-export async function startPrivatePostgres(say: (line: string) => void = () => undefined): Promise<PrivatePostgres> {
+/** Starts a server in a temporary directory; what it holds reaches the disk only when asked to (`isDurable`). Throws a sentence when there is no PostgreSQL, or when it does not start. */
+export async function startPrivatePostgres(say: (line: string) => void = () => undefined, { isDurable = false } = {}): Promise<PrivatePostgres> {
   const programs = findOrInstallPostgres(say);
   const owner = unprivileged();
   const home = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'));
@@ -31,8 +31,8 @@ export async function startPrivatePostgres(say: (line: string) => void = () => u
   const made = spawnSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--no-sync'], { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`PostgreSQL could not make a database: ${made.stderr.trim() || String(made.error)}`);
   const port = await freePort();
-  // What it holds is thrown away, so it need not reach the disk.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${home}`, 'max_connections=200'];
+  const hasty = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = [...hasty, 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${home}`, 'max_connections=200'];
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const stop = async () => {
     await ended(server);

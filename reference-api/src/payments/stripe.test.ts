@@ -1,0 +1,86 @@
+import { paymentStatus, placeStripeOrder, userOrders, verifyStripe } from '@shop/shared-api';
+import StripeLibrary from 'stripe';
+import { stripeSecret } from '../testing/test-stripe';
+import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+
+// Each test is a whole way through the shop, which takes a busy machine its time.
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await startTestShop({ shopUrl: 'https://shop.example' });
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
+}, 120_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  token = await shop.customer();
+  shop.reported.length = 0;
+});
+
+const wanted = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
+const open = async () => {
+  const { session_url: address, intentId = '' } = (await shop.ask(placeStripeOrder, wanted, { token })).body;
+  return { address, intentId };
+};
+const ordersOf = async () => (await shop.ask(userOrders, {}, { token })).body.orders;
+
+/** A webhook as Stripe signs it. */
+function letter(session: object, secret = stripeSecret, id = 'evt_1') {
+  const body = JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: session } });
+  return { body, headers: { 'stripe-signature': StripeLibrary.webhooks.generateTestHeaderString({ payload: body, secret }) } };
+}
+
+test('§7 a card payment is over the server’s price, leads back to /verify, and is asked for once', async () => {
+  const [first, second] = await Promise.all([open(), open()]);
+  expect(second).toEqual(first);
+  expect(shop.stripe.session(first.address)).toMatchObject({ amount_total: 105_800, currency: 'inr', success_url: `https://shop.example/verify?success=true&orderId=${first.intentId}` });
+  expect(new Set(shop.stripe.keys)).toEqual(new Set([first.intentId]));
+});
+
+test('§4 a paid session is an order, whatever the address says', async () => {
+  const { address, intentId } = await open();
+  shop.stripe.pay(address);
+  const { body } = await shop.ask(verifyStripe, { success: 'false', orderId: intentId }, { token });
+  expect(body).toMatchObject({ message: 'Order Placed', orderId: intentId });
+  expect(await ordersOf()).toMatchObject([{ _id: intentId, paymentMethod: 'Stripe', paymentState: 'PAID' }]);
+});
+
+test('§4 an unpaid session is none, whatever the address says, and coming back without paying gives the stock back', async () => {
+  const { address, intentId } = await open();
+  const lie = await shop.refused(verifyStripe, { success: 'true', orderId: intentId }, { token });
+  expect([lie.status, lie.body.message]).toEqual([409, 'Payment verification failed']);
+  expect((await shop.ask(paymentStatus, { intentId }, { token })).body.outcome).toBe('OPEN');
+  expect((await shop.refused(verifyStripe, { success: 'false', orderId: intentId }, { token })).status).toBe(409);
+  expect((await shop.ask(paymentStatus, { intentId }, { token })).body.outcome).toBe('OVER');
+  expect(shop.stripe.session(address).status).toBe('expired');
+  expect(await ordersOf()).toEqual([]);
+});
+
+test('§7 a shopper who never returns has their order by the webhook, once however often it comes', async () => {
+  const { address, intentId } = await open();
+  shop.stripe.pay(address);
+  const signed = letter(shop.stripe.session(address));
+  expect(await Promise.all([shop.deliver('stripe', signed), shop.deliver('stripe', signed)])).toEqual([200, 200]);
+  expect(await ordersOf()).toMatchObject([{ _id: intentId }]);
+});
+
+test('§7 a webhook that Stripe has not signed is refused and logged', async () => {
+  const { address } = await open();
+  expect(await shop.deliver('stripe', letter(shop.stripe.session(address), 'whsec_somebody_else', 'evt_2'))).toBe(400);
+  expect(shop.reported.map(String)).toEqual([expect.stringContaining('has not signed')]);
+  expect(await ordersOf()).toEqual([]);
+});
+
+test('§8 a Stripe that refuses gives everything back and says so in the words of the spec', async () => {
+  const opening = jest.spyOn(shop.stripe.gateway, 'open').mockRejectedValueOnce(new Error('no answer'));
+  const { status, body } = await shop.refused(placeStripeOrder, wanted, { token });
+  expect([status, body.message]).toEqual([503, 'Failed to create payment']);
+  opening.mockRestore();
+});
+
+test('§7 somebody else’s card payment cannot be settled', async () => {
+  const { intentId } = await open();
+  const other = await shop.customer();
+  expect((await shop.refused(verifyStripe, { success: 'true', orderId: intentId }, { token: other })).status).toBe(404);
+});

@@ -1,0 +1,153 @@
+import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, userOrders, verifyRazorpay } from '@shop/shared-api';
+import { sql } from 'drizzle-orm';
+import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+
+// Each test is a whole way through the shop, which takes a busy machine its time.
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
+}, 120_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  token = await shop.customer(10_000);
+  shop.reported.length = 0;
+  shop.razorpay.refunds.length = 0;
+});
+
+const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
+const open = async (owner = token) => (await shop.ask(placeRazorpayOrder, wanted(), { token: owner })).body.order;
+const orderCount = async (owner = token) => (await shop.ask(userOrders, {}, { token: owner })).body.orders.length;
+
+/** Everything that money, stock and coins depend on, as one text. */
+async function everything(): Promise<string> {
+  const tables = ['orders', 'stock', 'coin_entries', 'redemptions', 'refunds', 'cart_lines', 'gateway_events'];
+  const contents = await Promise.all(tables.map((table) => shop.db.execute(sql.raw(`select * from ${table} order by 1`))));
+  return JSON.stringify(contents.map((content) => (content as unknown as { rows: unknown[] }).rows));
+}
+
+/** Refused, nothing changed, and the owner can read of it. */
+async function refusedAndLogged(attack: () => Promise<number>, expected: number): Promise<void> {
+  const before = await everything();
+  expect(await attack()).toBe(expected);
+  expect(await everything()).toBe(before);
+  expect(shop.reported).toHaveLength(1);
+  expect(String(shop.reported[0])).toMatch(/^PaymentAlarm: [A-Z].*\.$/);
+}
+
+const verifying = async (proof: object, owner = token) => {
+  const { status, body } = await shop.refused(verifyRazorpay, proof, { token: owner });
+  expect(body.message).toBe('Payment verification failed');
+  return status;
+};
+
+test('§7 another price in items, totals or order data changes nothing about what is to be paid', async () => {
+  const items = [{ _id: 'shirt', size: 'M', quantity: 1, price: 1, pricePaise: 1, discountedPrice: 1 }];
+  const { order } = (await shop.ask(placeRazorpayOrder, wanted({ items, originalAmount: 1, totalCoinSavings: 1057 }), { token })).body;
+  expect(order.amount).toBe(105_800);
+  const cheap = await shop.refused(placeRazorpayOrder, wanted({ items, amount: 1 }), { token });
+  expect(cheap.status).toBe(409);
+  const orderData = { items: [{ _id: 'shirt', size: 'M', quantity: 99 }], amount: 1 };
+  await shop.ask(verifyRazorpay, { ...shop.razorpay.proof(shop.razorpay.pay(order.id)), orderData, userId: 'somebody-else' }, { token });
+  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([{ amount: 1058, items: [{ quantity: 1 }] }]);
+});
+
+test('§7 a forged signature is refused, logged, and changes nothing', async () => {
+  const order = await open();
+  const proof = shop.razorpay.proof(shop.razorpay.pay(order.id));
+  for (const razorpay_signature of [proof.razorpay_signature.replace(/^./, (sign) => (sign === '0' ? '1' : '0')), 'x', proof.razorpay_signature.toUpperCase()]) {
+    shop.reported.length = 0;
+    await refusedAndLogged(() => verifying({ ...proof, razorpay_signature }), 400);
+  }
+});
+
+test('§7 a payment for another order id is refused: the signature is over the one that was stored', async () => {
+  const mine = await open();
+  const other = await shop.customer();
+  const theirs = shop.razorpay.pay((await open(other)).id);
+  const proof = shop.razorpay.proof(theirs);
+  await refusedAndLogged(() => verifying({ ...proof, razorpay_order_id: mine.id }), 400);
+  shop.reported.length = 0;
+  await refusedAndLogged(() => verifying({ ...proof, razorpay_order_id: 'order_nobody' }), 400);
+});
+
+test('§6 somebody else’s payment cannot be verified, asked about, given up or cancelled', async () => {
+  const other = await shop.customer();
+  const order = await open(other);
+  const payment = shop.razorpay.pay(order.id);
+  await refusedAndLogged(() => verifying({ ...shop.razorpay.proof(payment), userId: 'them' }), 400);
+  expect((await shop.refused(paymentStatus, { intentId: order.receipt, giveUp: true }, { token })).status).toBe(404);
+  expect((await shop.refused(cancelOrder, { orderId: order.receipt }, { token })).status).toBe(404);
+  expect(await orderCount()).toBe(0);
+  await shop.ask(verifyRazorpay, shop.razorpay.proof(payment), { token: other });
+  expect(await orderCount(other)).toBe(1);
+});
+
+test('§7 a replayed payment gives the same order again and no second one', async () => {
+  const order = await open();
+  const proof = shop.razorpay.proof(shop.razorpay.pay(order.id));
+  await shop.ask(verifyRazorpay, proof, { token });
+  const before = await everything();
+  expect((await shop.ask(verifyRazorpay, proof, { token })).body.orderId).toBe(order.receipt);
+  expect(await everything()).toBe(before);
+  // The same payment held against a new order of the same customer.
+  const next = await open();
+  const held = await everything();
+  expect(await verifying({ ...proof, razorpay_order_id: next.id })).toBe(400);
+  expect(await everything()).toBe(held);
+  expect(await orderCount()).toBe(1);
+});
+
+test('§7 a payment over another amount or in another currency makes no order, is logged, and goes back', async () => {
+  for (const changes of [{ amount: 105_700 }, { amount: 105_900 }, { currency: 'USD' }]) {
+    shop.reported.length = 0;
+    shop.razorpay.refunds.length = 0;
+    const order = await open();
+    const payment = shop.razorpay.pay(order.id, changes);
+    const { status, body } = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^We received ₹[\d,]+ instead of ₹1,058, so the order was not placed\./)]);
+    expect(await orderCount()).toBe(0);
+    expect(String(shop.reported[0])).toMatch(/^PaymentAlarm: Payment pay_\d+ is over .*: refused\.$/);
+    await shop.reconcile();
+    expect(shop.razorpay.refunds).toEqual([payment.amount]);
+  }
+});
+
+test('§7 a webhook that is forged, altered or unreadable is refused, logged, and changes nothing', async () => {
+  const order = await open();
+  const payment = shop.razorpay.pay(order.id);
+  const letter = shop.razorpay.letter('payment.captured', payment);
+  const forged = [
+    { ...letter, headers: { ...letter.headers, 'x-razorpay-signature': '0'.repeat(64) } },
+    { ...letter, headers: { 'x-razorpay-event-id': 'evt_x' } },
+    { ...letter, body: letter.body.replace('captured', 'captured ') },
+    { ...letter, body: '{' },
+  ];
+  for (const one of forged) {
+    shop.reported.length = 0;
+    await refusedAndLogged(() => shop.deliver('razorpay', one), 400);
+  }
+  shop.reported.length = 0;
+  await refusedAndLogged(() => shop.deliver('stripe', letter), 400);
+});
+
+test('§7 a genuine webhook about nothing of ours is taken and changes no order; the same event counts once', async () => {
+  const stranger = { id: 'pay_stranger', order_id: 'order_stranger', amount: 1, currency: 'INR', status: 'captured', amount_refunded: 0 };
+  expect(await shop.deliver('razorpay', shop.razorpay.letter('payment.captured', stranger))).toBe(200);
+  const order = await open();
+  const letter = shop.razorpay.letter('payment.captured', shop.razorpay.pay(order.id), 'evt_once');
+  expect(await shop.deliver('razorpay', letter)).toBe(200);
+  const calls = shop.razorpay.calls.length;
+  expect(await shop.deliver('razorpay', letter)).toBe(200);
+  expect(shop.razorpay.calls).toHaveLength(calls);
+  expect(shop.reported).toEqual([]);
+});
+
+test('§7 an order in cash believes neither the prices nor the user that were sent', async () => {
+  const payload = wanted({ items: [{ _id: 'shirt', size: 'M', quantity: 1, price: 1 }], userId: 'somebody-else', originalAmount: 1 });
+  await shop.ask(placeOrder, payload, { token });
+  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([{ amount: 1058, originalAmount: 1058, paymentState: 'DUE' }]);
+});

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The backend as a process of its own, as it runs in a shop. */
+export interface RunningApi {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** Sends a call; null where the process did not answer any more. */
+  post(path: string, payload: object, token?: string): Promise<Record<string, unknown> | null>;
+  /** Ends the process, at once with SIGKILL, and waits until it is gone. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Starts the backend with only these variables, and waits until it listens. */
+export function startApi(variables: Readonly<Record<string, string>>): Promise<RunningApi> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/src/main.ts'], {
+    cwd: join(__dirname, '../../..'),
+    env: { PATH: process.env['PATH'] ?? '', API_PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  const listen = (part: Buffer) => void (text += part.toString());
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return new Promise((resolve, reject) => {
+    void gone.then(() => reject(new Error(`The backend ended: ${text}`)));
+    child.once('message', () => {
+      const address = (/API ready: (http:\/\/localhost:\d+)/.exec(text)?.[1] ?? '').replace('localhost', '127.0.0.1');
+      resolve({
+        address,
+        child,
+        async post(path, payload, token = '') {
+          const headers = { 'content-type': 'application/json', token };
+          const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(payload) }).catch(() => null);
+          return response ? ((await response.json().catch(() => null)) as Record<string, unknown> | null) : null;
+        },
+        end(signal = 'SIGTERM') {
+          child.kill(signal);
+          return gone;
+        },
+      });
+    });
+  });
+}
