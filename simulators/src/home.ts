@@ -50,7 +50,7 @@ function razorpayPart(razorpay: Razorpay) {
     return html`<li><button class="plain" name="${name}" value="${isOn ? 'off' : 'on'}" aria-pressed="${String(isOn)}">${label}: ${isOn ? 'on' : 'off'}</button><small>${explained}</small></li>`;
   });
   const rows = [...razorpay.orders()].reverse().slice(0, 50).map((order) => orderRow(razorpay, order));
-  return html`<h2>Razorpay</h2><form method="post" action="/razorpay/switches"><ul class="stack">${switches}</ul></form>${table(['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late'], rows)}`;
+  return html`<h2>Razorpay</h2><form method="post" action="/razorpay/switches"><ul class="stack">${switches}</ul></form>${table('Razorpay orders', ['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late'], rows)}`;
 }
 
 function orderRow(razorpay: Razorpay, order: GatewayOrder) {
@@ -63,10 +63,10 @@ function stripePart(sessions: readonly Session[]) {
   const rows = [...sessions].reverse().slice(0, 50).map(
     (session) => html`<tr><td><a href="/stripe/pay/${session.id}">${session.id}</a></td><td>${money(session.amount_total)}</td><td>${session.client_reference_id ?? ''}</td><td>${session.status}, ${session.payment_status}</td></tr>`,
   );
-  return html`<h2>Stripe</h2>${table(['Session', 'Amount', 'Reference', 'State'], rows)}`;
+  return html`<h2>Stripe</h2>${table('Stripe sessions', ['Session', 'Amount', 'Reference', 'State'], rows)}`;
 }
 
-function table(heads: readonly string[], rows: readonly { readonly html: string }[]) {
+function table(label: string, heads: readonly string[], rows: readonly { readonly html: string }[]) {
   if (rows.length === 0) return html`<p class="muted">Nothing yet.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }
