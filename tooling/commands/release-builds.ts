@@ -40,20 +40,28 @@ const buildSchema = v.object({
 
 const serverFile = 'server.cjs';
 
+export interface Released {
+  readonly releases: ReadonlyMap<string, Release>;
+  /** What visitors get now. */
+  readonly registry: Registry;
+  /** How long the folders and the registry took, in milliseconds. */
+  readonly took: { readonly folders: number; readonly registry: number };
+}
+
 /**
  * Puts each build into its own immutable folder and tells the registry, all in one change. Every hash is of the file as
  * it lies there. Throws a sentence when a build is missing or a live release would break; then nobody gets anything new.
  */
-export async function releaseBuilds(builds: readonly Build[], options: ReleaseOptions): Promise<{ readonly releases: ReadonlyMap<string, Release>; readonly registry: Registry }> {
+export async function releaseBuilds(builds: readonly Build[], { dataDirectory, percent, keepDecisions = false, note }: ReleaseOptions): Promise<Released> {
+  const began = performance.now();
   const releases = new Map<string, Release>();
-  for (const build of builds) releases.set(build.app, await writeFolder(build, releasesDirectory(options.dataDirectory)));
-  const registry = await changeRegistry(registryFile(options.dataDirectory), { what: 'release', ...(options.note ? { note: options.note } : {}) }, (known) =>
-    [...releases].reduce((next, [app, release]) => {
-      const decided = options.keepDecisions && known.microFrontends[app]?.some(({ metadata }) => metadata.version === release.metadata.version);
-      return decided ? next : released(next, app, release, options.percent);
-    }, known),
-  );
-  return { releases, registry };
+  for (const build of builds) releases.set(build.app, await writeFolder(build, releasesDirectory(dataDirectory)));
+  const written = performance.now();
+  const registry = await changeRegistry(registryFile(dataDirectory), { what: 'release', ...(note ? { note } : {}) }, (known) => {
+    const isDecided = (app: string, { metadata }: Release) => keepDecisions && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
+    return [...releases].reduce((next, [app, release]) => (isDecided(app, release) ? next : released(next, app, release, percent)), known);
+  });
+  return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
 }
 
 /** Writes the folder of a build, and says what the registry needs to know of it. */

@@ -1,8 +1,8 @@
-import { builtHere, releaseBuilds } from './release-builds';
-import { appNames, buildApps } from './build-apps';
 import { eventsDocCheck } from '../checks/events-doc';
 import { openRepository } from '../checks/repository';
+import { appNames, buildApps } from './build-apps';
 import { dataDirectory, root } from './places.mjs';
+import { builtHere, releaseBuilds } from './release-builds';
 import { servedLine } from './release-report';
 
 /**
@@ -24,15 +24,14 @@ export async function release(words: readonly string[], percentOf: (word: string
   const began = performance.now();
   await buildApps(wanted, say);
   const built = performance.now();
-  const { releases, registry } = await releaseBuilds(wanted.map(builtHere), { dataDirectory: dataDirectory(), ...(percent === undefined ? {} : { percent }) });
-  const done = performance.now();
+  const { releases, registry, took } = await releaseBuilds(wanted.map(builtHere), { dataDirectory: dataDirectory(), ...(percent === undefined ? {} : { percent }) });
   for (const [app, { metadata }] of releases) {
     say(servedLine(registry, app));
     const reached = registry.microFrontends[app]?.find((one) => one.metadata.version === metadata.version)?.deployment.traffic;
     const serving = registry.microFrontends[app]?.find(({ deployment }) => deployment.default);
     if (reached === 0 && serving?.extras.pinned) say(`  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app}.`);
   }
-  say(`  build ${seconds(built - began)}, folder and registry ${seconds(done - built)}; nothing else was built or restarted`);
+  say(`  build ${seconds(built - began)}, folder ${seconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`);
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

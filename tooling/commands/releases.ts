@@ -23,8 +23,8 @@ async function main([command = '', ...words]: readonly string[]): Promise<void> 
     const { release } = await import('./release');
     return release(words, percentOf, say);
   }
-  if (command === 'status') return statusLines(await readRegistry(file)).forEach(say);
-  if (command === 'history') return historyLines(await readAudit(file), words[0]).forEach(say);
+  if (command === 'status') return say(statusLines(await readRegistry(file)).join('\n'));
+  if (command === 'history') return say(historyLines(await readAudit(file), words[0]).join('\n'));
   const change = changes[command];
   if (!change) throw new Error(`There is no command ${command}.`);
   const [given, ...rest] = words;
