@@ -40,6 +40,13 @@ test('§9 the report lists each entry with its reason and the sum after it, and 
   expect(lines.at(-1)).toBe('Verified: 4 entries with a source each, never below zero, agreeing with 1 orders and 1 codes.');
 });
 
+test('§9 the operator gets the report, and nobody else', async () => {
+  const ask = (secret: string) =>
+    shop.app.inject({ method: 'POST', url: '/operator/ledger', headers: { 'operator-secret': secret }, payload: { email: 'customer-1@example.com' } });
+  expect((await ask(testSecret)).json()).toMatchObject({ success: true, ok: true });
+  expect((await ask('a guess')).statusCode).toBeGreaterThanOrEqual(400);
+});
+
 test('§9 the report says what is wrong, and of whom it knows nothing', async () => {
   const token = await shop.customer(100);
   await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
@@ -48,13 +55,6 @@ test('§9 the report says what is wrong, and of whom it knows nothing', async ()
   expect(ok).toBe(false);
   expect(lines.filter((line) => line.startsWith('WRONG: '))).toHaveLength(2);
   expect(await ledgerReport(shop.db, 'ghost@example.com', shop.now())).toEqual({ ok: false, lines: ['There is no customer ghost@example.com.'] });
-});
-
-test('§9 the operator gets the report, and nobody else', async () => {
-  const ask = (secret: string) =>
-    shop.app.inject({ method: 'POST', url: '/operator/ledger', headers: { 'operator-secret': secret }, payload: { email: 'customer-1@example.com' } });
-  expect((await ask(testSecret)).json()).toMatchObject({ success: true, ok: true });
-  expect((await ask('a guess')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
 test.each<[string, CoinRecords, RegExp]>([
