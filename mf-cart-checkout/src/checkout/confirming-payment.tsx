@@ -12,7 +12,11 @@ export interface ConfirmingPaymentProps {
 /** Stands in the place of the checkout while it is not known whether a payment went through. */
 export function ConfirmingPayment({ unsure, onAsk, onGiveUp }: ConfirmingPaymentProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A page that is loaded again stands where it was scrolled to, and this is shorter than what stood there.
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [unsure]);
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       <div role="status">
