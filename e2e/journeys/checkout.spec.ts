@@ -109,7 +109,7 @@ test('an order is cancelled after a question that says what comes back; stock an
   expect((await backend.product(piece.product._id)).stock[piece.size]).toBe(piece.product.stock[piece.size]);
 });
 
-test('an order prints as an invoice, and nothing else of the page is on paper', async ({ page, backend, logIn }, { outputPath }) => {
+test('an order prints as an invoice, and nothing else of the page is on paper', async ({ page, backend, logIn }, journey) => {
   const customer = await backend.newCustomer();
   const order = await backend.buy(customer, await backend.plenty(27));
   await logIn(customer);
@@ -121,7 +121,7 @@ test('an order prints as an invoice, and nothing else of the page is on paper', 
   await expect(invoice).toContainText(/^.*Rupees [A-Z].* Only/);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print invoice' })).toBeHidden();
-  await page.screenshot({ path: outputPath('invoice.png') });
+  await page.screenshot({ path: journey.outputPath('invoice.png') });
 });
 
 test('§5 an order is placed by keyboard alone, errors first', async ({ page, backend, logIn }) => {
