@@ -1,7 +1,9 @@
 // npm run bench: what the built shop does on this machine, as medians. Its own data and ports; nothing outside is touched.
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { deployShop } from './deployed-shop';
+import { root } from './places.mjs';
 
 const rounds = 30;
 const buyers = 20;
@@ -20,6 +22,7 @@ interface Product {
 }
 
 async function main(): Promise<void> {
+  if (process.argv[2] === 'catalogue') return void (await import(path.join(root, 'e2e/bench-catalogue.ts')));
   const shop = await deployShop(console.log);
   try {
     const rows = [...(await reading(shop.address)), ...(await buying(shop.address))];

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { coupons, products, stock } from '../database/schema';
+import { coupons, products, searchWords, stock } from '../database/schema';
 import type { Settings } from '../settings';
 import { seedProducts } from './catalogue';
 import { couponSeeds } from './coupons';
@@ -32,6 +32,8 @@ export async function seed(db: Database, input: SeedInput): Promise<boolean> {
     await transaction.insert(coupons).values([...couponSeeds]);
     await seedCustomers(transaction, shop, input.settings, input.clock());
   });
+  // The embedded database does not look after its tables by itself; without this, lists and search read them whole.
+  await db.execute(sql`vacuum (analyze) ${products}, ${stock}, ${searchWords}`);
   return true;
 }
 

@@ -1,0 +1,99 @@
+// npm run bench -- catalogue: what a large catalogue costs, on the server and in a page. Its own data and ports.
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { deployShop } from '@shop/tooling/deployed-shop';
+import { findOrInstallBrowser } from '@shop/tooling/find-browser';
+
+const sizes = [60, 1_000, 10_000];
+const rounds = 15;
+const pages = 20;
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Milliseconds and gzip bytes of a call. Each round asks something a little different, so that no kept answer is measured. */
+async function timed(address: (round: number) => string): Promise<string> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    const body = Buffer.from(await (await fetch(address(round))).arrayBuffer());
+    times.push(performance.now() - start);
+    bytes = gzipSync(body).length;
+  }
+  return `${median(times).toFixed(1)} ms, ${(bytes / 1000).toFixed(1)} kB gzip`;
+}
+
+/** Milliseconds from an action to the painted list that says `sign`. */
+async function painted(page: Page, act: () => Promise<unknown>, sign: RegExp): Promise<string> {
+  const before = await page.getByRole('status').filter({ hasText: sign }).first().textContent();
+  await page.evaluate((text) => {
+    const seen = globalThis as { changed?: Promise<number> };
+    const start = performance.now();
+    seen.changed = new Promise((resolve) => {
+      const look = () => {
+        const now = [...document.querySelectorAll('[role="status"]')].find((one) => /^[\d,]+ products?$/.test(one.textContent ?? ''));
+        if (now && now.textContent !== text) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  }, before);
+  await act();
+  return `${(await page.evaluate(() => (globalThis as unknown as { changed: Promise<number> }).changed)).toFixed(0)} ms`;
+}
+
+/** Main-thread work of a scroll through twenty pages, as the browser counts it. */
+async function scrolled(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const metrics = async () => new Map((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const before = await metrics();
+  let reached = 1;
+  for (let step = 0; step < 600 && reached < pages; step += 1) {
+    await page.mouse.wheel(0, 900);
+    const more = page.getByRole('link', { name: 'Show more' });
+    reached = Number(new URL(page.url()).searchParams.get('page') ?? '1');
+    if (reached % 4 === 0 && (await more.count()) > 0 && reached < pages) await more.click();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
+    if ((await more.count()) === 0 && (await page.getByText('Loading more products').count()) === 0) break;
+  }
+  await page.waitForLoadState('networkidle');
+  const after = await metrics();
+  const spent = (name: string) => (((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1000).toFixed(0);
+  return `page ${reached}: main thread ${spent('TaskDuration')} ms (script ${spent('ScriptDuration')}, layout ${spent('LayoutDuration')}, style ${spent('RecalcStyleDuration')}), ${await page.locator('*').count()} elements, heap ${((after.get('JSHeapUsedSize') ?? 0) / 1e6).toFixed(1)} MB`;
+}
+
+async function measure(products: number): Promise<void> {
+  process.env['SHOP_SEED_PRODUCTS'] = String(products);
+  const shop = await deployShop();
+  const browser = await chromium.launch({ executablePath: findOrInstallBrowser(console.log), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const list = `${shop.apiAddress}/api/product/list`;
+    const say = (what: string, value: string) => console.log(`  ${what.padEnd(28)} ${value}`);
+    console.log(`\n${products.toLocaleString('en-IN')} products`);
+    say('server: first list', await timed((round) => `${list}?facets=true&fields=card&limit=${24 + (round % 2)}&page=${1 + (round >> 1)}`));
+    say('server: filter', await timed((round) => `${list}?category=Men&subCategory=Topwear&facets=true&fields=card&limit=${10 + round}`));
+    say('server: search', await timed((round) => `${list}?search=kurta&facets=true&fields=card&limit=${10 + round}`));
+    say('server: search with a slip', await timed((round) => `${list}?search=hoddie&facets=true&fields=card&limit=${10 + round}`));
+    say('server: page of HTML', await timed((round) => `${shop.address}/collection?utm=${round}`));
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${shop.address}/collection`);
+    await page.waitForFunction(() => [...document.querySelectorAll('[data-sent]')].every((place) => place.hasAttribute('data-live')));
+    await page.waitForLoadState('networkidle');
+    say('page: elements', String(await page.locator('*').count()));
+    say('page: filter to painted', await painted(page, () => page.getByRole('checkbox', { name: 'Women' }).check(), /products?$/));
+    await page.goto(`${shop.address}/collection?search=1`);
+    await page.waitForLoadState('networkidle');
+    const field = page.getByRole('combobox', { name: 'Search the collection' });
+    await field.fill('kurta');
+    say('page: search to painted', await painted(page, () => field.press('Enter'), /products?$/));
+    await page.goto(`${shop.address}/collection`);
+    await page.waitForLoadState('networkidle');
+    say('page: scroll', await scrolled(page));
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}
+
+for (const products of sizes) await measure(products);

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openRoute } from '../routes';
+import { awake } from '../shopping';
+import { expect, test } from '../shop';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Products', exact: true }).locator('article');
+
+/** The name of the card nearest to the middle of the screen, and how far down it stands. */
+const inView = (page: Page) =>
+  page.evaluate(() => {
+    const middle = innerHeight / 2;
+    const placed = [...document.querySelectorAll('article')].map((card) => ({ name: card.querySelector('h2')?.textContent ?? '', top: Math.round(card.getBoundingClientRect().top) }));
+    return placed.reduce((best, one) => (Math.abs(one.top - middle) < Math.abs(best.top - middle) ? one : best), { name: '', top: Infinity });
+  });
+
+/** Scrolls like a hand until the list has come to its third page. */
+async function scrollDown(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 1600);
+    await expect(page).toHaveURL(/[?&]page=3/, { timeout: 500 });
+  }).toPass();
+  await expect(cards(page).nth(50)).toBeAttached();
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))).toEqual([]);
+}
+
+test('§2 sort, scroll deep, open a product and come Back: the same card is in view; a reload shows the same list', async ({ page }) => {
+  await openRoute(page, '/collection');
+  await (await awake(page.getByRole('combobox', { name: 'Sort by' }))).selectOption('low-high');
+  await expect(page).toHaveURL(/sort=low-high/);
+  await expect(cards(page)).toHaveCount(24);
+  await scrollDown(page);
+  const names = await cards(page).locator('h2').allTextContents();
+  await cards(page).nth(50).scrollIntoViewIfNeeded();
+  const before = await inView(page);
+  await page.getByRole('link', { name: before.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: before.name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=low-high.*page=3/);
+  await expect.poll(() => inView(page)).toEqual(before);
+  expect(await cards(page).locator('h2').allTextContents()).toEqual(names);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(names.length);
+  expect(await cards(page).locator('h2').allTextContents()).toEqual(names);
+  await expect.poll(async () => (await inView(page)).name).toBe(before.name);
+});
+
+test('§2 a filter keeps the sort, says its counts, and Back takes it off', async ({ page, backend }) => {
+  const women = (await backend.products()).filter(({ category }) => category === 'Women');
+  await openRoute(page, '/collection?sort=high-low');
+  const box = await awake(page.getByRole('checkbox', { name: 'Women' }));
+  await expect(box).toHaveAccessibleDescription(`${women.length} products`);
+  await box.check();
+  await expect(page).toHaveURL(/category=Women&sort=high-low/);
+  await expect(page.getByRole('status').filter({ hasText: `${women.length} products` })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/collection\?sort=high-low$/);
+  await expect(page.getByRole('checkbox', { name: 'Women' })).not.toBeChecked();
+});
+
+test('§2 search by the keyboard alone, with a slip of the finger', async ({ page }) => {
+  await openRoute(page, '/collection?search=1');
+  const field = await awake(page.getByRole('combobox', { name: 'Search the collection' }));
+  await expect(field).toBeFocused();
+  await page.keyboard.type('hoddie');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expectNoViolation(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=1&q=hoddie/);
+  await expect(page.getByText('so these are for')).toContainText('hoodie');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('kurta');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test('§2 a search that finds nothing leads on, and is well made', async ({ page }) => {
+  await openRoute(page, '/collection?search=1&q=umbrellaphone&category=Kids');
+  await expect(page.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
+  await expectNoViolation(page);
+  await (await awake(page.getByRole('button', { name: 'Clear search and filters' }))).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('§2 on a phone the filters come up as a sheet, and the list behind them follows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openRoute(page, '/collection');
+  await (await awake(page.getByRole('button', { name: 'Filters' }))).click();
+  await (await awake(page.getByRole('checkbox', { name: 'Kids' }))).check();
+  await expect(page.getByRole('button', { name: /^Show \d+ products$/ })).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Kids');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 the list, its next page, its filters and its search work', async ({ page }) => {
+    await page.goto('/collection?sort=low-high');
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page).toHaveURL(/sort=low-high&page=2/);
+    await expect(cards(page)).toHaveCount(48);
+    await page.goto('/collection?search=1');
+    await page.getByRole('combobox', { name: 'Search the collection' }).fill('kurta');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=kurta/);
+    await expect(cards(page).first()).toContainText('Kurta');
+  });
+});
+
+test('§7 no page of the catalogue asks for all of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/product/list')) asked.push(new URL(request.url()).search);
+  });
+  for (const address of ['/', '/collection', '/men-collection']) await openRoute(page, address);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible();
+  expect(asked.filter((search) => search === '')).toEqual([]);
+});
