@@ -26,20 +26,19 @@ async function timed(address: (round: number) => string): Promise<string> {
 /** Milliseconds from an action to the painted list that says `sign`. */
 async function painted(page: Page, act: () => Promise<unknown>, sign: RegExp): Promise<string> {
   const before = await page.getByRole('status').filter({ hasText: sign }).first().textContent();
-  await page.evaluate((text) => {
-    const seen = globalThis as { changed?: Promise<number> };
+  // As a text, because a function would name what only this process has.
+  await page.evaluate(`{
     const start = performance.now();
-    seen.changed = new Promise((resolve) => {
-      const look = () => {
-        const now = [...document.querySelectorAll('[role="status"]')].find((one) => /^[\d,]+ products?$/.test(one.textContent ?? ''));
-        if (now && now.textContent !== text) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    globalThis.changed = new Promise((resolve) => {
+      requestAnimationFrame(function look() {
+        const now = [...document.querySelectorAll('[role="status"]')].find((one) => /^[\\d,]+ products?$/.test(one.textContent));
+        if (now && now.textContent !== ${JSON.stringify(before)}) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
         else requestAnimationFrame(look);
-      };
-      look();
+      });
     });
-  }, before);
+  }`);
   await act();
-  return `${(await page.evaluate(() => (globalThis as unknown as { changed: Promise<number> }).changed)).toFixed(0)} ms`;
+  return `${(await page.evaluate<number>('globalThis.changed')).toFixed(0)} ms`;
 }
 
 /** Main-thread work of a scroll through twenty pages, as the browser counts it. */
@@ -54,7 +53,7 @@ async function scrolled(page: Page): Promise<string> {
     const more = page.getByRole('link', { name: 'Show more' });
     reached = Number(new URL(page.url()).searchParams.get('page') ?? '1');
     if (reached % 4 === 0 && (await more.count()) > 0 && reached < pages) await more.click();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve)).then(() => null)');
     if ((await more.count()) === 0 && (await page.getByText('Loading more products').count()) === 0) break;
   }
   await page.waitForLoadState('networkidle');
