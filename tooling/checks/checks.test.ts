@@ -52,12 +52,17 @@ test('a call of the contract is made by api files alone', async () => {
 
 test('a name that the shell does not lend is reported with who imports it', async () => {
   const found = await findings(lentListCheck, {
-    'shell/src/remotes/federation.ts': "const lent = { 'react-router-dom': { Link, useLocation } };",
+    'shell/src/remotes/lent.ts': "const modules = { 'react-router-dom': { Link, useLocation } };",
     'shell/src/remotes/lent-rxjs.ts': 'export const lentRxjs = { map, of };',
+    'shell/src/remotes/lent-valibot.ts': 'export const lentValibot = { string: v.string };',
     'mf-a/src/x/x.store.ts': "import { map, zip, type Observable } from 'rxjs';",
     'mf-a/src/x/x.test.ts': "import { toArray } from 'rxjs';",
+    'shared-a/src/x.ts': "import * as v from 'valibot';\nconst a: v.Schema = v.string();\nconst b = v.bigint();",
   });
-  expect(found).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 imports zip from rxjs/)]);
+  expect(found).toEqual([
+    expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 imports zip from rxjs/),
+    expect.stringMatching(/^shared-a\/src\/x\.ts:1 imports bigint from valibot/),
+  ]);
 });
 
 test('a dependency must be allowed, used, declared and of the catalogue', async () => {

@@ -3,16 +3,18 @@ import type { Check, Finding } from './check';
 import { importsOf, parse, visit } from './imports';
 import { isTest, type Repository } from './repository';
 
-const routerList = 'shell/src/remotes/federation.ts';
+const routerList = 'shell/src/remotes/lent.ts';
 const rxjsList = 'shell/src/remotes/lent-rxjs.ts';
+const valibotList = 'shell/src/remotes/lent-valibot.ts';
 
-/** A remote has of the router and of RxJS what the shell lends, and nothing else: a missing name breaks the page. */
+/** A remote has of the router, of RxJS and of valibot what the shell lends, and nothing else: a missing name breaks the page. */
 export const lentListCheck: Check = {
   name: 'lent list',
   run(repository) {
     const lent: Readonly<Record<string, { readonly from: string; readonly names: ReadonlySet<string> }>> = {
       'react-router-dom': { from: routerList, names: namesUnder('react-router-dom', routerList, repository) },
       rxjs: { from: rxjsList, names: namesUnder('lentRxjs', rxjsList, repository) },
+      valibot: { from: valibotList, names: namesUnder('lentValibot', valibotList, repository) },
     };
     // Shared packages are built into remotes, so what they import is imported by remotes.
     const inRemotes = importsOf(repository).filter(({ file, typeOnly }) => /^(?:mf-|shared-)[^/]+\/src\//.test(file) && !isTest(file) && !typeOnly);
@@ -20,16 +22,29 @@ export const lentListCheck: Check = {
       const list = lent[specifier];
       if (list) {
         return names
+          .flatMap((name) => (name === '*' ? namesReadFrom(specifier, parse(file, repository.read(file))) : [name]))
           .filter((name) => !list.names.has(name))
           .map((name) => ({ file, line, sentence: `imports ${name} from ${specifier}, which the shell does not lend: add it to ${list.from}, or do without.` }));
       }
-      const deeper = /^(?:rxjs|react-router-dom|react-router|react-dom)\/|^react-router$/.test(specifier);
+      const deeper = /^(?:rxjs|react-router-dom|react-router|react-dom|valibot)\/|^react-router$/.test(specifier);
       return deeper ? [{ file, line, sentence: `imports ${specifier}, which the shell does not lend: it would come twice or not at all.` }] : [];
     });
     const count = Object.values(lent).reduce((sum, { names }) => sum + names.size, 0);
-    return { findings, fine: `remotes import from rxjs and the router only the ${count} names that the shell lends` };
+    return { findings, fine: `remotes import from rxjs, valibot and the router only the ${count} names that the shell lends` };
   },
 };
+
+/** What a file reads from a package that it imports whole: `string` of `import * as v from 'valibot'` and `v.string()`. */
+function namesReadFrom(specifier: string, source: ts.SourceFile): string[] {
+  const names = new Set<string>();
+  const aliases = new Set<string>();
+  visit(source, (node) => {
+    const whole = ts.isImportDeclaration(node) && nameOf(node.moduleSpecifier) === specifier ? node.importClause?.namedBindings : undefined;
+    if (whole && ts.isNamespaceImport(whole)) aliases.add(whole.name.text);
+    if (ts.isPropertyAccessExpression(node) && aliases.has(nameOf(node.expression))) names.add(node.name.text);
+  });
+  return [...names];
+}
 
 /** The keys of the object that stands under a name: `rxjs: {…}`, `const lentRxjs = {…}`. */
 function namesUnder(name: string, file: string, repository: Repository): ReadonlySet<string> {

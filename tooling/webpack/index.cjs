@@ -19,7 +19,7 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
   if (!app) throw new Error(`${name} is not in tooling/apps.cjs.`);
   const live = mode === 'development';
   const own = require(path.join(directory, 'package.json'));
-  const parts = app.kind === 'shell' ? shellParts() : remoteParts({ name, app, own, directory, live });
+  const parts = app.kind === 'shell' ? shellParts({ live }) : remoteParts({ name, app, own, directory, live });
   const file = live ? '[name]' : '[name].[contenthash:8]';
 
   const browser = {
@@ -44,7 +44,7 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
       chunkLoadTimeout: 8000,
     },
     // RxJS offers its modern build under 'es2015'; the default is ES5 with tslib.
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], conditionNames: ['es2015', '...'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], conditionNames: ['es2015', '...'], alias: parts.alias ?? {} },
     module: { rules: rules({ name, live }) },
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],

@@ -1,6 +1,7 @@
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { markPure } = require('./pure.cjs');
 
 const root = path.join(__dirname, '../..');
 
@@ -20,8 +21,9 @@ function rules({ name, server = false }) {
     {
       test: /\.tsx?$/,
       loader: require.resolve('ts-loader'),
-      options: { transpileOnly: true, compilerOptions: { noEmit: false, types: [] } },
+      options: { transpileOnly: true, compilerOptions: { noEmit: false, types: [] }, getCustomTransformers: () => ({ before: [markPure] }) },
     },
+    { test: /[\\/]react-router[\\/]dist[\\/]/, loader: require.resolve('./pure-components.cjs') },
     {
       test: /\.css$/,
       sideEffects: true,

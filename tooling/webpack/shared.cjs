@@ -10,6 +10,7 @@ const lent = {
   'react-dom': 'react-dom',
   'react-router-dom': 'react-router-dom',
   rxjs: 'rxjs',
+  valibot: 'valibot',
 };
 
 /** The version of a package as installed for an app. */

@@ -1,22 +1,20 @@
 const path = require('node:path');
 const { lent, installed } = require('./shared.cjs');
 
-/** Without federation's own plugin, the flags that make its runtime small are set here. */
-const federationFlags = {
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  FEDERATION_OPTIMIZE_NO_IMPORTMAP: 'true',
-  FEDERATION_ALLOW_NEW_FUNCTION: 'false',
-  ENV_TARGET: '"web"',
-};
-
 const shell = path.join(__dirname, '../../shell');
 
-/** What makes a build the shell: a plain application that carries the one federation runtime of the page. */
-function shellParts() {
+/** The router's build without its warnings for developers; its package offers it only to CommonJS. */
+const router = require
+  .resolve('react-router', { paths: [require.resolve('react-router-dom', { paths: [shell] })] })
+  .replace(/development([\\/])index\.js$/, 'production$1index.mjs');
+
+/** What makes a build the shell: a plain application that knows the versions of what it lends. */
+function shellParts({ live }) {
   const versions = Object.fromEntries(Object.entries(lent).map(([request, name]) => [request, installed(shell, name)]));
   return {
     entry: { main: './src/main.tsx' },
     serverEntry: './src/server-entry.tsx',
+    alias: live ? {} : { 'react-router$': router },
     optimization: {
       splitChunks: {
         cacheGroups: {
@@ -24,7 +22,7 @@ function shellParts() {
         },
       },
     },
-    plugins: [{ apply: (compiler) => new compiler.webpack.DefinePlugin({ ...federationFlags, LENT_VERSIONS: JSON.stringify(versions) }).apply(compiler) }],
+    plugins: [{ apply: (compiler) => new compiler.webpack.DefinePlugin({ LENT_VERSIONS: JSON.stringify(versions) }).apply(compiler) }],
   };
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 
 /** What a server build may require: the shop server's own copies, and nothing else. */
-const lent = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', 'react-router-dom', 'rxjs', 'node:stream'];
+const lent = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', 'react-router-dom', 'rxjs', 'valibot', 'node:stream'];
 
 /** One release as a server opens it. */
 export interface ServerBuild {

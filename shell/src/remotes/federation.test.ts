@@ -1,0 +1,69 @@
+import { createFederation, satisfies } from './federation';
+import type { Lent } from './lent';
+
+const page = globalThis as Record<string, unknown>;
+const lent: Lent = { react: { version: '19.3.1', module: 'the shell’s React' } };
+
+/** Leaves a container on the page, in the form in which federation's build writes one. */
+function runEntry(container: string, requiredVersion = '^19.1.0') {
+  const { bundlerRuntime } = page['_FEDERATION_BUNDLER_RUNTIME'] as { bundlerRuntime: Record<string, (options: object) => unknown> };
+  const modules: Record<string, (module: { exports: unknown }) => void> = {};
+  const webpackRequire = {
+    S: {},
+    m: modules,
+    consumesLoadingData: { moduleIdToConsumeDataMapping: { 185: { shareKey: 'react', requiredVersion } } },
+  };
+  page[container] = {
+    init: (shareScope: Lent) => bundlerRuntime['initContainerEntry']?.({ webpackRequire, shareScope }),
+    async get(name: string) {
+      const promises: Promise<unknown>[] = [];
+      bundlerRuntime['consumes']?.({ chunkId: '172', chunkMapping: { 172: ['185'] }, promises, webpackRequire });
+      await Promise.all(promises);
+      const module = { exports: undefined as unknown };
+      modules['185']?.(module);
+      return () => ({ name, react: module.exports });
+    },
+  };
+}
+
+test('remotes: a container is given what the shell lends, and its module comes back', async () => {
+  const asked: string[] = [];
+  const federation = createFederation(async (entry) => {
+    asked.push(entry);
+    runEntry('mf_a');
+  }, lent);
+  expect(await federation.open('mf_a', '/entry.js', 'remote')).toEqual({ name: './remote', react: 'the shell’s React' });
+  expect(asked).toEqual(['/entry.js']);
+});
+
+test('remotes: an entry that the page has run already is not asked for again; a further attempt begins with the entry', async () => {
+  const asked: string[] = [];
+  const federation = createFederation(async (entry) => {
+    asked.push(entry);
+    runEntry('mf_b');
+  }, lent);
+  runEntry('mf_b');
+  await federation.open('mf_b', '/entry.js', 'remote');
+  expect(asked).toEqual([]);
+  await federation.open('mf_b', '/entry.js?attempt=2', 'remote');
+  expect(asked).toEqual(['/entry.js?attempt=2']);
+});
+
+test('remotes: a remote that was built for another React than the shell has is refused, and so is an entry without a container', async () => {
+  const federation = createFederation(async (entry) => {
+    if (entry === '/old.js') runEntry('mf_c', '^19.4.0');
+  }, lent);
+  await expect(federation.open('mf_c', '/old.js', 'remote')).rejects.toThrow('react ^19.4.0 is asked for, and 19.3.1 is lent.');
+  await expect(federation.open('mf_d', '/none.js', 'remote')).rejects.toThrow('/none.js left no container mf_d.');
+});
+
+test.each([
+  ['19.3.1', '^19.3.1', true],
+  ['19.3.2', '^19.3.1', true],
+  ['19.4.0', '^19.3.1', true],
+  ['19.3.0', '^19.3.1', false],
+  ['19.2.9', '^19.3.1', false],
+  ['20.0.0', '^19.3.1', false],
+])('remotes: version %s in range %s: %s', (version, range, is) => {
+  expect(satisfies(version, range)).toBe(is);
+});
