@@ -7,11 +7,12 @@ import fastifyStatic from '@fastify/static';
 import type { ShopSettings } from '@shop/shared-events';
 import { type Choice, chosenFor, hasCanary, type Registry, releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerRobots } from './for-robots';
 import { noncePlace } from './page';
 import { publicPages } from './public-pages';
 import { registryReader } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
-import { securityHeaders } from './security-headers';
+import { everywhere, securityHeaders } from './security-headers';
 import { visitorOf } from './visitor';
 
 export interface ShopServerOptions {
@@ -38,6 +39,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     await registry().then((known) => renderer.warm(known.registry), () => undefined);
   });
 
+  const onEach = everywhere(options.settings);
+  app.addHook('onSend', async (_, reply) => void reply.headers(onEach));
+
   await app.register(fastifyStatic, {
     root: releases,
     prefix: '/releases/',
@@ -48,7 +52,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     allowedPath: (name) => /^\/?[^/]+\/[^/]+\/./.test(name) && !name.endsWith('/server.cjs'),
     setHeaders: (reply) => {
       reply.header('cache-control', year);
+      // A page of the same shop may stand on another origin, behind a CDN.
       reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 
@@ -67,6 +73,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       },
     });
   }
+
+  answerRobots(app, { apiAddress: options.apiAddress, siteUrl: options.settings.siteUrl });
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://shop');

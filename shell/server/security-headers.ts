@@ -13,10 +13,19 @@ export function securityHeaders({ nonce, settings, registry }: SecurityHeadersIn
   const payment = paymentOrigins(settings.razorpay?.scriptUrl);
   return {
     'content-security-policy': [...contentPolicy({ script: own, style: own, settings, registry }), "frame-ancestors 'none'"].join('; '),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment.quoted})`,
-    'cross-origin-opener-policy': 'same-origin',
+    // A bank's page may open beside the payment, and has to find its way back.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
+/** What goes with every response, files and the backend's answers included. HTTPS is promised only by a shop that has it. */
+export function everywhere({ siteUrl }: Pick<ShopSettings, 'siteUrl'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 

@@ -1,0 +1,83 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerRobots } from './for-robots';
+import type { SitemapOptions } from './sitemap';
+
+const open: FastifyInstance[] = [];
+
+function robots(options: Partial<SitemapOptions>): FastifyInstance {
+  const app = Fastify();
+  answerRobots(app, { apiAddress: 'http://backend', siteUrl: 'https://shop.example/', ...options });
+  open.push(app);
+  return app;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()));
+});
+
+/** A backend with so many products, of which the third has no name; `asked` tells what it was asked. */
+function backend(count: number) {
+  const asked: string[] = [];
+  const products = Array.from({ length: count }, (_, index) => ({ _id: `p&${index + 1}`, name: index === 2 ? '' : 'Tee', price: 499 }));
+  const answer = (async (input: string) => {
+    asked.push(input);
+    const query = new URL(input).searchParams;
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    return Response.json({ success: true, products: products.slice((page - 1) * limit, page * limit), total: count });
+  }) as typeof fetch;
+  return { asked, fetch: answer };
+}
+
+const places = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+
+test('server: the sitemap names the fixed pages and every product that can be shown, by the public address', async () => {
+  const { body, headers } = await robots({ fetch: backend(4).fetch }).inject('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(headers['cache-control']).toContain('s-maxage=300');
+  expect(places(body)).toEqual([
+    ...['/', '/collection', '/men-collection', '/women-collection', '/about', '/contact', '/terms'].map((path) => `https://shop.example${path}`),
+    ...['p%261', 'p%262', 'p%264'].map((id) => `https://shop.example/product/${id}`),
+  ]);
+});
+
+test('server: a sitemap of 10,000 products is read from the backend a hundred at a time, and kept', async () => {
+  const { asked, fetch } = backend(10_000);
+  const app = robots({ fetch });
+  const { body } = await app.inject('/sitemap.xml');
+  await app.inject('/sitemap.xml');
+  expect([places(body).length, asked.length]).toEqual([10_006, 100]);
+});
+
+test('server: an old sitemap is refreshed behind the reader’s back', async () => {
+  let now = 0;
+  let { fetch } = backend(1);
+  const app = robots({ fetch: (...call) => fetch(...call), freshMs: 1000, now: () => now });
+  await app.inject('/sitemap.xml');
+  ({ fetch } = backend(2));
+  now = 1000;
+  expect(places((await app.inject('/sitemap.xml')).body)).toHaveLength(8);
+  expect(places((await app.inject('/sitemap.xml')).body)).toHaveLength(9);
+});
+
+test('server: a backend that is down, wrong or slow leaves a valid sitemap of the fixed pages, which nobody keeps', async () => {
+  const failing: (typeof fetch)[] = [
+    async () => Promise.reject(new TypeError('fetch failed')),
+    async () => Response.json({ success: false, message: 'no' }, { status: 500 }),
+    () => new Promise(() => undefined),
+  ];
+  for (const fetch of failing) {
+    const { body, headers, statusCode } = await robots({ fetch, waitMs: 1 }).inject('/sitemap.xml');
+    expect([statusCode, places(body).length, headers['cache-control']]).toEqual([200, 7, 'no-store']);
+  }
+});
+
+test('server: robots are shown the sitemap and kept from what is one customer’s', async () => {
+  const { body } = await robots({}).inject('/robots.txt');
+  expect(body.split('\n')).toEqual([
+    'User-agent: *',
+    ...['/login', '/cart', '/place-order', '/verify', '/orders', '/profile', '/coins', '/my-redemptions', '/api'].map((path) => `Disallow: ${path}`),
+    '',
+    'Sitemap: https://shop.example/sitemap.xml',
+    '',
+  ]);
+});

@@ -1,0 +1,22 @@
+import { paths } from '@shop/shared-events';
+import type { FastifyInstance } from 'fastify';
+import { createSitemap, type SitemapOptions } from './sitemap';
+
+/** Pages that belong to one customer, or lead nowhere without one. */
+const personal = [paths.login, paths.cart, paths.placeOrder, paths.verify, paths.orders, paths.profile, paths.coins, paths.redemptions];
+
+/** What search engines ask for: which pages there are, and which are none of their business. */
+export function answerRobots(app: FastifyInstance, options: SitemapOptions): void {
+  const sitemap = createSitemap(options);
+  const site = options.siteUrl.replace(/\/$/, '');
+  const rules = ['User-agent: *', ...[...personal, '/api'].map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
+
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(rules));
+
+  app.get('/sitemap.xml', async (_, reply) => {
+    const { xml, whole } = await sitemap();
+    // Without the products it is asked for again soon.
+    const kept = whole ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+    return reply.type('application/xml; charset=utf-8').header('cache-control', kept).send(xml);
+  });
+}

@@ -1,0 +1,84 @@
+import { paths } from '@shop/shared-events';
+import * as v from 'valibot';
+
+export interface SitemapOptions {
+  /** Where a server finds the backend. */
+  readonly apiAddress: string;
+  /** The shop's public address, which every line begins with. */
+  readonly siteUrl: string;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds that a reader waits for the first list of products. */
+  readonly waitMs?: number;
+  /** Milliseconds after which the list is read anew, behind the reader's back. */
+  readonly freshMs?: number;
+  readonly now?: () => number;
+}
+
+export interface Sitemap {
+  readonly xml: string;
+  /** Whether the products are in it; without them it names the fixed pages only. */
+  readonly whole: boolean;
+}
+
+/** Pages that are there whatever is sold. */
+const fixed = [paths.home, paths.collection, paths.men, paths.women, paths.about, paths.contact, paths.terms];
+
+/** What the protocol of sitemaps allows in one file. */
+const mostLines = 50_000;
+const pageLength = 100;
+/** Milliseconds for one page of the product list. */
+const pageMs = 5000;
+
+const replySchema = v.object({
+  success: v.literal(true),
+  products: v.array(v.object({ _id: v.string(), name: v.fallback(v.string(), ''), price: v.fallback(v.number(), 0) })),
+  total: v.optional(v.number(), 0),
+});
+
+/** The shop's sitemap: the fixed pages and every product. Never rejects: a backend that is down or slow leaves the products out. */
+export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
+  const { waitMs = 3000, freshMs = 300_000, now = Date.now } = options;
+  let known: { readonly ids: readonly string[]; readonly at: number } | undefined;
+  let underWay: Promise<void> | null = null;
+
+  const refresh = (): Promise<void> => {
+    underWay ??= productIds(options)
+      .then(
+        (ids) => void (known = { ids, at: now() }),
+        () => undefined,
+      )
+      .finally(() => (underWay = null));
+    return underWay;
+  };
+
+  return async () => {
+    if (!known) await Promise.race([refresh(), pause(waitMs)]);
+    else if (now() - known.at >= freshMs) void refresh();
+    return { xml: write(options.siteUrl, known?.ids ?? []), whole: known !== undefined };
+  };
+}
+
+/** The ids of everything that can be shown, page by page. A backend that knows no pages answers with all at once. */
+async function productIds({ apiAddress, fetch: ask = fetch }: SitemapOptions): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (let page = 1, read = 0, total = 1; read < total && ids.size < mostLines; page += 1) {
+    const address = `${apiAddress}/api/product/list?page=${page}&limit=${pageLength}&fields=card`;
+    const reply = v.parse(replySchema, await (await ask(address, { signal: AbortSignal.timeout(pageMs) })).json());
+    if (reply.products.length === 0) break;
+    for (const { _id, name, price } of reply.products) if (name !== '' && price > 0) ids.add(_id);
+    read += reply.products.length;
+    total = reply.total;
+  }
+  return [...ids];
+}
+
+function write(siteUrl: string, ids: readonly string[]): string {
+  const site = siteUrl.replace(/\/$/, '');
+  const lines = [...fixed, ...ids.map(paths.product)].slice(0, mostLines).map((path) => `<url><loc>${escape(site + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
