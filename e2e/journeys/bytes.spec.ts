@@ -2,7 +2,7 @@ import { kilobytes, scriptsOf } from '../first-load';
 import { expect, test } from '../shop';
 
 /** Gzip kilobytes of all scripts of a first visit. */
-const most = 160;
+const most = 130;
 
 for (const route of ['/', '/collection', '/product/:product']) {
   test(`§2 ${route} loads at most ${most} kB of JavaScript on a first visit`, async ({ page, backend }) => {

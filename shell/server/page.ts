@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { ShopSettings } from '@shop/shared-events';
 import { defaultRelease, type Registry, type Release } from '@shop/tooling/registry';
 import { matchPath } from 'react-router-dom';
-import { remoteRoutes, type RemoteRoute } from '../src/routes/routes';
+import { routeOf } from '../src/routes/route-of';
+import type { RemoteRoute } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
 import { type PageData, pageDataId } from '../src/page-data';
 import { afterPaint } from './after-paint';
@@ -32,7 +33,7 @@ export async function writePage(input: PageInput): Promise<Page> {
   const { pathname, registry, settings, rendered } = input;
   const shell = defaultRelease(registry, 'shell');
   if (!shell) throw new Error('The registry names no release of the shell.');
-  const route = remoteRoutes.find((one) => matchPath(one.path, pathname));
+  const route = routeOf(pathname);
   const known = route !== undefined || shellRoutes.some((one) => matchPath(one.path, pathname));
   const status = rendered?.status ?? (known ? 200 : 404);
   const sent = rendered?.sent ?? [];

@@ -1,7 +1,6 @@
 import type { Registry } from '@shop/tooling/registry';
-import { matchPath } from 'react-router-dom';
 import type { ShopSettings } from '@shop/shared-events';
-import { remoteRoutes } from '../src/routes/routes';
+import { routeOf } from '../src/routes/route-of';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
 
@@ -35,7 +34,7 @@ export function publicPages({ renderer, settings, releasesDirectory, freshMs = 5
   const refreshing = new Map<string, Promise<Kept>>();
 
   const make = async (pathname: string, search: string, registry: Registry): Promise<Kept> => {
-    const route = remoteRoutes.find((one) => matchPath(one.path, pathname));
+    const route = routeOf(pathname);
     const rendered = await renderer.render(pathname, search, registry);
     const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
     return { page, whole: route === undefined || (rendered?.whole ?? false), at: now() };

@@ -5,6 +5,7 @@ import { ContinueBar } from './account';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
+import { startPrefetching } from './navigation';
 import { comeToLife, leaveToBrowser, type Part, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
 import { RouteVeil } from './route-veil';
@@ -25,6 +26,7 @@ export function App({ shop }: { readonly shop: Shop }) {
   const [opened] = useState(pathname);
   useEffect(() => comeToLife(document.documentElement), []);
   useEffect(() => startInBackground(shop), [shop]);
+  useEffect(() => startPrefetching(shop), [shop]);
   useEffect(() => {
     if (pathname !== opened) shop.forgetSent();
   }, [shop, pathname, opened]);

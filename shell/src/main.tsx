@@ -1,8 +1,8 @@
 import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import { ShopRouter } from './navigation';
 import { openShop } from './start/open-shop';
 import { pageDataId, readPageData } from './page-data';
 import { leftToBrowserDigest } from './start/digest';
@@ -14,9 +14,9 @@ const shop = openShop(readPageData(document.getElementById(pageDataId)?.textCont
 // Who is here is known before the first render: nothing flashes, and React still hydrates what a visitor was sent.
 shop.session.start();
 const page = (
-  <BrowserRouter>
+  <ShopRouter>
     <App shop={shop} />
-  </BrowserRouter>
+  </ShopRouter>
 );
 
 if (place.firstChild) {

@@ -7,7 +7,7 @@ import { matchPath, StaticRouter } from 'react-router-dom';
 import { createContinueStore } from './account';
 import { App } from './app';
 import { canRun, doorOf, isLeftToBrowser, keyOf, loaderOf, type Part } from './remotes';
-import { remoteRoutes, type RemoteRoute, widgetRemotes } from './routes/routes';
+import { addressOf, partsOf, routeOf } from './routes/route-of';
 import { shellRoutes } from './routes/shell-routes';
 import { createSessionStore } from './session';
 import { leftToBrowserDigest } from './start/digest';
@@ -45,8 +45,8 @@ const nothingKept = { read: () => null, write: () => undefined, remove: () => un
 
 /** Renders one page as a server sends it. A part that fails is left to the browser; the rest of the page is not touched by it. */
 export async function renderShop(job: RenderJob): Promise<Rendered> {
-  const route = remoteRoutes.find(({ path }) => matchPath(path, job.pathname));
-  const address = { pathname: job.pathname, search: job.search, params: paramsOf(route, job.pathname) };
+  const route = routeOf(job.pathname);
+  const address = addressOf(job);
   const busHost = createBus({ startOwner: async () => undefined, report: () => undefined });
   busHost.lend('shell').publish('shop:settings-changed', job.settings);
   const api = createApiClient({ baseUrl: job.apiAddress, token: () => null, fetch: job.fetch, timeoutMs: job.prepareMs });
@@ -85,17 +85,6 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
   const { html, head } = split(await renderToText(job, shop));
   busHost.close();
   return { status, html, head, sent: [...modules.keys()], seeds };
-}
-
-const paramsOf = (route: RemoteRoute | undefined, pathname: string): Record<string, string> => {
-  const params = route ? matchPath(route.path, pathname)?.params : undefined;
-  return Object.fromEntries(Object.entries(params ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-};
-
-function partsOf(route: RemoteRoute | undefined): Part[] {
-  if (!route) return [];
-  const widgets = (route.widgets ?? []).map((name): Part => ({ remote: widgetRemotes[name], kind: 'widgets', name }));
-  return [{ remote: route.remote, kind: 'pages', name: route.page }, ...widgets];
 }
 
 /** The part with its data, or null for one that is rendered in the browser only. Rejects when it fails or is late. */

@@ -32,7 +32,7 @@ export function waiting(): Place & { settle(module: PageModule): void } {
 }
 
 /** A place whose module is in hand. */
-export function settled(module: PageModule): Place {
+export function settled(module: PageModule): ReturnType<typeof waiting> {
   const place = waiting();
   place.settle(module);
   return place;

@@ -136,3 +136,24 @@ test('loading: a server has its parts in hand, and leaves the others to the brow
   expect(loader.place(part).arrived()).toBe(true);
   expect(loader.place({ ...part, name: 'product' }).arrived()).toBe(false);
 });
+
+test('remotes: a part that is fetched ahead is there when it is shown, and is asked for once', async () => {
+  let opened = 0;
+  const { loader } = loaderWith({ open: async () => ((opened += 1), door()) });
+  expect(await loader.prefetch(part)).toBe(page);
+  const place = loader.place(part);
+  expect([place.arrived(), await place.module, opened]).toEqual([true, page, 1]);
+});
+
+test('remotes: a part that could not be fetched ahead is tried afresh by whoever shows it', async () => {
+  let opened = 0;
+  const { loader } = loaderWith({
+    open: async () => {
+      opened += 1;
+      if (opened === 1) throw new Error('offline');
+      return door();
+    },
+  });
+  expect(await loader.prefetch(part)).toBeNull();
+  expect(await loader.place(part).module).toBe(page);
+});

@@ -32,6 +32,8 @@ export interface RemoteLoader {
   start(remote: RemoteName): Promise<RemoteState>;
   /** The place of a part: the same one for the whole page load. Asking for it begins the first attempt. */
   place(part: Part): Place;
+  /** Brings a part in before it is shown, or null; a failure is forgotten, so that whoever shows it begins afresh. */
+  prefetch(part: Part): Promise<PageModule | null>;
   /** Tries again to fill a place that is in trouble, at new addresses. */
   retry(part: Part): void;
 }
@@ -125,6 +127,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       fill(part, fresh);
       return fresh;
     },
+    async prefetch(part) {
+      const shown = places.get(keyOf(part));
+      if (shown) return shown.arrived() ? shown.module : null;
+      const result = await open(part);
+      if (!('default' in result)) return null;
+      if (!places.has(keyOf(part))) places.set(keyOf(part), settled(result));
+      return result;
+    },
     retry(part) {
       const place = places.get(keyOf(part));
       if (!place) return;
@@ -141,6 +151,7 @@ export function loaderOf(modules: ReadonlyMap<string, PageModule>): RemoteLoader
   return {
     state: () => new BehaviorSubject<RemoteState>({ status: 'idle' }),
     start: () => Promise.resolve({ status: 'idle' }),
+    prefetch: () => Promise.resolve(null),
     retry: () => undefined,
     place(part) {
       const key = keyOf(part);

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { openRoute } from '../routes';
+import { expect, test } from '../shop';
+
+const isOfProduct = (address: string) => /\/releases\/mf-catalog\/.*\.(?:js|css)$|\/api\/product\//.test(new URL(address).pathname);
+
+/** Opens the collection, whose cards answer now, and gives the first one's link and what is asked for from now on. */
+async function atTheCards(page: Page): Promise<{ readonly card: Locator; readonly asked: string[]; readonly settled: () => Promise<void> }> {
+  await openRoute(page, '/collection');
+  await expect(page.locator('[data-part="collection"][data-live]')).toBeAttached();
+  const asked: string[] = [];
+  const underWay = new Set<unknown>();
+  page.on('request', (request) => {
+    underWay.add(request);
+    if (isOfProduct(request.url())) asked.push(request.url());
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return {
+    card: page.getByRole('main').locator('a[href^="/product/"]').filter({ has: page.locator('img') }).first(),
+    asked,
+    settled: () => expect.poll(() => underWay.size).toBe(0),
+  };
+}
+
+const productPage = (page: Page) => page.locator('[data-part="product"]').getByRole('heading', { level: 1 });
+
+test('§2 pointing at a card brings its page’s scripts and data; following it then asks for neither', async ({ page }) => {
+  const { card, asked, settled } = await atTheCards(page);
+  const script = page.waitForResponse(/page-product\.[^/]*\.js/);
+  await card.hover();
+  await script;
+  await settled();
+  asked.length = 0;
+  await card.click();
+  await expect(productPage(page)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('§2 who saves data gets a page’s scripts only by following its link', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const { card, asked } = await atTheCards(page);
+  await card.hover();
+  await card.focus();
+  // Longer than any interest takes to be noticed: the page has been idle since.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 200)));
+  expect(asked).toEqual([]);
+  await card.click();
+  await expect(productPage(page)).toBeVisible();
+  expect(asked.join()).toContain('page-product');
+});
+
+test('§2 a card’s picture moves into its product and back, at the place in the list that was left', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = globalThis as { moves?: string[] };
+    const moves: string[] = [];
+    seen.moves = moves;
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...change) => {
+      const moving = [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter((element) => element.style.viewTransitionName === 'morph');
+      moves.push(moving.map((element) => element.dataset['morph']).join());
+      return start(...change);
+    };
+  });
+  const { settled } = await atTheCards(page);
+  const card = page.getByRole('main').locator('a[href^="/product/"]').filter({ has: page.locator('img') }).nth(8);
+  await card.scrollIntoViewIfNeeded();
+  const piece = `product-${(await card.getAttribute('href'))?.split('/').pop() ?? ''}`;
+  const script = page.waitForResponse(/page-product\.[^/]*\.js/);
+  await card.hover();
+  await script;
+  await settled();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(0);
+  const moves = () => page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves);
+
+  await card.click();
+  await expect(productPage(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await moves()).toEqual([piece]);
+
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  expect(await moves()).toEqual([piece, piece]);
+  const named = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter((element) => element.style.viewTransitionName !== '').length);
+  await expect.poll(named).toBe(0);
+});
+
+test.describe(() => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('§2 reduced motion: no picture moves between two pages', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.startViewTransition = () => {
+        throw new Error('A picture moved.');
+      };
+    });
+    const { card } = await atTheCards(page);
+    await card.click();
+    await expect(productPage(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { changeRegistry, released } from '@shop/tooling/registry';
+import type { FastifyInstance } from 'fastify';
+import { buildShopServer } from './app';
+import { defaultSettings } from './settings';
+
+let directory: string;
+const open: FastifyInstance[] = [];
+
+/** A shop server with one release of the shell, under a public address. */
+async function shopAt(siteUrl: string): Promise<FastifyInstance> {
+  const registryFile = path.join(directory, 'releases', 'registry.json');
+  const folder = path.join(directory, 'releases', 'shell', '1');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'main.js'), 'void 0;');
+  await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('void 0;'));
+  await changeRegistry(registryFile, { what: 'release' }, (known) =>
+    released(known, 'shell', {
+      url: '/releases/shell/1/main.js',
+      metadata: { version: '1', integrity: 'sha384-1' },
+      deployment: { traffic: 100, default: true },
+      extras: { container: 'shell', base: '/releases/shell/1/', entry: ['main.js'], door: [], parts: {}, files: { 'main.js': 'sha384-1' } },
+    }),
+  );
+  const app = await buildShopServer({
+    dataDirectory: directory,
+    registryFile,
+    apiAddress: 'http://127.0.0.1:9',
+    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl },
+  });
+  open.push(app);
+  return app;
+}
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'shop-headers-'));
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()));
+  await rm(directory, { recursive: true });
+});
+
+test('server: HTTPS is promised where the public address has it, and nowhere else', async () => {
+  const secure = await shopAt('https://shop.example');
+  for (const address of ['/', '/releases/shell/1/main.js', '/robots.txt', '/api/product/list']) {
+    expect((await secure.inject(address)).headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' });
+  }
+  const plain = await shopAt('http://localhost:3000');
+  expect((await plain.inject('/')).headers['strict-transport-security']).toBeUndefined();
+});
+
+test('server: a page says what it may do, who may frame it and where it came from', async () => {
+  const { headers } = await (await shopAt('http://localhost:3000')).inject('/');
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+  expect(headers['content-security-policy']).toMatch(/base-uri 'none'/);
+});
+
+test('server: a kept page that is still right keeps the policy whose nonce stands in it', async () => {
+  const app = await shopAt('http://localhost:3000');
+  const first = await app.inject('/');
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([again.statusCode, again.headers.etag, again.headers['content-security-policy']]).toEqual([304, first.headers.etag, undefined]);
+});
+
+test('server: pages are kept for seconds, and sent with Brotli to those who read it', async () => {
+  const app = await shopAt('http://localhost:3000');
+  const plain = await app.inject('/about');
+  const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br']);
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('<div id="root">');
+});
+
+test('server: a released file is kept for ever and sent as it was compressed at its release', async () => {
+  const { headers, rawPayload } = await (await shopAt('http://localhost:3000')).inject({ url: '/releases/shell/1/main.js', headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('void 0;');
+});
+
+test('server: a personal page is the same for everybody, token or not, so that a shared cache can give nothing away', async () => {
+  const app = await shopAt('http://localhost:3000');
+  const withoutNonces = (html: string) => html.replace(/nonce="[^"]*"/g, '');
+  for (const address of ['/cart', '/orders', '/profile', '/coins']) {
+    const visitor = await app.inject(address);
+    const customer = await app.inject({ url: address, headers: { token: 'a.b.c', cookie: 'token=a.b.c', authorization: 'Bearer a.b.c' } });
+    expect(withoutNonces(customer.body)).toBe(withoutNonces(visitor.body));
+  }
+});

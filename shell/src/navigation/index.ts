@@ -1,0 +1,2 @@
+export { startPrefetching } from './prefetch';
+export { ShopRouter } from './shop-router';

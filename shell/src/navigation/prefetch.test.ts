@@ -1,0 +1,101 @@
+import type { PageAddress, PageModule, RemoteServices } from '@shop/shared-events';
+import { fireEvent } from '@testing-library/react';
+import { keyOf, type Part, type RemoteLoader } from '../remotes';
+import { startPrefetching } from './prefetch';
+
+const services = {} as RemoteServices;
+let stop: () => void = () => undefined;
+let asked: string[];
+let prepared: PageAddress[];
+let fails: boolean;
+
+function start(): void {
+  const module: PageModule = {
+    default: () => null,
+    async prepare(_, address) {
+      prepared.push(address);
+      return {};
+    },
+  };
+  const prefetch = async (part: Part) => {
+    asked.push(keyOf(part));
+    if (fails) throw new TypeError('offline');
+    return module;
+  };
+  stop = startPrefetching({ loader: { prefetch } as unknown as RemoteLoader, services: () => services });
+}
+
+const link = (href: string, more = '') => {
+  document.body.innerHTML = `<a href="${href}" ${more}><span>to</span></a>`;
+  return document.querySelector('span') as HTMLElement;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [asked, prepared, fails] = [[], [], false];
+  start();
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
+});
+
+test('§2 a link that is touched brings its page’s scripts, and then its data, before it is followed', async () => {
+  fireEvent.touchStart(link('/product/kurta?size=M'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['mf-catalog/pages/product']);
+  expect(prepared).toEqual([{ pathname: '/product/kurta', search: '?size=M', params: { productId: 'kurta' } }]);
+});
+
+test('§2 a page brings the widgets of other teams that stand on it', async () => {
+  window.history.replaceState(null, '', '/about');
+  fireEvent.touchStart(link('/'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['mf-content/pages/home', 'mf-catalog/widgets/best-sellers', 'mf-catalog/widgets/creators-picks']);
+  window.history.replaceState(null, '', '/');
+});
+
+test('§2 a pointer that only passes by asks for nothing; one that rests, or the focus, does, and once', async () => {
+  const target = link('/collection');
+  fireEvent.pointerOver(target);
+  await jest.advanceTimersByTimeAsync(40);
+  fireEvent.pointerOver(document.body);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(asked).toEqual([]);
+  fireEvent.pointerOver(target);
+  await jest.advanceTimersByTimeAsync(100);
+  fireEvent.focusIn(target);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(asked).toEqual(['mf-catalog/pages/collection']);
+});
+
+test.each([
+  ['another site', 'https://example.com/collection', ''],
+  ['another tab', '/collection', 'target="_blank"'],
+  ['this very page', '/', ''],
+  ['a page of the shell', '/login', ''],
+  ['a file', '/images/a.png', 'download'],
+])('§2 a link to %s is left alone', async (_, href, more) => {
+  fireEvent.touchStart(link(href, more));
+  await jest.advanceTimersByTimeAsync(200);
+  expect(asked).toEqual([]);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('§2 nothing is fetched ahead on a connection like %o', async (connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  fireEvent.touchStart(link('/collection'));
+  await jest.advanceTimersByTimeAsync(200);
+  expect(asked).toEqual([]);
+});
+
+test('§2 what fails ahead is silent, and asked for again at the next sign of interest', async () => {
+  fails = true;
+  fireEvent.touchStart(link('/collection'));
+  await jest.advanceTimersByTimeAsync(0);
+  fails = false;
+  fireEvent.touchStart(link('/collection'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+});
