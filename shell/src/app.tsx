@@ -1,18 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import styles from './app.module.css';
 import { ContinueBar } from './account';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
-import { startPrefetching } from './navigation';
+import { RouteParams } from './navigation';
 import { comeToLife, leaveToBrowser, type Part, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
 import { RouteVeil } from './route-veil';
-import { remoteRoutes } from './routes/routes';
+import { routeOf } from './routes/route-of';
 import { shellRoutes } from './routes/shell-routes';
 import type { Shop } from './start/shop';
 import { startInBackground } from './start/background';
+import { startPrefetching } from './start/prefetch';
 import { ToastHost } from './toasts';
 import { UnknownRoute } from './unknown-route';
 
@@ -37,25 +38,26 @@ export function App({ shop }: { readonly shop: Shop }) {
       <ContinueBar continueTo={shop.continueTo} />
       <RouteChange />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Routes>
-          {remoteRoutes.map(({ path, remote, page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={<RemotePage shop={shop} part={{ remote, kind: 'pages', name: page }} />}
-            />
-          ))}
-          {shellRoutes.map(({ path, page }) => (
-            <Route key={path} path={path} element={<ShellPage page={page} shop={shop} />} />
-          ))}
-          <Route path="*" element={<UnknownRoute services={services} />} />
-        </Routes>
+        <Page shop={shop} pathname={pathname} />
       </main>
       <Footer services={services} />
       <RouteVeil />
       <ToastHost services={services} />
       <Inspection services={services} log={shop.busHost.log} />
     </>
+  );
+}
+
+/** The page at a path: a remote's, the shell's own, or the one that says that there is none. */
+function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: string }) {
+  const route = routeOf(pathname);
+  const own = shellRoutes.find(({ path }) => matchPath(path, pathname));
+  if (own) return <ShellPage page={own.page} shop={shop} />;
+  if (!route) return <UnknownRoute services={shop.services('shell')} />;
+  return (
+    <RouteParams path={route.path} pathname={pathname}>
+      <RemotePage shop={shop} part={{ remote: route.remote, kind: 'pages', name: route.page }} />
+    </RouteParams>
   );
 }
 

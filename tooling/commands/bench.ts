@@ -1,7 +1,9 @@
-// npm run bench: what the built shop does on this machine, as medians. Its own data and ports; nothing outside is touched.
+// npm run bench [pages [rounds]]: what the built shop does on this machine, as medians. Its own data and ports; nothing outside
+// is touched. `pages` asks Lighthouse instead.
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { benchPages } from './bench-pages';
 import { deployShop } from './deployed-shop';
 import { root } from './places.mjs';
 
@@ -22,9 +24,17 @@ interface Product {
 }
 
 async function main(): Promise<void> {
-  if (process.argv[2] === 'catalogue') return void (await import(path.join(root, 'e2e/bench-catalogue.ts')));
+  const [what, times = '5'] = process.argv.slice(2);
+  if (what === 'catalogue') return void (await import(path.join(root, 'e2e/bench-catalogue.ts')));
+  if ((what !== undefined && what !== 'pages') || !(Number(times) > 0)) throw new Error('npm run bench, npm run bench -- catalogue, or npm run bench -- pages 5');
   const shop = await deployShop(console.log);
   try {
+    if (what === 'pages') {
+      const { lines, met } = await benchPages(shop, Number(times), console.log);
+      console.log(`\n${lines.join('\n')}`);
+      if (!met) process.exitCode = 1;
+      return;
+    }
     const rows = [...(await reading(shop.address)), ...(await buying(shop.address))];
     const width = Math.max(...rows.map(({ what }) => what.length));
     console.log(`\nNode ${process.version}, ${process.platform} ${process.arch}; ${rounds} rounds, medians`);

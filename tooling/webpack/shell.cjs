@@ -8,6 +8,14 @@ const router = require
   .resolve('react-router', { paths: [require.resolve('react-router-dom', { paths: [shell] })] })
   .replace(/development([\\/])index\.js$/, 'production$1index.mjs');
 
+const navigation = path.join(shell, 'src', 'navigation');
+
+/** Everything in the build but the links themselves takes the lighter links. */
+const lighterLinks = (compiler) =>
+  new compiler.webpack.NormalModuleReplacementPlugin(/^react-router-dom$/, (resource) => {
+    if (!resource.contextInfo.issuer.startsWith(navigation)) resource.request = path.join(navigation, 'router.ts');
+  }).apply(compiler);
+
 /** What makes a build the shell: a plain application that knows the versions of what it lends. */
 function shellParts({ live }) {
   const versions = Object.fromEntries(Object.entries(lent).map(([request, name]) => [request, installed(shell, name)]));
@@ -22,7 +30,7 @@ function shellParts({ live }) {
         },
       },
     },
-    plugins: [{ apply: (compiler) => new compiler.webpack.DefinePlugin({ LENT_VERSIONS: JSON.stringify(versions) }).apply(compiler) }],
+    plugins: [{ apply: lighterLinks }, { apply: (compiler) => new compiler.webpack.DefinePlugin({ LENT_VERSIONS: JSON.stringify(versions) }).apply(compiler) }],
   };
 }
 

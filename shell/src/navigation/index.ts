@@ -1,2 +1,2 @@
-export { startPrefetching } from './prefetch';
+export { RouteParams } from './route-params';
 export { ShopRouter } from './shop-router';

@@ -65,7 +65,7 @@ test('§2 back from a product its picture returns to the card', async () => {
   await running?.done;
   running = null;
   expect(morph.show({ from: product, to: home, isReturn: true }, show(card))).toBe(true);
-  await running;
+
   await (running as Running | null)?.done;
   expect(namesOn()).toEqual(['morph']);
 });

@@ -1,6 +1,6 @@
 import type { Part } from '../remotes';
 import { addressOf, partsOf, routeOf } from '../routes/route-of';
-import type { Shop } from '../start/shop';
+import type { Shop } from './shop';
 
 /** Milliseconds that a pointer rests on a link, or the focus stays there, before it counts as interest. */
 const interestMs = 80;
