@@ -5,7 +5,7 @@ import { type LinkProps, matchPath, type NavLinkProps, useHref, useLinkClickHand
  * The router's link without what its framework mode adds (2 kB of link tags that nobody here asks for), made of its own
  * hooks. It writes what the router's link writes on a server.
  */
-export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const options = { ...(replace === undefined ? {} : { replace }), ...(target === undefined ? {} : { target }) };
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...options, state: state as unknown });
@@ -13,7 +13,11 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  return <a {...rest} href={href} target={target} onClick={click} data-discover="true" />;
+  return (
+    <a {...rest} href={href} target={target} onClick={click} data-discover="true">
+      {children}
+    </a>
+  );
 }
 
 /** A link that says when it leads to where the shopper is. */
