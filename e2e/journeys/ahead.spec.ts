@@ -17,7 +17,7 @@ async function atTheCards(page: Page): Promise<{ readonly card: Locator; readonl
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   return {
-    card: page.getByRole('main').locator('a[href^="/product/"]').filter({ has: page.locator('img') }).first(),
+    card: page.getByRole('main').locator('article a[href^="/product/"]').first(),
     asked,
     settled: () => expect.poll(() => underWay.size).toBe(0),
   };
@@ -63,7 +63,7 @@ test('§2 a card’s picture moves into its product and back, at the place in th
     };
   });
   const { settled } = await atTheCards(page);
-  const card = page.getByRole('main').locator('a[href^="/product/"]').filter({ has: page.locator('img') }).nth(8);
+  const card = page.getByRole('main').locator('article a[href^="/product/"]').nth(8);
   await card.scrollIntoViewIfNeeded();
   const piece = `product-${(await card.getAttribute('href'))?.split('/').pop() ?? ''}`;
   const script = page.waitForResponse(/page-product\.[^/]*\.js/);

@@ -5,7 +5,7 @@ import apps from '../apps.cjs';
 import type { Finding } from './check';
 
 /** Kilobytes (1000 bytes), gzip; fonts as they are. What a whole page may load is asserted by the journeys. */
-const most = { entry: 4, door: 12, fonts: 45 };
+const most = { shell: 106, entry: 4, door: 8, fonts: 45 };
 
 export interface BudgetOutcome {
   readonly findings: readonly Finding[];
@@ -34,6 +34,7 @@ export function weighBuilds(root: string): BudgetOutcome {
     };
     const fonts = Object.entries(files).filter(([name]) => name.endsWith('.woff2')).reduce((sum, [, { bytes }]) => sum + bytes, 0) / 1000;
     hold('the fonts of this app', fonts, most.fonts);
+    if (kind === 'shell') hold('the shell', weigh(entry), most.shell);
     if (kind === 'remote') {
       hold('the entry', weigh(entry), most.entry);
       hold('the door', weigh(door), most.door);

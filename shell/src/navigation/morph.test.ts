@@ -11,7 +11,7 @@ let running: Running | null;
 let isStill: boolean;
 const home = { key: 'a', pathname: '/collection' };
 const product = { key: 'b', pathname: '/product/kurta' };
-const card = '<main><a href="/product/kurta"><div data-morph="product-kurta"></div></a></main>';
+const card = '<main><article><div data-morph="product-kurta"></div><a href="/product/kurta">Kurta</a></article></main>';
 const page = '<main><div id="stage" data-morph="product-kurta"></div></main>';
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ function follow(html: string): boolean {
   let shown = false;
   click();
   document.querySelector('a')?.addEventListener('click', () => (shown = morph.show({ from: home, to: product, isReturn: false }, show(html))));
-  document.querySelector<HTMLElement>('[data-morph]')?.click();
+  document.querySelector('a')?.click();
   return shown;
 }
 

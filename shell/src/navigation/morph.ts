@@ -33,7 +33,8 @@ export function createMorph(): Morph {
 
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
-    followed = link?.querySelector<HTMLElement>('[data-morph]') ?? link?.closest<HTMLElement>('[data-morph]') ?? null;
+    // The link holds the picture, or stands beside it on the same card.
+    followed = [link, link?.closest('article, li')].map((place) => place?.querySelector<HTMLElement>('[data-morph]')).find(Boolean) ?? null;
     // A link is followed while its click is told to everybody.
     setTimeout(() => (followed = null));
   };
