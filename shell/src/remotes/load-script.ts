@@ -1,3 +1,5 @@
+import { Late } from './late';
+
 export interface ScriptOptions {
   /** Milliseconds until it counts as late. */
   readonly limitMs: number;
@@ -5,8 +7,8 @@ export interface ScriptOptions {
 }
 
 /**
- * Runs a script of another team. Rejects when it cannot be fetched, does not match its integrity, or is not there
- * within `limitMs`. A script that the page has asked for already, and that still is on its way, is waited for.
+ * Runs a script of another team. Rejects when it cannot be fetched or does not match its integrity, and with `Late`
+ * when it is not there within `limitMs`. A script that the page has asked for already, and that still is on its way, is waited for.
  */
 export function loadScript(address: string, { limitMs, integrity }: ScriptOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -22,7 +24,7 @@ export function loadScript(address: string, { limitMs, integrity }: ScriptOption
     };
     const loaded = finish(resolve);
     const failed = finish(() => reject(new Error(`${address} could not be loaded.`)));
-    const timer = setTimeout(finish(() => reject(new Error(`${address} took longer than ${limitMs} ms.`))), limitMs);
+    const timer = setTimeout(finish(() => reject(new Late(`${address} took longer than ${limitMs} ms.`))), limitMs);
     script.addEventListener('load', loaded);
     script.addEventListener('error', failed);
     if (asked) return;

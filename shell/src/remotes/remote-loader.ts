@@ -2,6 +2,7 @@ import { contractVersion, type PageModule, type PageName, type RemoteDoor, type 
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
 import { canRun } from './contract-range';
+import { Late } from './late';
 import { leftToBrowser, type Place, settled, waiting } from './place';
 
 /** Why a remote is not there; each has a sentence in `remote-sentences.ts`. */
@@ -47,8 +48,6 @@ export interface RemoteLoaderOptions {
   /** Milliseconds for one attempt: entry, chunks and styles together. */
   readonly budgetMs?: number;
 }
-
-class Late extends Error {}
 
 /** Loads remotes: bounded, retried by hand, each for itself. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {

@@ -1,0 +1,2 @@
+/** What was not there within its time. */
+export class Late extends Error {}
