@@ -26,6 +26,10 @@ test('§1 a visitor finds a shirt, logs in and pays on delivery: order, stock, c
   await page.getByRole('link', { name: 'TO THE CATALOG' }).click();
   await expect(page).toHaveURL(/\/collection$/);
   const { product, size } = await backend.plenty(0);
+  await header(page).getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search the collection' }).fill(product.name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await (await awake(page.getByRole('radio', { name: size, exact: true }))).check({ force: true });

@@ -13,7 +13,7 @@ export function RedemptionLabel({ redemption }: { redemption: Redemption }) {
   const active = status === 'ACTIVE';
   const title = (
     <>
-      <h3 className={styles.title}>{rewardData.description}</h3>
+      <h2 className={styles.title}>{rewardData.description}</h2>
       <Badge tone={tones[status]}>{status}</Badge>
     </>
   );
