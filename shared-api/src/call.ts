@@ -10,7 +10,7 @@ export interface Call<Payload extends Schema = Schema, Reply extends Schema = Sc
   /** Whether the call carries the token. */
   readonly token: boolean;
   readonly summary: string;
-  /** What may stand in the query string, where anything may. */
+  /** What may stand in the query string; the backend adds it, for a browser has no use for its checks. */
   readonly query?: Query;
   readonly payload: Payload;
   readonly reply: Reply;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 import { categories, subCategories } from './product-kinds';
-import { productQuerySchema } from './product-query';
 
 /**
  * A product (spec section 3). Price in rupees; `stock` is units by size.
@@ -53,7 +52,6 @@ export const productList = defineCall({
   path: '/api/product/list',
   token: false,
   summary: 'Every product on sale. `ids` asks for some only; any other parameter asks for one page of a list (24 products where no limit is said).',
-  query: productQuerySchema,
   payload: v.undefined(),
   reply: v.object({
     success: v.literal(true),

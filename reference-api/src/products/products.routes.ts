@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { earlyAccessProducts, limitedEditionProducts, productList } from '@shop/shared-api';
+import { earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
 import type { Shop } from '../app';
 import { accessUntil } from '../coins/redemptions.queries';
 import type { Gate } from '../database/schema';
@@ -20,7 +20,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
 
   const answers = productAnswers(db);
 
-  serve(app, productList, async ({ query, request, reply }) => {
+  serve(app, { ...productList, query: productQuerySchema }, async ({ query, request, reply }) => {
     const edition = await catalogue.edition(JSON.stringify(query), async () => ({ success: true, ...(await answers(query)) }));
     reply
       .header('etag', edition.etag)
