@@ -17,8 +17,11 @@ export async function scriptsOf(page: Page, address: string): Promise<readonly L
     bodies.set(response.url(), response.body().then((body) => ({ name, bytes: gzipSync(body, { level: 9 }).length })));
   });
   await page.goto(address);
-  // What a server sent asks for its scripts once it has been painted: only then can the network be said to rest.
-  await page.waitForFunction(() => [...document.querySelectorAll('[data-sent]')].every((place) => place.hasAttribute('data-live')));
+  // What a server sent asks for its scripts once it has been painted, a shelf below the screen once it comes near: only
+  // then can the network be said to rest.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-sent]')].every((place) => place.hasAttribute('data-live') || place.getBoundingClientRect().top > innerHeight * 1.25),
+  );
   await page.waitForLoadState('networkidle');
   return (await Promise.all(bodies.values())).sort((a, b) => b.bytes - a.bytes);
 }

@@ -140,5 +140,6 @@ test('§5 an order is placed by keyboard alone, errors first', async ({ page, ba
   await expect(page).toHaveURL(/\/orders$/);
   expect((await backend.orders(customer))[0]?.address?.phone).toBe('9876543210');
   await expectCartCount(page, 0);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
   await expectNoViolation(page);
 });

@@ -154,6 +154,7 @@ for (const remote of remotes) {
         await page.goto(address + visit.paths[at], { waitUntil: 'commit' });
         const usableAfter = await expectUsableFrame(page);
         test.info().annotations.push({ type: 'usable after', description: String(usableAfter) });
+        for (const shelf of await place(page, remote).all()) await shelf.scrollIntoViewIfNeeded();
         if (fault === 'hangs' && outcome !== 'untouched') {
           await page.waitForRequest((request) => request.url().includes(`/releases/${remote}/`), { timeout: 10_000 }).catch(() => undefined);
           await page.clock.fastForward(pastTheBudget);

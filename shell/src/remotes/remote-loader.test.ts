@@ -157,3 +157,13 @@ test('remotes: a part that could not be fetched ahead is tried afresh by whoever
   expect(await loader.prefetch(part)).toBeNull();
   expect(await loader.place(part).module).toBe(page);
 });
+
+test('remotes: a place that is asked for later is left alone until it begins, and begins once', async () => {
+  let opened = 0;
+  const { loader } = loaderWith({ open: async () => ((opened += 1), door()) });
+  const place = loader.place(part, 'later');
+  expect([loader.place(part, 'later') === place, opened]).toEqual([true, 0]);
+  loader.begin(part);
+  loader.begin(part);
+  expect([await place.module, opened]).toEqual([page, 1]);
+});

@@ -31,8 +31,10 @@ export interface RemoteLoader {
   state(remote: RemoteName): Observable<RemoteState>;
   /** Loads the door and starts the remote; at most one attempt at a time. Never rejects. */
   start(remote: RemoteName): Promise<RemoteState>;
-  /** The place of a part: the same one for the whole page load. Asking for it begins the first attempt. */
-  place(part: Part): Place;
+  /** The place of a part: the same one for the whole page load. Asking for it begins the first attempt, unless that is for `later`. */
+  place(part: Part, when?: 'now' | 'later'): Place;
+  /** Begins the first attempt for a place that was asked for later. */
+  begin(part: Part): void;
   /** Brings a part in before it is shown, or null; a failure is forgotten, so that whoever shows it begins afresh. */
   prefetch(part: Part): Promise<PageModule | null>;
   /** Tries again to fill a place that is in trouble, at new addresses. */
@@ -55,6 +57,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const states = new Map<RemoteName, BehaviorSubject<RemoteState>>();
   const starting = new Map<RemoteName, Promise<RemoteState>>();
   const places = new Map<string, ReturnType<typeof waiting>>();
+  const begun = new Set<Place>();
   const attempts = countAttempts();
 
   const stateOf = (remote: RemoteName): BehaviorSubject<RemoteState> => {
@@ -115,17 +118,23 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     void open(part).then((result) => ('default' in result ? place.settle(result) : place.trouble$.next(result)));
   };
 
+  const begin = (part: Part) => {
+    const place = places.get(keyOf(part));
+    if (!place || place.arrived() || begun.has(place)) return;
+    begun.add(place);
+    fill(part, place);
+  };
+
   return {
     state: stateOf,
     start,
-    place(part) {
-      const known = places.get(keyOf(part));
-      if (known) return known;
-      const fresh = waiting();
-      places.set(keyOf(part), fresh);
-      fill(part, fresh);
-      return fresh;
+    place(part, when = 'now') {
+      const place = places.get(keyOf(part)) ?? waiting();
+      places.set(keyOf(part), place);
+      if (when === 'now') begin(part);
+      return place;
     },
+    begin,
     async prefetch(part) {
       const shown = places.get(keyOf(part));
       if (shown) return shown.arrived() ? shown.module : null;
@@ -151,6 +160,7 @@ export function loaderOf(modules: ReadonlyMap<string, PageModule>): RemoteLoader
     state: () => new BehaviorSubject<RemoteState>({ status: 'idle' }),
     start: () => Promise.resolve({ status: 'idle' }),
     prefetch: () => Promise.resolve(null),
+    begin: () => undefined,
     retry: () => undefined,
     place(part) {
       const key = keyOf(part);

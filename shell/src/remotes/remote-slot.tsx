@@ -6,6 +6,7 @@ import type { Place } from './place';
 import { keyOf, type Part, type RemoteLoader, type Trouble } from './remote-loader';
 import styles from './remote-slot.module.css';
 import { roomNames, sentenceFor } from './remote-sentences';
+import { whenNear } from './when-near';
 
 export interface RemoteSlotProps {
   readonly part: Part;
@@ -22,8 +23,11 @@ export interface RemoteSlotProps {
 /** The place of one page or widget of another team: whatever happens in it stays in it. */
 export function RemoteSlot({ part, loader, services, reserve, sent, onRender }: RemoteSlotProps) {
   const [round, setRound] = useState(0);
-  const place = loader.place(part);
+  // A shelf that a server sent can be read as it is: its scripts come when it is near the screen.
+  const isLater = sent && part.kind === 'widgets';
+  const place = loader.place(part, isLater ? 'later' : 'now');
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (isLater && box.current ? whenNear(box.current, () => loader.begin(part)) : undefined), [isLater, loader, part]);
   const again = () => setRound(round + 1);
   return (
     <div ref={box} data-remote={part.remote} data-part={part.name} data-sent={sent ? '' : undefined} className={styles[reserve]}>
