@@ -23,7 +23,8 @@ export async function breakRemote(page: Page, remote: Remote, fault: Exclude<Fau
     case 'tampered':
       return answer(page, scriptsOf(remote), async (route) => {
         const response = await route.fetch();
-        await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
+        // A page that has been left takes no answer any more.
+        await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` }).catch(() => undefined);
       });
     case 'styles 404':
       return answer(page, stylesOf(remote), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.' }));

@@ -52,6 +52,7 @@ export type Outcome =
   | 'the cart says so, with Retry'
   | 'the cart says so, until a reload'
   | 'quiet, opens when asked for'
+  | 'quiet, opens after a reload'
   | 'untouched';
 
 const withoutStylesOfItsOwn: readonly Part[] = ['asked', 'background', 'none'];
@@ -67,7 +68,7 @@ export function outcomeOf(remote: Remote, fault: Fault, page: PageName): Outcome
   if (fault === 'slow styles') return part === 'page' ? 'waits for its styles, then opens' : 'untouched';
   if (fault === 'styles 404') return part === 'page' ? 'fallback with Retry' : 'untouched';
   if (fault === 'throws while rendering') return withoutStylesOfItsOwn.includes(part) ? 'untouched' : 'fallback with Retry';
-  if (part === 'background') return 'quiet, opens when asked for';
+  if (part === 'background') return fault === 'wrong contract' ? 'quiet, opens after a reload' : 'quiet, opens when asked for';
   if (part === 'asked') return fault === 'wrong contract' ? 'the cart says so, until a reload' : 'the cart says so, with Retry';
   if (fault === 'wrong contract') return isSent ? 'sent content stays, notice whose Retry reloads' : 'fallback whose Retry reloads';
   return isSent ? 'sent content stays, notice with Retry' : 'fallback with Retry';

@@ -52,6 +52,8 @@ const place = (page: Page, remote: Remote) => page.getByRole('main').locator(`[d
 const notices = (page: Page, remote: Remote): Locator => place(page, remote).getByRole('region', { name: new RegExp(`^${rooms[remote]} `) });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();
 
+/** The header's way to the remote that only keeps a number there. */
+const ownLink = (page: Page, remote: Remote) => header(page).getByRole('link', { name: remote === 'mf-loyalty' ? /coins/i : /^Cart/ }).first();
 const cartRetry = (page: Page) => page.getByRole('main').getByRole('button', { name: /Retry|Try again/ }).first();
 const proceed = (page: Page) => page.getByRole('main').getByText('PROCEED TO CHECKOUT');
 
@@ -127,9 +129,17 @@ const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) =
     await expect(heading(page)).toBeVisible();
     await expect(notices(page, remote)).toHaveCount(0);
     await mend();
-    await header(page).getByRole('link', { name: remote === 'mf-loyalty' ? /coins/i : /^Cart/ }).first().click();
+    await ownLink(page, remote).click();
     await expect(place(page, remote).first()).toHaveAttribute('data-live', '');
     await expect(heading(page)).toBeVisible();
+  },
+  async 'quiet, opens after a reload'(page, remote, mend) {
+    await expect(heading(page)).toBeVisible();
+    await expect(notices(page, remote)).toHaveCount(0);
+    await ownLink(page, remote).click();
+    await expect(notices(page, remote).first()).toContainText('Reload the page');
+    await mend();
+    await retry(page, remote);
   },
   async untouched(page, remote) {
     await expect(heading(page)).toBeVisible();
