@@ -53,7 +53,7 @@ const notices = (page: Page, remote: Remote): Locator => place(page, remote).get
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();
 
 /** The header's way to the remote that only keeps a number there. */
-const ownLink = (page: Page, remote: Remote) => header(page).getByRole('link', { name: remote === 'mf-loyalty' ? /coins/i : /^Cart/ }).first();
+const ownLink = (page: Page, remote: Remote) => header(page).getByRole('link', { name: remote === 'mf-loyalty' ? /coin/i : /^Cart/ }).first();
 const cartRetry = (page: Page) => page.getByRole('main').getByRole('button', { name: /Retry|Try again/ }).first();
 const proceed = (page: Page) => page.getByRole('main').getByText('PROCEED TO CHECKOUT');
 
@@ -68,7 +68,10 @@ async function expectUsableFrame(page: Page): Promise<number> {
 
 async function expectAlive(page: Page, remote: Remote): Promise<void> {
   await expect(notices(page, remote)).toHaveCount(0);
-  for (const one of await place(page, remote).all()) await expect(one).toHaveAttribute('data-live', '');
+  for (const one of await place(page, remote).all()) {
+    await one.scrollIntoViewIfNeeded();
+    await expect(one).toHaveAttribute('data-live', '');
+  }
   await expect(heading(page)).toBeVisible();
 }
 
