@@ -1,4 +1,5 @@
 import { maxLineQuantity, type CoinDiscount } from '@shop/shared-api';
+import { fieldsOf, keptJson } from '../kept-json';
 import { type CartLine, type CoinDiscounts, dataOf, keyOf } from './cart.rules';
 
 /** A merge under way: what each line shall hold in the end, so that a second try adds nothing twice. */
@@ -9,8 +10,8 @@ export interface MergePlan {
 
 /** The lines in a kept text; whatever is not a whole quantity of a size of a product is left out. */
 export function parseLines(text: string | null): readonly CartLine[] {
-  return Object.entries(record(json(text))).flatMap(([productId, sizes]) =>
-    Object.entries(record(sizes)).flatMap(([size, quantity]) =>
+  return Object.entries(fieldsOf(keptJson(text))).flatMap(([productId, sizes]) =>
+    Object.entries(fieldsOf(sizes)).flatMap(([size, quantity]) =>
       productId !== '' && size !== '' && isUnits(quantity) ? [{ productId, size, quantity }] : [],
     ),
   );
@@ -19,7 +20,7 @@ export function parseLines(text: string | null): readonly CartLine[] {
 /** The coin discounts in a kept text; one that does not fit its key or its own numbers is left out. */
 export function parseDiscounts(text: string | null): CoinDiscounts {
   return Object.fromEntries(
-    Object.entries(record(json(text))).flatMap(([key, value]) => {
+    Object.entries(fieldsOf(keptJson(text))).flatMap(([key, value]) => {
       const discount = discountIn(value);
       return discount && keyOf({ productId: discount.itemId, size: discount.size }) === key ? [[key, discount]] : [];
     }),
@@ -28,7 +29,7 @@ export function parseDiscounts(text: string | null): CoinDiscounts {
 
 /** The plan of a merge that was begun for this user, or null. */
 export function parsePlan(text: string | null, userId: string): MergePlan | null {
-  const { userId: owner, targets } = record(json(text));
+  const { userId: owner, targets } = fieldsOf(keptJson(text));
   return owner === userId ? { userId, targets: parseLines(JSON.stringify(targets ?? {})) } : null;
 }
 
@@ -46,23 +47,11 @@ export function planText({ userId, targets }: MergePlan): string {
 }
 
 function discountIn(value: unknown): CoinDiscount | null {
-  const { coinsUsed, discountAmount, originalPrice, discountedPrice, itemId, size } = record(value);
+  const { coinsUsed, discountAmount, originalPrice, discountedPrice, itemId, size } = fieldsOf(value);
   if (!isMoney(coinsUsed) || !Number.isInteger(coinsUsed) || coinsUsed === 0) return null;
   if (!isMoney(discountAmount) || !isMoney(originalPrice) || !isMoney(discountedPrice)) return null;
   if (typeof itemId !== 'string' || typeof size !== 'string') return null;
   return { coinsUsed, discountAmount, originalPrice, discountedPrice, itemId, size };
-}
-
-function json(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function isUnits(value: unknown): value is number {

@@ -1,4 +1,5 @@
 import { type Address, addressSchema } from '@shop/shared-api';
+import { fieldsOf, keptJson } from '../kept-json';
 
 export type AddressField = keyof Address;
 /** What was typed so far, checked or not. */
@@ -92,9 +93,9 @@ export interface KeptDelivery {
 
 /** What this customer had given before, or null; anything that is no such thing is left out. */
 export function parseDelivery(text: string | null, userId: string): KeptDelivery | null {
-  const kept = record(json(text));
+  const kept = fieldsOf(keptJson(text));
   if (kept['userId'] !== userId) return null;
-  const texts = Object.entries(record(kept['values'])).filter(([name, value]) => fieldNamed(name) && typeof value === 'string');
+  const texts = Object.entries(fieldsOf(kept['values'])).filter(([name, value]) => fieldNamed(name) && typeof value === 'string');
   return { draft: { ...emptyDraft, ...Object.fromEntries(texts) }, method: textOf(kept['method']), code: textOf(kept['code']) };
 }
 
@@ -117,18 +118,6 @@ export function isThis(address: Address, draft: Draft): boolean {
 const sameness = (address: Draft): string => addressFields.map(({ name }) => address[name].trim().toLowerCase()).join('\n');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function json(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
 
 function fieldNamed(name: unknown): AddressField | null {
   return addressFields.find((field) => field.name === name)?.name ?? null;

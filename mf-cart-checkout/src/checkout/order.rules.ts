@@ -2,6 +2,7 @@ import type { Address, AppliedRedemption, CoinDiscount, PlaceOrderPayload } from
 import type { PaymentMethod } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import type { CartEntry } from '../cart';
+import { fieldsOf, keptJson } from '../kept-json';
 
 /** How this page can be paid on, and what a shopper reads for it. */
 const words: Readonly<Record<PaymentMethod, { readonly label: string; readonly note: string }>> = {
@@ -65,12 +66,6 @@ export function attemptFor(payload: PlaceOrderPayload, method: PaymentMethod, ke
 }
 
 function attemptIn(text: string | null): Attempt | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('print' in kept)) return null;
-    const { key, print } = kept;
-    return typeof key === 'string' && key !== '' && typeof print === 'string' ? { key, print } : null;
-  } catch {
-    return null;
-  }
+  const { key, print } = fieldsOf(keptJson(text));
+  return typeof key === 'string' && key !== '' && typeof print === 'string' ? { key, print } : null;
 }

@@ -1,4 +1,5 @@
 import { defaultSentence, type Problem } from '@shop/shared-api';
+import { fieldsOf, keptJson } from '../kept-json';
 
 /** A payment that was begun and of whose end nobody has heard yet. */
 export interface PaymentUnderWay {
@@ -11,14 +12,14 @@ export interface PaymentUnderWay {
 
 /** The payment in a kept text, if it is this customer's. */
 export function parsePayment(text: string | null, userId: string): PaymentUnderWay | null {
-  const { userId: owner, intentId, amount, coinsUsed } = record(json(text));
+  const { userId: owner, intentId, amount, coinsUsed } = fieldsOf(keptJson(text));
   if (owner !== userId || userId === '' || typeof intentId !== 'string' || intentId === '') return null;
   return { userId, intentId, amount: countable(amount), coinsUsed: Math.floor(countable(coinsUsed)) };
 }
 
 /** What the payment window calls back with; null for anything else. */
 export function proofIn(response: unknown) {
-  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = record(response);
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = fieldsOf(response);
   return isText(razorpay_payment_id) && isText(razorpay_order_id) && isText(razorpay_signature)
     ? { razorpay_payment_id, razorpay_order_id, razorpay_signature }
     : null;
@@ -26,7 +27,7 @@ export function proofIn(response: unknown) {
 
 /** The provider's own description of a failed payment; '' where it gives none. */
 export function descriptionIn(failure: unknown): string {
-  const { description } = record(record(failure)['error']);
+  const { description } = fieldsOf(fieldsOf(failure)['error']);
   return isText(description) ? description : '';
 }
 
@@ -48,15 +49,3 @@ export function isSilent({ kind }: Problem): boolean {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const countable = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? Math.max(0, value) : 0);
-
-function json(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}

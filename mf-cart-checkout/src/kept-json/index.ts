@@ -1,0 +1,1 @@
+export { fieldsOf, keptJson } from './kept-json.rules';
