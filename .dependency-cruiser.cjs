@@ -46,7 +46,9 @@ module.exports = {
     rule('nobody-imports-a-remote', 'Remotes are loaded by the registry, never built into anything.', { pathNot: '^mf-' }, { path: '^mf-' }),
     rule('nobody-imports-the-shell', 'The shell lends; what others need of it belongs into shared-events.', { pathNot: '^shell/' }, { path: '^shell/' }),
     rule('remotes-get-their-bus', 'A remote is lent the bus; only the shell, a harness and tests make one.', { path: '^mf-', pathNot: tests }, { path: '^shared-events/src/(host|bus)\\.ts$' }),
-    rule('ui-knows-no-shop', 'Primitives know no product and no cart.', { path: '^shared-ui/src/' }, { path: '^(?!shared-ui/|node_modules/)[^/]+/' }),
+    rule('ui-knows-no-shop', 'Primitives know no product and no cart; of the shop’s rules only how figures are written.', { path: '^shared-ui/src/' }, {
+      path: '^(?!shared-ui/|shared-rules/src/index|node_modules/)[^/]+/',
+    }),
     rule('rules-need-nothing', 'The arithmetic runs anywhere: it imports nothing.', { path: '^shared-rules/src/', pathNot: tests }, { pathNot: '^shared-rules/' }),
     rule('wire-needs-valibot', 'The wire is schemas and fetch.', { path: '^shared-api/src/', pathNot: tests }, { pathNot: `^shared-api/|${installed('valibot')}` }),
     rule('events-need-the-wire', 'The bus knows the wire, schemas, RxJS and React, and no app.', { path: '^shared-events/src/', pathNot: tests }, {

@@ -4,5 +4,6 @@ export * from './coins-earned';
 export * from './completeness';
 export * from './limits';
 export * from './money';
+export * from './numbers';
 export * from './redemption-code';
 export * from './stock';

@@ -1,4 +1,5 @@
 import { currencySymbol } from './limits';
+import { formatNumber } from './numbers';
 
 const paisePerRupee = 100;
 
@@ -18,12 +19,11 @@ export function sameAmount(a: number, b: number): boolean {
   return toPaise(a) === toPaise(b);
 }
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Rupees as a shopper reads them: ₹1,299, or ₹1,299.50 where there are paise. */
+/** Rupees as a shopper reads them: ₹1,29,999, or ₹1,299.50 where there are paise (spec section 9). */
 export function formatRupees(rupees: number): string {
-  const paise = toPaise(rupees);
-  const format = paise % paisePerRupee === 0 ? whole : withPaise;
-  return `${paise < 0 ? '−' : ''}${currencySymbol}${format.format(Math.abs(paise) / paisePerRupee)}`;
+  const signed = toPaise(rupees);
+  const paise = Math.abs(signed);
+  const part = paise % paisePerRupee;
+  const whole = formatNumber((paise - part) / paisePerRupee);
+  return `${signed < 0 ? '−' : ''}${currencySymbol}${whole}${part === 0 ? '' : `.${String(part).padStart(2, '0')}`}`;
 }

@@ -1,11 +1,10 @@
+import { formatNumber } from '@shop/shared-rules';
 import { classNames } from './class-names';
 import styles from './coins.module.css';
 
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
 /** A number of coins in words: '1 coin', '12,000 coins'. */
 export function formatCoins(coins: number): string {
-  return `${figures.format(coins)} ${coins === 1 ? 'coin' : 'coins'}`;
+  return `${formatNumber(coins)} ${coins === 1 ? 'coin' : 'coins'}`;
 }
 
 export interface CoinGlyphProps {
@@ -46,7 +45,7 @@ export function Coins({ coins, label = false, className }: CoinsProps) {
     <span className={classNames(styles.coins, className)}>
       <CoinGlyph />
       <span>
-        {figures.format(coins)}
+        {formatNumber(coins)}
         {label ? word : <span className="visually-hidden">{word}</span>}
       </span>
     </span>

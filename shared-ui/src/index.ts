@@ -39,7 +39,7 @@ export { QualityIcon, ReturnIcon, SupportIcon, TruckIcon } from './service-icons
 export { FacebookIcon, GitHubIcon, InstagramIcon, LinkedInIcon, TwitterIcon, YouTubeIcon } from './social-icons';
 export { PageMeta, type PageMetaProps } from './page-meta';
 export { Picture, type PictureProps } from './picture';
-export { Price, formatRupees, type PriceProps } from './price';
+export { Price, type PriceProps } from './price';
 export { Skeleton, type SkeletonProps } from './skeleton';
 export { StateBlock, type StateBlockProps } from './state-block';
 export { Stepper, type StepperProps } from './stepper';

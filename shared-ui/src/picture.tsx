@@ -11,7 +11,7 @@ export interface PictureProps {
   /** Of the picture itself, in pixels: they reserve the box. */
   width: number;
   height: number;
-  /** For the largest picture of the first screen only: fetched first and painted with the page. */
+  /** For the largest picture of the first screen only: fetched first and painted with the page. All others give it way. */
   priority?: boolean | undefined;
   /** Without a ground of its own while it loads: for a picture that comes over another one. */
   bare?: boolean | undefined;
@@ -53,7 +53,7 @@ function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, bare, 
       {...(sources ? { srcSet: sources.webp, sizes } : {})}
       {...(priority
         ? ({ fetchPriority: 'high', loading: 'eager', decoding: 'sync' } as const)
-        : ({ loading: 'lazy', decoding: 'async' } as const))}
+        : ({ fetchPriority: 'low', loading: 'lazy', decoding: 'async' } as const))}
       src={current}
       alt={alt}
       width={width}
@@ -67,7 +67,6 @@ function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, bare, 
       {sources ? (
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-          <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
           {img}
         </picture>
       ) : (

@@ -1,14 +1,6 @@
+import { formatRupees } from '@shop/shared-rules';
 import { classNames } from './class-names';
 import styles from './price.module.css';
-
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
-
-/** Rupees as a shopper reads them: ₹1,29,999, with paise only where there are any (spec section 9). */
-export function formatRupees(rupees: number): string {
-  const paise = Math.round(rupees * 100);
-  return paise % 100 === 0 ? whole.format(paise / 100) : withPaise.format(paise / 100);
-}
 
 export interface PriceProps {
   rupees: number;

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { ShopSettings } from '@shop/shared-events';
 import { type Choice, chosenFor, hasCanary, type Registry, releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerRobots } from './for-robots';
+import { newNonce, packedPages } from './packed-pages';
 import { noncePlace } from './page';
 import { publicPages } from './public-pages';
 import { registryReader } from './registry-reader';
@@ -23,7 +22,6 @@ export interface ShopServerOptions {
   readonly log?: (sentence: string) => void;
 }
 
-const brotli = promisify(brotliCompress);
 const year = 'public, max-age=31536000, immutable';
 
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
@@ -34,6 +32,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const renderer = createRenderer({ releasesDirectory: releases, apiAddress: options.apiAddress, settings: options.settings, log: options.log ?? (() => undefined) });
   const pages = publicPages({ renderer, settings: options.settings, releasesDirectory: releases });
+  const packed = packedPages();
   app.addHook('onClose', () => renderer.close());
   app.addHook('onReady', async () => {
     await registry().then((known) => renderer.warm(known.registry), () => undefined);
@@ -78,7 +77,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const { pathname, search } = new URL(request.url, 'http://shop');
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = newNonce();
     reply.type('text/html; charset=utf-8');
     try {
       const { registry: current, stamp } = await registry();
@@ -92,9 +91,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
         // The kept page holds the nonce that it came with, and a new policy would refuse its scripts and styles.
         return reply.removeHeader('content-security-policy').code(304).send();
       }
-      const text = html.replaceAll(noncePlace, nonce);
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
-      return reply.header('content-encoding', 'br').send(await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html.replaceAll(noncePlace, nonce));
+      return reply.header('content-encoding', 'br').send(await packed(etag, html, nonce));
     } catch (error) {
       options.log?.(error instanceof Error ? error.message : String(error));
       return reply.code(503).header('cache-control', 'no-store').send(closed(options.settings.brand.name));

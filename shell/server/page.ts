@@ -7,7 +7,7 @@ import { routeOf } from '../src/routes/route-of';
 import type { RemoteRoute } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
 import { type PageData, pageDataId } from '../src/page-data';
-import { afterPaint } from './after-paint';
+import { afterPaint, fontsFirst } from './after-paint';
 import type { RenderedPage } from './rendering/renderer';
 
 export interface PageInput {
@@ -38,7 +38,7 @@ export async function writePage(input: PageInput): Promise<Page> {
   const status = rendered?.status ?? (known ? 200 : 404);
   const sent = rendered?.sent ?? [];
   const data: PageData = { settings, remotes: deployedRemotes(registry), sent: [...sent], seeds: rendered?.seeds ?? {} };
-  const styles = await inlined(input.releasesDirectory, stylesOf(registry, shell, sent));
+  const { styles, faces } = await inlined(input.releasesDirectory, stylesOf(registry, shell, sent));
   const html = `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -46,8 +46,8 @@ export async function writePage(input: PageInput): Promise<Page> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${rendered?.head || `<title>${escape(settings.brand.name)} · ${escape(settings.brand.tagline)}</title>`}
 <meta name="theme-color" content="#fbfaf7">
-${fontsOf(shell).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`).join('')}
 ${iconOf(shell)}
+${fontFaces(shell, faces)}
 ${styles.join('')}
 </head>
 <body>
@@ -68,12 +68,11 @@ export function deployedRemotes(registry: Registry): PageData['remotes'] {
     remotes.flatMap((app) => {
       const release = defaultRelease(registry, app);
       if (!release) return [];
-      const { live, disabled, container, files } = release.extras;
+      const { live, disabled, container } = release.extras;
       const deployed = {
         version: release.metadata.version,
         entry: release.url,
         container,
-        hashes: live ? {} : Object.fromEntries(Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file))),
         ...(live ? {} : { integrity: release.metadata.integrity }),
         ...(disabled ? { disabled } : {}),
       };
@@ -109,20 +108,24 @@ function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): 
 
 const texts = new Map<string, Promise<string>>();
 
-/** A style element for each file, standing for it; a text that several files share is sent once. */
-async function inlined(releasesDirectory: string, addresses: readonly string[]): Promise<string[]> {
+/** A style element for each file, standing for it; a text that several files share is sent once. The faces of fetched fonts are taken out of them. */
+async function inlined(releasesDirectory: string, addresses: readonly string[]): Promise<{ styles: string[]; faces: string }> {
   const sent = new Set<string>();
   const elements: string[] = [];
+  let faces = '';
   for (const address of addresses) {
     if (!address.startsWith('/releases/')) {
       elements.push(`<link rel="stylesheet" href="${address}">`);
       continue;
     }
-    const css = await styleText(releasesDirectory, address);
+    const css = (await styleText(releasesDirectory, address)).replace(/@font-face\{[^}]*url\([^}]*\}/g, (face) => {
+      faces += face;
+      return '';
+    });
     elements.push(`<style nonce="${noncePlace}" data-href="${address}">${sent.has(css) ? '' : css}</style>`);
     sent.add(css);
   }
-  return elements;
+  return { styles: elements, faces };
 }
 
 /** The text of a released style, with the file's relative addresses made absolute. */
@@ -134,10 +137,14 @@ async function styleText(releasesDirectory: string, address: string): Promise<st
   return (await text).replace(/url\((?!["']?(?:data:|\/|https?:))(["']?)/g, `url($1${base}`);
 }
 
-const fontsOf = (shell: Release) =>
-  Object.keys(shell.extras.files)
-    .filter((file) => file.endsWith('.woff2'))
-    .map((file) => shell.extras.base + file);
+/** The faces of the shell's fonts, switched off until `fontsFirst` or the reader without scripts wants them. */
+function fontFaces(shell: Release, faces: string): string {
+  if (!faces) return '';
+  const files = Object.keys(shell.extras.files).filter((file) => file.endsWith('.woff2'));
+  const style = (attributes: string) => `<style nonce="${noncePlace}"${attributes}>${faces}</style>`;
+  const addresses = files.map((file) => shell.extras.base + file).join(' ');
+  return `${style(` id="shop-fonts" media="not all" data-files="${addresses}"`)}<noscript>${style('')}</noscript><script nonce="${noncePlace}">${fontsFirst}</script>`;
+}
 
 function iconOf(shell: Release): string {
   const file = Object.keys(shell.extras.files).find((name) => /^favicon\.[^/]*svg$/.test(name));

@@ -47,7 +47,7 @@ export function contentPolicy({ script, style, settings, registry }: ContentPoli
     `style-src 'self' ${style}${elsewhere}`,
     `img-src 'self' data:${backend}${elsewhere}`,
     `font-src 'self'${elsewhere}`,
-    `connect-src 'self'${backend}${elsewhere}${elsewhere.replaceAll(' http', ' ws')}${payment.connect}${form}`,
+    `connect-src ${once(`'self'${backend}${elsewhere}${elsewhere.replaceAll(' http', ' ws')}${payment.connect}${form}`)}`,
     `frame-src 'self'${payment.frame}`,
     `media-src 'self'${elsewhere}`,
     "object-src 'none'",
@@ -55,6 +55,9 @@ export function contentPolicy({ script, style, settings, registry }: ContentPoli
     `form-action 'self'${form}`,
   ];
 }
+
+/** Each origin of a list once. */
+const once = (list: string) => [...new Set(list.split(' '))].join(' ');
 
 /** Where the payment window's script comes from, what it frames and whom it calls: Razorpay's own hosts, or one simulator. */
 function paymentOrigins(scriptUrl: string | undefined) {

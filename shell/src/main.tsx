@@ -1,33 +1,54 @@
 import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app';
-import { ShopRouter } from './navigation';
-import { openShop } from './start/open-shop';
-import { pageDataId, readPageData } from './page-data';
 import { leftToBrowserDigest } from './start/digest';
+import { provideBundlerRuntime } from './remotes/bundler-runtime';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no element #root.');
+// The entries of remotes may run while the shop is being put together.
+provideBundlerRuntime();
+void open();
 
-const shop = openShop(readPageData(document.getElementById(pageDataId)?.textContent));
-// Who is here is known before the first render: nothing flashes, and React still hydrates what a visitor was sent.
-shop.session.start();
-const page = (
-  <ShopRouter>
-    <App shop={shop} />
-  </ShopRouter>
-);
-
-if (place.firstChild) {
-  hydrateRoot(place, page, {
-    onRecoverableError(error) {
-      // Places that the server left to the browser are no errors.
-      if ((error as { digest?: string }).digest !== leftToBrowserDigest) console.warn(error);
-    },
+/** Opens the shop piece by piece: between two pieces the browser answers whoever taps or scrolls. */
+async function open(): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no element #root.');
+  await pause();
+  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
+  const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await pause();
+  const { pageDataId, readPageData } = await import(/* webpackMode: "eager" */ './page-data');
+  const data = readPageData(document.getElementById(pageDataId)?.textContent);
+  await pause();
+  const { openShop } = await import(/* webpackMode: "eager" */ './start/open-shop');
+  await pause();
+  const shop = openShop(data);
+  // Who is here is known before the first render: nothing flashes, and React still hydrates what a visitor was sent.
+  shop.session.start();
+  await pause();
+  const { ShopRouter } = await import(/* webpackMode: "eager" */ './navigation');
+  const { App } = await import(/* webpackMode: "eager" */ './app');
+  const page = (
+    <ShopRouter>
+      <App shop={shop} />
+    </ShopRouter>
+  );
+  await pause();
+  if (!place.firstChild) {
+    // What stood for every address gives way to the page's own title.
+    document.querySelector('title')?.remove();
+    createRoot(place).render(page);
+    return;
+  }
+  // In slices as well.
+  startTransition(() => {
+    hydrateRoot(place, page, {
+      onRecoverableError(error) {
+        // Places that the server left to the browser are no errors.
+        if ((error as { digest?: string }).digest !== leftToBrowserDigest) console.warn(error);
+      },
+    });
   });
-} else {
-  // What stood for every address gives way to the page's own title.
-  document.querySelector('title')?.remove();
-  createRoot(place).render(page);
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

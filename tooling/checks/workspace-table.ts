@@ -7,8 +7,9 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   'mf-catalog': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'mf-cart-checkout': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'mf-loyalty': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
-  'mf-content': ['shared-api', 'shared-events', 'shared-ui', 'pictures'],
+  'mf-content': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui', 'pictures'],
   'shared-events': ['shared-api'],
+  'shared-ui': ['shared-rules'],
   'reference-api': ['shared-api', 'shared-rules', 'pictures'],
 };
 

@@ -1,10 +1,11 @@
+const { createHash } = require('node:crypto');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 /**
  * Gives each chunk and style of a remote the attempt's own address (`?attempt=2`), so that a retry is not answered
  * by the browser from the request that hangs. The shell counts the attempts. Scripts and styles are always asked for
- * with CORS, on the same origin too, and with the integrity that the page's table names: a file that the table does not
- * know is refused.
+ * with CORS, on the same origin too, and with the integrity that the entry's own table names: a file that the table does
+ * not know is refused. The entry itself is known by the registry, so the page carries one hash for each remote.
  */
 class AttemptsPlugin {
   constructor(app, { live }) {
@@ -15,12 +16,17 @@ class AttemptsPlugin {
   apply(compiler) {
     const { RuntimeGlobals, Template, runtime } = compiler.webpack;
     // What a development server builds has no fixed hashes.
-    const proof = (tag) => (this.live ? '' : `${tag}.integrity = ${integrityOf(this.app, tag)};`);
+    const proof = (tag) => (this.live ? '' : `${tag}.integrity = ${expectedOf(RuntimeGlobals.require, tag)};`);
     const AttemptsRuntime = attemptsRuntime(compiler.webpack);
     compiler.hooks.thisCompilation.tap('AttemptsPlugin', (compilation) => {
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap('AttemptsPlugin', (chunk, needs) => {
         needs.add(RuntimeGlobals.getChunkScriptFilename);
         compilation.addRuntimeModule(chunk, new AttemptsRuntime(this.app));
+      });
+      // After the last file has its name and its text.
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      compilation.hooks.processAssets.tap({ name: 'AttemptsPlugin', stage }, () => {
+        if (!this.live) fillTable(compilation, compiler.webpack.sources);
       });
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('AttemptsPlugin', (source) =>
         Template.asString([source, 'script.crossOrigin = "anonymous";', proof('script')]),
@@ -32,12 +38,26 @@ class AttemptsPlugin {
   }
 }
 
-/** A hash that no file has: what is not in the page's table of hashes must be refused, and an empty one would be ignored. */
+/** A hash that no file has: what is not in the table must be refused, and an empty one would be ignored. */
 const noFile = `sha384-${Buffer.alloc(48).toString('base64')}`;
+const tablePlace = '__TABLE_OF_HASHES__';
 
-/** The expression that finds a file's integrity in the page's table. */
-const integrityOf = (app, tag) =>
-  `(globalThis._SHOP_HASHES?.[${JSON.stringify(app)}]?.[(${tag}.src || ${tag}.href).replace(/[?#].*$/, "").split("/").pop()] || ${JSON.stringify(noFile)})`;
+/** The expression that finds a file's integrity in the entry's table. */
+const expectedOf = (runtime, tag) => `(${runtime}.hashes[(${tag}.src || ${tag}.href).replace(/[?#].*$/, "").split("/").pop()] || ${JSON.stringify(noFile)})`;
+
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Writes the integrity of every other script and style into the entry. */
+function fillTable(compilation, { RawSource }) {
+  const files = compilation.getAssets().filter(({ name }) => /\.(js|css)$/.test(name));
+  const entry = files.find(({ name }) => name.startsWith('remoteEntry.'));
+  if (!entry) return;
+  const table = Object.fromEntries(files.filter((file) => file !== entry).map(({ name, source }) => [name, integrityOf(source.buffer())]));
+  const text = entry.source.source().toString();
+  const filled = text.replace(new RegExp(`(["'\`])${tablePlace}\\1`), () => JSON.stringify(table));
+  if (filled === text) throw new Error(`${entry.name} has no place for its table of hashes.`);
+  compilation.updateAsset(entry.name, new RawSource(filled));
+}
 
 function attemptsRuntime({ RuntimeGlobals, RuntimeModule, Template }) {
   return class AttemptsRuntime extends RuntimeModule {
@@ -49,6 +69,7 @@ function attemptsRuntime({ RuntimeGlobals, RuntimeModule, Template }) {
     generate() {
       const wrap = (name) => `if (${name}) ${name} = ((address) => (chunk) => address(chunk) + attempt())(${name});`;
       return Template.asString([
+        `${RuntimeGlobals.require}.hashes = ${JSON.stringify(tablePlace)};`,
         `const attempt = () => { const n = globalThis._SHOP_ATTEMPTS?.[${JSON.stringify(this.app)}]; return n > 1 ? "?attempt=" + n : ""; };`,
         wrap(RuntimeGlobals.getChunkScriptFilename),
         wrap(`${RuntimeGlobals.require}.miniCssF`),

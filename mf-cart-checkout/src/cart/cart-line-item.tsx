@@ -1,6 +1,6 @@
 import { paths } from '@shop/shared-events';
-import { shortStockSentence } from '@shop/shared-rules';
-import { BinIcon, Button, CoinGlyph, formatCoins, formatRupees, IconButton, Picture, Price, Stepper } from '@shop/shared-ui';
+import { formatRupees, shortStockSentence } from '@shop/shared-rules';
+import { BinIcon, Button, CoinGlyph, formatCoins, IconButton, Picture, Price, Stepper } from '@shop/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './cart-line-item.module.css';

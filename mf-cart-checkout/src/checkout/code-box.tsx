@@ -1,5 +1,6 @@
 import type { AppliedRedemption } from '@shop/shared-api';
-import { Button, Field, formatRupees } from '@shop/shared-ui';
+import { formatRupees } from '@shop/shared-rules';
+import { Button, Field } from '@shop/shared-ui';
 import { useState } from 'react';
 import styles from './code-box.module.css';
 import type { OwnCode } from './saving.rules';

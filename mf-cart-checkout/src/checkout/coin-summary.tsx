@@ -1,5 +1,6 @@
 import type { CartTotals } from '@shop/shared-rules';
-import { Button, CoinGlyph, formatCoins, formatRupees } from '@shop/shared-ui';
+import { formatRupees } from '@shop/shared-rules';
+import { Button, CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { CartEntry } from '../cart';
 import styles from './coin-summary.module.css';
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@shop/shared-events';
-import { type CartTotals, shortStockSentence } from '@shop/shared-rules';
-import { Button, formatRupees, Picture, Price, SectionHeading } from '@shop/shared-ui';
+import { type CartTotals, formatRupees, shortStockSentence } from '@shop/shared-rules';
+import { Button, Picture, Price, SectionHeading } from '@shop/shared-ui';
 import { type CartEntry, shortEntries, ShortStock } from '../cart';
 import { TotalsList } from '../totals';
 import { CodeBox } from './code-box';

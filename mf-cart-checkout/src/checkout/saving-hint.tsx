@@ -1,4 +1,5 @@
-import { Button, formatCoins, formatRupees } from '@shop/shared-ui';
+import { formatRupees } from '@shop/shared-rules';
+import { Button, formatCoins } from '@shop/shared-ui';
 import styles from './saving-hint.module.css';
 import type { Hint } from './saving.rules';
 

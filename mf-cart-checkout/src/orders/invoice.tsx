@@ -1,6 +1,7 @@
 import type { Order } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
-import { formatCoins, formatRupees } from '@shop/shared-ui';
+import { formatRupees } from '@shop/shared-rules';
+import { formatCoins } from '@shop/shared-ui';
 import { amountInWords } from './amount-in-words.rules';
 import styles from './invoice.module.css';
 import { methodWords, moneyWords, orderDay, orderNumber, orderTotals } from './orders.rules';

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { ButtonLink, CoinGlyph, formatCoins, formatRupees, Price } from '@shop/shared-ui';
+import { formatRupees } from '@shop/shared-rules';
+import { ButtonLink, CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
 import styles from './order-card.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';

@@ -1,4 +1,5 @@
 import type { PageAddress, PageProps, Prepared, RemoteServices } from '@shop/shared-events';
+import { formatNumber } from '@shop/shared-rules';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -72,7 +73,7 @@ export default function CollectionPage({ services }: PageProps) {
     },
   ];
 
-  const amount = facts ? `${facts.total.toLocaleString('en-IN')} ${facts.total === 1 ? 'product' : 'products'}` : 'Loading products';
+  const amount = facts ? `${formatNumber(facts.total)} ${facts.total === 1 ? 'product' : 'products'}` : 'Loading products';
   const active = countActive(query);
 
   return (

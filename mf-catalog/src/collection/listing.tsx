@@ -1,4 +1,5 @@
 import type { RemoteServices } from '@shop/shared-events';
+import { formatNumber } from '@shop/shared-rules';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
@@ -68,7 +69,7 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
           </ButtonLink>
         </p>
       )}
-      <ProductGrid services={services} products={products} columns={grid} headingLevel={2} priority={4} withSizes />
+      <ProductGrid services={services} products={products} columns={grid} headingLevel={2} first withSizes />
       <footer ref={end} className={styles.end}>
         {done || busy || problem ? null : (
           <div role="status" className={styles.waiting}>
@@ -84,7 +85,7 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
         ) : null}
         {progress.next === null || problem ? null : (
           <>
-            <p className={styles.progress}>{`${count(progress.from)}–${count(progress.to)} of ${count(progress.total)}`}</p>
+            <p className={styles.progress}>{`${formatNumber(progress.from)}–${formatNumber(progress.to)} of ${formatNumber(progress.total)}`}</p>
             <ButtonLink variant="secondary" to={{ search: searchOf(progress.next) }} onClick={progress.grows ? inPlace : undefined}>
               Show more
             </ButtonLink>
@@ -94,5 +95,3 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
     </div>
   );
 }
-
-const count = (many: number): string => many.toLocaleString('en-IN');

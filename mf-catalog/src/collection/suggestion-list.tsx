@@ -1,3 +1,4 @@
+import { formatNumber } from '@shop/shared-rules';
 import { classNames, Picture, Price } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styles from './suggestion-list.module.css';
@@ -49,14 +50,14 @@ export function SuggestionList({ id, offered, active, searched, corrected, onCho
 
 function Line({ suggestion, searched }: { readonly suggestion: Suggestion; readonly searched: string }) {
   if (suggestion.kind === 'recent') return <span className={styles.name}>{suggestion.text}</span>;
-  if (suggestion.kind === 'all') return <span className={styles.name}>{`See all ${suggestion.count.toLocaleString('en-IN')} for “${suggestion.text}”`}</span>;
+  if (suggestion.kind === 'all') return <span className={styles.name}>{`See all ${formatNumber(suggestion.count)} for “${suggestion.text}”`}</span>;
   if (suggestion.kind !== 'product') {
     return (
       <>
         <span className={styles.name}>
           {suggestion.text} in <strong>{suggestion.label}</strong>
         </span>
-        <span className={styles.count}>{suggestion.count.toLocaleString('en-IN')}</span>
+        <span className={styles.count}>{formatNumber(suggestion.count)}</span>
       </>
     );
   }

@@ -13,7 +13,7 @@ export interface ProductCardProps {
   readonly headingLevel: 2 | 3;
   /** The `sizes` of its picture. */
   readonly sizes: string;
-  /** For pictures of the first screen. */
+  /** For the page's largest picture. */
   readonly priority: boolean;
   /** Shows the sizes on hover, the sold-out ones struck through. */
   readonly withSizes: boolean;

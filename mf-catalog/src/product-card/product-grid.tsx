@@ -10,10 +10,10 @@ import styles from './product-grid.module.css';
 export type Columns = 2 | 3 | 4 | 'strip';
 
 const pictureSizes: Readonly<Record<Columns, string>> = {
-  2: '(min-width: 64rem) 40vw, 50vw',
-  3: '(min-width: 64rem) 27vw, (min-width: 40rem) 33vw, 50vw',
-  4: '(min-width: 64rem) 20vw, (min-width: 40rem) 25vw, 50vw',
-  strip: '(min-width: 64rem) 19vw, (min-width: 48rem) 25vw, (min-width: 40rem) 33vw, 50vw',
+  2: '(min-width: 64rem) 40vw, (min-width: 40rem) 50vw, calc(50vw - 1.375rem)',
+  3: '(min-width: 64rem) 27vw, (min-width: 40rem) 33vw, calc(50vw - 1.375rem)',
+  4: '(min-width: 64rem) 20vw, (min-width: 40rem) 25vw, calc(50vw - 1.375rem)',
+  strip: '(min-width: 64rem) 19vw, (min-width: 48rem) 25vw, (min-width: 40rem) 33vw, calc(50vw - 1.375rem)',
 };
 
 interface GridProps {
@@ -24,13 +24,13 @@ export interface ProductGridProps extends GridProps {
   readonly services: RemoteServices;
   readonly products: readonly Product[];
   readonly headingLevel: 2 | 3;
-  /** How many of the first pictures are fetched before everything else. */
-  readonly priority?: number;
+  /** Whether the page's largest picture is the first one here. */
+  readonly first?: boolean;
   readonly withSizes?: boolean;
 }
 
 /** Cards in columns. What is far below the screen is not laid out, yet keeps its place to the pixel. */
-export function ProductGrid({ services, products, columns, headingLevel, priority = 0, withSizes = false }: ProductGridProps) {
+export function ProductGrid({ services, products, columns, headingLevel, first = false, withSizes = false }: ProductGridProps) {
   const wishlist = wishlistStore(services);
   const wishes = useStream(wishlist.wishes$, noWishes);
   const balance = useStream(balanceStore(services), null);
@@ -43,7 +43,7 @@ export function ProductGrid({ services, products, columns, headingLevel, priorit
               product={product}
               headingLevel={headingLevel}
               sizes={pictureSizes[columns]}
-              priority={index < priority}
+              priority={first && index === 0}
               withSizes={withSizes}
               coins={coinRange(product, balance)}
               wished={wishes.includes(product._id)}

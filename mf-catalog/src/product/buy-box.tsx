@@ -1,6 +1,7 @@
 import type { Product } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
-import { CoinGlyph, formatCoins, formatRupees } from '@shop/shared-ui';
+import { formatRupees } from '@shop/shared-rules';
+import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { Ref } from 'react';
 import { SizeGuideButton } from '../size-guide';
 import styles from './buy-box.module.css';

@@ -1,5 +1,6 @@
 import type { CoinDiscountAmounts } from '@shop/shared-rules';
-import { Coins, formatCoins, formatRupees } from '@shop/shared-ui';
+import { formatRupees } from '@shop/shared-rules';
+import { Coins, formatCoins } from '@shop/shared-ui';
 import { type CSSProperties, useId } from 'react';
 import { fewestCoins } from '../coins';
 import styles from './coin-slider.module.css';

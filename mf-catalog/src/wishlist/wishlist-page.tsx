@@ -34,7 +34,7 @@ export default function WishlistPage({ services }: PageProps) {
           {`${problem.message} Nothing on it is lost.`}
         </StateBlock>
       ) : products.length > 0 || done ? (
-        <ProductGrid services={services} products={products} columns={4} headingLevel={2} priority={4} withSizes />
+        <ProductGrid services={services} products={products} columns={4} headingLevel={2} first withSizes />
       ) : (
         <div role="status" aria-busy="true">
           <span className="visually-hidden">Loading your wishlist</span>

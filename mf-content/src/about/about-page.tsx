@@ -19,7 +19,7 @@ export default function AboutPage({ services }: PageProps) {
       <SitePicture
         picture={sitePictures.about}
         alt={picture}
-        sizes="(min-width: 82.5rem) 77.5rem, 100vw"
+        sizes="(min-width: 82.5rem) 77.5rem, calc(100vw - 2rem)"
         priority
         className={styles.picture}
       />

@@ -1,7 +1,8 @@
+import { formatNumber } from '@shop/shared-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNear } from '../motion';
 import styles from './glimpses-counter.module.css';
-import { countAt, countUpMs, formatCount } from './glimpses.rules';
+import { countAt, countUpMs } from './glimpses.rules';
 
 export interface GlimpsesCounterProps {
   /** null while nobody knows it. */
@@ -18,7 +19,7 @@ export function GlimpsesCounter({ count, unknown = '...' }: GlimpsesCounterProps
 
   return (
     <span ref={coin} className={styles.coin}>
-      {shown === null ? unknown : formatCount(shown)}
+      {shown === null ? unknown : formatNumber(shown)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { problem } from '@shop/shared-api';
 import fc from 'fast-check';
-import { countAt, countUpMs, failureSentence, formatCount } from './glimpses.rules';
+import { countAt, countUpMs, failureSentence } from './glimpses.rules';
 
 test('§8 a backend that refuses gives the fixed words, not its own', () => {
   expect(failureSentence(problem('refused', 'No table'))).toBe('Failed to fetch glimpses');
@@ -13,11 +13,6 @@ test('§8 a request that failed gives the prefix and the message of the server o
   expect(failureSentence(problem('offline'))).toBe(
     'Error fetching glimpses: We could not reach the shop. Check your connection and try again.',
   );
-});
-
-test('§9 a count is written with comma separators', () => {
-  expect(formatCount(7)).toBe('7');
-  expect(formatCount(1234)).toBe('1,234');
 });
 
 test('§9 the counter begins at 0, never goes back, and is exact after one second', () => {

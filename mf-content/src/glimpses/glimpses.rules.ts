@@ -3,11 +3,6 @@ import type { Problem } from '@shop/shared-api';
 /** Milliseconds from 0 to the count (spec section 9). */
 export const countUpMs = 1000;
 
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
-/** A count with its comma separators: 1,234. */
-export const formatCount = (count: number): string => figures.format(count);
-
 /** What the counter shows `elapsedMs` after it began: quick at first, exact at the end (spec section 9). */
 export function countAt(count: number, elapsedMs: number): number {
   const progress = Math.min(Math.max(elapsedMs / countUpMs, 0), 1);

@@ -32,7 +32,7 @@ function Way({ to, texts, picture }: WayProps) {
       <SitePicture
         picture={picture}
         alt={texts.picture}
-        sizes="(min-width: 82.5rem) 39rem, 50vw"
+        sizes="(min-width: 82.5rem) 39rem, (min-width: 60rem) calc(50vw - 3.75rem), calc(50vw - 1.5rem)"
         className={styles.picture}
       />
       <span className={styles.words}>

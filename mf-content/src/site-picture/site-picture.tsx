@@ -34,7 +34,7 @@ export function SitePicture({ picture, alt, sizes, priority = false, className }
         <img
           {...(priority
             ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
-            : ({ loading: 'lazy', decoding: 'async' } as const))}
+            : ({ fetchPriority: 'low', loading: 'lazy', decoding: 'async' } as const))}
           srcSet={srcSet(webp)}
           sizes={sizes}
           src={webp.at(-1)?.src}

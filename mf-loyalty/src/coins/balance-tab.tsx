@@ -1,4 +1,4 @@
-import { coinValue, formatRupees } from '@shop/shared-rules';
+import { coinValue, formatNumber, formatRupees } from '@shop/shared-rules';
 import { Button, CoinGlyph, Skeleton, StateBlock } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import type { CustomerData } from '../customer-data';
@@ -32,13 +32,13 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
         <p className={styles.coins}>
           <CoinGlyph className={styles.glyph} />
           <span>
-            {coins.toLocaleString('en-IN')} <span className={styles.unit}>{coins === 1 ? 'coin' : 'coins'}</span>
+            {formatNumber(coins)} <span className={styles.unit}>{coins === 1 ? 'coin' : 'coins'}</span>
           </span>
         </p>
         <p className={styles.worth}>{`Worth ${formatRupees(coinValue(coins))} off`}</p>
         <dl className={styles.total}>
           <dt>Total coins earned</dt>
-          <dd>{account.value.totalEarned.toLocaleString('en-IN')}</dd>
+          <dd>{formatNumber(account.value.totalEarned)}</dd>
         </dl>
       </div>
       <div className={styles.next}>

@@ -1,10 +1,5 @@
 import type { CoinTransaction } from '@shop/shared-api';
-import {
-  challengeCoins,
-  referralCoins,
-  signUpBonusCoins,
-  storyTagCoins,
-} from '@shop/shared-rules';
+import { challengeCoins, formatNumber, referralCoins, signUpBonusCoins, storyTagCoins } from '@shop/shared-rules';
 
 export const coinTabs = ['balance', 'earn', 'redeem', 'history'] as const;
 
@@ -16,7 +11,7 @@ export function signedCoins({ type, coins }: Pick<CoinTransaction, 'type' | 'coi
 
 /** '+25' or '−300', with a true minus sign. */
 export function formatSignedCoins(signed: number): string {
-  return `${signed < 0 ? '−' : '+'}${Math.abs(signed).toLocaleString('en-IN')}`;
+  return `${signed < 0 ? '−' : '+'}${formatNumber(Math.abs(signed))}`;
 }
 
 export interface WayToEarn {

@@ -1,4 +1,5 @@
 import type { ReferralData } from '@shop/shared-api';
+import { formatNumber } from '@shop/shared-rules';
 import { Coins, formatCoins } from '@shop/shared-ui';
 import { formatDay } from '../dates';
 import styles from './referral-history.module.css';
@@ -10,7 +11,7 @@ export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
       <dl className={styles.totals}>
         <div>
           <dt>Friends who joined</dt>
-          <dd>{totalReferrals.toLocaleString('en-IN')}</dd>
+          <dd>{formatNumber(totalReferrals)}</dd>
         </div>
         <div>
           <dt>Coins from referrals</dt>

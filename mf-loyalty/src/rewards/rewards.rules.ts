@@ -1,5 +1,5 @@
 import { failed, ok, type Result, type Reward } from '@shop/shared-api';
-import { coinsPerRupee, coinValue, formatRupees, isCustomAmount, minimumCodeCoins } from '@shop/shared-rules';
+import { coinsPerRupee, coinValue, formatNumber, formatRupees, isCustomAmount, minimumCodeCoins } from '@shop/shared-rules';
 import type { RedeemRequest } from './rewards.api';
 
 /** What a shopper wants for their coins, before they have confirmed it. */
@@ -34,7 +34,7 @@ export function customWish(typed: string, words: string, balance: number | null)
   const coins = Number(text);
   if (coins < minimumCodeCoins) return failed(`A code needs at least ${minimumCodeCoins} coins.`);
   if (!isCustomAmount(coins)) return failed(`Coins go in whole tens, such as ${tensAround(coins)}.`);
-  if (balance !== null && coins > balance) return failed(`You have ${balance.toLocaleString('en-IN')} coins.`);
+  if (balance !== null && coins > balance) return failed(`You have ${formatNumber(balance)} coins.`);
   const customDescription = words.trim();
   return ok({
     coins,
@@ -45,5 +45,5 @@ export function customWish(typed: string, words: string, balance: number | null)
 
 function tensAround(coins: number): string {
   const below = coins - (coins % coinsPerRupee);
-  return `${below.toLocaleString('en-IN')} or ${(below + coinsPerRupee).toLocaleString('en-IN')}`;
+  return `${formatNumber(below)} or ${formatNumber(below + coinsPerRupee)}`;
 }

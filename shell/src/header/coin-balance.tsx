@@ -1,4 +1,5 @@
 import { paths } from '@shop/shared-events';
+import { formatNumber } from '@shop/shared-rules';
 import { classNames, CoinGlyph, formatCoins } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import styles from './coin-balance.module.css';
@@ -7,8 +8,6 @@ export interface CoinBalanceProps {
   /** Null as long as the balance is not known. */
   readonly coins: number | null;
 }
-
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** The way to /coins, with the balance: the coin keeps its place, and the figures come into the room kept before it. */
 export function CoinBalance({ coins }: CoinBalanceProps) {
@@ -19,7 +18,7 @@ export function CoinBalance({ coins }: CoinBalanceProps) {
       aria-label={coins === null ? 'Coin balance' : formatCoins(coins)}
       className={classNames(styles.balance, isLong && styles.long)}
     >
-      <span className={styles.figures}>{coins === null ? '' : figures.format(coins)}</span>
+      <span className={styles.figures}>{coins === null ? '' : formatNumber(coins)}</span>
       <CoinGlyph size={18} />
     </Link>
   );

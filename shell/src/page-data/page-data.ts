@@ -8,10 +8,9 @@ const deployedRemoteSchema = v.object({
   /** Absolute or root-relative address of the container's entry. */
   entry: v.string(),
   container: v.string(),
+  /** The entry's; the entry knows those of the files that it asks for. */
   integrity: v.exactOptional(v.string()),
   disabled: v.exactOptional(v.string()),
-  /** Integrity of every script and style of the release, by file name. */
-  hashes: v.record(v.string(), v.string()),
 });
 
 /** What the server puts into the page: chosen once, so that an open page stays on the versions that it began with. */

@@ -1,4 +1,5 @@
-import { createFederation, satisfies } from './federation';
+import { satisfies } from './bundler-runtime';
+import { createFederation } from './federation';
 import type { Lent } from './lent';
 
 const page = globalThis as Record<string, unknown>;

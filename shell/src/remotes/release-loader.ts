@@ -20,8 +20,6 @@ export function createReleaseLoader({ deployed, services, report }: ReleaseLoade
     const release = Object.values(deployed).find((one) => entry.startsWith(new URL(one.entry, window.location.href).href));
     return loadScript(entry, { limitMs: attemptBudgetMs, integrity: release?.integrity });
   });
-  // Where each remote's own build looks its files up (tooling/webpack/attempts.cjs).
-  Object.assign(globalThis, { _SHOP_HASHES: Object.fromEntries(Object.entries(deployed).map(([name, { hashes }]) => [name, hashes])) });
   return createRemoteLoader({
     deployed,
     budgetMs: attemptBudgetMs,

@@ -2,7 +2,7 @@ import { contractVersion, type RemoteDoor, type RemoteServices } from '@shop/sha
 import { firstValueFrom, filter } from 'rxjs';
 import { createRemoteLoader, loaderOf, type Part, type RemoteLoader, type RemoteLoaderOptions, type RemoteState } from './remote-loader';
 
-const release = { version: '1', entry: '/entry.js', container: 'mf_catalog', hashes: {} };
+const release = { version: '1', entry: '/entry.js', container: 'mf_catalog' };
 const page = { default: () => null };
 const part: Part = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
 const deployed = { 'mf-catalog': release };

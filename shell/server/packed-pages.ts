@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
+import { noncePlace } from './page';
+
+interface Packed {
+  readonly bytes: Buffer;
+  /** Where the nonce stands in the bytes as it is. */
+  readonly nonceAt: number;
+}
+
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+const most = 200;
+const brotli = promisify(brotliCompress);
+const unpack = promisify(brotliDecompress);
+const params = (quality: number, size: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_SIZE_HINT]: size,
+});
+
+/**
+ * Pages in Brotli, each response with a nonce of its own. A page that is asked for again is packed once more in the
+ * background, as small as Brotli makes it: the nonce's first place is left as it is, and the others refer to that one, so
+ * that a response only writes its nonce into a copy. On a phone the tenth that this saves is a round trip.
+ */
+export function packedPages() {
+  let pages = new Map<string, Packed | 'asked once' | 'on its way'>();
+  let packing: Promise<void> = Promise.resolve();
+
+  const begin = (key: string, html: string) => {
+    pages.set(key, 'on its way');
+    // One after the other: each takes a fifth of a second of one core.
+    packing = packing.then(async () => {
+      const packed = await pack(html);
+      if (packed) pages.set(key, packed);
+    });
+  };
+
+  /** `key` names this very text: its ETag. */
+  return async (key: string, html: string, nonce: string): Promise<Buffer> => {
+    const known = pages.get(key);
+    if (typeof known === 'object') return withNonce(known, nonce);
+    if (known === 'asked once') begin(key, html);
+    if (known === undefined) {
+      if (pages.size >= most) pages = new Map();
+      pages.set(key, 'asked once');
+    }
+    const text = html.replaceAll(noncePlace, nonce);
+    return brotli(text, { params: params(5, text.length) });
+  };
+}
+
+function withNonce({ bytes, nonceAt }: Packed, nonce: string): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.write(nonce, nonceAt, 'latin1');
+  return copy;
+}
+
+/** Null when the bytes do not give back what they should: then the page goes on being compressed for each response. */
+async function pack(html: string): Promise<Packed | null> {
+  const [first, second] = [newNonce(), newNonce()];
+  const text = html.replaceAll(noncePlace, first);
+  const at = text.indexOf(first);
+  if (at < 0) return null;
+  const bytes = await compressed([text.slice(0, at), first, text.slice(at + first.length)]);
+  const packed = { bytes, nonceAt: bytes.indexOf(first, 0, 'latin1') };
+  if (packed.nonceAt < 0) return null;
+  const again = (await unpack(withNonce(packed, second))).toString();
+  return again === html.replaceAll(noncePlace, second) ? packed : null;
+}
+
+/** The parts as one Brotli stream, each beginning on a byte of its own. */
+async function compressed(parts: readonly string[]): Promise<Buffer> {
+  const stream = createBrotliCompress({ params: params(11, parts.join('').length) });
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => stream.on('end', resolve).on('error', reject));
+  for (const part of parts) {
+    stream.write(part);
+    await new Promise<void>((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
+  }
+  stream.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
