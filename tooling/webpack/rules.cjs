@@ -1,17 +1,23 @@
 const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { markPure } = require('./pure.cjs');
 
 const root = path.join(__dirname, '../..');
 
+const primitives = path.join(root, 'shared-ui') + path.sep;
+
 /**
- * The class name of a CSS module: a function of the app and the file's path alone, so that each build of an app
- * (browser, server) names it alike, and two apps that carry different versions of one primitive never meet.
+ * The class name of a CSS module: each build of an app (browser, server) names it alike. An app's own is a function of the
+ * app and the file's path. A primitive's is one of its text: apps that carry the same version say the same, which costs a
+ * page that holds several of them nothing, and different versions never meet. A class that overrides what a primitive
+ * says stands under a parent, because another app's styles may say the primitive's again.
  */
 function className(app, file, local) {
   const place = path.relative(root, file).split(path.sep).join('/');
-  const hash = createHash('sha256').update(`${app}:${place}`).digest('hex').slice(0, 5);
+  const own = file.startsWith(primitives) ? readFileSync(file, 'utf8') : app;
+  const hash = createHash('sha256').update(`${own}:${place}`).digest('hex').slice(0, 5);
   return `${path.basename(file).replace(/\.module\.css$/, '')}-${local}-${hash}`;
 }
 
