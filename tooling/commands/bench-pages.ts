@@ -13,7 +13,7 @@ const browserFlags = '--headless --no-sandbox --disable-gpu --disable-quic --no-
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS: 'cumulative-layout-shift', bytes: 'total-byte-weight' } as const;
 
-type Figure = (typeof categories)[number] | keyof typeof timings;
+type Figure = (typeof categories)[number] | keyof typeof timings | 'ownTBT';
 type Figures = Readonly<Record<Figure, number>>;
 
 interface Report {
@@ -55,7 +55,7 @@ function report(results: ReadonlyMap<string, readonly Measured[]>, rounds: numbe
     const ofFloor = figures.LCP / floor.LCP;
     const scores = categories.slice(1).every((one) => figures[one] === 100);
     if (name !== 'floor' && !(scores && ofFloor <= most.lcpOfFloor && figures.TBT <= most.TBT && figures.CLS <= most.CLS)) met = false;
-    const cells = [...categories.map((one) => figures[one].toFixed(0)), figures.FCP.toFixed(0), `${figures.LCP.toFixed(0)} (${ofFloor.toFixed(2)} ×)`, figures.TBT.toFixed(0), figures.CLS.toFixed(3), (figures.bytes / 1000).toFixed(0)];
+    const cells = [...categories.map((one) => figures[one].toFixed(0)), figures.FCP.toFixed(0), `${figures.LCP.toFixed(0)} (${ofFloor.toFixed(2)} ×)`, figures.TBT.toFixed(0), figures.ownTBT.toFixed(0), figures.CLS.toFixed(3), (figures.bytes / 1000).toFixed(0)];
     return `| ${name} | ${cells.join(' | ')} |`;
   });
   const faults = [...results].flatMap(([name, measured]) => [...new Set(measured.flatMap((one) => one.faults))].map((fault) => `${name}: ${fault}`));
@@ -63,8 +63,8 @@ function report(results: ReadonlyMap<string, readonly Measured[]>, rounds: numbe
     met,
     lines: [
       `${lighthouse}, mobile, medians of ${rounds}`,
-      '| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms (of the floor’s) | TBT ms | CLS | kB |',
-      '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+      '| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms (of the floor’s) | TBT ms | of it own work | CLS | kB |',
+      '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
       ...rows,
       ...faults,
       `Targets: accessibility, best practices and SEO 100, LCP at most ${most.lcpOfFloor} × the floor’s, TBT at most ${most.TBT} ms, CLS at most ${most.CLS}: ${met ? 'met' : 'missed'}.`,
@@ -94,7 +94,7 @@ async function warm(address: string): Promise<void> {
 }
 
 async function measure(address: string, file: string, browser: string): Promise<Measured> {
-  const words = [address, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${browserFlags}`];
+  const words = [address, '--quiet', '--save-assets', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${browserFlags}`];
   await run('npm', ['exec', '--yes', '--loglevel=error', lighthouse, '--', ...words], { ...process.env, CHROME_PATH: browser });
   const { categories: scores, audits, runtimeError } = JSON.parse(await readFile(file, 'utf8')) as Report;
   // Now and then the browser gives no trace.
@@ -102,10 +102,26 @@ async function measure(address: string, file: string, browser: string): Promise<
   const figures = [
     ...categories.map((one) => [one, Math.round((scores[one]?.score ?? 0) * 100)] as const),
     ...Object.entries(timings).map(([figure, audit]) => [figure, audits[audit]?.numericValue ?? NaN] as const),
+    ['ownTBT', ownBlockedTime(JSON.parse(await readFile(file.replace('.json', '-0.trace.json'), 'utf8')) as Trace)] as const,
   ];
   const kept = new Set<string>([...Object.values(timings), 'speed-index', 'interactive', 'max-potential-fid']);
   const faults = Object.entries(audits).filter(([name, { score }]) => score === 0 && !kept.has(name)).map(([, { title }]) => title);
   return { figures: Object.fromEntries(figures) as Figures, faults };
+}
+
+interface Trace {
+  readonly traceEvents: readonly { readonly name: string; readonly ts: number; readonly pid: number; readonly tid: number; readonly tdur?: number; readonly args?: { readonly data?: { readonly documentLoaderURL?: string } } }[];
+}
+
+/**
+ * The blocked time as Lighthouse counts it, but by the seconds that the page's thread really ran, four times slowed down:
+ * on a machine with two cores a task also waits for the browser's and the measurer's own threads, and TBT counts that.
+ */
+function ownBlockedTime({ traceEvents }: Trace): number {
+  const opened = traceEvents.filter(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith('http')).at(-1);
+  const painted = traceEvents.find(({ name, pid, ts }) => name === 'firstContentfulPaint' && pid === opened?.pid && ts > opened.ts);
+  const tasks = traceEvents.filter(({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === opened?.pid && tid === opened.tid && ts > (painted?.ts ?? Infinity));
+  return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * 4 - 50), 0);
 }
 
 function run(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -119,7 +135,7 @@ function run(program: string, words: readonly string[], env: NodeJS.ProcessEnv):
 }
 
 function mediansOf(measured: readonly Measured[]): Figures {
-  const figures: readonly Figure[] = [...categories, 'FCP', 'LCP', 'TBT', 'CLS', 'bytes'];
+  const figures: readonly Figure[] = [...categories, 'FCP', 'LCP', 'TBT', 'ownTBT', 'CLS', 'bytes'];
   return Object.fromEntries(figures.map((one) => [one, median(measured.map((round) => round.figures[one]))])) as Figures;
 }
 

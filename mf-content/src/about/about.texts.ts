@@ -1,7 +1,7 @@
 /** The words of the about page (spec section 2), for a shop to make its own. */
 export const aboutTexts = {
   title: 'About us',
-  line: 'A clothes shop in which every piece has a maker, and every purchase comes back to you.',
+  line: 'A clothes shop where every piece has a maker and every purchase comes back.',
   picture: 'Ikat on a handloom, with yarn in indigo, madder and marigold beside it',
   story: {
     heading: 'Our story',

@@ -37,9 +37,6 @@ export function Hero() {
         </ButtonLink>
       </div>
       <div ref={stage} className={styles.pictures}>
-        <div data-moving={moving || undefined} className={styles.ground}>
-          <HeroRings />
-        </div>
         <ul role="list" className={styles.collage}>
           {cloths.map(({ name, picture, sizes }, index) => (
             <li key={name} className={styles.cloth}>
@@ -54,6 +51,10 @@ export function Hero() {
             </li>
           ))}
         </ul>
+        {/* After the collage, which gives the place its height: half a page may be painted while the rest is on its way. */}
+        <div data-moving={moving || undefined} className={styles.ground}>
+          <HeroRings />
+        </div>
         {Motion && <Motion stage={stage} onMoving={setMoving} />}
       </div>
     </section>
