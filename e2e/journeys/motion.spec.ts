@@ -18,12 +18,22 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-for (const width of [360, 1280]) {
-  for (const route of ['/', '/collection', '/product/:product']) {
-    test(`§2 ${route} does not shift its layout while it loads, at ${width} px`, async ({ page, backend }) => {
+for (const width of [360, 412, 1280]) {
+  for (const route of ['/', '/collection', '/product/:product', '/about', '/contact', '/cart']) {
+    test(`§2 ${route} does not shift its layout while it loads, at ${width} px, however late the letters come`, async ({ page, backend }) => {
       await page.setViewportSize({ width, height: 800 });
       await watchShifts(page);
-      await openRoute(page, route.replace(':product', (await backend.plenty(8)).product._id));
+      let open: () => void = () => undefined;
+      const opened = new Promise<void>((resolve) => (open = resolve));
+      await page.route(/\.woff2$/, (font) => opened.then(() => font.continue()));
+      await page.goto(route.replace(':product', (await backend.plenty(8)).product._id), { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      const letters = page.locator('#shop-fonts');
+      await expect(letters).toHaveAttribute('media', 'not all');
+      open();
+      await expect(letters).toHaveAttribute('media', 'all');
+      await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
       const { value, what } = await page.evaluate(() => (globalThis as unknown as { shifted: { value: number; what: string[] } }).shifted);
       expect(value, what.join(', ')).toBeLessThanOrEqual(0.01);
     });

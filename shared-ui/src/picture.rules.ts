@@ -2,14 +2,15 @@ const widths = [360, 720, 1080] as const;
 const drawn = /^(.*\/images\/products\/[^?#]+)-1080\.webp$/;
 
 export interface PictureSources {
+  /** A srcset of all widths. */
   avif: string;
+  /** One address, for the few browsers without AVIF: a srcset for them would be sent to everybody. */
   webp: string;
 }
 
-/** The srcset of both formats when the address is one of the shop's own pictures, else null. */
+/** Where the widths of a picture are when the address is one of the shop's own, else null. */
 export function pictureSources(src: string): PictureSources | null {
   const base = drawn.exec(src)?.[1];
   if (base === undefined) return null;
-  const srcSet = (format: string) => widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
-  return { avif: srcSet('avif'), webp: srcSet('webp') };
+  return { avif: widths.map((width) => `${base}-${width}.avif ${width}w`).join(', '), webp: `${base}-720.webp` };
 }

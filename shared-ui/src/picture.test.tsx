@@ -6,14 +6,14 @@ import { pictureSources } from './picture.rules';
 const drawn = '/images/products/kurta-indigo-1-1080.webp';
 const box = { alt: 'Indigo kurta', sizes: '25vw', width: 1080, height: 1350 } satisfies Partial<PictureProps>;
 
-test('look: one of the shop’s pictures is offered in three widths and two formats, AVIF first', () => {
+test('look: one of the shop’s pictures is offered in three widths of AVIF, and in one of WebP for browsers that need it', () => {
   const { container } = render(<Picture src={drawn} {...box} />);
   const sources = [...container.querySelectorAll('source')];
   expect(sources.map((source) => source.type)).toEqual(['image/avif']);
   expect(sources[0]?.srcset).toBe(
     [360, 720, 1080].map((width) => `/images/products/kurta-indigo-1-${width}.avif ${width}w`).join(', '),
   );
-  expect(container.querySelector('img')?.srcset).toBe(sources[0]?.srcset.replaceAll('.avif', '.webp'));
+  expect(container.querySelector('img')).toHaveAttribute('src', '/images/products/kurta-indigo-1-720.webp');
 });
 
 test('look: the address of another host keeps its host in every width', () => {

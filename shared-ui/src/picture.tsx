@@ -4,7 +4,7 @@ import { pictureSources } from './picture.rules';
 import styles from './picture.module.css';
 
 export interface PictureProps {
-  /** As the API gives it; '/images/products/<base>-1080.webp' gets all its widths in AVIF and WebP. */
+  /** As the API gives it; '/images/products/<base>-1080.webp' gets all its widths in AVIF. */
   src: string;
   alt: string;
   sizes: string;
@@ -50,11 +50,10 @@ function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, bare, 
   const img = (
     <img
       ref={image}
-      {...(sources ? { srcSet: sources.webp, sizes } : {})}
       {...(priority
         ? ({ fetchPriority: 'high', loading: 'eager', decoding: 'sync' } as const)
         : ({ fetchPriority: 'low', loading: 'lazy', decoding: 'async' } as const))}
-      src={current}
+      src={sources?.webp ?? current}
       alt={alt}
       width={width}
       height={height}

@@ -34,7 +34,7 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
 
   useEffect(() => {
     if (readOnFrom.current === null || products.length <= readOnFrom.current) return;
-    listing.current?.querySelectorAll<HTMLElement>('article h2 a')[readOnFrom.current]?.focus();
+    listing.current?.querySelector<HTMLElement>(`li:nth-child(${readOnFrom.current + 1}) h2 a`)?.focus();
     readOnFrom.current = null;
   }, [products.length]);
 

@@ -1,10 +1,12 @@
 import type { Product } from '@shop/shared-api';
 import { type RemoteServices, useStream } from '@shop/shared-events';
 import { classNames, Skeleton } from '@shop/shared-ui';
+import { useRef } from 'react';
 import { balanceStore, coinRange } from '../coins';
 import { noWishes, wishlistStore } from '../wishlist';
 import { ProductCard } from './product-card';
 import styles from './product-grid.module.css';
+import { useNearStretches } from './use-near-stretches';
 
 /** How many cards stand side by side: as chosen, or as many as suit a strip of five. */
 export type Columns = 2 | 3 | 4 | 'strip';
@@ -29,26 +31,30 @@ export interface ProductGridProps extends GridProps {
   readonly withSizes?: boolean;
 }
 
-/** Cards in columns. What is far below the screen is not laid out, yet keeps its place to the pixel. */
+/** Cards in columns. What is far below the screen is not laid out, and in a long list what is far away is an empty place; either keeps its size to the pixel. */
 export function ProductGrid({ services, products, columns, headingLevel, first = false, withSizes = false }: ProductGridProps) {
   const wishlist = wishlistStore(services);
   const wishes = useStream(wishlist.wishes$, noWishes);
   const balance = useStream(balanceStore(services), null);
+  const list = useRef<HTMLUListElement>(null);
+  const isShown = useNearStretches(list, products.length);
   return (
     <div className={styles.frame}>
-      <ul role="list" className={styles.grid} data-columns={columns}>
+      <ul ref={list} role="list" className={styles.grid} data-columns={columns}>
         {products.map((product, index) => (
           <li key={product._id} className={styles.cell}>
-            <ProductCard
-              product={product}
-              headingLevel={headingLevel}
-              sizes={pictureSizes[columns]}
-              priority={first && index === 0}
-              withSizes={withSizes}
-              coins={coinRange(product, balance)}
-              wished={wishes.includes(product._id)}
-              onWish={wishlist.toggle}
-            />
+            {isShown(index) ? (
+              <ProductCard
+                product={product}
+                headingLevel={headingLevel}
+                sizes={pictureSizes[columns]}
+                priority={first && index === 0}
+                withSizes={withSizes}
+                coins={coinRange(product, balance)}
+                wished={wishes.includes(product._id)}
+                onWish={wishlist.toggle}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ interface Source {
   readonly src: string;
 }
 
-/** One drawn picture of the site in both formats and every width, and the colour of its ground. */
+/** One drawn picture of the site in both formats and every width, and the colour of its ground. WebP is for browsers without AVIF, which get one width. */
 export interface SitePictureFiles {
   readonly width: number;
   readonly height: number;
@@ -35,9 +35,7 @@ export function SitePicture({ picture, alt, sizes, priority = false, className }
           {...(priority
             ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
             : ({ fetchPriority: 'low', loading: 'lazy', decoding: 'async' } as const))}
-          srcSet={srcSet(webp)}
-          sizes={sizes}
-          src={webp.at(-1)?.src}
+          src={(webp.find(({ width }) => width >= 720) ?? webp.at(-1))?.src}
           alt={alt}
           width={width}
           height={height}
