@@ -9,7 +9,7 @@ const scriptsOf = (remote: Remote) => new RegExp(`/releases/${remote}/[^?]+\\.js
 const stylesOf = (remote: Remote) => new RegExp(`/releases/${remote}/[^?]+\\.css`);
 const containerOf = (remote: Remote) => remote.replaceAll('-', '_');
 
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Breaks a remote for one page, before it is opened. What happens on the server is not done here. */
 export async function breakRemote(page: Page, remote: Remote, fault: Exclude<Fault, 'throws in the server build'>): Promise<Mend> {

@@ -17,7 +17,7 @@ let said: string[];
 
 const release = (name: string, version: string, more: Partial<Release['extras']> = {}): Release => ({
   url: `/releases/${name}/${version}/entry.js`,
-  metadata: { version, integrity: `sha384-${version}` },
+  metadata: { version, integrity: `sha256-${version}` },
   deployment: { traffic: 100, default: true },
   extras: {
     container: name.replace('-', '_'),
@@ -25,7 +25,7 @@ const release = (name: string, version: string, more: Partial<Release['extras']>
     entry: ['entry.js'],
     door: ['door.js'],
     parts: { 'page-home': ['page-home.js', 'page-home.css'] },
-    files: { 'entry.js': `sha384-${version}` },
+    files: { 'entry.js': `sha256-${version}` },
     ...more,
   },
 });
@@ -63,11 +63,11 @@ afterEach(async () => {
 test('server: a page names the releases of the registry and asks ahead for what its route needs', async () => {
   const { body, statusCode } = await app.inject('/');
   expect(statusCode).toBe(200);
-  expect(dataOf(body).remotes['mf-content']).toMatchObject({ version: '1', entry: '/releases/mf-content/1/entry.js', integrity: 'sha384-1' });
+  expect(dataOf(body).remotes['mf-content']).toMatchObject({ version: '1', entry: '/releases/mf-content/1/entry.js', integrity: 'sha256-1' });
   const scripts: unknown = JSON.parse(/id="shop-scripts">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
   expect(scripts).toEqual([
-    ['/releases/shell/1/entry.js', 'sha384-1'],
-    ['/releases/mf-content/1/entry.js', 'sha384-1'],
+    ['/releases/shell/1/entry.js', 'sha256-1'],
+    ['/releases/mf-content/1/entry.js', 'sha256-1'],
     ['/releases/mf-content/1/door.js', ''],
     ['/releases/mf-content/1/page-home.js', ''],
   ]);

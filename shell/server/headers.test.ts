@@ -20,9 +20,9 @@ async function shopAt(siteUrl: string): Promise<FastifyInstance> {
   await changeRegistry(registryFile, { what: 'release' }, (known) =>
     released(known, 'shell', {
       url: '/releases/shell/1/main.js',
-      metadata: { version: '1', integrity: 'sha384-1' },
+      metadata: { version: '1', integrity: 'sha256-1' },
       deployment: { traffic: 100, default: true },
-      extras: { container: 'shell', base: '/releases/shell/1/', entry: ['main.js'], door: [], parts: {}, files: { 'main.js': 'sha384-1' } },
+      extras: { container: 'shell', base: '/releases/shell/1/', entry: ['main.js'], door: [], parts: {}, files: { 'main.js': 'sha256-1' } },
     }),
   );
   const app = await buildShopServer({

@@ -35,4 +35,4 @@ export async function alterBuild({ app, directory }: Build, alter: Alter): Promi
   return { app, directory: copy };
 }
 
-const hashOf = (text: string) => createHash('sha384').update(text).digest('base64');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');

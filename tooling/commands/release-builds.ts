@@ -102,7 +102,7 @@ async function describedBuild(app: string, directory: string): Promise<v.InferOu
   return v.parse(buildSchema, JSON.parse(text));
 }
 
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -39,13 +39,13 @@ class AttemptsPlugin {
 }
 
 /** A hash that no file has: what is not in the table must be refused, and an empty one would be ignored. */
-const noFile = `sha384-${Buffer.alloc(48).toString('base64')}`;
+const noFile = `sha256-${Buffer.alloc(32).toString('base64')}`;
 const tablePlace = '__TABLE_OF_HASHES__';
 
 /** The expression that finds a file's integrity in the entry's table. */
 const expectedOf = (runtime, tag) => `(${runtime}.hashes[(${tag}.src || ${tag}.href).replace(/[?#].*$/, "").split("/").pop()] || ${JSON.stringify(noFile)})`;
 
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Writes the integrity of every other script and style into the entry. */
 function fillTable(compilation, { RawSource }) {

@@ -28,10 +28,10 @@ let registry: Registry;
 async function release(app: string, version: string, code: string, claimed = code): Promise<void> {
   await mkdir(path.join(directory, app, version), { recursive: true });
   await writeFile(path.join(directory, app, version, 'server.cjs'), code);
-  const integrity = `sha384-${createHash('sha384').update(claimed).digest('base64')}`;
+  const integrity = `sha256-${createHash('sha256').update(claimed).digest('base64')}`;
   registry = released(registry, app, {
     url: '/entry.js',
-    metadata: { version, integrity: 'sha384-x' },
+    metadata: { version, integrity: 'sha256-x' },
     deployment: { traffic: 100, default: true },
     extras: { container: '', base: `/releases/${app}/${version}/`, entry: [], door: [], parts: {}, files: {}, server: { file: 'server.cjs', integrity } },
   });

@@ -30,7 +30,9 @@ export function serverBuilds(releasesDirectory: string) {
   const open = async ({ app, version, base, file, integrity }: ServerBuild): Promise<unknown> => {
     const place = path.join(releasesDirectory, app, version, file);
     const code = await readFile(place);
-    const found = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    // Releases from before 2026-11-21 are known by sha384.
+    const algorithm = integrity.startsWith('sha384-') ? 'sha384' : 'sha256';
+    const found = `${algorithm}-${createHash(algorithm).update(code).digest('base64')}`;
     if (found !== integrity) throw new Error(`The server build of ${app} ${version} is not the one that was released.`);
     const run = compileFunction(code.toString('utf8'), ['module', 'exports', 'require', 'SHOP_RELEASE_BASE'], { filename: place });
     const module = { exports: {} };
