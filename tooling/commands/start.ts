@@ -27,8 +27,9 @@ async function main(): Promise<void> {
   await Promise.all([
     simulators ? start('The simulators', 'simulators/src/main.ts', variables) : undefined,
     ownBackend ? start('The backend', 'reference-api/src/main.ts', variables) : undefined,
-    start('The shop server', 'shell/server/main.ts', variables),
   ]);
+  // It renders its first page as it opens, and asks the backend for what is on it.
+  await start('The shop server', 'shell/server/main.ts', variables);
   await answers(`http://localhost:${environment.port}/`);
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
