@@ -22,9 +22,12 @@ export async function breakRemote(page: Page, remote: Remote, fault: Exclude<Fau
       return answer(page, scriptsOf(remote), (route) => route.fulfill({ contentType: 'text/javascript', body: 'this is {{ no script' }));
     case 'tampered':
       return answer(page, scriptsOf(remote), async (route) => {
-        const response = await route.fetch();
+        const tamper = async () => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
+        };
         // A page that has been left takes no answer any more.
-        await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` }).catch(() => undefined);
+        await tamper().catch(() => undefined);
       });
     case 'styles 404':
       return answer(page, stylesOf(remote), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.' }));

@@ -39,20 +39,21 @@ class AttemptsPlugin {
 }
 
 /** A hash that no file has: what is not in the table must be refused, and an empty one would be ignored. */
-const noFile = `sha256-${Buffer.alloc(32).toString('base64')}`;
+const noFile = Buffer.alloc(32).toString('base64');
 const tablePlace = '__TABLE_OF_HASHES__';
 
-/** The expression that finds a file's integrity in the entry's table. */
-const expectedOf = (runtime, tag) => `(${runtime}.hashes[(${tag}.src || ${tag}.href).replace(/[?#].*$/, "").split("/").pop()] || ${JSON.stringify(noFile)})`;
+/** The expression that finds a file's integrity in the entry's table, by the short hash in its name. */
+const expectedOf = (runtime, tag) => `"sha256-" + (${runtime}.hashes[/\\.(\\w{8})\\.\\w+(?:\\?|$)/.exec(${tag}.src || ${tag}.href)?.[1]] || ${JSON.stringify(noFile)})`;
 
-const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const nameOf = (file) => /\.(\w{8})\.\w+$/.exec(file)?.[1];
+const hashOf = (content) => createHash('sha256').update(content).digest('base64');
 
 /** Writes the integrity of every other script and style into the entry. */
 function fillTable(compilation, { RawSource }) {
   const files = compilation.getAssets().filter(({ name }) => /\.(js|css)$/.test(name));
   const entry = files.find(({ name }) => name.startsWith('remoteEntry.'));
   if (!entry) return;
-  const table = Object.fromEntries(files.filter((file) => file !== entry).map(({ name, source }) => [name, integrityOf(source.buffer())]));
+  const table = Object.fromEntries(files.filter((file) => file !== entry).map(({ name, source }) => [nameOf(name), hashOf(source.buffer())]));
   const text = entry.source.source().toString();
   const filled = text.replace(new RegExp(`(["'\`])${tablePlace}\\1`), () => JSON.stringify(table));
   if (filled === text) throw new Error(`${entry.name} has no place for its table of hashes.`);

@@ -4,15 +4,18 @@ import { History, startHistories } from './coin-histories';
 import { anyStep } from './coin-model';
 import type { TestShop } from './test-shop';
 
-// COIN_HISTORIES asks for more than an ordinary run has time for.
+// COIN_HISTORIES asks for more than an ordinary run has time for, and to be told how many operations that were.
 const histories = Number(process.env['COIN_HISTORIES'] ?? 20);
 const cases = bothDatabases.flatMap(([name, where]) => [0, 3].map((pendingDays): [string, number, string | undefined] => [name, pendingDays, where]));
+
+let operations = 0;
 
 const shops = new Map<string, TestShop>();
 beforeAll(async () => {
   for (const [name, pendingDays, where] of cases) shops.set(`${name} ${pendingDays}`, await startHistories(pendingDays, where));
 }, 240_000);
 afterAll(async () => {
+  if (process.env['COIN_HISTORIES']) process.stdout.write(`${operations} operations in ${2 * cases.length * histories} histories\n`);
   for (const shop of shops.values()) {
     expect(shop.reported).toEqual([]);
     await shop.close();
@@ -30,6 +33,7 @@ test.each(cases)('§9 any history gives the balance, the codes and the refusals 
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
       const history = await History.begin(shop, pendingDays);
       for (const step of steps) {
+        operations += 1;
         const { status, expected } = await history.take(step);
         expect({ step, status }).toEqual({ step, status: expected });
         await history.compare();
@@ -47,6 +51,7 @@ test.each(cases)('§9 whatever happens at once, nothing is spent twice and nothi
     fc.asyncProperty(batches, async (history) => {
       const customer = await History.begin(shop, pendingDays);
       for (const steps of history) {
+        operations += steps.length;
         const answers = await Promise.all(steps.map((step) => customer.take(step)));
         for (const { status } of answers) expect([200, 400, 409]).toContain(status);
         await customer.audit();
