@@ -17,7 +17,6 @@ type Figure = (typeof categories)[number] | keyof typeof timings | 'ownTBT';
 type Figures = Readonly<Record<Figure, number>>;
 
 interface Report {
-  readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null; readonly title: string }>>;
 }
@@ -95,10 +94,9 @@ async function warm(address: string): Promise<void> {
 
 async function measure(address: string, file: string, browser: string): Promise<Measured> {
   const words = [address, '--quiet', '--save-assets', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${browserFlags}`];
-  await run('npm', ['exec', '--yes', '--loglevel=error', lighthouse, '--', ...words], { ...process.env, CHROME_PATH: browser });
-  const { categories: scores, audits, runtimeError } = JSON.parse(await readFile(file, 'utf8')) as Report;
-  // Now and then the browser gives no trace.
-  if (runtimeError) return measure(address, file, browser);
+  const ran = await run('npm', ['exec', '--yes', '--loglevel=error', lighthouse, '--', ...words], { ...process.env, CHROME_PATH: browser });
+  if (ran === 'no trace') return measure(address, file, browser);
+  const { categories: scores, audits } = JSON.parse(await readFile(file, 'utf8')) as Report;
   const figures = [
     ...categories.map((one) => [one, Math.round((scores[one]?.score ?? 0) * 100)] as const),
     ...Object.entries(timings).map(([figure, audit]) => [figure, audits[audit]?.numericValue ?? NaN] as const),
@@ -124,13 +122,18 @@ function ownBlockedTime({ traceEvents }: Trace): number {
   return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * 4 - 50), 0);
 }
 
-function run(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+/** Now and then the browser gives no trace of a page; that says nothing about the page. */
+function run(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<'done' | 'no trace'> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' });
     let said = '';
     child.stderr.on('data', (text: Buffer) => (said += String(text)));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse did not finish:\n${said.slice(-2000)}`))));
+    child.on('exit', (code) => {
+      if (code === 0) resolve('done');
+      else if (said.includes('NO_NAVSTART')) resolve('no trace');
+      else reject(new Error(`Lighthouse did not finish:\n${said.slice(-2000)}`));
+    });
   });
 }
 
