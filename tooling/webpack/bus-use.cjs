@@ -57,10 +57,7 @@ function messagesOf(files, { carriesAll }) {
   );
 }
 
-/** Sources that no release holds: the contract itself says nothing and needs nothing, and the harness plays everybody. */
-const notReleased = ['shared-events', 'shell/src/harness'].map((folder) => path.join(root, folder) + path.sep);
-
-/** The app's own sources among a build's modules. */
-const isOwnSource = (file) => /\.tsx?$/.test(file) && !file.includes('/node_modules/') && !notReleased.some((folder) => file.startsWith(folder));
+/** The app's own sources among a build's modules; the contract itself says nothing and needs nothing. */
+const isOwnSource = (file) => /\.tsx?$/.test(file) && !file.includes('/node_modules/') && !file.startsWith(path.join(root, 'shared-events') + path.sep);
 
 module.exports = { busUse, messagesOf, isOwnSource, lockedContract };

@@ -7,7 +7,7 @@ const { isOwnSource, messagesOf } = require('./bus-use.cjs');
  * the app reads this and nothing else.
  */
 class ReleaseFilesPlugin {
-  /** `terms` is `{ needs }` of a remote or `{ lends }` of the shell. */
+  /** `terms` is `{ needs }` of a remote, `{ lends }` of the shell, or null of a build that is never released: then only its files are told. */
   constructor(terms) {
     this.terms = terms;
   }
@@ -15,15 +15,16 @@ class ReleaseFilesPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
-      let messages = {};
+      let contract = {};
       compilation.hooks.finishModules.tap('ReleaseFilesPlugin', (modules) => {
+        if (!this.terms) return;
         const sources = [...new Set([...modules].map(({ resource }) => resource ?? ''))].filter(isOwnSource);
-        messages = messagesOf(sources.map((file) => [file, readFileSync(file, 'utf8')]), { carriesAll: 'lends' in this.terms });
+        contract = { ...this.terms, messages: messagesOf(sources.map((file) => [file, readFileSync(file, 'utf8')]), { carriesAll: 'lends' in this.terms }) };
       });
       compilation.hooks.processAssets.tap(
         { name: 'ReleaseFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const release = { ...describe(compilation), ...this.terms, messages };
+          const release = { ...describe(compilation), ...contract };
           compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
         },
       );
