@@ -1,11 +1,11 @@
 import { Button, Chip } from '@shop/shared-ui';
 import { typeLabel } from '../products';
 import styles from './active-filters.module.css';
-import type { CollectionQuery } from './url.rules';
+import type { CollectionQuery, QueryChange } from './url.rules';
 
 export interface ActiveFiltersProps {
   readonly query: CollectionQuery;
-  readonly onChange: (part: Partial<CollectionQuery>) => void;
+  readonly onChange: (part: QueryChange) => void;
   readonly onClear: () => void;
 }
 
@@ -22,12 +22,12 @@ export function ActiveFilters({ query, onChange, onClear }: ActiveFiltersProps) 
       )}
       {categories.map((value) => (
         <li key={value}>
-          <Chip onRemove={() => onChange({ categories: categories.filter((one) => one !== value) })}>{value}</Chip>
+          <Chip onRemove={() => onChange((now) => ({ categories: now.categories.filter((one) => one !== value) }))}>{value}</Chip>
         </li>
       ))}
       {types.map((value) => (
         <li key={value}>
-          <Chip onRemove={() => onChange({ types: types.filter((one) => one !== value) })}>{typeLabel(value)}</Chip>
+          <Chip onRemove={() => onChange((now) => ({ types: now.types.filter((one) => one !== value) }))}>{typeLabel(value)}</Chip>
         </li>
       ))}
       <li>

@@ -1,6 +1,6 @@
 import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -46,6 +46,15 @@ test('§2 filters go into the address, say what they would leave, and come off b
   expect(address()).toBe('/collection?category=Men');
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(address()).toBe('/collection');
+});
+
+test('§2 filters that are ticked faster than the page follows are all on', async () => {
+  await open();
+  const boxes = ['Men', 'Women', 'Topwear'].map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }));
+  await act(async () => boxes.forEach((box) => box.click()));
+  expect([address(), boxes.map((box) => box.checked)]).toEqual(['/collection?category=Men&category=Women&type=Topwear', [true, true, true]]);
+  await act(async () => boxes.slice(0, 2).forEach((box) => box.click()));
+  expect([address(), boxes.map((box) => box.checked)]).toEqual(['/collection?type=Topwear', [false, false, true]]);
 });
 
 test('§2 the sort options are relavent, low-high and high-low', async () => {

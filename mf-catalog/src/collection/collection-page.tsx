@@ -1,7 +1,7 @@
 import type { PageAddress, PageProps, Prepared, RemoteServices } from '@shop/shared-events';
 import { formatNumber } from '@shop/shared-rules';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { prepareList, typeLabel, useList } from '../products';
 import { ActiveFilters } from './active-filters';
@@ -13,7 +13,7 @@ import { NothingFound } from './nothing-found';
 import { SearchBar } from './search-bar';
 import { SearchNote } from './search-note';
 import { Toolbar } from './toolbar';
-import { changed, type CollectionQuery, countActive, defaultSort, readQuery, writeQuery } from './url.rules';
+import { changed, type CollectionQuery, countActive, defaultSort, type QueryChange, readQuery, writeQuery } from './url.rules';
 import styles from './collection-page.module.css';
 
 /** What the address shows travels with the page, and nothing more. */
@@ -30,8 +30,14 @@ export default function CollectionPage({ services }: PageProps) {
   const scope = scopeOf(pathname);
   const { brand, siteUrl } = services.settings;
   const [params, setParams] = useSearchParams();
+  const ahead = useRef(params);
   const panelId = useId();
   const formId = useId();
+
+  // Several changes may come before the page has followed the first.
+  useLayoutEffect(() => {
+    ahead.current = params;
+  }, [params]);
 
   const query = readQuery(params, scope);
   const { first, last } = shownPages(query.page);
@@ -44,8 +50,11 @@ export default function CollectionPage({ services }: PageProps) {
   const { facts } = view;
 
   const searchOf = (part: Partial<CollectionQuery>) => `?${writeQuery(params, changed(query, part)).toString()}`;
-  const change = (part: Partial<CollectionQuery>, options: { replace?: boolean } = {}) =>
-    setParams((current) => writeQuery(current, changed(readQuery(current, scope), part)), options);
+  function change(part: QueryChange, options: { replace?: boolean } = {}) {
+    const now = readQuery(ahead.current, scope);
+    ahead.current = writeQuery(ahead.current, changed(now, typeof part === 'function' ? part(now) : part));
+    setParams(ahead.current, options);
+  }
   const clear = () => change({ categories: [], types: [], text: '' });
 
   const groups: readonly FilterGroup[] = [
@@ -57,7 +66,7 @@ export default function CollectionPage({ services }: PageProps) {
         label: value,
         on: query.categories.includes(value),
         count: facts?.facets?.category[value] ?? null,
-        onToggle: () => change({ categories: toggled(query.categories, value) }),
+        onToggle: () => change((now) => ({ categories: toggled(now.categories, value) })),
       })),
     },
     {
@@ -68,7 +77,7 @@ export default function CollectionPage({ services }: PageProps) {
         label: typeLabel(value),
         on: query.types.includes(value),
         count: facts?.facets?.subCategory[value] ?? null,
-        onToggle: () => change({ types: toggled(query.types, value) }),
+        onToggle: () => change((now) => ({ types: toggled(now.types, value) })),
       })),
     },
   ];

@@ -1,19 +1,21 @@
 import { Button, Checkbox, CloseIcon, IconButton } from '@shop/shared-ui';
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import styles from './filter-panel.module.css';
 
 export interface FilterGroup {
   readonly heading: string;
   /** What it is called in the address. */
   readonly name: string;
-  readonly options: readonly {
-    readonly value: string;
-    readonly label: string;
-    readonly on: boolean;
-    /** Products that it would leave; null while that is not known. */
-    readonly count: number | null;
-    readonly onToggle: () => void;
-  }[];
+  readonly options: readonly FilterOption[];
+}
+
+interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  readonly on: boolean;
+  /** Products that it would leave; null while that is not known. */
+  readonly count: number | null;
+  readonly onToggle: () => void;
 }
 
 export interface FilterPanelProps {
@@ -71,15 +73,31 @@ function Group({ heading, name, options }: FilterGroup) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{heading}</legend>
-      {options.map(({ value, label, on, count, onToggle }) => (
-        <div key={value} className={styles.option}>
-          <Checkbox label={label} name={name} value={value} checked={on} onChange={onToggle} aria-describedby={`${id}-${value}`} className={styles.box} />
-          <span id={`${id}-${value}`} className={styles.count}>
-            {count ?? ''}
-            {count === null ? null : <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>}
-          </span>
-        </div>
+      {options.map((option) => (
+        <Option key={option.value} {...option} name={name} countId={`${id}-${option.value}`} />
       ))}
     </fieldset>
+  );
+}
+
+function Option({ name, countId, value, label, on, count, onToggle }: FilterOption & { readonly name: string; readonly countId: string }) {
+  // The tick is there at once; the list follows when it can.
+  const [ticked, setTicked] = useOptimistic(on);
+
+  function onChange() {
+    startTransition(() => {
+      setTicked((now) => !now);
+      onToggle();
+    });
+  }
+
+  return (
+    <div className={styles.option}>
+      <Checkbox label={label} name={name} value={value} checked={ticked} onChange={onChange} aria-describedby={countId} className={styles.box} />
+      <span id={countId} className={styles.count}>
+        {count ?? ''}
+        {count === null ? null : <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>}
+      </span>
+    </div>
   );
 }

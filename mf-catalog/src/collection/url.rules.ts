@@ -45,6 +45,9 @@ export function writeQuery(params: URLSearchParams, query: CollectionQuery): URL
   return next;
 }
 
+/** What changes: fixed, or depending on what is chosen by then. */
+export type QueryChange = Partial<CollectionQuery> | ((now: CollectionQuery) => Partial<CollectionQuery>);
+
 /**
  * The choices with a part of them changed. Another list begins at its first page; columns and page do not make another list,
  * and a sort stays when a filter changes.
