@@ -9,7 +9,7 @@ const many = Array.from({ length: 60 }, (_, index) => productForTest({ _id: `p${
 // Roles and texts of hundreds of elements take a while to work out; the cards of a long list are counted by their tag.
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 const cards = () => document.querySelectorAll('article').length;
-const card = (name: string) => document.querySelector<HTMLElement>(`article a[title="${name}"]`);
+const card = (id: string) => document.querySelector<HTMLElement>(`article a[href="/product/${id}"]`);
 jest.setTimeout(30_000);
 
 test('§2 a long list comes by pages: Show more is a link with an address, and adds the next page in place', async () => {
@@ -29,13 +29,13 @@ test('§2 who asks for more by keyboard reads on at the first new piece', async 
   (await screen.findByText('Show more')).closest('a')?.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(cards()).toBe(48));
-  expect(card('Piece 24')).toHaveFocus();
+  expect(card('p24')).toHaveFocus();
 });
 
 test('§2 an address deep in a list shows the list up to there, and its end has no Show more', async () => {
   renderAt('/collection?page=3', '/collection', <CollectionPage services={servicesForTest(many).services} />);
   await waitFor(() => expect(cards()).toBe(60));
-  expect([card('Piece 59') === null, screen.queryByText('Show more')]).toEqual([false, null]);
+  expect([card('p59') === null, screen.queryByText('Show more')]).toEqual([false, null]);
 });
 
 test('§2 a filter begins the list at its first page and keeps the sort', async () => {

@@ -39,7 +39,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <article className={styles.card} onPointerEnter={onPointerEnter}>
       <div className={styles.media}>
-        <div data-morph={`product-${product._id}`}>
+        <div data-morph="">
           <Picture {...picture} src={first} priority={priority} />
         </div>
         {hovered && second ? (
@@ -52,7 +52,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </div>
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={paths.product(product._id)} className={styles.link} title={product.name}>
+          <Link to={paths.product(product._id)} className={styles.link} title={hovered ? product.name : undefined}>
             {product.name}
           </Link>
         </Heading>

@@ -70,6 +70,6 @@ test('§2 the first picture comes with the page, is fetched before all else, and
   const [first, ...others] = [...page.querySelectorAll('img')];
   expect([first?.getAttribute('fetchpriority'), first?.getAttribute('loading')]).toEqual(['high', 'eager']);
   expect(others.every((image) => image.getAttribute('loading') === 'lazy')).toBe(true);
-  expect(page.querySelector('[data-morph="product-kurta"]')?.contains(first ?? null)).toBe(true);
+  expect(page.querySelector('[data-morph="/product/kurta"]')?.contains(first ?? null)).toBe(true);
   expect(html).not.toContain('style=');
 });

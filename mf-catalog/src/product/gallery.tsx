@@ -1,4 +1,4 @@
-import type { RemoteServices } from '@shop/shared-events';
+import { paths, type RemoteServices } from '@shop/shared-events';
 import { ChevronLeftIcon, ChevronRightIcon, classNames, IconButton, Picture } from '@shop/shared-ui';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useOverlay } from '../overlay';
@@ -57,7 +57,7 @@ export const Gallery = memo(function Gallery({ services, productId, name, images
   if (count === 0) {
     return (
       <section aria-label={`Pictures of ${name}`} className={styles.gallery}>
-        <div className={classNames(styles.stage, styles.alone)} data-morph={`product-${productId}`}>
+        <div className={classNames(styles.stage, styles.alone)} data-morph={paths.product(productId)}>
           <Picture src="" alt={`${name}, no picture yet`} {...picture} />
         </div>
       </section>
@@ -79,7 +79,7 @@ export const Gallery = memo(function Gallery({ services, productId, name, images
                 onKeyDown={onKeyDown}
                 onClick={zoom.show}
                 className={styles.open}
-                data-morph={at === 0 ? `product-${productId}` : undefined}
+                data-morph={at === 0 ? paths.product(productId) : undefined}
               >
                 <Picture src={image} alt={`${name}, picture ${at + 1} of ${count}`} {...picture} priority={at === 0} />
               </button>

@@ -11,14 +11,13 @@ let running: Running | null;
 let isStill: boolean;
 const home = { key: 'a', pathname: '/collection' };
 const product = { key: 'b', pathname: '/product/kurta' };
-const card = '<main><article><div data-morph="product-kurta"></div><a href="/product/kurta">Kurta</a></article></main>';
-const page = '<main><div id="stage" data-morph="product-kurta"></div></main>';
+const card = '<main><article><div data-morph=""></div><a href="/product/kurta">Kurta</a></article></main>';
+const page = '<main><div id="stage" data-morph="/product/kurta"></div></main>';
 
 beforeEach(() => {
   running = null;
   isStill = false;
   window.matchMedia = () => ({ matches: isStill }) as MediaQueryList;
-  globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
   Element.prototype.getBoundingClientRect = () => ({ top: 10, bottom: 20, left: 10, right: 20 }) as DOMRect;
   document.startViewTransition = ((update: () => Promise<void>) => {
     let finish: () => void = () => undefined;

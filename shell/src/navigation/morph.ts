@@ -25,7 +25,8 @@ const patienceMs = 200;
 
 /**
  * Moves the picture of a piece between two pages, where the browser can (view transitions) and motion is wanted. Both pages
- * mark it with the same `data-morph`; the link that is followed, or the way that was come, says which piece it is.
+ * mark it with `data-morph`; the link that is followed, or the way that was come, says which piece it is. A piece is known
+ * by the address of its page: the page's own mark says it, the mark on a card leaves it to the card's link.
  */
 export function createMorph(): Morph {
   const pieces = new Map<string, string>();
@@ -43,7 +44,7 @@ export function createMorph(): Morph {
   return {
     show({ from, to, isReturn }, show) {
       const leaving = isReturn ? inView(pieces.get(from.key) ?? pieces.get(to.key)) : followed;
-      const piece = leaving?.dataset['morph'];
+      const piece = leaving && pieceOf(leaving);
       delete document.documentElement.dataset['morphed'];
       if (!leaving || !piece || from.pathname === to.pathname || !mayMove()) return false;
       pieces.set(isReturn ? from.key : to.key, piece);
@@ -72,10 +73,14 @@ export function createMorph(): Morph {
 
 const mayMove = () => typeof document.startViewTransition === 'function' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The address of the piece that an element shows. */
+const pieceOf = (element: HTMLElement) => element.dataset['morph'] || element.closest('article, li')?.querySelector('a[href]')?.getAttribute('href');
+
 /** The element of a piece that the shopper sees; undefined for none. */
 function inView(piece: string | undefined): HTMLElement | undefined {
   if (piece === undefined) return undefined;
-  return [...document.querySelectorAll<HTMLElement>(`main [data-morph="${CSS.escape(piece)}"]`)].find((element) => {
+  return [...document.querySelectorAll<HTMLElement>('main [data-morph]')].find((element) => {
+    if (pieceOf(element) !== piece) return false;
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight && right > left && left < window.innerWidth && right > 0;
   });
