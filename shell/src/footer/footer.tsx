@@ -21,7 +21,7 @@ export function Footer({ services }: FooterProps) {
   return (
     <footer className={styles.footer} data-team="shell">
       <div className={styles.brand}>
-        <Link to={paths.home} aria-label={brand.name} className={styles.wordmark}>
+        <Link to={paths.home} className={styles.wordmark}>
           <Wordmark name={brand.name} />
         </Link>
         <p className={styles.tagline}>{brand.tagline}</p>

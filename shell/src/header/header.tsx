@@ -39,7 +39,7 @@ export function Header({ services, session }: HeaderProps) {
           </NavLink>
         ))}
       </nav>
-      <Link to={paths.home} aria-label={settings.brand.name} className={styles.brand}>
+      <Link to={paths.home} className={styles.brand}>
         <Wordmark name={settings.brand.name} />
       </Link>
       <div className={styles.actions}>
