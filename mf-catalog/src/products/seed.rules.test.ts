@@ -1,10 +1,10 @@
 import { productForTest } from '../services-for-test';
-import { emptySeed, listsOfSeeds, productsOfSeeds } from './seed.rules';
+import { columnsOf, emptySeed, listsOfSeeds, productsOfSeeds } from './seed.rules';
 
 const [a, b] = [productForTest({ _id: 'a' }), productForTest({ _id: 'b' })];
 
 test('§2 what two shelves were sent with is known once, whole where one of them had it whole', () => {
-  const seeds = { product: { ...emptySeed, whole: [a] }, 'best-sellers': { ...emptySeed, cards: [{ ...a, description: '' }, b] } };
+  const seeds = { product: { ...emptySeed, whole: [a] }, 'best-sellers': { ...emptySeed, cards: columnsOf([a, b]) } };
   const { products, whole } = productsOfSeeds(seeds);
   expect([[...products.keys()], products.get('a')?.description, [...whole]]).toEqual([['a', 'b'], 'Plain cotton.', ['a']]);
 });

@@ -10,23 +10,26 @@ export interface SentList extends ListFacts {
   readonly pages: readonly (readonly string[])[];
 }
 
+/** Products as a table: of each field its values, in the order of the products. */
+type Columns = Readonly<Record<string, readonly unknown[]>>;
+
 /** What a part of this team sends with a page that a server rendered. */
 export interface Seed {
   /** Products of which everything is known. */
   readonly whole: readonly Product[];
-  /** What cards show of others. */
-  readonly cards: readonly Product[];
+  /** What cards show of others, field by field: so they travel in a fifth less. */
+  readonly cards: Columns;
   readonly lists: readonly SentList[];
   /** Ids that were asked for and that no product has. */
   readonly gone: readonly string[];
 }
 
-export const emptySeed: Seed = { whole: [], cards: [], lists: [], gone: [] };
+export const emptySeed: Seed = { whole: [], cards: {}, lists: [], gone: [] };
 
 const texts = v.array(v.string());
 const seedSchema = v.object({
   whole: v.array(productSchema),
-  cards: v.array(productSchema),
+  cards: v.pipe(v.record(v.string(), v.array(v.unknown())), v.transform((columns) => rowsOf(columns)), v.array(productSchema)),
   lists: v.array(
     v.object({
       name: v.string(),
@@ -41,8 +44,19 @@ const seedSchema = v.object({
   gone: texts,
 });
 
+function rowsOf(columns: Columns): unknown[] {
+  const rows = (columns['_id'] ?? []).map((_, row) => Object.entries(columns).map(([field, values]) => [field, values[row]]));
+  return rows.map((fields) => Object.fromEntries(fields) as unknown);
+}
+
+/** What cards show of products, which is all but the description. */
+export function columnsOf(products: readonly Product[]): Columns {
+  const { description: _, ...card } = productSchema.entries;
+  return Object.fromEntries(Object.keys(card).map((field) => [field, products.map((product) => product[field as keyof Product])]));
+}
+
 /** The seeds of this team's parts; one that is not what it should be counts as none. */
-function readSeeds(seeds: Readonly<Record<string, unknown>>): readonly Seed[] {
+function readSeeds(seeds: Readonly<Record<string, unknown>>) {
   return Object.values(seeds).flatMap((seed) => {
     const checked = v.safeParse(seedSchema, seed);
     return checked.success ? [checked.output] : [];
@@ -78,7 +92,7 @@ export function sendList(
   const inOrder = [...pages].sort(([a], [b]) => a - b);
   const ids = new Set(inOrder.flatMap(([, page]) => page));
   return {
-    cards: [...ids].flatMap((id) => products.get(id) ?? []).map((product) => ({ ...product, description: '' })),
+    cards: columnsOf([...ids].flatMap((id) => products.get(id) ?? [])),
     lists: [{ name: nameOfList(query), first: inOrder[0]?.[0] ?? 1, pages: inOrder.map(([, page]) => page), ...facts }],
   };
 }
