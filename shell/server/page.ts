@@ -7,7 +7,7 @@ import { routeOf } from '../src/routes/route-of';
 import type { RemoteRoute } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
 import { type PageData, pageDataId } from '../src/page-data';
-import { afterPaint, fontsFirst } from './after-paint';
+import { afterPaint } from './after-paint';
 import type { RenderedPage } from './rendering/renderer';
 
 export interface PageInput {
@@ -137,13 +137,13 @@ async function styleText(releasesDirectory: string, address: string): Promise<st
   return (await text).replace(/url\((?!["']?(?:data:|\/|https?:))(["']?)/g, `url($1${base}`);
 }
 
-/** The faces of the shell's fonts, switched off until `fontsFirst` or the reader without scripts wants them. */
+/** The faces of the shell's fonts, switched off until `afterPaint` or the reader without scripts wants them. */
 function fontFaces(shell: Release, faces: string): string {
   if (!faces) return '';
   const files = Object.keys(shell.extras.files).filter((file) => file.endsWith('.woff2'));
   const style = (attributes: string) => `<style nonce="${noncePlace}"${attributes}>${faces}</style>`;
   const addresses = files.map((file) => shell.extras.base + file).join(' ');
-  return `${style(` id="shop-fonts" media="not all" data-files="${addresses}"`)}<noscript>${style('')}</noscript><script nonce="${noncePlace}">${fontsFirst}</script>`;
+  return `${style(` id="shop-fonts" media="not all" data-files="${addresses}"`)}<noscript>${style('')}</noscript>`;
 }
 
 function iconOf(shell: Release): string {
