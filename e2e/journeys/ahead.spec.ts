@@ -58,14 +58,15 @@ test('§2 a card’s picture moves into its product and back, at the place in th
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...change) => {
       const moving = [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter((element) => element.style.viewTransitionName === 'morph');
-      moves.push(moving.map((element) => element.dataset['morph']).join());
+      // A card leaves it to its link to say which piece it shows.
+      moves.push(moving.map((element) => element.dataset['morph'] || element.closest('article')?.querySelector('a')?.getAttribute('href')).join());
       return start(...change);
     };
   });
   const { settled } = await atTheCards(page);
   const card = page.getByRole('main').locator('article a[href^="/product/"]').nth(8);
   await card.scrollIntoViewIfNeeded();
-  const piece = `product-${(await card.getAttribute('href'))?.split('/').pop() ?? ''}`;
+  const piece = await card.getAttribute('href');
   const script = page.waitForResponse(/page-product\.[^/]*\.js/);
   await card.hover();
   await script;

@@ -13,7 +13,7 @@ async function toGallery(page: Page) {
 /** How far the gallery has run, in milliseconds of its round, and whether it runs. */
 const courseOf = (page: Page) =>
   gallery(page).evaluate((stage) => {
-    const course = stage.getAnimations({ subtree: true }).find((animation) => (animation as CSSAnimation).animationName?.startsWith('gallery'));
+    const course = stage.getAnimations({ subtree: true }).find((animation) => (animation as CSSAnimation).animationName?.startsWith('fall'));
     return { time: Number(course?.currentTime ?? -1), state: course?.playState };
   });
 const timeOf = async (page: Page) => (await courseOf(page)).time;

@@ -8,9 +8,9 @@ import { minifySync } from '@swc/core';
  * fails is taken away, so that the next attempt is a new one. Styles in the page say which file they stand for by its
  * absolute address: otherwise the loader of styles fetches them again.
  *
- * The icon and the fonts come then as well: on a phone they would take the picture's turn. Until all fonts are here the text stands in
- * fallbacks of the same measure, then it changes once. Whoever has them already gets them with the first paint; localStorage
- * says who that is, and is asked here, because the first paint must not wait for it.
+ * The icon and the fonts come then as well: on a phone they would take the picture's turn. Until all fonts are here the
+ * text stands in fallbacks of the same measure, then it changes once. Whoever has them already gets them with the first
+ * paint; localStorage says who that is, and is asked here, because the first paint must not wait for it.
  */
 export const afterPaint = minifySync(
   `{
