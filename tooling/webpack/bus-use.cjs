@@ -7,8 +7,8 @@ const uses = { publish: 'sends', watch: 'hears', read: 'hears', ask: 'asks', ans
 
 /**
  * What an app does with which message, out of the sources that its build is made of. A message is named in a call of the
- * bus (`bus.ask('cart:add', …)`) and nowhere else, so nothing can be used that is not found here: any other place for
- * the name of a message stops the build.
+ * bus (`bus.ask('cart:add', …)`): any other place for the name of a message stops the build of what is released. A name
+ * that is put together while the app runs is not seen; the bus's types refuse it, short of a cast or the contract's own list.
  */
 function busUse(files, names) {
   const found = {};
