@@ -21,7 +21,7 @@ test('§8 a wrong password is refused in the server’s words, and the email sta
   noise.expect(/status of 400/);
   await page.goto('/login');
   await logInByForm(page, { email: 'shopper@example.com', password: 'not-the-password' });
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('That email and password do not match.');
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('shopper@example.com');
   await expect(page).toHaveURL(/\/login/);
 });
@@ -35,13 +35,15 @@ test('§8 an email that is taken is refused, and what was typed stays', async ({
   await main.getByLabel('Password', { exact: true }).fill('a-long-password-1');
   await main.getByLabel('Referral code').fill('');
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(main.getByText(/already/i)).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveText('An account with this email already exists. Please login instead.');
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription('An account with this email already exists. Please login instead.');
+  await expect(main.getByLabel('Email')).toHaveValue('shopper@example.com');
   await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao');
 });
 
-for (const [what, token] of [
-  ['a tampered', (good: string) => `${good.slice(0, -6)}AAAAAA`],
-  ['an unreadable', () => 'not-a-token'],
+for (const [what, token, said] of [
+  ['a tampered', (good: string) => `${good.slice(0, -6)}AAAAAA`, 'Session expired. Please login again'],
+  ['an unreadable', () => 'not-a-token', null],
 ] as const) {
   test(`§6 ${what} token leaves a visitor, with the shop open`, async ({ page, context, baseURL, backend, noise }) => {
     noise.expect(/status of 401/);
@@ -49,7 +51,8 @@ for (const [what, token] of [
     await keep(context, baseURL ?? '', 'token', token(customer.token));
     await page.goto('/orders');
     await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(page.getByText(/Please login|Session expired\. Please login again/).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Please login to see your orders.' })).toBeVisible();
+    if (said) await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
   });
 }
 
