@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { noncePlace } from './page';
 
 interface Packed {
@@ -26,7 +27,7 @@ const params = (quality: number, size: number) => ({
  * that a response only writes its nonce into a copy. On a phone the tenth that this saves is a round trip.
  */
 export function packedPages() {
-  let pages = new Map<string, Packed | 'asked once' | 'on its way'>();
+  const pages = new LRUCache<string, Packed | 'asked once' | 'on its way'>({ max: most });
   let packing: Promise<void> = Promise.resolve();
 
   const begin = (key: string, html: string) => {
@@ -43,10 +44,7 @@ export function packedPages() {
     const known = pages.get(key);
     if (typeof known === 'object') return withNonce(known, nonce);
     if (known === 'asked once') begin(key, html);
-    if (known === undefined) {
-      if (pages.size >= most) pages = new Map();
-      pages.set(key, 'asked once');
-    }
+    if (known === undefined) pages.set(key, 'asked once');
     const text = html.replaceAll(noncePlace, nonce);
     return brotli(text, { params: params(5, text.length) });
   };

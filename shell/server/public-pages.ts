@@ -1,5 +1,7 @@
 import type { Registry } from '@shop/tooling/registry';
 import type { ShopSettings } from '@shop/shared-events';
+import { LRUCache } from 'lru-cache';
+import { withoutMarketing } from '../src/routes/marketing';
 import { routeOf } from '../src/routes/route-of';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
@@ -8,64 +10,89 @@ export interface PublicPagesOptions {
   readonly renderer: Renderer;
   readonly settings: ShopSettings;
   readonly releasesDirectory: string;
-  /** Milliseconds for which a page is sent as it is; after that it is refreshed behind the reader's back. */
-  readonly freshMs?: number;
   readonly now?: () => number;
 }
 
 export interface KeptPage extends Page {
-  /** Whether an earlier page had to stand in for one that could not be rendered now. */
+  /** Whether an earlier page stands in for one that could not be rendered now. */
   readonly stale: boolean;
 }
 
-interface Kept {
+interface Good {
   readonly page: Page;
-  readonly whole: boolean;
+  /** When it was rendered. */
   readonly at: number;
 }
 
-const most = 1000;
+interface Kept extends Good {
+  /** 'hole': a part was left to the browser; 'last good': it could not be rendered again. */
+  readonly state: 'whole' | 'hole' | 'last good';
+  /** When it was last tried. */
+  readonly tried: number;
+}
+
+const most = 500;
+/** Milliseconds for which a page is sent as it is; after that it is rendered again behind the reader's back. */
+const freshMs = 5000;
+/** A page with a hole is tried again sooner, but not for every reader. */
+const holeMs = 1000;
+/** Milliseconds after which a reader waits for the new page: prices and stock of a quiet page may be long gone. */
+const patientMs = 30_000;
 /** Milliseconds after which the last good page is no longer good enough. */
 const oldestMs = 3_600_000;
 
 /** Pages kept by address and edition (the registry, and what of it the reader gets): sent at once, refreshed behind the reader's back, and still there when the backend is not. */
-export function publicPages({ renderer, settings, releasesDirectory, freshMs = 5000, now = Date.now }: PublicPagesOptions) {
-  let pages = new Map<string, Kept>();
+export function publicPages({ renderer, settings, releasesDirectory, now = Date.now }: PublicPagesOptions) {
+  const pages = new LRUCache<string, Kept>({ max: most });
+  /** The newest whole page of each address, of whatever edition. */
+  const lastGood = new LRUCache<string, Good>({ max: most });
   const refreshing = new Map<string, Promise<Kept>>();
 
-  const make = async (pathname: string, search: string, registry: Registry): Promise<Kept> => {
-    const route = routeOf(pathname);
-    const rendered = await renderer.render(pathname, search, registry);
-    const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
-    return { page, whole: route === undefined || (rendered?.whole ?? false), at: now() };
-  };
+  async function make(key: string, pathname: string, search: string, registry: Registry): Promise<Kept> {
+    const before = pages.get(key);
+    const standIn = (good: Good | undefined): Kept | undefined =>
+      good && now() - good.at < oldestMs ? { page: good.page, at: good.at, state: 'last good', tried: now() } : undefined;
+    const ofThisEdition = before && before.state !== 'hole' ? standIn(before) : undefined;
+    try {
+      const rendered = await renderer.render(pathname, search, registry);
+      const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
+      const made = { page, at: now(), tried: now() };
+      if (routeOf(pathname) === undefined || rendered?.whole) {
+        lastGood.set(pathname + search, made);
+        return { ...made, state: 'whole' };
+      }
+      // A release that is broken must not bring an earlier one back; a backend that is down may.
+      return ofThisEdition ?? (rendered?.backendDown ? standIn(lastGood.get(pathname + search)) : undefined) ?? { ...made, state: 'hole' };
+    } catch (error) {
+      if (ofThisEdition) return ofThisEdition;
+      throw error;
+    }
+  }
 
   const refresh = (key: string, pathname: string, search: string, registry: Registry): Promise<Kept> => {
     const running = refreshing.get(key);
     if (running) return running;
-    const work = make(pathname, search, registry)
+    const work = make(key, pathname, search, registry)
       .then((made) => {
-        const before = pages.get(key);
-        // A page with a hole does not replace a whole one.
-        const kept = made.whole || !before?.whole ? made : { ...before, at: now() - freshMs + 1000 };
-        if (pages.size >= most) pages = new Map();
-        pages.set(key, kept);
-        return kept === made ? made : { ...kept, whole: false };
+        pages.set(key, made);
+        return made;
       })
       .finally(() => refreshing.delete(key));
     refreshing.set(key, work);
     return work;
   };
 
-  return async (pathname: string, search: string, registry: Registry, edition: string): Promise<KeptPage> => {
+  const sent = ({ page, state }: Kept): KeptPage => ({ ...page, stale: state === 'last good' });
+
+  return async (pathname: string, asked: string, registry: Registry, edition: string): Promise<KeptPage> => {
+    const search = withoutMarketing(asked);
     const key = `${edition} ${pathname}${search}`;
     const known = pages.get(key);
-    const age = known ? now() - known.at : Infinity;
-    if (known?.whole && age < oldestMs) {
-      if (age >= freshMs) void refresh(key, pathname, search, registry).catch(() => undefined);
-      return { ...known.page, stale: age >= freshMs * 4 };
-    }
-    const made = await refresh(key, pathname, search, registry);
-    return { ...made.page, stale: false };
+    if (known && now() - known.tried < (known.state === 'hole' ? holeMs : freshMs)) return sent(known);
+    const renewed = refresh(key, pathname, search, registry);
+    const mayGoOut = known && now() - known.at < { whole: patientMs, hole: 0, 'last good': oldestMs }[known.state];
+    if (!mayGoOut) return sent(await renewed);
+    renewed.catch(() => undefined);
+    return sent(known);
   };
 }

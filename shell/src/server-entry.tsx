@@ -1,6 +1,15 @@
 import { Writable } from 'node:stream';
-import { createApiClient } from '@shop/shared-api';
-import { contractVersion, type PageAddress, type PageModule, type Prepared, type RemoteDoor, type RemoteName, type ShopSettings } from '@shop/shared-events';
+import { type ApiClient, createApiClient } from '@shop/shared-api';
+import {
+  type AppName,
+  contractVersion,
+  type PageAddress,
+  type PageModule,
+  type Prepared,
+  type RemoteDoor,
+  type RemoteName,
+  type ShopSettings,
+} from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
 import { renderToPipeableStream } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
@@ -54,7 +63,11 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
 
   const modules = new Map<string, PageModule>();
   const seeds: Record<string, Record<string, unknown>> = {};
-  const services = lending({ busHost, api, settings: job.settings, kept: nothingKept, seeds, shop: () => shop });
+  // An answer goes on in the code of whoever asked.
+  const apiOf = (app: AppName): ApiClient => ({
+    call: (...asked) => api.call(...asked).finally(() => job.onStep(app === 'shell' ? null : app)),
+  });
+  const services = lending({ busHost, apiOf, settings: job.settings, kept: nothingKept, seeds, shop: () => shop });
   const shop: Shop = {
     busHost,
     session,
@@ -69,17 +82,10 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
 
   const known = route !== undefined || shellRoutes.some(({ path }) => matchPath(path, job.pathname));
   let status: Rendered['status'] = known ? 200 : 404;
-  for (const part of partsOf(route)) {
-    try {
-      job.onStep(part.remote);
-      const ready = await prepare(part, address, job, services);
-      if (!ready) continue;
-      modules.set(keyOf(part), ready.module);
-      (seeds[part.remote] ??= {})[part.name] = ready.prepared.seed;
-      if (part.kind === 'pages') status = ready.prepared.status ?? status;
-    } catch (error) {
-      job.onBroken(part.remote, error);
-    }
+  for (const { part, module, prepared } of await prepareAll(partsOf(route), address, job, services)) {
+    modules.set(keyOf(part), module);
+    (seeds[part.remote] ??= {})[part.name] = prepared.seed;
+    if (part.kind === 'pages') status = prepared.status ?? status;
   }
   job.onStep(null);
   const { html, head } = split(await renderToText(job, shop));
@@ -87,22 +93,45 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
   return { status, html, head, sent: [...modules.keys()], seeds };
 }
 
-/** The part with its data, or null for one that is rendered in the browser only. Rejects when it fails or is late. */
-async function prepare(
-  { remote, kind, name }: Part,
-  address: PageAddress,
-  job: RenderJob,
-  services: Shop['services'],
-): Promise<{ module: PageModule; prepared: Prepared } | null> {
+interface Ready {
+  readonly part: Part;
+  readonly module: PageModule;
+  readonly prepared: Prepared;
+}
+
+/** The parts that a server can send, with their data. They are opened in turn, and ask the backend side by side: a slow one is waited for once. */
+async function prepareAll(parts: readonly Part[], address: PageAddress, job: RenderJob, services: Shop['services']): Promise<Ready[]> {
+  const underWay: Promise<Ready | null>[] = [];
+  for (const part of parts) {
+    const broken = (error: unknown) => {
+      job.onBroken(part.remote, error);
+      return null;
+    };
+    job.onStep(part.remote);
+    const module = await moduleOf(part, job).catch(broken);
+    if (!module?.prepare) continue;
+    underWay.push(prepare(part, module, address, job, services).catch(broken));
+    // What it does at once, it does under its own name.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return (await Promise.all(underWay)).filter((ready) => ready !== null);
+}
+
+/** Rejects when the part fails or is late. */
+async function prepare(part: Part, module: PageModule, address: PageAddress, job: RenderJob, services: Shop['services']): Promise<Ready | null> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${part.remote}/${part.name} took too long to prepare.`)), job.prepareMs).unref());
+  const prepared = await Promise.race([module.prepare?.(services(part.remote), address), late]);
+  return prepared ? { part, module, prepared } : null;
+}
+
+/** The module of a part; null for one that is rendered in the browser only. */
+async function moduleOf({ remote, kind, name }: Part, job: RenderJob): Promise<PageModule | null> {
   const opened = await job.open(remote);
   if (opened === null) return null;
   const door: RemoteDoor = doorOf(opened);
   if (!canRun(door.contract, contractVersion)) return null;
-  const parts: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = door[kind];
-  const module = await parts[name]?.();
-  if (!module?.prepare) return null;
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${remote}/${name} took too long to prepare.`)), job.prepareMs).unref());
-  return { module, prepared: await Promise.race([module.prepare(services(remote), address), late]) };
+  const modules: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = door[kind];
+  return (await modules[name]?.()) ?? null;
 }
 
 function renderToText(job: RenderJob, shop: Shop): Promise<string> {
@@ -126,7 +155,7 @@ function renderToText(job: RenderJob, shop: Shop): Promise<string> {
         shop.onRender?.(part);
       },
     };
-    const { pipe } = renderToPipeableStream(
+    const { pipe, abort } = renderToPipeableStream(
       <StaticRouter location={job.pathname + job.search}>
         <App shop={watched} />
       </StaticRouter>,
@@ -138,9 +167,15 @@ function renderToText(job: RenderJob, shop: Shop): Promise<string> {
           return leftToBrowserDigest;
         },
         onShellError: reject,
-        onAllReady: () => pipe(sink),
+        onAllReady: () => {
+          clearTimeout(patience);
+          // While React aborts, it is not yet ready to be read.
+          queueMicrotask(() => pipe(sink));
+        },
       },
     );
+    // Everything is in hand by now; a part that goes on waiting is left to the browser.
+    const patience = setTimeout(() => abort(new Error('It took too long to render.')), job.prepareMs / 2);
   });
 }
 

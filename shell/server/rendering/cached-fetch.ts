@@ -1,5 +1,7 @@
-/** Milliseconds for which a public answer of the backend is used again, and kept while the backend does not answer. */
+import { LRUCache } from 'lru-cache';
+
 export interface CachedFetchOptions {
+  /** Milliseconds for which a public answer of the backend is used again. */
   readonly freshMs: number;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
@@ -12,7 +14,7 @@ interface Kept {
 
 /** A fetch for public reads: one request to the backend for all pages that are rendered within `freshMs`. */
 export function cachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: 500 });
   return async (input, init) => {
     if ((init?.method ?? 'GET') !== 'GET') return ask(input, init);
     const address = String(input instanceof Request ? input.url : input);
@@ -25,7 +27,6 @@ export function cachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: Cac
         body: await response.text(),
       }));
     if (!fresh) {
-      if (kept.size > 500) kept.clear();
       kept.set(address, { at: now(), answer });
       answer.catch(() => kept.delete(address));
     }

@@ -19,52 +19,73 @@ export type RenderAnswer =
   | { readonly id: number; readonly ok: true; readonly rendered: Rendered; readonly broken: readonly Broken[] }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
+/** 'here': the thread takes orders, or was asked whether it does. */
+export type FromThread = RenderAnswer | 'here';
+
 export interface Broken {
   readonly remote: string;
   readonly message: string;
+  /** Whether the backend owed an answer by then: that is not the remote's fault. */
+  readonly backendDown: boolean;
 }
 
 export interface WorkerData {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly prepareMs: number;
-  /** One number: the index in `remoteNames` of whose code runs, -1 for nobody's. */
-  readonly step: SharedArrayBuffer;
-  readonly remoteNames: readonly string[];
+  /** Where the thread writes the name of the remote whose code runs. */
+  readonly running: SharedArrayBuffer;
 }
 
-const { releasesDirectory, apiAddress, prepareMs, step, remoteNames } = workerData as WorkerData;
+const { releasesDirectory, apiAddress, prepareMs, running } = workerData as WorkerData;
+const runs = Buffer.from(running);
+const onStep = (remote: string | null) => void runs.fill(0).write(remote ?? '');
 const open = serverBuilds(releasesDirectory);
 const fetchPublic = cachedFetch({ freshMs: 2000 });
-const steps = new Int32Array(step);
 
 async function render(order: RenderOrder): Promise<RenderAnswer> {
   const broken: Broken[] = [];
+  const backend = watched(fetchPublic);
   const shell = (await open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
   const rendered = await shell.renderShop({
     pathname: order.pathname,
     search: order.search,
     settings: order.settings,
     apiAddress,
-    fetch: fetchPublic,
+    fetch: backend.fetch,
     prepareMs,
     open: (remote) => {
       const build = order.remotes[remote];
       return build ? open(build) : Promise.resolve(null);
     },
-    onStep: (remote) => Atomics.store(steps, 0, remote === null ? -1 : remoteNames.indexOf(remote)),
-    onBroken: (remote, error) => broken.push({ remote, message: error instanceof Error ? error.message : String(error) }),
+    onStep,
+    onBroken: (remote, error) => broken.push({ remote, message: error instanceof Error ? error.message : String(error), backendDown: backend.owes() }),
   });
   return { id: order.id, ok: true, rendered, broken };
 }
 
-parentPort?.on('message', (order: RenderOrder) => {
+/** A fetch, and whether the backend owes it an answer: one is on its way, did not come, or was an error of the server. */
+function watched(ask: typeof fetch): { readonly fetch: typeof fetch; readonly owes: () => boolean } {
+  let owed = 0;
+  return {
+    fetch: async (input, init) => {
+      owed += 1;
+      const response = await ask(input, init);
+      if (response.status < 500) owed -= 1;
+      return response;
+    },
+    owes: () => owed > 0,
+  };
+}
+
+parentPort?.on('message', (order: RenderOrder | 'are you there?') => {
+  if (order === 'are you there?') return parentPort?.postMessage('here');
   render(order)
     .catch((error: unknown): RenderAnswer => ({ id: order.id, ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
     .then((answer) => {
-      Atomics.store(steps, 0, -1);
+      onStep(null);
       parentPort?.postMessage(answer);
     })
     .catch(() => undefined);
 });
-parentPort?.postMessage({ ready: true });
+parentPort?.postMessage('here');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, type Registry, released } from '@shop/tooling/registry';
+import { disabled, emptyRegistry, type Registry, released } from '@shop/tooling/registry';
 import { defaultSettings } from '../settings';
 import { createRenderer, type Renderer } from './renderer';
 
@@ -24,28 +24,34 @@ let directory: string;
 let renderer: Renderer;
 let said: string[];
 let registry: Registry;
+let version = 0;
 
-async function release(app: string, version: string, code: string, claimed = code): Promise<void> {
-  await mkdir(path.join(directory, app, version), { recursive: true });
-  await writeFile(path.join(directory, app, version, 'server.cjs'), code);
+async function release(app: string, code: string, claimed = code): Promise<void> {
+  version += 1;
+  await mkdir(path.join(directory, app, String(version)), { recursive: true });
+  await writeFile(path.join(directory, app, String(version), 'server.cjs'), code);
   const integrity = `sha256-${createHash('sha256').update(claimed).digest('base64')}`;
   registry = released(registry, app, {
     url: '/entry.js',
-    metadata: { version, integrity: 'sha256-x' },
+    metadata: { version: String(version), integrity: 'sha256-x' },
     deployment: { traffic: 100, default: true },
     extras: { container: '', base: `/releases/${app}/${version}/`, entry: [], door: [], parts: {}, files: {}, server: { file: 'server.cjs', integrity } },
   });
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'renderer-'));
-  registry = emptyRegistry;
-  said = [];
-  await release('shell', '1', shellBuild);
   renderer = createRenderer({ releasesDirectory: directory, apiAddress: 'http://127.0.0.1:9', settings, log: (sentence) => said.push(sentence), budgetMs: 400 });
 });
 
-afterEach(async () => {
+beforeEach(async () => {
+  registry = emptyRegistry;
+  said = [];
+  await release('shell', shellBuild);
+  await renderer.warm(registry);
+}, 60_000);
+
+afterAll(async () => {
   await renderer.close();
   await rm(directory, { recursive: true });
 });
@@ -53,9 +59,9 @@ afterEach(async () => {
 const htmlOf = async () => (await renderer.render('/', '', registry))?.html;
 
 test('server: a page is rendered from the releases of the registry, a new one without a restart', async () => {
-  await release('mf-content', '1', "exports.say = () => 'one';");
+  await release('mf-content', "exports.say = () => 'one';");
   expect(await htmlOf()).toBe('<p>one</p>');
-  await release('mf-content', '2', "exports.say = () => 'two';");
+  await release('mf-content', "exports.say = () => 'two';");
   expect(await htmlOf()).toBe('<p>two</p>');
 });
 
@@ -64,13 +70,13 @@ test.each([
   ['throws when it renders', "exports.say = () => { throw new Error('broken render'); };"],
   ['requires what is not lent', "require('node:fs');"],
 ])('server: a build that %s costs its own place only', async (_, code) => {
-  await release('mf-content', '1', code);
+  await release('mf-content', code);
   const page = await renderer.render('/', '', registry);
   expect([page?.html, page?.whole]).toEqual(['<p>nothing of mf-content</p>', false]);
 });
 
 test('server: a build that was altered after its release is not run', async () => {
-  await release('mf-content', '1', "exports.say = () => 'altered';", "exports.say = () => 'released';");
+  await release('mf-content', "exports.say = () => 'altered';", "exports.say = () => 'released';");
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
   expect(said.join()).toContain('not the one that was released');
 });
@@ -79,11 +85,32 @@ test.each([
   ['never comes back', 'exports.say = () => { for (;;); };'],
   ['never comes back after it has waited', 'exports.say = async () => { await null; for (;;); };'],
 ])('server: a build that %s is ended, and is not tried again on the next page', async (_, code) => {
-  await release('mf-content', '1', code);
+  await release('mf-content', code);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
   expect(said).toEqual(['mf-content held up the rendering of /; its thread was ended.']);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
   expect(said).toHaveLength(1);
+});
+
+test('server: a build that is only slow costs its page, and neither its thread nor its turn on the next one', async () => {
+  await release('mf-content', "let asked = 0; exports.say = () => (asked += 1) === 1 ? new Promise(() => undefined) : 'in time';");
+  expect(await htmlOf()).toBeUndefined();
+  expect(said).toEqual(['/ took too long to render.']);
+  expect(await htmlOf()).toBe('<p>in time</p>');
+});
+
+test('server: a backend that is down is not held against the remote that asked it', async () => {
+  await release('mf-content', "exports.say = async (job) => (await job.fetch('http://127.0.0.1:9/')).text();");
+  for (let page = 0; page < 4; page += 1) expect(await renderer.render('/', '', registry)).toMatchObject({ whole: false, backendDown: true });
+  expect(said).toHaveLength(4);
+});
+
+test('server: a page is whole without a remote that is switched off, or that it does not hold', async () => {
+  await release('mf-content', "exports.say = () => 'one';");
+  await release('mf-cart-checkout', 'throw new Error();');
+  expect(await renderer.render('/', '', registry)).toMatchObject({ whole: true, backendDown: false });
+  registry = disabled(registry, 'mf-content', 'wrong words');
+  expect(await renderer.render('/', '', registry)).toMatchObject({ whole: true, html: '<p>nothing of mf-content</p>' });
 });
 
 test('server: without a server build of the shell the browser renders everything', async () => {

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { ShopSettings } from '@shop/shared-events';
 import { defaultRelease, type Registry, type Release } from '@shop/tooling/registry';
+import { partsOf, routeOf } from '../../src/routes/route-of';
 import type { Rendered } from '../../src/server-entry';
 import { createBreaker } from './breaker';
-import type { RenderAnswer, RenderOrder, WorkerData } from './render-worker';
+import type { FromThread, RenderAnswer, RenderOrder, WorkerData } from './render-worker';
 import type { ServerBuild } from './server-builds';
 
 export interface RendererOptions {
@@ -15,9 +16,11 @@ export interface RendererOptions {
   readonly budgetMs?: number;
 }
 
-/** A page as rendered; `whole` says whether every part that could be sent was sent. */
 export interface RenderedPage extends Rendered {
+  /** Whether every part was sent that has something to send. */
   readonly whole: boolean;
+  /** Whether a part is missing because the backend did not answer. */
+  readonly backendDown: boolean;
 }
 
 export interface Renderer {
@@ -30,7 +33,8 @@ export interface Renderer {
 
 interface Hand {
   readonly worker: Worker;
-  readonly steps: Int32Array;
+  /** The name of the remote whose code runs, in memory that can be read while it never comes back. */
+  readonly running: Buffer;
   readonly waiting: Map<number, (answer: RenderAnswer | null) => void>;
   /** Kept once the thread takes orders, or has ended. */
   readonly ready: Promise<void>;
@@ -38,6 +42,8 @@ interface Hand {
 
 /** Milliseconds that the first page of a thread may take: it opens every build. */
 const warmMs = 10_000;
+/** Milliseconds within which a thread that is only busy says that it is there. */
+const hereMs = 250;
 
 /** Renders pages in threads: one works, one stands by, so that a page which hangs costs its own time only. */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -47,15 +53,15 @@ export function createRenderer(options: RendererOptions): Renderer {
   let lastId = 0;
   let hands: Hand[] = [];
 
-  const hire = (remoteNames: readonly string[]): Hand => {
-    const step = new SharedArrayBuffer(4);
-    const data: WorkerData = { releasesDirectory: options.releasesDirectory, apiAddress: options.apiAddress, prepareMs: budgetMs * 0.6, step, remoteNames };
+  const hire = (): Hand => {
+    const running = new SharedArrayBuffer(64);
+    const data: WorkerData = { releasesDirectory: options.releasesDirectory, apiAddress: options.apiAddress, prepareMs: budgetMs * 0.6, running };
     const worker = new Worker(new URL('./render-thread.mjs', import.meta.url), { workerData: data, execArgv: [] });
     let open: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (open = resolve));
-    const hand: Hand = { worker, steps: new Int32Array(step), waiting: new Map(), ready };
-    worker.on('message', (answer: RenderAnswer | { ready: true }) => {
-      if ('ready' in answer) return open();
+    const hand: Hand = { worker, running: Buffer.from(running), waiting: new Map(), ready };
+    worker.on('message', (answer: FromThread) => {
+      if (answer === 'here') return open();
       hand.waiting.get(answer.id)?.(answer);
     });
     worker.on('error', (error) => options.log(`A rendering thread failed: ${error.message}`));
@@ -67,8 +73,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     return hand;
   };
 
-  const nextHand = (remoteNames: readonly string[]): Hand => {
-    while (!closing && hands.length < 2) hands.push(hire(remoteNames));
+  const nextHand = (): Hand => {
+    while (!closing && hands.length < 2) hands.push(hire());
     return hands[0] as Hand;
   };
 
@@ -84,25 +90,46 @@ export function createRenderer(options: RendererOptions): Renderer {
       hand.worker.postMessage(order);
     });
 
+  /** Whether the thread's loop still turns, however slow its pages are; one that opens is given its time. */
+  const isThere = (hand: Hand): Promise<boolean> =>
+    new Promise((resolve) => {
+      const finish = (there: boolean) => {
+        clearTimeout(timer);
+        hand.worker.off('message', heard);
+        resolve(there);
+      };
+      const heard = (answer: FromThread) => answer === 'here' && finish(true);
+      const timer = setTimeout(() => finish(false), hereMs);
+      hand.worker.on('message', heard);
+      hand.worker.postMessage('are you there?');
+    });
+
+  const end = (hand: Hand) => {
+    hands = hands.filter((one) => one !== hand);
+    void hand.worker.terminate();
+  };
+
   async function render(pathname: string, search: string, registry: Registry): Promise<RenderedPage | null> {
     const shell = serverBuildOf(registry, 'shell');
     if (!shell || closing) return null;
-    const remoteNames = remotesOf(registry);
     // A second round leaves out whoever held up the first one.
     for (let round = 0; round < 2; round += 1) {
-      const remotes = allowed(registry, remoteNames, breaker.allows);
-      const hand = nextHand(remoteNames);
-      const order = { id: (lastId += 1), pathname, search, settings: options.settings, shell, remotes };
-      await hand.ready;
-      const answer = await ask(hand, order, round === 0 ? budgetMs : budgetMs / 2);
+      const remotes = allowed(registry, breaker.allows);
+      const hand = nextHand();
+      const limitMs = round === 0 ? budgetMs : budgetMs / 2;
+      if (!(await within(hand.ready, limitMs))) return null;
+      const answer = await ask(hand, { id: (lastId += 1), pathname, search, settings: options.settings, shell, remotes }, limitMs);
       if (answer === 'late') {
-        const guilty = remoteNames[Atomics.load(hand.steps, 0)];
+        if (await isThere(hand)) {
+          options.log(`${pathname} took too long to render.`);
+          return null;
+        }
+        const guilty = hand.running.toString().replace(/\0+$/, '');
         if (guilty) {
           options.log(`${guilty} held up the rendering of ${pathname}; its thread was ended.`);
           breaker.failed(releaseKey(registry, guilty), 3);
         }
-        hands = hands.filter((one) => one !== hand);
-        void hand.worker.terminate();
+        end(hand);
         continue;
       }
       if (!answer) continue;
@@ -110,16 +137,22 @@ export function createRenderer(options: RendererOptions): Renderer {
         options.log(`${pathname} could not be rendered: ${answer.message}`);
         return null;
       }
-      for (const { remote, message } of answer.broken) {
+      for (const { remote, message, backendDown } of answer.broken) {
         options.log(`${remote} could not be rendered on ${pathname}: ${message}`);
-        breaker.failed(releaseKey(registry, remote));
+        if (!backendDown) breaker.failed(releaseKey(registry, remote));
       }
       const broken = new Set(answer.broken.map(({ remote }) => remote));
       for (const part of answer.rendered.sent) {
         const remote = part.split('/')[0] ?? '';
         if (!broken.has(remote)) breaker.worked(releaseKey(registry, remote));
       }
-      return { ...answer.rendered, whole: broken.size === 0 && Object.keys(remotes).length === remoteNames.length };
+      // A remote that is switched off, or has no server build, has nothing to send.
+      const wanted = partsOf(routeOf(pathname)).filter(({ remote }) => serverBuildOf(registry, remote));
+      return {
+        ...answer.rendered,
+        whole: wanted.every(({ remote }) => !broken.has(remote) && remote in remotes),
+        backendDown: answer.broken.some(({ backendDown }) => backendDown),
+      };
     }
     return null;
   }
@@ -129,15 +162,12 @@ export function createRenderer(options: RendererOptions): Renderer {
     async warm(registry) {
       const shell = serverBuildOf(registry, 'shell');
       if (!shell) return;
-      const remoteNames = remotesOf(registry);
-      const remotes = allowed(registry, remoteNames, () => true);
-      nextHand(remoteNames);
+      const remotes = allowed(registry, () => true);
+      nextHand();
       for (const hand of [...hands]) {
         await hand.ready;
         const order = { id: (lastId += 1), pathname: '/', search: '', settings: options.settings, shell, remotes };
-        if ((await ask(hand, order, warmMs)) !== 'late') continue;
-        hands = hands.filter((one) => one !== hand);
-        void hand.worker.terminate();
+        if ((await ask(hand, order, warmMs)) === 'late') end(hand);
       }
     },
     async close() {
@@ -147,11 +177,20 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-const remotesOf = (registry: Registry) => Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
+/** Whether it happens within so many milliseconds. */
+async function within(event: Promise<void>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), limitMs)));
+  const happened = await Promise.race([event.then(() => true), late]);
+  clearTimeout(timer);
+  return happened;
+}
 
-function allowed(registry: Registry, remoteNames: readonly string[], allows: (release: string) => boolean): Record<string, ServerBuild> {
+/** The server builds that may be tried now, by remote. */
+function allowed(registry: Registry, allows: (release: string) => boolean): Record<string, ServerBuild> {
   return Object.fromEntries(
-    remoteNames.flatMap((app) => {
+    Object.keys(registry.microFrontends).flatMap((app) => {
+      if (app === 'shell') return [];
       const build = serverBuildOf(registry, app);
       return build && allows(releaseKey(registry, app)) ? [[app, build]] : [];
     }),

@@ -2,6 +2,7 @@ import { createApiClient } from '@shop/shared-api';
 import { createBus, createCrossTabChannel } from '@shop/shared-events/host';
 import { createContinueStore } from '../account';
 import { createReleaseLoader, keyOf } from '../remotes';
+import { withoutMarketing } from '../routes/marketing';
 import { createSessionStore } from '../session';
 import { keptTexts } from './kept-texts';
 import type { PageData } from '../page-data';
@@ -21,6 +22,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
   });
   const bus = busHost.lend('shell');
   bus.publish('shop:settings-changed', settings);
+  leaveMarketing();
 
   const session = createSessionStore({
     kept,
@@ -33,7 +35,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     onUnauthorized: (_, token) => session.end(token),
   });
 
-  const services = lending({ busHost, api, settings, kept, seeds, shop: () => shop });
+  const services = lending({ busHost, apiOf: () => api, settings, kept, seeds, shop: () => shop });
   const loader = createReleaseLoader({ deployed: remotes, services, report });
   const parts = new Set(sent);
   const shop: Shop = {
@@ -47,4 +49,11 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     onServer: false,
   };
   return shop;
+}
+
+/** The page was rendered without what advertisements add to its address, and its links would carry that on. */
+function leaveMarketing(): void {
+  const { pathname, search, hash } = window.location;
+  const kept = withoutMarketing(search);
+  if (kept !== search) window.history.replaceState(window.history.state, '', pathname + kept + hash);
 }

@@ -26,7 +26,7 @@ export interface Shop {
 
 export interface LendingOptions {
   readonly busHost: BusHost;
-  readonly api: ApiClient;
+  readonly apiOf: (app: AppName) => ApiClient;
   readonly settings: ShopSettings;
   readonly kept: KeptTexts;
   readonly seeds: PageData['seeds'];
@@ -34,7 +34,7 @@ export interface LendingOptions {
 }
 
 /** Makes what each app is lent, once for each. */
-export function lending({ busHost, api, settings, kept, seeds, shop }: LendingOptions): Shop['services'] {
+export function lending({ busHost, apiOf, settings, kept, seeds, shop }: LendingOptions): Shop['services'] {
   const lent = new Map<AppName, RemoteServices>();
 
   function Widget({ name }: { readonly name: WidgetName }) {
@@ -46,7 +46,7 @@ export function lending({ busHost, api, settings, kept, seeds, shop }: LendingOp
   }
 
   return (app) => {
-    const services = lent.get(app) ?? { bus: busHost.lend(app), api, settings, kept, seeds: seeds[app] ?? {}, Widget };
+    const services = lent.get(app) ?? { bus: busHost.lend(app), api: apiOf(app), settings, kept, seeds: seeds[app] ?? {}, Widget };
     lent.set(app, services);
     return services;
   };

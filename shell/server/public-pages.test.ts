@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { emptyRegistry, released } from '@shop/tooling/registry';
+import { publicPages } from './public-pages';
+import type { RenderedPage, Renderer } from './rendering/renderer';
+import { defaultSettings } from './settings';
+
+const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
+const registry = released(emptyRegistry, 'shell', {
+  url: '/entry.js',
+  metadata: { version: '1', integrity: 'sha256-x' },
+  deployment: { traffic: 100, default: true },
+  extras: { container: '', base: '/releases/shell/1/', entry: [], door: [], parts: {}, files: {} },
+});
+const second = 1000;
+const minute = 60 * second;
+
+let directory: string;
+let time: number;
+let asked: string[];
+/** What the renderer gives next. */
+let next: Partial<RenderedPage> | null;
+let pages: ReturnType<typeof publicPages>;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'public-pages-'));
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+beforeEach(() => {
+  time = 0;
+  asked = [];
+  next = {};
+  const renderer: Renderer = {
+    warm: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    render: (pathname, search) => {
+      asked.push(pathname + search);
+      const given = { status: 200 as const, html: `page ${asked.length}`, head: '', sent: [], seeds: {}, whole: true, backendDown: false, ...next };
+      return Promise.resolve(next && given);
+    },
+  };
+  pages = publicPages({ renderer, settings, releasesDirectory: directory, now: () => time });
+});
+
+/** What stands in #root of the page that a reader gets now, and whether it says that it is an earlier one. */
+async function read(address = '/', edition = 'one'): Promise<string> {
+  const { pathname, search } = new URL(address, 'http://shop');
+  const { html, stale } = await pages(pathname, search, registry, edition);
+  // Whatever is refreshed behind the reader's back is there for the next one.
+  await new Promise((resolve) => setImmediate(resolve));
+  return `${/<div id="root">(.*?)<\/div>/.exec(html)?.[1] ?? ''}${stale ? ', last good' : ''}`;
+}
+
+test('server: a page is sent as it is for five seconds, then refreshed behind the reader’s back', async () => {
+  expect([await read(), await read()]).toEqual(['page 1', 'page 1']);
+  time = 5 * second;
+  expect([await read(), await read()]).toEqual(['page 1', 'page 2']);
+});
+
+test('server: a reader waits for the new page when the kept one is half a minute old, and nothing calls it stale', async () => {
+  await read();
+  time = 30 * second;
+  expect(await read()).toBe('page 2');
+});
+
+test('server: while the backend is down the last good page goes out and says so, for an hour', async () => {
+  await read();
+  next = { whole: false, backendDown: true };
+  time = minute;
+  expect(await read()).toBe('page 1, last good');
+  // In use all the time: each try that fails leaves its age as it is.
+  for (time = minute; time < 59 * minute; time += 10 * second) expect(await read()).toBe('page 1, last good');
+  time = 61 * minute;
+  expect(await read()).toMatch(/^page \d+$/);
+});
+
+test('server: once the backend is back its page is there, and no longer the last good one', async () => {
+  await read();
+  next = { whole: false, backendDown: true };
+  time = minute;
+  await read();
+  next = {};
+  time += 5 * second;
+  expect([await read(), await read()]).toEqual(['page 1, last good', 'page 3']);
+});
+
+test('server: the last good page outlives a release that comes while the backend is down', async () => {
+  await read();
+  next = { whole: false, backendDown: true };
+  time = second;
+  expect(await read('/', 'two')).toBe('page 1, last good');
+});
+
+test('server: a release whose server build is broken does not bring an earlier page back', async () => {
+  await read();
+  next = { whole: false, backendDown: false };
+  expect(await read('/', 'two')).toBe('page 2');
+});
+
+test('server: a page with a hole is not rendered for every reader, and is tried again after a second', async () => {
+  next = { whole: false };
+  expect([await read(), await read()]).toEqual(['page 1', 'page 1']);
+  time = second;
+  next = {};
+  expect(await read()).toBe('page 2');
+});
+
+test('server: a page that could not be rendered within its budget does not replace a whole one', async () => {
+  await read();
+  next = null;
+  time = minute;
+  expect(await read()).toBe('page 1, last good');
+});
+
+test('server: clicks on advertisements share one page', async () => {
+  await read('/collection?utm_source=one&fbclid=1&category=Men');
+  expect(await read('/collection?utm_source=two&fbclid=2&category=Men')).toBe('page 1');
+  expect(asked).toEqual(['/collection?category=Men']);
+});
+
+test('server: a thousand odd addresses do not push out a page that is read all the time', async () => {
+  await read();
+  for (let odd = 0; odd < 1000; odd += 1) {
+    await read(`/?a=${odd}`);
+    await read();
+  }
+  expect(asked.filter((address) => address === '/')).toHaveLength(1);
+});
