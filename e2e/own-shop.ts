@@ -1,4 +1,5 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -19,6 +20,8 @@ export interface OwnShop {
   readonly processId: number | undefined;
   /** Releases what was built of an app with other texts in it, and gives its version. */
   release(app: string, alter: Alter, percent?: number): Promise<string>;
+  /** Cuts the shop server's line to the backend, or mends it. */
+  backend(state: 'down' | 'up'): Promise<void>;
   /** Changes who gets what. */
   change(what: string, change: (registry: Registry) => Registry): Promise<Registry>;
 }
@@ -30,8 +33,8 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
     const altered: string[] = [];
     await cp(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), releasesDirectory(dataDirectory), { recursive: true });
     const port = await freePort();
-    const apiPort = new URL(process.env['SHOP_E2E_API'] ?? '').port;
-    const server = await startServer('The shop server', 'shell/server/main.ts', ownEnvironment({ PORT: String(port), API_PORT: apiPort, SHOP_DATA_DIR: dataDirectory }));
+    const line = await openLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
+    const server = await startServer('The shop server', 'shell/server/main.ts', ownEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }));
     try {
       await use({
         address: `http://localhost:${port}`,
@@ -43,10 +46,12 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
           const { releases } = await releaseBuilds([build], { dataDirectory, ...(percent === undefined ? {} : { percent }) });
           return releases.get(app)?.metadata.version ?? '';
         },
+        backend: (state) => (state === 'down' ? line.cut() : line.mend()),
         change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),
       });
     } finally {
       await stopServers([server]);
+      await line.cut();
       for (const directory of [dataDirectory, ...altered]) await rm(directory, { recursive: true, force: true });
     }
   },
@@ -75,4 +80,29 @@ export function watchFiles(page: Page): ReleasedFile[] {
     if (app && version) files.push({ app, version, status: response.status() });
   });
   return files;
+}
+
+/** A line to a port of this machine that can be cut. */
+async function openLine(to: number): Promise<{ readonly port: number; cut(): Promise<void>; mend(): Promise<void> }> {
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(to, 'localhost');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const mend = () => new Promise<void>((resolve) => server.listen(port, () => resolve()));
+  await mend();
+  return {
+    port,
+    mend,
+    cut: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
 }
