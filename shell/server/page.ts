@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopSettings } from '@shop/shared-events';
@@ -25,8 +26,8 @@ export interface Page {
   readonly html: string;
 }
 
-/** What stands in a page that is kept, where each response has its own nonce. */
-export const noncePlace = '__NONCE__';
+/** What stands in a page that is kept, where each response has its own nonce. Nobody outside can know it, so that no text of theirs becomes a nonce. */
+export const noncePlace = randomBytes(7).toString('base64url');
 
 /** The HTML of one address: content, styles, this page's releases, and the scripts in the order in which they are wanted. */
 export async function writePage(input: PageInput): Promise<Page> {

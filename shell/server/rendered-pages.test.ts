@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { changeRegistry, type Release, released } from '@shop/tooling/registry';
+import type { FastifyInstance } from 'fastify';
+import { buildShopServer, type ShopServerOptions } from './app';
+import { noncePlace } from './page';
+import { defaultSettings } from './settings';
+
+/** A shell that shows what is searched for, and the front page of mf-content where it may. */
+const shellBuild = `exports.renderShop = async (job) => {
+  const content = job.pathname === '/' ? await job.open('mf-content') : null;
+  const searched = new URLSearchParams(job.search).get('q') ?? '';
+  const html = '<header>Sikka</header><input value="' + searched + '">' + (content ? content.html : '');
+  return { status: 200, html, head: '', sent: content ? ['mf-content/pages/home'] : [], seeds: {} };
+};`;
+
+let directory: string;
+let options: ShopServerOptions;
+let app: FastifyInstance;
+let said: string[];
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Releases an app with these files; `more` changes what its release says of itself. */
+async function deploy(name: string, version: string, files: Readonly<Record<string, string>>, more: Partial<Release['extras']>): Promise<void> {
+  const folder = path.join(directory, 'releases', name, version);
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+  const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, hashOf(text)]));
+  const base = `/releases/${name}/${version}/`;
+  await changeRegistry(options.registryFile, { what: 'release' }, (known) =>
+    released(known, name, {
+      url: `${base}entry.js`,
+      metadata: { version, integrity: hashes['entry.js'] ?? '' },
+      deployment: { traffic: 100, default: true },
+      extras: { base, container: '', entry: [], door: [], parts: {}, files: hashes, server: { file: 'server.cjs', integrity: hashes['server.cjs'] ?? '' }, ...more },
+    }),
+  );
+}
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'rendered-pages-'));
+  said = [];
+  options = {
+    dataDirectory: directory,
+    registryFile: path.join(directory, 'releases', 'registry.json'),
+    apiAddress: 'http://127.0.0.1:9',
+    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    log: (sentence) => said.push(sentence),
+  };
+  await deploy('shell', '1', { 'entry.js': '1;', 'frame.css': 'header{color:red}', 'server.cjs': shellBuild }, { entry: ['entry.js', 'frame.css'] });
+  await deploy('mf-content', '1', { 'entry.js': '1;', 'home.css': 'h1{color:red}', 'server.cjs': "exports.html = '<h1>Cloth</h1>';" }, { entry: ['entry.js'], parts: { 'page-home': ['home.css'] } });
+  app = await buildShopServer(options);
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+const nonceOf = (headers: Readonly<Record<string, unknown>>) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+
+test('server: what a shopper types does not become the nonce of the page', async () => {
+  const { body, headers } = await app.inject('/collection?search=1&q=__NONCE__');
+  expect(body).toContain('<input value="__NONCE__">');
+  expect(body).toContain(`<script nonce="${nonceOf(headers)}">`);
+});
+
+test('server: each process has another place for its nonces, no page shows it, and no ETag tells of it', async () => {
+  const { body, headers } = await app.inject('/');
+  const kept = body.replaceAll(nonceOf(headers), '');
+  expect(body).not.toContain(noncePlace);
+  expect(headers.etag).toBe(`"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`);
+  jest.isolateModules(() => {
+    const other = jest.requireActual<{ noncePlace: string }>('./page');
+    expect(other.noncePlace).not.toBe(noncePlace);
+  });
+});
