@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,9 +16,11 @@ let backend: Server;
 let app: FastifyInstance;
 let said: string[];
 
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 const release = (name: string, version: string, more: Partial<Release['extras']> = {}): Release => ({
   url: `/releases/${name}/${version}/entry.js`,
-  metadata: { version, integrity: `sha256-${version}` },
+  metadata: { version, integrity: hashOf(version) },
   deployment: { traffic: 100, default: true },
   extras: {
     container: name.replace('-', '_'),
@@ -25,7 +28,7 @@ const release = (name: string, version: string, more: Partial<Release['extras']>
     entry: ['entry.js'],
     door: ['door.js'],
     parts: { 'page-home': ['page-home.js', 'page-home.css'] },
-    files: { 'entry.js': `sha256-${version}` },
+    files: { 'entry.js': hashOf(version), 'door.js': hashOf('door'), 'page-home.js': hashOf('home') },
     ...more,
   },
 });
@@ -63,13 +66,13 @@ afterEach(async () => {
 test('server: a page names the releases of the registry and asks ahead for what its route needs', async () => {
   const { body, statusCode } = await app.inject('/');
   expect(statusCode).toBe(200);
-  expect(dataOf(body).remotes['mf-content']).toMatchObject({ version: '1', entry: '/releases/mf-content/1/entry.js', integrity: 'sha256-1' });
+  expect(dataOf(body).remotes['mf-content']).toMatchObject({ version: '1', entry: '/releases/mf-content/1/entry.js', integrity: hashOf('1') });
   const scripts: unknown = JSON.parse(/id="shop-scripts">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
   expect(scripts).toEqual([
-    ['/releases/shell/1/entry.js', 'sha256-1'],
-    ['/releases/mf-content/1/entry.js', 'sha256-1'],
-    ['/releases/mf-content/1/door.js', ''],
-    ['/releases/mf-content/1/page-home.js', ''],
+    ['/releases/shell/1/entry.js', hashOf('1')],
+    ['/releases/mf-content/1/entry.js', hashOf('1')],
+    ['/releases/mf-content/1/door.js', hashOf('door')],
+    ['/releases/mf-content/1/page-home.js', hashOf('home')],
   ]);
 });
 

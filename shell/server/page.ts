@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ShopSettings } from '@shop/shared-events';
 import { defaultRelease, type Registry, type Release } from '@shop/tooling/registry';
 import { matchPath } from 'react-router-dom';
+import { strictIntegrity } from '../src/remotes/integrity';
 import { routeOf } from '../src/routes/route-of';
 import type { RemoteRoute } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
 import { type PageData, pageDataId } from '../src/page-data';
 import { afterPaint } from './after-paint';
+import { isHere, isStyle, partStyles, type ReleasedFile, releasedFile, styleText } from './released-files';
 import type { RenderedPage } from './rendering/renderer';
 
 export interface PageInput {
@@ -74,7 +74,7 @@ export function deployedRemotes(registry: Registry): PageData['remotes'] {
         version: release.metadata.version,
         entry: release.url,
         container,
-        ...(live ? {} : { integrity: release.metadata.integrity }),
+        ...(live ? {} : { integrity: strictIntegrity(release.metadata.integrity) }),
         ...(disabled ? { disabled } : {}),
       };
       return [[app, deployed]];
@@ -83,12 +83,14 @@ export function deployedRemotes(registry: Registry): PageData['remotes'] {
 }
 
 const isScript = (file: string) => file.endsWith('.js');
-const isStyle = (file: string) => file.endsWith('.css');
 
-/** Address and integrity of each script, the shell's before any remote's: a remote that hangs must not hold it up. */
+/** Address and integrity of each script, '' for a development server's; the shell's before any remote's: a remote that hangs must not hold it up. */
 function scriptsOf(registry: Registry, shell: Release, route: RemoteRoute | undefined): (readonly [string, string])[] {
   const listed = (release: Release, files: readonly string[]) =>
-    files.filter(isScript).map((file) => [release.extras.base + file, release.extras.files[file] ?? ''] as const);
+    files.filter(isScript).map((file) => {
+      const { address, integrity = '' } = releasedFile(release, file);
+      return [address, integrity] as const;
+    });
   const page = route ? defaultRelease(registry, route.remote) : undefined;
   const remote = route && page && !page.extras.live && !page.extras.disabled ? listed(page, partFiles(page, `page-${route.page}`)) : [];
   return [...listed(shell, shell.extras.entry), ...remote];
@@ -96,46 +98,40 @@ function scriptsOf(registry: Registry, shell: Release, route: RemoteRoute | unde
 
 const partFiles = ({ extras }: Release, part: string) => [...new Set([...extras.entry, ...extras.door, ...(extras.parts[part] ?? [])])];
 
-/** The styles of the frame and of every part that the page holds; a browser must not fetch them again. */
-function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): string[] {
+/** The styles of the frame and of every part that the page holds, each once; a browser must not fetch them again. */
+function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): ReleasedFile[] {
+  const frame = shell.extras.entry.filter(isStyle).map((file) => releasedFile(shell, file));
   const ofParts = sent.flatMap((part) => {
-    const [remote = '', kind, name] = part.split('/');
-    const release = defaultRelease(registry, remote);
-    const files = release?.extras.parts[`${kind === 'pages' ? 'page' : 'widget'}-${name}`] ?? [];
-    return files.filter(isStyle).map((file) => (release?.extras.base ?? '') + file);
+    const [remote = '', kind = '', name = ''] = part.split('/');
+    return partStyles(registry, { remote, kind, name });
   });
-  return [...new Set([...shell.extras.entry.filter(isStyle).map((file) => shell.extras.base + file), ...ofParts])];
+  return [...new Map([...frame, ...ofParts].map((file) => [file.address, file])).values()];
 }
 
-const texts = new Map<string, Promise<string>>();
-
 /** A style element for each file, standing for it; a text that several files share is sent once. The faces of fetched fonts are taken out of them. */
-async function inlined(releasesDirectory: string, addresses: readonly string[]): Promise<{ styles: string[]; faces: string }> {
+async function inlined(releasesDirectory: string, files: readonly ReleasedFile[]): Promise<{ styles: string[]; faces: string }> {
   const sent = new Set<string>();
   const elements: string[] = [];
   let faces = '';
-  for (const address of addresses) {
-    if (!address.startsWith('/releases/')) {
-      elements.push(`<link rel="stylesheet" href="${address}">`);
+  for (const file of files) {
+    if (!isHere(file)) {
+      elements.push(styleLink(file));
       continue;
     }
-    const css = (await styleText(releasesDirectory, address)).replace(/@font-face\{[^}]*url\([^}]*\}/g, (face) => {
+    const css = (await styleText(releasesDirectory, file)).replace(/@font-face\{[^}]*url\([^}]*\}/g, (face) => {
       faces += face;
       return '';
     });
-    elements.push(`<style nonce="${noncePlace}" data-href="${address}">${sent.has(css) ? '' : css}</style>`);
+    elements.push(`<style nonce="${noncePlace}" data-href="${file.address}">${sent.has(css) ? '' : css}</style>`);
     sent.add(css);
   }
   return { styles: elements, faces };
 }
 
-/** The text of a released style, with the file's relative addresses made absolute. */
-async function styleText(releasesDirectory: string, address: string): Promise<string> {
-  const file = path.join(releasesDirectory, address.slice('/releases/'.length));
-  const text = texts.get(file) ?? readFile(file, 'utf8');
-  texts.set(file, text);
-  const base = address.slice(0, address.lastIndexOf('/') + 1);
-  return (await text).replace(/url\((?!["']?(?:data:|\/|https?:))(["']?)/g, `url($1${base}`);
+/** A style of another origin, which the browser compares with its hash. */
+function styleLink({ address, integrity }: ReleasedFile): string {
+  const proof = integrity === undefined ? '' : ` crossorigin="anonymous" integrity="${integrity}"`;
+  return `<link rel="stylesheet" href="${address}"${proof}>`;
 }
 
 /** The faces of the shell's fonts, switched off until `afterPaint` or the reader without scripts wants them. */

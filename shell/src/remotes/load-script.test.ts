@@ -10,3 +10,18 @@ test('remotes: a script that hangs is late, and is taken away so that the next a
   expect(document.scripts).toHaveLength(0);
   jest.useRealTimers();
 });
+
+test.each(['', 'sha256-', 'no hash'])('remotes: a script whose integrity is "%s" gets one that no file has, because a browser would ignore it and run the script', (integrity) => {
+  void loadScript(`http://localhost/${integrity}.js`, { limitMs: 1000, integrity }).catch(() => undefined);
+  const script = document.scripts[0];
+  expect(script?.integrity).toBe(`sha256-${'A'.repeat(43)}=`);
+  script?.dispatchEvent(new Event('error'));
+});
+
+test('remotes: a script keeps the integrity of its release, and one of a development server has none', () => {
+  const integrity = `sha256-${'b'.repeat(43)}=`;
+  void loadScript('http://localhost/released.js', { limitMs: 1000, integrity });
+  void loadScript('http://localhost/live.js', { limitMs: 1000 });
+  expect([...document.scripts].map((script) => script.integrity)).toEqual([integrity, undefined]);
+  for (const script of [...document.scripts]) script.dispatchEvent(new Event('load'));
+});

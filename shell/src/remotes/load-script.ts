@@ -1,8 +1,10 @@
+import { strictIntegrity } from './integrity';
 import { Late } from './late';
 
 export interface ScriptOptions {
   /** Milliseconds until it counts as late. */
   readonly limitMs: number;
+  /** Absent only for what a development server serves. */
   readonly integrity?: string | undefined;
 }
 
@@ -29,7 +31,7 @@ export function loadScript(address: string, { limitMs, integrity }: ScriptOption
     script.addEventListener('error', failed);
     if (asked) return;
     script.crossOrigin = 'anonymous';
-    if (integrity) script.integrity = integrity;
+    if (integrity !== undefined) script.integrity = strictIntegrity(integrity);
     script.src = address;
     document.head.append(script);
   });
