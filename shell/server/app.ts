@@ -12,6 +12,7 @@ import { publicPages } from './public-pages';
 import { registryReader } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
 import { everywhere, securityHeaders } from './security-headers';
+import { styledRenderer } from './styled-renderer';
 import { visitorOf } from './visitor';
 
 export interface ShopServerOptions {
@@ -30,7 +31,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const app = Fastify({ logger: false, pluginTimeout: 60_000, routerOptions: { ignoreTrailingSlash: true } });
   const registry = registryReader(options.registryFile);
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
-  const renderer = createRenderer({ releasesDirectory: releases, apiAddress: options.apiAddress, settings: options.settings, log: options.log ?? (() => undefined) });
+  const log = options.log ?? (() => undefined);
+  const renderer = styledRenderer(createRenderer({ releasesDirectory: releases, apiAddress: options.apiAddress, settings: options.settings, log }), { releasesDirectory: releases, log });
   const pages = publicPages({ renderer, settings: options.settings, releasesDirectory: releases });
   const packed = packedPages();
   app.addHook('onClose', () => renderer.close());
@@ -94,7 +96,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html.replaceAll(noncePlace, nonce));
       return reply.header('content-encoding', 'br').send(await packed(etag, html, nonce));
     } catch (error) {
-      options.log?.(error instanceof Error ? error.message : String(error));
+      log(error instanceof Error ? error.message : String(error));
       return reply.code(503).header('cache-control', 'no-store').send(closed(options.settings.brand.name));
     }
   }
@@ -117,7 +119,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     return reply.code(404).type('text/plain').send('There is no such file.');
   });
   app.setErrorHandler((error, _, reply) => {
-    options.log?.(error instanceof Error ? error.message : String(error));
+    log(error instanceof Error ? error.message : String(error));
     void reply.code(500).type('text/plain').send('The shop is having trouble right now. Please try again in a moment.');
   });
   return app;

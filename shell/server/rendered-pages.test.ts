@@ -78,3 +78,32 @@ test('server: each process has another place for its nonces, no page shows it, a
     expect(other.noncePlace).not.toBe(noncePlace);
   });
 });
+
+const contentOf = (version: string) => path.join(directory, 'releases', 'mf-content', version);
+
+test.each([
+  ['is missing', () => rm(path.join(contentOf('1'), 'home.css')), 'cannot be read'],
+  ['was altered after its release', () => writeFile(path.join(contentOf('1'), 'home.css'), 'h1{color:blue}'), 'is not the one that was released'],
+])('server: a remote whose style %s is left to the browser, and is sent again once the style is there', async (_, damage, sentence) => {
+  await damage();
+  const broken = await app.inject('/');
+  expect([broken.statusCode, broken.body.includes('<header>Sikka</header>'), broken.body.includes('<h1>Cloth</h1>'), broken.body.includes('color:blue')]).toEqual([200, true, false, false]);
+  expect(said).toEqual([`/ is sent without mf-content: The style /releases/mf-content/1/home.css ${sentence}.`]);
+  expect(broken.body).toContain('"remotes":{"mf-content":{"version":"1"');
+  await writeFile(path.join(contentOf('1'), 'home.css'), 'h1{color:red}');
+  expect((await app.inject('/')).body).toContain('<h1>Cloth</h1>');
+});
+
+test('server: a style that the registry gives no hash is not sent, and neither is what it belongs to', async () => {
+  await deploy('mf-content', '2', { 'home.css': 'h1{color:red}', 'server.cjs': "exports.html = '<h1>Cloth</h1>';" }, { parts: { 'page-home': ['home.css'] }, files: {} });
+  expect((await app.inject('/')).body).not.toContain('<h1>Cloth</h1>');
+});
+
+test('server: without the frame’s own style the shop is closed, until the style is there', async () => {
+  const style = path.join(directory, 'releases', 'shell', '1', 'frame.css');
+  await writeFile(style, 'header{display:none}');
+  expect((await app.inject('/')).statusCode).toBe(503);
+  expect(said).toEqual(['The style /releases/shell/1/frame.css is not the one that was released.']);
+  await writeFile(style, 'header{color:red}');
+  expect((await app.inject('/')).statusCode).toBe(200);
+});
