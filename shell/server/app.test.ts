@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { changeRegistry, disabled, promoted, type Release, released } from '@shop/tooling/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
@@ -190,4 +191,32 @@ test('server: the operator’s calls of the backend are not forwarded', async ()
   expect([sent.statusCode, sent.body]).toEqual([404, 'There is no such file.']);
   expect((await app.inject({ url: '/api/../operator/orders', headers: { 'operator-secret': 'x' } })).body).not.toContain('asked');
   expect((await app.inject({ url: '/api/%2e%2e/operator/orders', headers: { 'operator-secret': 'x' } })).body).not.toContain('"asked":"/operator');
+});
+
+test('server: a page can be asked for without its text, with the same headers', async () => {
+  for (const address of ['/', '/cart', '/no/such/page']) {
+    const [whole, head] = [await app.inject(address), await app.inject({ method: 'HEAD', url: address })];
+    expect([head.statusCode, head.body, head.headers.etag, head.headers['content-length']]).toEqual([whole.statusCode, '', whole.headers.etag, whole.headers['content-length']]);
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/gone.js' })).statusCode).toBe(404);
+});
+
+/** Status and text of an address that is asked for letter by letter, as no browser would. */
+const asked = (address: string) =>
+  new Promise<readonly [number | undefined, string]>((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo;
+    const request = get({ host: '127.0.0.1', port, path: address, agent: false }, (response) => {
+      void text(response).then((body) => resolve([response.statusCode, body]), reject);
+    });
+    request.on('error', reject);
+  });
+
+test('server: an address of any form is answered, and a wrong one is no trouble of the shop’s', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  expect((await asked('//'))[0]).toBe(200);
+  expect((await asked('//elsewhere.example/'))[0]).toBe(404);
+  expect((await asked('http://shop.example/about'))[0]).toBe(200);
+  expect(await asked('/releases/a/b/../../audit.jsonl')).toEqual([403, 'There is no such file.']);
+  expect((await asked('/releases/%E0%A4%A'))[0]).toBe(400);
+  expect(said).toEqual([]);
 });

@@ -4,7 +4,7 @@ import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { ShopSettings } from '@shop/shared-events';
 import { type Choice, chosenFor, hasCanary, type Registry, releasesDirectory } from '@shop/tooling/registry';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerRobots } from './for-robots';
 import { newNonce, packedPages } from './packed-pages';
 import { noncePlace } from './page';
@@ -22,6 +22,9 @@ export interface ShopServerOptions {
   readonly settings: ShopSettings;
   readonly log?: (sentence: string) => void;
 }
+
+/** What is said with a status; others have one sentence together. */
+const refusals: Readonly<Record<number, string>> = { 403: 'There is no such file.', 404: 'There is no such file.', 413: 'This is more than the shop takes at once.' };
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -78,7 +81,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   answerRobots(app, { apiAddress: options.apiAddress, siteUrl: options.settings.siteUrl });
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname, search } = new URL(request.url, 'http://shop');
+    const { pathname, search } = addressOf(request.url);
     const nonce = newNonce();
     reply.type('text/html; charset=utf-8');
     try {
@@ -114,16 +117,21 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const forReaders = request.method === 'GET' && !/\.[a-z0-9]{2,5}$/i.test(new URL(request.url, 'http://shop').pathname);
-    if (forReaders) return page(request, reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && !/\.[a-z0-9]{2,5}$/i.test(addressOf(request.url).pathname)) return page(request, reply);
     return reply.code(404).type('text/plain').send('There is no such file.');
   });
-  app.setErrorHandler((error, _, reply) => {
-    log(error instanceof Error ? error.message : String(error));
-    void reply.code(500).type('text/plain').send('The shop is having trouble right now. Please try again in a moment.');
+  app.setErrorHandler((error: Partial<FastifyError>, _, reply) => {
+    const { statusCode: status = 500 } = error;
+    if (status >= 400 && status < 500) return reply.code(status).type('text/plain').send(refusals[status] ?? 'The shop cannot answer this request.');
+    log(error.message ?? String(error));
+    return reply.code(500).type('text/plain').send('The shop is having trouble right now. Please try again in a moment.');
   });
   return app;
 }
+
+/** The address that is asked for. A path that begins with two slashes names no other host. */
+const addressOf = (url: string): URL => new URL(url.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, 'http://shop/'));
 
 /** Names a page's text. The place of the nonce is left out: another server has another one, and nobody may guess it from here. */
 function etagOf(html: string): string {
