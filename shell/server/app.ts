@@ -20,6 +20,8 @@ export interface ShopServerOptions {
   readonly registryFile: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;
+  /** Addresses and ranges of proxies in front of this server; `x-forwarded-for` is believed from them and from nobody else. */
+  readonly trustedProxies?: readonly string[];
   readonly log?: (sentence: string) => void;
 }
 
@@ -31,7 +33,7 @@ const year = 'public, max-age=31536000, immutable';
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
   // On a busy machine the first render takes its time; that is no reason not to open.
-  const app = Fastify({ logger: false, pluginTimeout: 60_000, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({ logger: false, pluginTimeout: 60_000, trustProxy: [...(options.trustedProxies ?? [])], routerOptions: { ignoreTrailingSlash: true } });
   const registry = registryReader(options.registryFile);
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const log = options.log ?? (() => undefined);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@shop/tooling/environment';
 import { buildShopServer } from './app';
 import { listen } from './listen';
-import { readSettings } from './settings';
+import { readSettings, trustedProxies } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
     registryFile: environment.registryFile,
     apiAddress: environment.apiAddress,
     settings,
+    trustedProxies: trustedProxies(process.env),
     log: (sentence) => console.error(sentence),
   });
   await listen(app, environment);
