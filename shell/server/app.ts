@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import type { ShopSettings } from '@shop/shared-events';
 import { type Choice, chosenFor, hasCanary, type Registry, releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerRobots } from './for-robots';
+import { encodingFor, etagOf, hasPage } from './negotiation';
 import { newNonce, packedPages } from './packed-pages';
 import { noncePlace } from './page';
 import { publicPages } from './public-pages';
@@ -27,6 +29,8 @@ export interface ShopServerOptions {
 
 /** What is said with a status; others have one sentence together. */
 const refusals: Readonly<Record<number, string>> = { 403: 'There is no such file.', 404: 'There is no such file.', 413: 'This is more than the shop takes at once.' };
+
+const zip = promisify(gzip);
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -94,12 +98,15 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       const etag = etagOf(html);
       reply.code(status).header('etag', etag);
       if (stale) reply.header('x-shop-page', 'last good');
-      if (request.headers['if-none-match'] === etag) {
+      if (status === 200 && hasPage(request.headers['if-none-match'], etag)) {
         // The kept page holds the nonce that it came with, and a new policy would refuse its scripts and styles.
         return reply.removeHeader('content-security-policy').code(304).send();
       }
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html.replaceAll(noncePlace, nonce));
-      return reply.header('content-encoding', 'br').send(await packed(etag, html, nonce));
+      const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+      const text = () => html.replaceAll(noncePlace, nonce);
+      if (!encoding) return reply.send(text());
+      const bytes = encoding === 'br' ? await packed(etag, html, nonce) : await zip(text());
+      return reply.header('content-encoding', encoding).send(bytes);
     } catch (error) {
       log(error instanceof Error ? error.message : String(error));
       return reply.code(503).header('cache-control', 'no-store').send(closed(options.settings.brand.name));
@@ -134,12 +141,6 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
 
 /** The address that is asked for. A path that begins with two slashes names no other host. */
 const addressOf = (url: string): URL => new URL(url.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, 'http://shop/'));
-
-/** Names a page's text. The place of the nonce is left out: another server has another one, and nobody may guess it from here. */
-function etagOf(html: string): string {
-  const text = html.replaceAll(noncePlace, '');
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-}
 
 /** What a reader sees while nothing is deployed, or while the registry cannot be read. */
 function closed(brand: string): string {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { changeRegistry, released } from '@shop/tooling/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
@@ -72,12 +72,26 @@ test('server: a kept page that is still right keeps the policy whose nonce stand
   expect([again.statusCode, again.headers.etag, again.headers['content-security-policy']]).toEqual([304, first.headers.etag, undefined]);
 });
 
-test('server: pages are kept for seconds, and sent with Brotli to those who read it', async () => {
+test('server: a page that somebody has by any form of its name is not sent again, and one that does not exist is', async () => {
+  const app = await shopAt('http://localhost:3000');
+  const etag = String((await app.inject('/')).headers.etag);
+  for (const kept of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const again = await app.inject({ url: '/', headers: { 'if-none-match': kept, 'accept-encoding': encoding } });
+      expect([again.statusCode, again.body, again.headers['content-security-policy']]).toEqual([304, '', undefined]);
+    }
+  }
+  expect((await app.inject({ url: '/no/such/page', headers: { 'if-none-match': '*' } })).statusCode).toBe(404);
+});
+
+test('server: pages are kept for seconds, and sent in Brotli to those who read it, in gzip to those who read that', async () => {
   const app = await shopAt('http://localhost:3000');
   const plain = await app.inject('/about');
   const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } });
   expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
-  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br']);
+  const zipped = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect([plain, packed, zipped].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+  expect(gunzipSync(zipped.rawPayload).toString()).toContain('<div id="root">');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('<div id="root">');
 });
 
