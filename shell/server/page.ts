@@ -75,7 +75,8 @@ export function deployedRemotes(registry: Registry): PageData['remotes'] {
         entry: release.url,
         container,
         ...(live ? {} : { integrity: strictIntegrity(release.metadata.integrity) }),
-        ...(disabled ? { disabled } : {}),
+        // Why is the operator's business.
+        ...(disabled ? { disabled: true as const } : {}),
       };
       return [[app, deployed]];
     }),
