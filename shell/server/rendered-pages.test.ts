@@ -2,19 +2,25 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, type Release, released } from '@shop/tooling/registry';
+import { changeRegistry, defaultRelease, type Registry, type Release, released } from '@shop/tooling/registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer, type ShopServerOptions } from './app';
 import { noncePlace } from './page';
+import type { Renderer } from './rendering/renderer';
 import { defaultSettings } from './settings';
 
-/** A shell that shows what is searched for, and the front page of mf-content where it may. */
-const shellBuild = `exports.renderShop = async (job) => {
-  const content = job.pathname === '/' ? await job.open('mf-content') : null;
-  const searched = new URLSearchParams(job.search).get('q') ?? '';
-  const html = '<header>Sikka</header><input value="' + searched + '">' + (content ? content.html : '');
-  return { status: 200, html, head: '', sent: content ? ['mf-content/pages/home'] : [], seeds: {} };
-};`;
+/** Shows what is searched for, and the front page of mf-content where it may; without threads, so that no busy machine is too late. */
+const render: Renderer['render'] = (pathname, search, registry) => {
+  const isSent = pathname === '/' && serverBuildOf(registry, 'mf-content');
+  const searched = new URLSearchParams(search).get('q') ?? '';
+  const html = `<header>Sikka</header><input value="${searched}">${isSent ? '<h1>Cloth</h1>' : ''}`;
+  return Promise.resolve({ status: 200, html, head: '', sent: isSent ? ['mf-content/pages/home'] : [], seeds: {}, whole: Boolean(isSent) });
+};
+const serverBuildOf = (registry: Registry, app: string) => {
+  const { server, disabled } = defaultRelease(registry, app)?.extras ?? {};
+  return server !== undefined && disabled === undefined;
+};
+jest.mock('./rendering/renderer', () => ({ createRenderer: (): Renderer => ({ warm: () => Promise.resolve(), close: () => Promise.resolve(), render: (...job) => render(...job) }) }));
 
 let directory: string;
 let options: ShopServerOptions;
@@ -35,7 +41,7 @@ async function deploy(name: string, version: string, files: Readonly<Record<stri
       url: `${base}entry.js`,
       metadata: { version, integrity: hashes['entry.js'] ?? '' },
       deployment: { traffic: 100, default: true },
-      extras: { base, container: '', entry: [], door: [], parts: {}, files: hashes, server: { file: 'server.cjs', integrity: hashes['server.cjs'] ?? '' }, ...more },
+      extras: { base, container: '', entry: [], door: [], parts: {}, files: hashes, server: { file: 'server.cjs', integrity: '' }, ...more },
     }),
   );
 }
@@ -50,8 +56,8 @@ beforeEach(async () => {
     settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
     log: (sentence) => said.push(sentence),
   };
-  await deploy('shell', '1', { 'entry.js': '1;', 'frame.css': 'header{color:red}', 'server.cjs': shellBuild }, { entry: ['entry.js', 'frame.css'] });
-  await deploy('mf-content', '1', { 'entry.js': '1;', 'home.css': 'h1{color:red}', 'server.cjs': "exports.html = '<h1>Cloth</h1>';" }, { entry: ['entry.js'], parts: { 'page-home': ['home.css'] } });
+  await deploy('shell', '1', { 'entry.js': '1;', 'frame.css': 'header{color:red}' }, { entry: ['entry.js', 'frame.css'] });
+  await deploy('mf-content', '1', { 'entry.js': '1;', 'home.css': 'h1{color:red}' }, { entry: ['entry.js'], parts: { 'page-home': ['home.css'] } });
   app = await buildShopServer(options);
 });
 
@@ -95,7 +101,7 @@ test.each([
 });
 
 test('server: a style that the registry gives no hash is not sent, and neither is what it belongs to', async () => {
-  await deploy('mf-content', '2', { 'home.css': 'h1{color:red}', 'server.cjs': "exports.html = '<h1>Cloth</h1>';" }, { parts: { 'page-home': ['home.css'] }, files: {} });
+  await deploy('mf-content', '2', { 'home.css': 'h1{color:red}' }, { parts: { 'page-home': ['home.css'] }, files: {} });
   expect((await app.inject('/')).body).not.toContain('<h1>Cloth</h1>');
 });
 
