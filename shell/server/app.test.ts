@@ -49,14 +49,17 @@ beforeEach(async () => {
   await writeFile(path.join(directory, 'releases', 'shell', '1', 'entry.js'), 'void 0;');
   await deploy('shell', release('shell', '1'));
   await deploy('mf-content', release('mf-content', '1'));
-  app = await buildShopServer({
+  app = await openShop();
+});
+
+const openShop = () =>
+  buildShopServer({
     dataDirectory: directory,
     registryFile: registry,
     apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
     log: (sentence) => said.push(sentence),
   });
-});
 
 afterEach(async () => {
   await app.close();
@@ -112,15 +115,24 @@ test('server: an unknown route is a page of the shop with status 404', async () 
   expect([statusCode, body.includes('id="root"')]).toEqual([404, true]);
 });
 
-test('server: a registry that is missing or malformed is said in the log, and the reader gets a calm page until it is mended', async () => {
+test('server: a registry that is missing or malformed is said in the log, and the reader gets a calm page until there is one', async () => {
   await writeFile(registry, '{ "schema": 1 }');
-  const broken = await app.inject('/');
+  const opened = await openShop();
+  const broken = await opened.inject('/');
   expect([broken.statusCode, broken.body.includes('Sikka is being set up')]).toEqual([503, true]);
   await rm(registry);
-  expect((await app.inject('/')).statusCode).toBe(503);
+  expect((await opened.inject('/')).statusCode).toBe(503);
   expect(said).toEqual([expect.stringMatching(/^The registry .* does not follow the public format/), expect.stringMatching(/^There is no registry at /)]);
   await deploy('shell', release('shell', '1'));
-  expect((await app.inject('/')).statusCode).toBe(200);
+  expect((await opened.inject('/')).statusCode).toBe(200);
+  await opened.close();
+});
+
+test('server: an open shop stays open while its registry cannot be read', async () => {
+  await app.inject('/');
+  await writeFile(registry, '{ "schema": 1 }');
+  const { body, statusCode } = await app.inject('/');
+  expect([statusCode, dataOf(body).remotes['mf-content']?.version]).toEqual([200, '1']);
 });
 
 test('server: released files are kept for ever, the registry is not among them', async () => {

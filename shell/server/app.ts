@@ -38,7 +38,7 @@ const year = 'public, max-age=31536000, immutable';
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
   // On a busy machine the first render takes its time; that is no reason not to open.
   const app = Fastify({ logger: false, pluginTimeout: 60_000, trustProxy: [...(options.trustedProxies ?? [])], routerOptions: { ignoreTrailingSlash: true } });
-  const registry = registryReader(options.registryFile);
+  const registry = registryReader(options.registryFile, options.log);
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const log = options.log ?? (() => undefined);
   const renderer = styledRenderer(createRenderer({ releasesDirectory: releases, apiAddress: options.apiAddress, settings: options.settings, log }), { releasesDirectory: releases, log });

@@ -1,13 +1,34 @@
 import { stat } from 'node:fs/promises';
 import { type Registry, readRegistry } from '@shop/tooling/registry';
 
-/** Reads the registry anew when its file has changed. A bad file throws its sentence on each read until it is mended. */
-export function registryReader(file: string): () => Promise<{ registry: Registry; stamp: string }> {
-  let known: { registry: Registry; stamp: string } | undefined;
+interface Known {
+  readonly registry: Registry;
+  readonly stamp: string;
+}
+
+/**
+ * Reads the registry anew when its file has changed. A file that cannot be read (one that is being copied, say) does not
+ * take away what is known: it is said once, and the registry of before goes on until the file is mended. Where none was
+ * ever read, each read throws the file's sentence.
+ */
+export function registryReader(file: string, log: (sentence: string) => void = () => undefined): () => Promise<Known> {
+  let known: Known | undefined;
+  let refused: string | undefined;
   return async () => {
-    const found = await stat(file).catch(() => null);
-    const stamp = found ? `${found.mtimeMs}-${found.size}-${found.ino}` : 'none';
-    if (known?.stamp !== stamp) known = { registry: await readRegistry(file), stamp };
-    return known;
+    const stamp = await stampOf(file);
+    if (known && (stamp === known.stamp || stamp === refused)) return known;
+    try {
+      return (known = { registry: await readRegistry(file), stamp });
+    } catch (error) {
+      if (!known) throw error;
+      if (refused !== stamp) log(`${error instanceof Error ? error.message : String(error)} The shop goes on with the registry of before.`);
+      refused = stamp;
+      return known;
+    }
   };
+}
+
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  return found ? `${found.mtimeMs}-${found.size}-${found.ino}` : 'none';
 }

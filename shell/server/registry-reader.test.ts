@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { emptyRegistry } from '@shop/tooling/registry';
+import { registryReader } from './registry-reader';
+
+let directory: string;
+let file: string;
+let said: string[];
+const good = JSON.stringify(emptyRegistry);
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'registry-reader-'));
+  file = path.join(directory, 'registry.json');
+  said = [];
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+const reader = () => registryReader(file, (sentence) => said.push(sentence));
+
+test('server: a registry that is bad or gone for a while closes nothing: what is known goes on, and it is said once', async () => {
+  await writeFile(file, good);
+  const read = reader();
+  const known = await read();
+  await writeFile(file, good.slice(0, 20));
+  expect(await Promise.all([read(), read()])).toEqual([known, known]);
+  expect(await read()).toBe(known);
+  await rm(file);
+  expect(await read()).toBe(known);
+  expect(said).toEqual([
+    `The registry ${file} is not JSON. The shop goes on with the registry of before.`,
+    `There is no registry at ${file}. The shop goes on with the registry of before.`,
+  ]);
+});
+
+test('server: a registry that is mended is taken, also after it was bad', async () => {
+  await writeFile(file, good);
+  const read = reader();
+  await read();
+  await writeFile(file, '{');
+  await read();
+  await writeFile(file, JSON.stringify({ ...emptyRegistry, schema: 'another' }));
+  expect((await read()).registry.schema).toBe('another');
+  expect(said).toHaveLength(1);
+});
+
+test('server: where no registry was ever read, each read says why', async () => {
+  await writeFile(file, '{');
+  const read = reader();
+  await expect(read()).rejects.toThrow('is not JSON.');
+  await expect(read()).rejects.toThrow('is not JSON.');
+  await writeFile(file, good);
+  expect((await read()).registry).toEqual(emptyRegistry);
+});
