@@ -1,35 +1,28 @@
 import ts from 'typescript';
+import { closedLists, lentNames } from '../webpack/shell-lists.cjs';
 import type { Check, Finding } from './check';
 import { importsOf, parse, visit } from './imports';
-import { isTest, type Repository } from './repository';
-
-const routerList = 'shell/src/remotes/lent.ts';
-const rxjsList = 'shell/src/remotes/lent-rxjs.ts';
-const valibotList = 'shell/src/remotes/lent-valibot.ts';
+import { isTest } from './repository';
 
 /** A remote has of the router, of RxJS and of valibot what the shell lends, and nothing else: a missing name breaks the page. */
 export const lentListCheck: Check = {
   name: 'lent list',
   run(repository) {
-    const lent: Readonly<Record<string, { readonly from: string; readonly names: ReadonlySet<string> }>> = {
-      'react-router-dom': { from: routerList, names: namesUnder('react-router-dom', routerList, repository) },
-      rxjs: { from: rxjsList, names: namesUnder('lentRxjs', rxjsList, repository) },
-      valibot: { from: valibotList, names: namesUnder('lentValibot', valibotList, repository) },
-    };
+    const lent: Readonly<Record<string, readonly string[]>> = lentNames((file: string) => repository.read(file));
     // Shared packages are built into remotes, so what they import is imported by remotes.
     const inRemotes = importsOf(repository).filter(({ file, typeOnly }) => /^(?:mf-|shared-)[^/]+\/src\//.test(file) && !isTest(file) && !typeOnly);
     const findings = inRemotes.flatMap(({ file, line, specifier, names }): Finding[] => {
-      const list = lent[specifier];
-      if (list) {
+      const lentOfIt = lent[specifier];
+      if (lentOfIt) {
         return names
           .flatMap((name) => (name === '*' ? namesReadFrom(specifier, parse(file, repository.read(file))) : [name]))
-          .filter((name) => !list.names.has(name))
-          .map((name) => ({ file, line, sentence: `imports ${name} from ${specifier}, which the shell does not lend: add it to ${list.from}, or do without.` }));
+          .filter((name) => !lentOfIt.includes(name))
+          .map((name) => ({ file, line, sentence: `imports ${name} from ${specifier}, which the shell does not lend: add it to ${listOf(specifier)}, or do without.` }));
       }
       const deeper = /^(?:rxjs|react-router-dom|react-router|react-dom|valibot)\/|^react-router$/.test(specifier);
       return deeper ? [{ file, line, sentence: `imports ${specifier}, which the shell does not lend: it would come twice or not at all.` }] : [];
     });
-    const count = Object.values(lent).reduce((sum, { names }) => sum + names.size, 0);
+    const count = Object.values(lent).reduce((sum, names) => sum + names.length, 0);
     return { findings, fine: `remotes import from rxjs, valibot and the router only the ${count} names that the shell lends` };
   },
 };
@@ -46,17 +39,5 @@ function namesReadFrom(specifier: string, source: ts.SourceFile): string[] {
   return [...names];
 }
 
-/** The keys of the object that stands under a name: `rxjs: {…}`, `const lentRxjs = {…}`. */
-function namesUnder(name: string, file: string, repository: Repository): ReadonlySet<string> {
-  const source = parse(file, repository.read(file));
-  const names = new Set<string>();
-  visit(source, (node) => {
-    const named = (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && nameOf(node.name) === name;
-    if (!named || !node.initializer || !ts.isObjectLiteralExpression(node.initializer)) return;
-    for (const property of node.initializer.properties) if (property.name) names.add(nameOf(property.name));
-  });
-  if (names.size === 0) throw new Error(`${file} holds no list of names under ${name}.`);
-  return names;
-}
-
+const listOf = (specifier: string): string => (closedLists as Readonly<Record<string, { readonly from: string }>>)[specifier]?.from ?? '';
 const nameOf = (name: ts.Node): string => (ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '');

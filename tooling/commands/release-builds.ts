@@ -34,7 +34,10 @@ const buildSchema = v.object({
   parts: v.record(v.string(), v.array(v.string())),
   files: v.record(v.string(), v.object({ bytes: v.number() })),
   needs: v.exactOptional(v.record(v.string(), v.string())),
+  imports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   lends: v.exactOptional(v.record(v.string(), v.string())),
+  lentNames: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  shows: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   messages: v.record(v.string(), knownMessageSchema),
 });
 

@@ -111,6 +111,30 @@ test('gate: a package or a contract out of range is refused, whichever of the tw
   expect(releasing('shell', shell('2', carried, { contract: '2.0.0', react: '19.3.1' }))).toContain('mf-loyalty 1 needs the contract of the bus in version ^1.0.0, and shell 2 has 2.0.0.');
 });
 
+test('gate: a name that the shell of the page does not lend is refused, whichever of the two is released', () => {
+  const lending = (version: string, ...rxjs: string[]) => releaseForTest(version, { messages: carried, lends: { contract: '1.0.0', react: '19.3.1' }, lentNames: { rxjs } });
+  const taking = (version: string, ...rxjs: string[]) => releaseForTest(version, { messages: cart, needs: { contract: '^1.0.0' }, imports: { rxjs } });
+  const before = released(released(live, 'shell', lending('2', 'map', 'of')), 'mf-cart', taking('2', 'map'));
+  expect(releasing('mf-cart', taking('3', 'map', 'of'), before)).toBe('');
+  expect(releasing('mf-cart', taking('3', 'map', 'zip'), before)).toBe('mf-cart 3 needs zip of rxjs, and shell 2 does not lend it.');
+  expect(releasing('shell', lending('3', 'of'), before)).toBe('mf-cart 2 needs map of rxjs, and shell 3 does not lend it.');
+});
+
+test('gate: a page or widget that the shell shows may not go, and none may be shown that is not there', () => {
+  const showing = (version: string, ...parts: string[]) => releaseForTest(version, { messages: carried, lends: { contract: '1.0.0', react: '19.3.1' }, shows: { 'mf-cart': parts, 'mf-new': ['page-new'] } });
+  const having = (version: string, ...parts: string[]) => releaseForTest(version, { messages: cart, parts: Object.fromEntries(parts.map((part) => [part, []])) });
+  const before = released(released(live, 'mf-cart', having('2', 'page-cart', 'widget-orders')), 'shell', showing('2', 'page-cart'));
+  expect(releasing('mf-cart', having('3', 'page-cart'), before)).toBe('');
+  expect(releasing('mf-cart', having('3', 'widget-orders'), before)).toBe('shell 2 shows the page cart of mf-cart, and mf-cart 3 does not have it.');
+  expect(releasing('shell', showing('3', 'page-cart', 'widget-orders', 'page-verify'), before)).toBe('shell 3 shows the page verify of mf-cart, and mf-cart 2 does not have it.');
+});
+
+test('gate: what was built before names and parts were recorded is not held to them', () => {
+  const taking = releaseForTest('2', { messages: cart, imports: { rxjs: ['zip'] } });
+  expect(releasing('mf-cart', taking)).toBe('');
+  expect(releasing('shell', releaseForTest('2', { messages: carried, lends: { contract: '1.0.0', react: '19.3.1' }, lentNames: { rxjs: [] } }))).toBe('');
+});
+
 test('gate: a range holds what is not older within the same major', () => {
   const given = [['19.3.1', '^19.3.1'], ['19.4.0', '^19.3.1'], ['19.3.0', '^19.3.1'], ['20.0.0', '^19.3.1'], ['0.4.2', '^0.4.1'], ['0.5.0', '^0.4.1'], ['1.0.0', '>=1'], ['x', '^1.0.0']] as const;
   expect(given.map(([version, range]) => inRange(version, range))).toEqual([true, true, false, false, true, false, false, false]);

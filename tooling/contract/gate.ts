@@ -46,9 +46,12 @@ export function breaks(registry: Registry): Break[] {
   return live.flatMap((one) =>
     shells
       .filter((shell) => one.app !== 'shell' || one === shell)
-      .flatMap((shell) => [...rangeBreaks(one, shell), ...used(one).flatMap(([message, known]) => messageBreaks(message, known, one, shell, live))]),
+      .flatMap((shell) => [...termBreaks(one, shell), ...used(one).flatMap(([message, known]) => messageBreaks(message, known, one, shell, live))]),
   );
 }
+
+/** What two builds need of each other besides messages. What was built before one of these was recorded is not held to it. */
+const termBreaks = (one: Live, shell: Live): Break[] => [...rangeBreaks(one, shell), ...nameBreaks(one, shell), ...partBreaks(one, shell)];
 
 /** What a build needs of the shell: packages that are lent, and the contract. */
 function rangeBreaks(one: Live, shell: Live): Break[] {
@@ -57,6 +60,21 @@ function rangeBreaks(one: Live, shell: Live): Break[] {
     if (lent !== undefined && inRange(lent, range)) return [];
     return [{ key: `${one.app} needs ${name}`, sentence: `${one.name} needs ${said(name)} ${range}, and ${shell.name} ${lent === undefined ? 'has none' : `has ${lent}`}.` }];
   });
+}
+
+/** What a build takes of packages of which the shell lends some names only. */
+function nameBreaks(one: Live, shell: Live): Break[] {
+  return Object.entries(one.release.extras.imports ?? {}).flatMap(([request, names]) => {
+    const lent = shell.release.extras.lentNames?.[request];
+    const missing = lent ? names.filter((name) => !lent.includes(name)) : [];
+    return missing.map((name) => ({ key: `${one.app} imports ${request} ${name}`, sentence: `${one.name} needs ${name} of ${request}, and ${shell.name} does not lend it.` }));
+  });
+}
+
+/** What the shell shows of a remote. */
+function partBreaks(one: Live, shell: Live): Break[] {
+  const missing = (shell.release.extras.shows?.[one.app] ?? []).filter((part) => !(part in one.release.extras.parts));
+  return missing.map((part) => ({ key: `${one.app} lacks ${part}`, sentence: `${shell.name} shows the ${part.replace('-', ' ')} of ${one.app}, and ${one.name} does not have it.` }));
 }
 
 const said = (name: string): string => (name === 'contract' ? 'the contract of the bus in version' : name);

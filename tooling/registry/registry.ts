@@ -18,8 +18,14 @@ const extrasSchema = v.object({
   server: v.exactOptional(v.object({ file: v.string(), integrity: v.string() })),
   /** Of an app that the shell lends to: the contract and the packages that it was built for, as ranges. */
   needs: v.exactOptional(v.record(v.string(), v.string())),
+  /** And the names that it takes of packages that are lent by name; absent of what was built before this was recorded. */
+  imports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Of the shell: the versions of what it lends. */
   lends: v.exactOptional(v.record(v.string(), v.string())),
+  /** And the names that it lends of each package that it does not lend whole. */
+  lentNames: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** And the parts that it shows of each remote. */
+  shows: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** What the app says and hears on the bus, as its build knew it; absent while a development server serves it. */
   messages: v.exactOptional(v.record(v.string(), knownMessageSchema)),
   /** Why the app is switched off; on each of its releases, absent while it is on. */

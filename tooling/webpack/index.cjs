@@ -7,7 +7,7 @@ const { ReleaseFilesPlugin } = require('./release-files.cjs');
 const { rules } = require('./rules.cjs');
 const { serverBuild } = require('./server-build.cjs');
 const { shellParts } = require('./shell.cjs');
-const { lends, needs } = require('./terms.cjs');
+const { remoteTerms, shellTerms } = require('./terms.cjs');
 
 /**
  * The builds of one app: the browser's, and for a deployment the server's. An app's own configuration is one line:
@@ -54,7 +54,7 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
     plugins: [
       // Classes are scoped to their file, so the order of files means nothing.
       new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
-      new ReleaseFilesPlugin(app.kind === 'shell' ? { lends: lends(directory) } : { needs: needs(directory, own) }),
+      new ReleaseFilesPlugin(app.kind === 'shell' ? shellTerms(directory) : remoteTerms(directory, own)),
       ...parts.plugins,
     ],
     cache: {

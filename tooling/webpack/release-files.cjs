@@ -1,25 +1,32 @@
 const { readFileSync } = require('node:fs');
 const { isOwnSource, messagesOf } = require('./bus-use.cjs');
+const { lentUse } = require('./lent-use.cjs');
+const { closedLists } = require('./shell-lists.cjs');
 
 /**
  * Writes `release.json` beside the build: the files that a release consists of, and which of them each page or widget
- * needs, what the app says on the bus, and what it needs of the shell or lends as the shell. Whoever releases or serves
- * the app reads this and nothing else.
+ * needs, what the app says on the bus, and what it needs of the shell (versions, and names of what is lent by name) or has for
+ * remotes as the shell. Whoever releases or serves the app reads this and nothing else.
  */
 class ReleaseFilesPlugin {
-  /** `terms` is `{ needs }` of a remote, `{ lends }` of the shell, or null of a build that is never released: then only its files are told. */
+  /** `terms` are those of terms.cjs, or null of a build that is never released: then only its files are told. */
   constructor(terms) {
     this.terms = terms;
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
+    const isShell = this.terms !== null && 'lends' in this.terms;
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
       let contract = {};
       compilation.hooks.finishModules.tap('ReleaseFilesPlugin', (modules) => {
         if (!this.terms) return;
         const sources = [...new Set([...modules].map(({ resource }) => resource ?? ''))].filter(isOwnSource);
-        contract = { ...this.terms, messages: messagesOf(sources.map((file) => [file, readFileSync(file, 'utf8')]), { carriesAll: 'lends' in this.terms }) };
+        contract = { ...this.terms, messages: messagesOf(sources.map((file) => [file, readFileSync(file, 'utf8')]), { carriesAll: isShell }) };
+      });
+      // Once it is known which imports are in the build at all.
+      compilation.hooks.optimizeTree.tap('ReleaseFilesPlugin', () => {
+        if (this.terms && !isShell) contract.imports = lentUse(compilation, Object.keys(closedLists));
       });
       compilation.hooks.processAssets.tap(
         { name: 'ReleaseFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
