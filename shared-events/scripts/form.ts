@@ -25,7 +25,16 @@ interface Step {
 /** The form of a schema. Throws for a kind of schema that the documentation cannot say yet. */
 export const formOf = (schema: v.GenericSchema): Form => read(schema as unknown as Read);
 
+/** A form with what its values are held to. A choice of several has no limits of its own. */
 function read(schema: Read): Form {
+  const form = shapeOf(schema);
+  const limits = limitsOf(schema);
+  if (form.kind !== 'either' && form.kind !== 'exactly' && !schema.wrapped) return { ...form, limits };
+  if (limits.length > 0) throw new Error(`shared-events/scripts/form.ts cannot say what ${limits[0]} is of a ${schema.type}: teach it.`);
+  return form;
+}
+
+function shapeOf(schema: Read): Form {
   switch (schema.type) {
     case 'object':
     case 'strict_object':
@@ -57,7 +66,7 @@ function read(schema: Read): Form {
     case 'unknown':
     case 'null':
     case 'undefined':
-      return { kind: 'value', type: schema.type, limits: limitsOf(schema.pipe ?? []) };
+      return { kind: 'value', type: schema.type, limits: [] };
     default:
       throw new Error(`shared-events/scripts/form.ts cannot say what a ${schema.type} is: teach it.`);
   }
@@ -66,10 +75,16 @@ function read(schema: Read): Form {
 const isOptional = ({ type }: Read) => type === 'optional' || type === 'exact_optional';
 const fieldOf = (field: Read) => ({ optional: isOptional(field), form: read(field) });
 
-const limitsOf = (pipe: readonly Step[]): string[] =>
-  pipe
-    .filter((step) => step.kind === 'validation')
-    .map(({ type, requirement }) => (typeof requirement === 'number' || typeof requirement === 'string' ? `${type} ${requirement}` : requirement instanceof RegExp ? `${type} ${requirement.source}` : type));
+/** What the steps of a schema's pipe hold its value to. Throws for a step that cannot be said, such as a program of our own. */
+function limitsOf({ type, pipe = [] }: Read): string[] {
+  return pipe.slice(1).map((step) => {
+    const { requirement } = step;
+    if (step.kind !== 'validation' || !(step.type in words)) throw new Error(`shared-events/scripts/form.ts cannot say what ${step.type} does to a ${type}: teach it.`);
+    if (step.type === 'non_empty') return 'min_length 1';
+    if (requirement instanceof RegExp) return `${step.type} ${requirement.source}`;
+    return typeof requirement === 'number' ? `${step.type} ${requirement}` : step.type;
+  });
+}
 
 function needed<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('A schema lacks a part that its kind has.');
@@ -78,11 +93,17 @@ function needed<T>(part: T | undefined): T {
 
 const words: Readonly<Record<string, (value: string) => string>> = {
   integer: () => 'whole',
+  finite: () => 'finite',
   min_value: (value) => `at least ${value}`,
   max_value: (value) => `at most ${value}`,
   min_length: (value) => (value === '1' ? 'not empty' : `at least ${value} long`),
   max_length: (value) => `at most ${value} long`,
+  non_empty: () => 'not empty',
   length: (value) => `${value} long`,
+  min_entries: (value) => (value === '1' ? 'not empty' : `at least ${value} entries`),
+  max_entries: (value) => `at most ${value} entries`,
+  entries: (value) => `${value} entries`,
+  regex: (value) => `regex ${value}`,
   url: () => 'an address',
   email: () => 'an e-mail address',
 };
@@ -109,12 +130,20 @@ export function written(form: Form, depth = 0): string {
 }
 
 function noteOf(form: Form): string {
-  const limits = limitsIn(form).map((limit) => {
-    const [type = '', ...value] = limit.split(' ');
-    return words[type]?.(value.join(' ')) ?? limit;
-  });
-  return limits.length === 0 ? '' : ` // ${limits.join(', ')}`;
+  const notes = notesOf(form);
+  return notes.length === 0 ? '' : ` // ${notes.join(', ')}`;
 }
 
-const limitsIn = (form: Form): readonly string[] =>
-  form.kind === 'value' ? form.limits : form.kind === 'either' ? form.of.flatMap(limitsIn) : form.kind === 'list' ? limitsIn(form.of) : [];
+/** What a form is held to, then what those in it are held to. An object's fields have lines of their own. */
+function notesOf(form: Form): readonly string[] {
+  if (form.kind === 'exactly') return [];
+  if (form.kind === 'either') return form.of.flatMap(notesOf);
+  const own = (form.limits ?? []).map(noteOfLimit);
+  if (form.kind === 'list' || form.kind === 'map') return [...own, ...notesOf(form.of).map((note) => `each ${note}`)];
+  return own;
+}
+
+function noteOfLimit(limit: string): string {
+  const [type = '', ...value] = limit.split(' ');
+  return words[type]?.(value.join(' ')) ?? limit;
+}

@@ -77,3 +77,41 @@ test('a form says what a payload looks like', () => {
     ['{', '  count: number; // whole, at least 0', '  note?: string;', '  kinds: ("a" | "b")[];', '  by: Record<string, number | null>;', '}'].join('\n'),
   );
 });
+
+test('a form says what lists, maps and objects are held to, and how those in them are', () => {
+  const schema = v.object({
+    sizes: v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1), v.maxLength(9)),
+    names: v.pipe(v.array(v.string()), v.nonEmpty()),
+    counts: v.pipe(v.record(v.string(), v.number()), v.maxEntries(3)),
+    some: v.pipe(v.object({}), v.minEntries(1)),
+  });
+  const form = formOf(schema) as { fields: Record<string, { form: { limits: string[] } }> };
+  expect(Object.entries(form.fields).map(([name, { form: { limits } }]) => [name, ...limits])).toEqual([
+    ['sizes', 'min_length 1', 'max_length 9'],
+    ['names', 'min_length 1'],
+    ['counts', 'max_entries 3'],
+    ['some', 'min_entries 1'],
+  ]);
+  expect(written(form as unknown as Form).split('\n').map((line) => line.trim()).slice(1, 4)).toEqual([
+    'sizes: string[]; // not empty, at most 9 long, each not empty',
+    'names: string[]; // not empty',
+    'counts: Record<string, number>; // at most 3 entries',
+  ]);
+});
+
+test.each<[string, v.GenericSchema]>([
+  ['check', v.pipe(v.array(v.string()), v.check(Boolean))],
+  ['transform', v.pipe(v.string(), v.transform(Number))],
+  ['number', v.pipe(v.string(), v.transform(Number), v.number())],
+  ['min_length', v.pipe(v.union([v.string(), v.array(v.string())]), v.minLength(1))],
+])('a form that would leave out a %s is not written', (_, schema) => {
+  expect(() => formOf(schema)).toThrow(/^shared-events\/scripts\/form\.ts cannot say what .*: teach it\.$/);
+});
+
+test('a list that is held to less or to more than before asks for a new major, whoever says it', () => {
+  const held = (name: string, limits: string[]) =>
+    changed(name, ({ payload }) => ({ payload: { kind: 'object', fields: { ...(payload as Form & { kind: 'object' }).fields, paymentMethods: { optional: false, form: { kind: 'list', of: { kind: 'value', type: 'string', limits: [] }, limits } } } } }));
+  const settings = 'shop:settings-changed';
+  expect(lockProblems(held(settings, ['min_length 1']), held(settings, []))).toEqual([expect.stringContaining('says what nobody expects (paymentMethods is not held to “min_length 1”)')]);
+  expect(lockProblems(held('cart:add', []), held('cart:add', ['min_length 1']))).toEqual([expect.stringContaining('refuses what was allowed (paymentMethods is not held to “min_length 1”)')]);
+});

@@ -10,6 +10,9 @@ const object = (fields: Readonly<Record<string, Form>>, optional: readonly strin
   fields: Object.fromEntries(Object.entries(fields).map(([name, form]) => [name, { form, optional: optional.includes(name) }])),
 });
 
+const list = (limits: readonly string[]): Form => ({ kind: 'list', of: text, limits });
+const map = (limits: readonly string[]): Form => ({ kind: 'map', key: text, of: text, limits });
+
 test.each<[string, Form, Form, string | null]>([
   ['a field more', object({ a: text, b: text }), object({ a: text }), null],
   ['a field less', object({ a: text }), object({ a: text, b: text }), 'b is missing'],
@@ -24,6 +27,13 @@ test.each<[string, Form, Form, string | null]>([
   ['a looser limit', number('min_value 0'), number('min_value 1'), 'it is not held to “min_value 1”'],
   ['a tighter limit', number('integer', 'min_value 2'), number('integer', 'min_value 1'), null],
   ['a length within bounds', { kind: 'value', type: 'string', limits: ['length 3'] }, { kind: 'value', type: 'string', limits: ['min_length 1', 'max_length 5'] }, null],
+  ['a list that may be empty', list([]), list(['min_length 1']), 'it is not held to “min_length 1”'],
+  ['a longer list, far inside', object({ a: list(['max_length 9']) }), object({ a: list(['max_length 3']) }), 'a is not held to “max_length 3”'],
+  ['a list of just so many', list(['length 2']), list(['min_length 1', 'max_length 3']), null],
+  ['a map of any size', map([]), map(['max_entries 3']), 'it is not held to “max_entries 3”'],
+  ['a smaller map', map(['entries 2']), map(['max_entries 3']), null],
+  ['a list of which no limits are known', { kind: 'list', of: text }, list(['min_length 1']), null],
+  ['a list for a reader of whom no limits are known', list(['min_length 1']), { kind: 'list', of: text }, null],
   ['a nullable for one that is not', { kind: 'either', of: [number(), { kind: 'value', type: 'null', limits: [] }] }, number(), 'it may be null, not number'],
   ['anything for whoever takes anything', object({ a: text }), { kind: 'value', type: 'unknown', limits: [] }, null],
 ])('forms: %s', (_, written, read, why) => {
@@ -39,7 +49,7 @@ const { form: anyForm } = fc.letrec<{ form: Form }>((tie) => ({
   form: fc.oneof(
     { maxDepth: 3 },
     fc.constantFrom(text, number(), number('integer'), number('min_value 1'), number('integer', 'min_value 2'), word('a'), word('b')),
-    fc.record({ kind: fc.constant('list' as const), of: tie('form') }),
+    fc.record({ kind: fc.constant('list' as const), of: tie('form'), limits: fc.constantFrom([], ['min_length 1'], ['min_length 2']) }),
     fc.record({ kind: fc.constant('map' as const), key: fc.constant(text), of: tie('form') }),
     fc.record({ kind: fc.constant('either' as const), of: fc.array(tie('form'), { minLength: 1, maxLength: 3 }) }),
     fc.record({
@@ -49,13 +59,15 @@ const { form: anyForm } = fc.letrec<{ form: Form }>((tie) => ({
   ),
 }));
 
+const leastOf = (limits: readonly string[] = []): number => Number(limits[0]?.split(' ')[1] ?? 0);
+
 /** A value that is written in a form, from choices between 0 and 1. */
 function valueOf(form: Form, choose: () => number): unknown {
   switch (form.kind) {
     case 'exactly':
       return form.value;
     case 'list':
-      return Array.from({ length: Math.floor(choose() * 3) }, () => valueOf(form.of, choose));
+      return Array.from({ length: leastOf(form.limits) + Math.floor(choose() * 3) }, () => valueOf(form.of, choose));
     case 'map':
       return Object.fromEntries(Array.from({ length: Math.floor(choose() * 3) }, (_, index) => [`key-${index}`, valueOf(form.of, choose)]));
     case 'either':
@@ -74,7 +86,7 @@ function accepts(form: Form, value: unknown): boolean {
     case 'exactly':
       return value === form.value;
     case 'list':
-      return Array.isArray(value) && value.every((one) => accepts(form.of, one));
+      return Array.isArray(value) && value.length >= leastOf(form.limits) && value.every((one) => accepts(form.of, one));
     case 'map':
       return isPlain(value) && Object.values(value).every((one) => accepts(form.of, one));
     case 'either':

@@ -11,25 +11,31 @@ export function misfit(written: Form, read: Form, at = ''): string | null {
   if (written.kind === 'object' && read.kind === 'object') {
     const extra = read.closed ? Object.keys(written.fields).find((name) => !(name in read.fields)) : undefined;
     if (extra !== undefined) return `${named(within(at, extra))} is not allowed`;
-    return first(Object.entries(read.fields), ([name, field]) => {
+    const unread = first(Object.entries(read.fields), ([name, field]) => {
       const given = written.fields[name];
       if (!given) return field.optional ? null : `${named(within(at, name))} is missing`;
       if (given.optional && !field.optional) return `${named(within(at, name))} may be missing`;
       return misfit(given.form, field.form, within(at, name));
     });
+    return unread ?? loose(written.limits, read.limits, at);
   }
-  if (written.kind === 'list' && read.kind === 'list') return misfit(written.of, read.of, `${at}[]`);
-  if (written.kind === 'map' && read.kind === 'map') return misfit(written.key, read.key, `${at}[key]`) ?? misfit(written.of, read.of, `${at}[]`);
+  if (written.kind === 'list' && read.kind === 'list') return misfit(written.of, read.of, `${at}[]`) ?? loose(written.limits, read.limits, at);
+  if (written.kind === 'map' && read.kind === 'map') {
+    return misfit(written.key, read.key, `${at}[key]`) ?? misfit(written.of, read.of, `${at}[]`) ?? loose(written.limits, read.limits, at);
+  }
   if (written.kind === 'exactly' && read.kind === 'exactly' && written.value === read.value) return null;
   if (written.kind === 'exactly' && read.kind === 'value' && typeof written.value === read.type) {
     const broken = read.limits.find((limit) => !holds(limit, written.value));
     return broken === undefined ? null : `${named(at)} may be ${saidOf(written)}, against “${broken}”`;
   }
-  if (written.kind === 'value' && read.kind === 'value' && written.type === read.type) {
-    const loose = read.limits.find((limit) => !written.limits.some((own) => implies(own, limit)));
-    return loose === undefined ? null : `${named(at)} is not held to “${loose}”`;
-  }
+  if (written.kind === 'value' && read.kind === 'value' && written.type === read.type) return loose(written.limits, read.limits, at);
   return `${named(at)} may be ${saidOf(written)}, not ${saidOf(read)}`;
+}
+
+/** Which limit of the reader the writer is not held to. Of what was recorded without limits nothing is known, so nothing is said. */
+function loose(written: readonly string[] | undefined, read: readonly string[] | undefined, at: string): string | null {
+  const limit = written && read?.find((one) => !written.some((own) => implies(own, one)));
+  return limit === undefined ? null : `${named(at)} is not held to “${limit}”`;
 }
 
 /** What is left of a form once it has passed whoever checks it against another: fields that the other does not name are dropped. */
@@ -44,7 +50,8 @@ export function passing(written: Form, checked: Form): Form {
       const other = checked.fields[name];
       return other ? [[name, { ...field, form: passing(field.form, other.form) }] as const] : [];
     });
-    return { kind: 'object', fields: Object.fromEntries(kept) };
+    const { closed: _, ...open } = written;
+    return { ...open, fields: Object.fromEntries(kept) };
   }
   if ((written.kind === 'list' && checked.kind === 'list') || (written.kind === 'map' && checked.kind === 'map')) return { ...written, of: passing(written.of, checked.of) };
   return written;
@@ -72,7 +79,7 @@ function implies(own: string, limit: string): boolean {
   if (own === limit) return true;
   const [ownType, ownValue] = own.split(' ');
   const [type, value] = limit.split(' ');
-  if (ownType === 'length' && type?.endsWith('_length')) return implies(`${type} ${ownValue}`, limit);
+  if (type?.endsWith(`_${ownType}`)) return implies(`${type} ${ownValue}`, limit);
   if (ownType !== type) return false;
   if (type?.startsWith('min_')) return Number(ownValue) >= Number(value);
   return type?.startsWith('max_') ? Number(ownValue) <= Number(value) : false;
