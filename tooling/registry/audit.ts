@@ -10,7 +10,7 @@ const auditLineSchema = v.object({
   /** When, as ISO 8601 in UTC. */
   at: v.string(),
   who: v.string(),
-  /** The command: release, promote, canary, rollback, pin, unpin, disable, enable. */
+  /** The command: release, promote, canary, rollback, pin, unpin, disable, enable, prune. */
   what: v.string(),
   app: v.string(),
   /** Percent of the visitors by version, before and after. */
@@ -47,7 +47,7 @@ export function auditLines(before: Registry, after: Registry, { what, note, who 
 const traffic = (registry: Registry, app: string): Record<string, number> =>
   Object.fromEntries((registry.microFrontends[app] ?? []).filter(({ deployment }) => deployment.traffic > 0).map((one) => [one.metadata.version, one.deployment.traffic]));
 
-/** Appends lines to the log of a registry. */
+/** Appends lines to the log of a registry, all at once. */
 export async function writeAudit(registryFile: string, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length > 0) await appendFile(auditFile(registryFile), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readAudit } from './audit';
+import { auditFile, readAudit } from './audit';
 import { disabled, promoted, released, rolledBack } from './changes';
 import { changeRegistry, readRegistry } from './registry-file';
 import { releaseForTest } from './release-for-test';
@@ -48,6 +48,16 @@ test('registry file: a change that is refused leaves the file and the log as the
   const before = [await readFile(file, 'utf8'), await readAudit(file)];
   await expect(changeRegistry(file, { what: 'promote' }, (known) => promoted(known, 'mf-a', '9'))).rejects.toThrow('There is no release 9 of mf-a. There are 1.');
   expect([await readFile(file, 'utf8'), await readAudit(file)]).toEqual(before);
+});
+
+test('registry file: a change that cannot be put into the log is not made', async () => {
+  await release('mf-a', '1');
+  const before = await readFile(file, 'utf8');
+  await rm(auditFile(file));
+  await mkdir(auditFile(file));
+  await expect(release('mf-a', '2')).rejects.toThrow(/^The log cannot be written, so nothing was changed: EISDIR/);
+  expect(await readFile(file, 'utf8')).toBe(before);
+  expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
 });
 
 test('registry file: a registry that cannot be read is not replaced by an empty one', async () => {

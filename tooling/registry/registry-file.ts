@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { refuseBreaks } from '../contract/gate';
 import { auditLines, type Reason, writeAudit } from './audit';
@@ -18,7 +18,7 @@ export async function readRegistry(file: string): Promise<Registry> {
 
 /**
  * Replaces the registry by what `change` makes of it, in one rename: a reader sees the old one or the new one. Those who
- * change it at the same time do so one after the other, and each change is in the audit log. Gives the new registry;
+ * change it at the same time do so one after the other, and each change is in the audit log before it is live. Gives the new registry;
  * throws what `change` throws, and a sentence for a registry that cannot be read or a change that breaks a live release.
  */
 export function changeRegistry(file: string, reason: Reason, change: (registry: Registry) => Registry): Promise<Registry> {
@@ -31,8 +31,12 @@ export function changeRegistry(file: string, reason: Reason, change: (registry: 
     refuseBreaks(before, after);
     const draft = `${file}.${process.pid}.draft`;
     await writeFile(draft, `${JSON.stringify(after)}\n`);
+    // The line comes first: what is live is in the log, whatever happens to this program in between.
+    await writeAudit(file, auditLines(before, after, reason)).catch(async (error: Error) => {
+      await rm(draft, { force: true });
+      throw new Error(`The log cannot be written, so nothing was changed: ${error.message}`);
+    });
     await rename(draft, file);
-    await writeAudit(file, auditLines(before, after, reason));
     return after;
   });
 }
