@@ -4,6 +4,9 @@ import { publicFormatProblem, publicSchemaAddress } from './public-format';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
+/** The hash of a file as a browser is told of it; empty only where a development server builds, which `isProven` looks after. */
+const integrity = v.pipe(v.string(), v.regex(/^(?:sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2})?$/, 'is no integrity such as sha256-…'));
+
 /** What this shop adds under `extras`: the container's global, the contract it was built for, the files of its parts. */
 const extrasSchema = v.object({
   container: v.optional(v.string(), ''),
@@ -13,9 +16,9 @@ const extrasSchema = v.object({
   door: v.array(v.string()),
   parts: v.record(v.string(), v.array(v.string())),
   /** Every file of the release, with its integrity. */
-  files: v.record(v.string(), v.string()),
+  files: v.record(v.string(), integrity),
   /** The server's build and its integrity; absent for an app that only browsers render. */
-  server: v.exactOptional(v.object({ file: v.string(), integrity: v.string() })),
+  server: v.exactOptional(v.object({ file: v.string(), integrity })),
   /** Of an app that the shell lends to: the contract and the packages that it was built for, as ranges. */
   needs: v.exactOptional(v.record(v.string(), v.string())),
   /** And the names that it takes of packages that are lent by name; absent of what was built before this was recorded. */
@@ -38,13 +41,19 @@ const extrasSchema = v.object({
   live: v.exactOptional(v.boolean()),
 });
 
-const releaseSchema = v.strictObject({
+const anyReleaseSchema = v.strictObject({
   url: v.string(),
   fallbackUrl: v.exactOptional(v.string()),
-  metadata: v.strictObject({ integrity: v.string(), version: v.string() }),
+  metadata: v.strictObject({ integrity, version: v.string() }),
   deployment: v.object({ traffic: percent, default: v.boolean() }),
   extras: extrasSchema,
 });
+
+/** Whether a browser and the shop server can prove each file of a release. */
+const isProven = ({ metadata, extras }: v.InferOutput<typeof anyReleaseSchema>): boolean =>
+  extras.live === true || ![metadata.integrity, ...Object.values(extras.files), extras.server?.integrity].includes('');
+
+const releaseSchema = v.pipe(anyReleaseSchema, v.check(isProven, 'needs the integrity of each of its files'));
 
 /** An app's releases, the newest first: everybody is served, and one of them is for whoever has no other. */
 const releasesSchema = v.pipe(
