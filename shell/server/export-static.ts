@@ -1,12 +1,12 @@
 // npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the browser.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShopSettings } from '@shop/shared-events';
 import { readEnvironment } from '@shop/tooling/environment';
 import { readRegistry, type Registry, releasesDirectory } from '@shop/tooling/registry';
+import { copyReleases } from './copy-releases';
 import { noncePlace, writePage } from './page';
 import { contentPolicy } from './security-headers';
 import { readSettings } from './settings';
@@ -26,22 +26,6 @@ async function main(directory: string | undefined): Promise<void> {
   const copied = await copyReleases(registry, from, path.join(target, 'releases'));
   await replace(path.join(target, 'index.html'), await staticPage(registry, settings, from));
   console.log(`${target}: index.html and ${copied} new releases. Serve index.html for every address that is no file; /api and /images go to the backend.`);
-}
-
-/** Old releases stay, and so does what is there already: pages that are open still ask for their files. */
-async function copyReleases(registry: Registry, from: string, to: string): Promise<number> {
-  let copied = 0;
-  for (const [app, releases] of Object.entries(registry.microFrontends)) {
-    for (const { metadata } of releases) {
-      const folder = path.join(to, app, metadata.version);
-      if (existsSync(folder)) continue;
-      await mkdir(path.dirname(folder), { recursive: true });
-      await cp(path.join(from, app, metadata.version), `${folder}.draft`, { recursive: true, filter: (file) => !file.endsWith('server.cjs') });
-      await rename(`${folder}.draft`, folder);
-      copied += 1;
-    }
-  }
-  return copied;
 }
 
 /** The one page, without anything that a server renders; its policy knows what is in it by hash. */

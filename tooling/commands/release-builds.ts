@@ -9,6 +9,7 @@ import apps from '../apps.cjs';
 import { knownMessageSchema } from '../contract/form';
 import { changeRegistry, type Registry, type Release, released, registryFile, releasesDirectory } from '../registry';
 import { root } from './places.mjs';
+import { withFolders } from './release-folders';
 
 /** What was built of an app: a directory with `browser/` and, unless only browsers render it, `server/`. */
 export interface Build {
@@ -62,7 +63,8 @@ export async function releaseBuilds(builds: readonly Build[], { dataDirectory, p
   const written = performance.now();
   const registry = await changeRegistry(registryFile(dataDirectory), { what: 'release', ...(note ? { note } : {}) }, (known) => {
     const isDecided = (app: string, { metadata }: Release) => keepDecisions && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
-    return [...releases].reduce((next, [app, release]) => (isDecided(app, release) ? next : released(next, app, release, percent)), known);
+    const next = [...releases].reduce((registry, [app, release]) => (isDecided(app, release) ? registry : released(registry, app, release, percent)), known);
+    return withFolders(dataDirectory, known, next);
   });
   return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
 }

@@ -1,7 +1,8 @@
-// npm run release | promote | canary | rollback | pin | unpin | disable | enable | status | history: what visitors get.
+// npm run release | promote | canary | rollback | pin | unpin | disable | enable | prune | status | history: what visitors get.
 // All but release run without a look at what is installed: a rollback must not wait for it.
 import { canaried, changeRegistry, disabled, enabled, pinned, promoted, readAudit, readRegistry, type Registry, registryFile, rolledBack, unpinned } from '../registry';
 import { dataDirectory } from './places.mjs';
+import { pruneReleases, withFolders } from './release-folders';
 import { historyLines, servedLine, statusLines } from './release-report';
 
 const file = registryFile(dataDirectory());
@@ -25,15 +26,27 @@ async function main([command = '', ...words]: readonly string[]): Promise<void> 
   }
   if (command === 'status') return say(statusLines(await readRegistry(file)).join('\n'));
   if (command === 'history') return say(historyLines(await readAudit(file), words[0]).join('\n'));
+  if (command === 'prune') return prune(words);
   const change = changes[command];
   if (!change) throw new Error(`There is no command ${command}.`);
   const [given, ...rest] = words;
   const app = needed(given, command, change.usage);
   const note = change.note?.(rest);
   const began = performance.now();
-  const registry = await changeRegistry(file, { what: command, ...(note ? { note } : {}) }, (known) => change.of(known, app, rest));
+  const registry = await changeRegistry(file, { what: command, ...(note ? { note } : {}) }, (known) => withFolders(dataDirectory(), known, change.of(known, app, rest)));
   say(servedLine(registry, app));
   say(`  live in ${(performance.now() - began).toFixed(0)} ms: the next page has it`);
+}
+
+/** How many releases of an app `prune` keeps when no number is given. */
+const usuallyKept = 10;
+
+async function prune([given, keep = String(usuallyKept)]: readonly string[]): Promise<void> {
+  const app = needed(given, 'prune', '<app | all> [how many to keep]');
+  if (!/^\d{1,4}$/.test(keep)) throw new Error(`${keep} is not a number of releases. Write it as: npm run prune -- ${app} ${usuallyKept}`);
+  const apps = app === 'all' ? Object.keys((await readRegistry(file)).microFrontends) : [app];
+  const gone = await pruneReleases(dataDirectory(), apps, Number(keep));
+  say(gone.length === 0 ? 'There is nothing to delete.' : `Deleted:\n  ${gone.join('\n  ')}`);
 }
 
 function percentOf(word: string | undefined): number {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canaried, disabled, enabled, pinned, promoted, released, rolledBack, unpinned } from './changes';
+import { canaried, disabled, enabled, pinned, promoted, pruned, released, rolledBack, unpinned } from './changes';
 import { defaultRelease, emptyRegistry, liveReleases, type Registry } from './registry';
 import { releaseForTest } from './release-for-test';
 
@@ -76,8 +76,25 @@ test('disable: holds for every release of the app, also for one that comes later
   expect(() => disabled(released(three, 'shell', releaseForTest('1')), 'shell', 'x')).toThrow(/^The shell cannot be switched off/);
 });
 
+test('prune: the newest stay, with what is served and what a rollback goes back to', () => {
+  const six = ['4', '5', '6'].reduce((registry, version) => release(registry, version), three);
+  expect(versions(pruned(six, app, 2))).toEqual(['6', '5']);
+  expect(versions(pruned(six, app, 0))).toEqual(['6', '5']);
+  expect(versions(pruned(canaried(promoted(six, app, '3'), app, 5, '1'), app, 1))).toEqual(['6', '3', '1']);
+  expect(versions(pruned(pinned(six, app, '2'), app, 1))).toEqual(['6', '2']);
+  expect(pruned(six, app, 6)).toBe(six);
+});
+
+test('prune: a rollback never goes back to what is gone', () => {
+  const six = ['4', '5', '6'].reduce((registry, version) => release(registry, version), three);
+  const back = rolledBack(pruned(promoted(six, app, '2'), app, 2), app);
+  expect(served(back)).toEqual({ 6: 100 });
+  expect(served(rolledBack(back, app))).toEqual({ 5: 100 });
+  expect(served(rolledBack(rolledBack(back, app), app))).toEqual({ 2: 100 });
+});
+
 test('an app of which nothing is released is named, with those that are', () => {
-  for (const change of [rolledBack, promoted, unpinned, enabled]) expect(() => change(three, 'mf-b')).toThrow('Nothing is released of mf-b. There are releases of mf-a.');
+  for (const change of [rolledBack, promoted, unpinned, enabled, (registry: Registry, name: string) => pruned(registry, name, 1)]) expect(() => change(three, 'mf-b')).toThrow('Nothing is released of mf-b. There are releases of mf-a.');
 });
 
 type Step = readonly [name: 'release' | 'promote' | 'canary' | 'rollback' | 'pin' | 'unpin' | 'disable' | 'enable', version: string, percent: number];

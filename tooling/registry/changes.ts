@@ -79,6 +79,17 @@ export function enabled(registry: Registry, app: string): Registry {
   return withReleases(registry, app, releases.map(({ extras: { disabled: _, ...extras }, ...one }) => ({ ...one, extras })));
 }
 
+/** Forgets the app's releases that nobody gets, but for the newest `keep` and the one that a rollback goes back to. */
+export function pruned(registry: Registry, app: string, keep: number): Registry {
+  const [releases, serving] = theApp(registry, app);
+  const { before = [], ...extras } = serving.extras;
+  const kept = releases.filter((one, place) => place < keep || one === serving || one.deployment.traffic > 0 || versionOf(one) === before[0]);
+  if (kept.length === releases.length) return registry;
+  const remembers = before.filter((version) => kept.some((one) => versionOf(one) === version));
+  const served = { ...serving, extras: remembers.length > 0 ? { ...extras, before: remembers } : extras };
+  return withReleases(registry, app, kept.map((one) => (one === serving ? served : one)));
+}
+
 const withReleases = (registry: Registry, app: string, releases: Releases): Registry => ({
   ...registry,
   microFrontends: { ...registry.microFrontends, [app]: [...releases] },

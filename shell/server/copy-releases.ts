@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@shop/tooling/registry';
+
+/**
+ * Copies the folders of all releases, and says how many were new. What is there already stays: pages that are open still
+ * ask for their files. A release that nobody gets may be gone; throws a sentence for one that somebody gets.
+ */
+export async function copyReleases(registry: Registry, from: string, to: string): Promise<number> {
+  let copied = 0;
+  for (const [app, releases] of Object.entries(registry.microFrontends)) {
+    for (const { metadata, deployment } of releases) {
+      const [source, folder] = [from, to].map((directory) => path.join(directory, app, metadata.version)) as [string, string];
+      if (existsSync(folder)) continue;
+      if (!existsSync(source)) {
+        if (deployment.traffic === 0) continue;
+        throw new Error(`The folder of ${app} ${metadata.version} is gone, and visitors get it: ${source}`);
+      }
+      await copyWhole(source, folder);
+      copied += 1;
+    }
+  }
+  return copied;
+}
+
+/** A folder appears whole or not at all. The server's build stays with the server. */
+async function copyWhole(source: string, folder: string): Promise<void> {
+  const draft = `${folder}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(path.dirname(folder), { recursive: true });
+  await cp(source, draft, { recursive: true, filter: (file) => !file.endsWith('server.cjs') });
+  await rename(draft, folder);
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { changeRegistry, liveReleases, pruned, readRegistry, type Registry, registryFile, type Release, releasesDirectory } from '../registry';
+import { alone } from '../registry/registry-lock';
+
+const versionOf = (release: Release): string => release.metadata.version;
+
+/** The registry after a change, once each release that visitors get anew has its folder. Throws a sentence for one whose folder is gone. */
+export function withFolders(dataDirectory: string, before: Registry, after: Registry): Registry {
+  for (const app of Object.keys(after.microFrontends)) {
+    const had = liveReleases(before, app).map(versionOf);
+    const gone = liveReleases(after, app).find((one) => !had.includes(versionOf(one)) && !one.extras.live && !existsSync(folderOf(dataDirectory, app, versionOf(one))));
+    if (gone) throw new Error(`The folder of ${app} ${versionOf(gone)} is gone, so nobody can get it. Name another version, or release it again.`);
+  }
+  return after;
+}
+
+/**
+ * Forgets the releases of these apps that nobody gets, but for the newest `keep`, and deletes their folders: first the
+ * registry, so that nobody is given what is being deleted. Gives the folders that are gone.
+ */
+export async function pruneReleases(dataDirectory: string, apps: readonly string[], keep: number): Promise<string[]> {
+  const file = registryFile(dataDirectory);
+  const before = await readRegistry(file);
+  await changeRegistry(file, { what: 'prune', note: `keeps the newest ${keep}` }, (known) => apps.reduce((registry, app) => pruned(registry, app, keep), known));
+  // In a turn of its own: a release may have brought a version back in between.
+  return alone(file, async () => {
+    const now = await readRegistry(file);
+    const gone = apps.flatMap((app) => {
+      const named = now.microFrontends[app]?.map(versionOf) ?? [];
+      return (before.microFrontends[app] ?? []).map(versionOf).filter((version) => !named.includes(version)).map((version) => folderOf(dataDirectory, app, version));
+    });
+    for (const folder of gone) await rm(folder, { recursive: true, force: true });
+    return gone;
+  });
+}
+
+/** Throws for a name that would lead elsewhere: what is in there may be deleted. */
+function folderOf(dataDirectory: string, app: string, version: string): string {
+  if (![app, version].every((name) => /^\w[\w.+-]*$/.test(name))) throw new Error(`${app} ${version} is no name of a folder.`);
+  return path.join(releasesDirectory(dataDirectory), app, version);
+}
