@@ -71,7 +71,7 @@ async function fingerprint(app: string): Promise<string> {
       hash.update(path.relative(root, file)).update(await readFile(file));
     }
   }
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'tooling/apps.cjs']) hash.update(await readFile(path.join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'tooling/apps.cjs', 'tooling/contract/range.ts']) hash.update(await readFile(path.join(root, file)));
   return hash.digest('hex');
 }
 

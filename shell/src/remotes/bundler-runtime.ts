@@ -1,3 +1,4 @@
+import { inRange } from '@shop/tooling/range';
 import type { Lent } from './lent';
 
 /** What webpack gives an entry to run by, as far as it is used here. */
@@ -29,7 +30,7 @@ const bundlerRuntime = {
     for (const id of chunkMapping[chunkId] ?? []) {
       const share = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id];
       const found = share && (webpackRequire.S as Lent)[share.shareKey];
-      if (found && satisfies(found.version, share.requiredVersion)) {
+      if (found && inRange(found.version, share.requiredVersion)) {
         webpackRequire.m[id] = (module) => {
           module.exports = found.module;
         };
@@ -43,12 +44,4 @@ const bundlerRuntime = {
 /** Puts it where entries look for it: before the first of them runs. */
 export function provideBundlerRuntime(): void {
   Object.assign(globalThis, { _FEDERATION_BUNDLER_RUNTIME: { runtime: {}, bundlerRuntime } });
-}
-
-/** Whether a version is in a range like `^1.2.3`: the same major, and not older. */
-export function satisfies(version: string, range: string): boolean {
-  const [lent, wanted] = [version, range.replace(/^\^/, '')].map((text) => text.split('.').map(Number));
-  if (!lent || !wanted || lent[0] !== wanted[0]) return false;
-  const apart = lent.findIndex((part, index) => part !== wanted[index]);
-  return apart === -1 || (lent[apart] ?? 0) > (wanted[apart] ?? 0);
 }

@@ -11,7 +11,7 @@ declare const LENT_VERSIONS: Readonly<Record<string, string>>;
 /** What a container is initialised with: one version of each package, in hand already. */
 export type Lent = Readonly<Record<string, { readonly version: string; readonly module: unknown }>>;
 
-/** What remotes may import from the packages that are not lent whole. A check compares it with what they import. */
+/** What remotes may import from the packages that are not lent whole. A check compares it with what they import, and the gate with what releases took. */
 const modules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
