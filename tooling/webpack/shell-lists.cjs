@@ -29,6 +29,7 @@ function shownParts(read) {
 /** The properties of the object that stands under a name: `rxjs: {…}`, `const lentRxjs = {…}`. */
 function objectUnder(name, file, read) {
   const found = propertiesOf(valueUnder(name, file, read));
+  if ('' in found) throw new Error(`${file} holds something under ${name} that has no name of its own: write the names out.`);
   if (Object.keys(found).length === 0) throw new Error(`${file} holds no list of names under ${name}.`);
   return found;
 }
@@ -44,6 +45,7 @@ function valueUnder(name, file, read) {
   return found;
 }
 
+/** The properties of an object by name; what has none, such as `...more`, stands under ''. */
 const propertiesOf = (node) => (ts.isObjectLiteralExpression(node) ? Object.fromEntries(node.properties.map((one) => [nameOf(one.name), one.initializer])) : {});
 const nameOf = (node) => (node && (ts.isIdentifier(node) || ts.isStringLiteral(node)) ? node.text : '');
 

@@ -13,6 +13,7 @@ test('shell lists: what is lent by name is read out of the shell', () => {
   };
   expect(lentNames((file) => texts[file])).toEqual({ 'react-router-dom': ['Link', 'useLocation'], rxjs: ['map', 'of'], valibot: ['string'] });
   expect(() => lentNames(() => 'export {};')).toThrow('shell/src/remotes/lent.ts holds nothing under react-router-dom.');
+  expect(() => lentNames(() => "const modules = { 'react-router-dom': { ...more } };")).toThrow(/^shell\/src\/remotes\/lent\.ts holds something under react-router-dom that has no name of its own/);
 });
 
 test('shell lists: the pages and widgets that the shell shows are named as a release names its parts', () => {
