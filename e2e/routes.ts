@@ -25,10 +25,20 @@ export const routes = [
   '/terms',
 ] as const;
 
-/** Opens an address and waits for its content: a heading, and nothing that is still loading. */
+/** Opens an address and waits for its content: a heading, a page that answers, and nothing that is still loading. */
 export async function openRoute(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await expectNothingLoading(page);
   await page.waitForLoadState('networkidle');
+}
+
+/** Every place in the page lives, but for shelves that a server sent and that live once they are near; nothing says that it is loading. */
+export async function expectNothingLoading(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(page.locator('main > [data-remote]:not([data-live]), main [data-remote]:not([data-live], [data-sent])')).toHaveCount(0);
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect(main.getByRole('status').filter({ hasText: /^Loading (?:the |more )?product|\b(?:is|are) loading|Checking your access/ })).toHaveCount(0);
 }
