@@ -124,10 +124,14 @@ test('§2 the newcomer sees orders, coins and profile behind the profile menu, a
   await page.goto('/login');
   await logInByForm(page, newcomer);
   await expect(page).toHaveURL(/\/$/);
-  await header(page).getByRole('button', { name: 'Profile' }).click();
-  await header(page).getByRole('link', { name: 'My Profile' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole('main').getByText(newcomer.email).first().or(page.getByLabel('Email'))).toBeVisible();
+  const main = page.getByRole('main');
+  for (const [link, path, heading] of [['Orders', '/orders', 'My Orders'], ['Coin program', '/coins', 'Coins'], ['My Profile', '/profile', 'My Profile']] as const) {
+    await header(page).getByRole('button', { name: 'Profile' }).click();
+    await header(page).getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(main.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  }
+  await expect(main.getByLabel('Email')).toHaveValue(newcomer.email);
   await header(page).getByRole('button', { name: 'Profile' }).click();
   await header(page).getByRole('button', { name: 'Logout' }).click();
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
