@@ -1,11 +1,16 @@
+import type { Page } from '@playwright/test';
+import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
-import { addToCart, awake, expectCartCount, header, logInByForm } from '../shopping';
+import { addToCart, awake, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
 
 test('§8 a size must be chosen: Select Product Size', async ({ page, backend }) => {
   const { product } = await backend.plenty(4);
   await page.goto(`/product/${product._id}`);
   await (await awake(page.getByRole('button', { name: 'ADD TO CART' }))).click();
   await expect(page.getByText('Select Product Size').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cart-items'))).toBeNull();
+  await header(page).getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await expectCartCount(page, 0);
 });
 
@@ -58,9 +63,11 @@ for (const [what, token, said] of [
 
 test('§2 a product id that nobody knows is said, with a way on', async ({ page, noise }) => {
   noise.expect(/status of 404/);
-  await page.goto('/product/no-such-product');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: /collection/i }).first()).toBeVisible();
+  const answer = await page.goto('/product/no-such-product');
+  expect(answer?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'We could not find this product' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'See the collection' })).toHaveAttribute('href', '/collection');
 });
 
 test('§8 an unknown route has the heading of the spec, inside the shop’s frame', async ({ page, noise }) => {
@@ -72,13 +79,44 @@ test('§8 an unknown route has the heading of the spec, inside the shop’s fram
   await expect(page).toHaveURL(/\/collection$/);
 });
 
-test('§4 broken texts in local storage are read as nothing, and the shop opens', async ({ page, context, baseURL, backend }) => {
-  for (const key of ['token', 'cart-items', 'cart-discounts', 'cart-merge', 'checkout-draft']) await keep(context, baseURL ?? '', key, '{"broken": [');
+/** Puts a broken text under each key; what is given says that the shop has read every one of them. */
+async function breakTexts(page: Page, address: string, keys: readonly string[]): Promise<() => Promise<void>> {
+  for (const key of keys) await keep(page.context(), address, key, '{"broken": [');
+  const read = new Set<string>();
+  await page.exposeFunction('keyRead', (key: string) => read.add(key));
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      (globalThis as unknown as { keyRead: (key: string) => void }).keyRead(key);
+      return getItem.call(this, key);
+    };
+  });
+  return () => expect.poll(() => keys.filter((key) => !read.has(key))).toEqual([]);
+}
+
+test('§4 broken texts in local storage are read as nothing, and the shop opens', async ({ page, baseURL, backend }) => {
+  const expectAllRead = await breakTexts(page, baseURL ?? '', ['token', 'cart-items', 'cart-discounts', 'wishlist', 'recently-viewed', 'recent-searches', 'contact-draft']);
   const { product, size } = await backend.plenty(5);
   await addToCart(page, product, size);
   await expectCartCount(page, 1);
   await page.goto('/cart');
   await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible();
+  for (const address of ['/wishlist', '/collection?search=1', '/contact']) await openRoute(page, address);
+  await expectAllRead();
+});
+
+test('§4 broken texts of a customer are read as nothing, and the piece kept from before the login is ordered', async ({ page, context, baseURL, backend, logIn }) => {
+  const customer = await backend.newCustomer();
+  const { product, size } = await backend.plenty(5);
+  await keep(context, baseURL ?? '', 'cart-items', JSON.stringify({ [product._id]: { [size]: 1 } }));
+  await logIn(customer);
+  const expectAllRead = await breakTexts(page, baseURL ?? '', ['cart-discounts', 'cart-merge', 'delivery-draft', 'order-attempt', 'payment-under-way']);
+  await openRoute(page, '/place-order');
+  await fillDelivery(page, customer.email);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  expect((await backend.orders(customer))[0]?.items).toEqual([expect.objectContaining({ _id: product._id, size, quantity: 1 })]);
+  await expectAllRead();
 });
 
 test('§8 an API that is down is said on the collection, and Retry brings it', async ({ page, noise }) => {
