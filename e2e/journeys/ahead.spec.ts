@@ -5,35 +5,33 @@ import { expect, test } from '../shop';
 const isOfProduct = (address: string) => /\/releases\/mf-catalog\/.*\.(?:js|css)$|\/api\/product\//.test(new URL(address).pathname);
 
 /** Opens the collection, whose cards answer now, and gives the first one's link and what is asked for from now on. */
-async function atTheCards(page: Page): Promise<{ readonly card: Locator; readonly asked: string[]; readonly settled: () => Promise<void> }> {
+async function atTheCards(page: Page): Promise<{ readonly card: Locator; readonly asked: string[] }> {
   await openRoute(page, '/collection');
   await expect(page.locator('[data-part="collection"][data-live]')).toBeAttached();
   const asked: string[] = [];
-  const underWay = new Set<unknown>();
   page.on('request', (request) => {
-    underWay.add(request);
     if (isOfProduct(request.url())) asked.push(request.url());
   });
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  return {
-    card: page.getByRole('main').locator('article a[href^="/product/"]').first(),
-    asked,
-    settled: () => expect.poll(() => underWay.size).toBe(0),
-  };
+  return { card: page.getByRole('main').locator('article a[href^="/product/"]').first(), asked };
+}
+
+/** Points at a card until all of its page has come: the script, the product, and at last its relatives. */
+async function hoverUntilReady(page: Page, card: Locator): Promise<void> {
+  const script = page.waitForResponse(/page-product\.[^/]*\.js/);
+  const related = page.waitForResponse(/\/api\/product\/list\?.*relatedTo=/);
+  await card.hover();
+  for (const response of await Promise.all([script, related])) expect(await response.finished()).toBeNull();
 }
 
 const productPage = (page: Page) => page.locator('[data-part="product"]').getByRole('heading', { level: 1 });
 
 test('§2 pointing at a card brings its page’s scripts and data; following it then asks for neither', async ({ page }) => {
-  const { card, asked, settled } = await atTheCards(page);
-  const script = page.waitForResponse(/page-product\.[^/]*\.js/);
-  await card.hover();
-  await script;
-  await settled();
+  const { card, asked } = await atTheCards(page);
+  await hoverUntilReady(page, card);
   asked.length = 0;
   await card.click();
   await expect(productPage(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Related products' }).getByRole('article').first()).toBeVisible();
   expect(asked).toEqual([]);
 });
 
@@ -63,14 +61,11 @@ test('§2 a card’s picture moves into its product and back, at the place in th
       return start(...change);
     };
   });
-  const { settled } = await atTheCards(page);
+  await atTheCards(page);
   const card = page.getByRole('main').locator('article a[href^="/product/"]').nth(8);
   await card.scrollIntoViewIfNeeded();
   const piece = await card.getAttribute('href');
-  const script = page.waitForResponse(/page-product\.[^/]*\.js/);
-  await card.hover();
-  await script;
-  await settled();
+  await hoverUntilReady(page, card);
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(0);
   const moves = () => page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves);
