@@ -41,7 +41,8 @@ test('§2 every app is released while a delivery form is filled in: the page sta
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   await header(page).getByRole('link', { name: /coins/i }).first().click();
   await expect(page).toHaveURL(/\/coins/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Coins', exact: true })).toBeVisible();
+  await expect(page.locator('main > [data-remote="mf-loyalty"]')).toHaveAttribute('data-live', '');
   expect(new Set(files.map(({ app }) => app))).toEqual(new Set(Object.keys(opened)));
   expect(files.filter(({ app, version, status }) => version !== opened[app] || status >= 400)).toEqual([]);
 
