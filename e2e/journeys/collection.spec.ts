@@ -78,10 +78,11 @@ test('§2 search by the keyboard alone, with a slip of the finger', async ({ pag
   await expect(page.getByText('so these are for')).toContainText('hoodie');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('kurta');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option', { name: /^See all \d+ for “kurta”$/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1, name: /kurta/i })).toBeVisible();
 });
 
 test('§2 a search that finds nothing leads on, and is well made', async ({ page }) => {
@@ -92,15 +93,18 @@ test('§2 a search that finds nothing leads on, and is well made', async ({ page
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('§2 on a phone the filters come up as a sheet, and the list behind them follows', async ({ page }) => {
+test('§2 on a phone the filters come up as a sheet, and the list behind them follows', async ({ page, backend }) => {
+  const kids = (await backend.products()).filter(({ category }) => category === 'Kids');
   await page.setViewportSize({ width: 360, height: 740 });
   await openRoute(page, '/collection');
   await (await awake(page.getByRole('button', { name: 'Filters' }))).click();
   await (await awake(page.getByRole('checkbox', { name: 'Kids' }))).check();
-  await expect(page.getByRole('button', { name: /^Show \d+ products$/ })).toBeVisible();
+  const done = page.getByRole('button', { name: `Show ${kids.length} products`, exact: true });
+  await expect(done).toBeVisible();
   await expectNoViolation(page);
-  await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await done.click();
   await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Kids');
+  await expect(cards(page).locator('h2')).toHaveText(kids.slice(0, 24).map(({ name }) => name));
 });
 
 test.describe('without scripts', () => {
@@ -129,5 +133,6 @@ test('§7 no page of the catalogue asks for all of it', async ({ page }) => {
   await cards(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible();
-  expect(asked.filter((search) => search === '')).toEqual([]);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((search) => !/[?&](?:ids|limit)=/.test(search))).toEqual([]);
 });
