@@ -22,26 +22,29 @@ interface Step {
   readonly requirement?: unknown;
 }
 
-/** The form of a schema. Throws for a kind of schema that the documentation cannot say yet. */
-export const formOf = (schema: v.GenericSchema): Form => read(schema as unknown as Read);
+/** The form of a schema. Throws for a kind of schema, and for a limit, that the documentation cannot say yet. */
+export const formOf = (schema: v.GenericSchema): Form => read(schema as unknown as Read, allLimits);
+
+/** The form of a schema as far as it can be said: what changes a value is left out, and limits that nothing can say go by their names. */
+export const outlineOf = (schema: v.GenericSchema): Form => read(schema as unknown as Read, ({ pipe = [] }) => pipe.slice(1).filter(({ kind }) => kind === 'validation').map(saidOf));
 
 /** A form with what its values are held to. A choice of several has no limits of its own. */
-function read(schema: Read): Form {
-  const form = shapeOf(schema);
+function read(schema: Read, limitsOf: (schema: Read) => string[]): Form {
+  const form = shapeOf(schema, (part) => read(part, limitsOf));
   const limits = limitsOf(schema);
   if (form.kind !== 'either' && form.kind !== 'exactly' && !schema.wrapped) return { ...form, limits };
   if (limits.length > 0) throw new Error(`shared-events/scripts/form.ts cannot say what ${limits[0]} is of a ${schema.type}: teach it.`);
   return form;
 }
 
-function shapeOf(schema: Read): Form {
+function shapeOf(schema: Read, read: (part: Read) => Form): Form {
   switch (schema.type) {
     case 'object':
     case 'strict_object':
     case 'loose_object':
       return {
         kind: 'object',
-        fields: Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, fieldOf(field)])),
+        fields: Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, { optional: isOptional(field), form: read(field) }])),
         ...(schema.type === 'strict_object' ? { closed: true } : {}),
       };
     case 'array':
@@ -73,17 +76,20 @@ function shapeOf(schema: Read): Form {
 }
 
 const isOptional = ({ type }: Read) => type === 'optional' || type === 'exact_optional';
-const fieldOf = (field: Read) => ({ optional: isOptional(field), form: read(field) });
 
 /** What the steps of a schema's pipe hold its value to. Throws for a step that cannot be said, such as a program of our own. */
-function limitsOf({ type, pipe = [] }: Read): string[] {
-  return pipe.slice(1).map((step) => {
-    const { requirement } = step;
-    if (step.kind !== 'validation' || !(step.type in words)) throw new Error(`shared-events/scripts/form.ts cannot say what ${step.type} does to a ${type}: teach it.`);
-    if (step.type === 'non_empty') return 'min_length 1';
-    if (requirement instanceof RegExp) return `${step.type} ${requirement.source}`;
-    return typeof requirement === 'number' ? `${step.type} ${requirement}` : step.type;
-  });
+function allLimits({ type, pipe = [] }: Read): string[] {
+  const unsaid = pipe.slice(1).find((step) => !canBeSaid(step));
+  if (unsaid) throw new Error(`shared-events/scripts/form.ts cannot say what ${unsaid.type} does to a ${type}: teach it.`);
+  return pipe.slice(1).map(saidOf);
+}
+
+const canBeSaid = ({ kind, type }: Step): boolean => kind === 'validation' && type in words;
+
+function saidOf({ type, requirement }: Step): string {
+  if (type === 'non_empty') return 'min_length 1';
+  if (requirement instanceof RegExp) return `${type} ${requirement.source}`;
+  return typeof requirement === 'number' ? `${type} ${requirement}` : type;
 }
 
 function needed<T>(part: T | undefined): T {

@@ -106,7 +106,7 @@ test('server: a new release is in the next page, without a restart', async () =>
 test('server: an app that is switched off is marked in the page, without the operator’s words', async () => {
   await changeRegistry(registry, { what: 'disable' }, (known) => disabled(known, 'mf-content', 'stock-taking'));
   const { body } = await app.inject('/');
-  expect(dataOf(body).remotes['mf-content']).toMatchObject({ disabled: true });
+  expect(dataOf(body).remotes['mf-content']).toMatchObject({ disabled: 'off' });
   expect(body).not.toContain('stock-taking');
 });
 

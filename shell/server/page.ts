@@ -76,7 +76,7 @@ export function deployedRemotes(registry: Registry): PageData['remotes'] {
         container,
         ...(live ? {} : { integrity: strictIntegrity(release.metadata.integrity) }),
         // Why is the operator's business.
-        ...(disabled ? { disabled: true as const } : {}),
+        ...(disabled ? { disabled: 'off' } : {}),
       };
       return [[app, deployed]];
     }),

@@ -42,7 +42,7 @@ const patientMs = 30_000;
 const oldestMs = 3_600_000;
 
 /** Pages kept by address and edition (the registry, and what of it the reader gets): sent at once, refreshed behind the reader's back, and still there when the backend is not. */
-export function publicPages({ renderer, settings, releasesDirectory, now = Date.now }: PublicPagesOptions) {
+export function publicPages({ renderer, settings, releasesDirectory, now = () => Date.now() }: PublicPagesOptions) {
   const pages = new LRUCache<string, Kept>({ max: most });
   /** The newest whole page of each address, of whatever edition. */
   const lastGood = new LRUCache<string, Good>({ max: most });

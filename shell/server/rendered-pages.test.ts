@@ -14,7 +14,7 @@ const render: Renderer['render'] = (pathname, search, registry) => {
   const isSent = pathname === '/' && serverBuildOf(registry, 'mf-content');
   const searched = new URLSearchParams(search).get('q') ?? '';
   const html = `<header>Sikka</header><input value="${searched}">${isSent ? '<h1>Cloth</h1>' : ''}`;
-  return Promise.resolve({ status: 200, html, head: '', sent: isSent ? ['mf-content/pages/home'] : [], seeds: {}, whole: Boolean(isSent) });
+  return Promise.resolve({ status: 200, html, head: '', sent: isSent ? ['mf-content/pages/home'] : [], seeds: {}, whole: true, backendDown: false });
 };
 const serverBuildOf = (registry: Registry, app: string) => {
   const { server, disabled } = defaultRelease(registry, app)?.extras ?? {};
@@ -41,7 +41,7 @@ async function deploy(name: string, version: string, files: Readonly<Record<stri
       url: `${base}entry.js`,
       metadata: { version, integrity: hashes['entry.js'] ?? '' },
       deployment: { traffic: 100, default: true },
-      extras: { base, container: '', entry: [], door: [], parts: {}, files: hashes, server: { file: 'server.cjs', integrity: '' }, ...more },
+      extras: { base, container: '', entry: [], door: [], parts: {}, files: hashes, server: { file: 'server.cjs', integrity: hashOf('') }, ...more },
     }),
   );
 }
@@ -97,11 +97,13 @@ test.each([
   expect(said).toEqual([`/ is sent without mf-content: The style /releases/mf-content/1/home.css ${sentence}.`]);
   expect(broken.body).toContain('"remotes":{"mf-content":{"version":"1"');
   await writeFile(path.join(contentOf('1'), 'home.css'), 'h1{color:red}');
+  // A page with a hole is tried again after a second.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
   expect((await app.inject('/')).body).toContain('<h1>Cloth</h1>');
 });
 
 test('server: a style that the registry gives no hash is not sent, and neither is what it belongs to', async () => {
-  await deploy('mf-content', '2', { 'home.css': 'h1{color:red}' }, { parts: { 'page-home': ['home.css'] }, files: {} });
+  await deploy('mf-content', '2', { 'entry.js': '1;', 'home.css': 'h1{color:red}' }, { parts: { 'page-home': ['home.css'] }, files: {} });
   expect((await app.inject('/')).body).not.toContain('<h1>Cloth</h1>');
 });
 

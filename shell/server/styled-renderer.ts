@@ -27,7 +27,10 @@ export function styledRenderer(renderer: Renderer, { releasesDirectory, log }: S
   return {
     ...renderer,
     async render(pathname, search, registry) {
-      return renderer.render(pathname, search, without(registry, await unstyled(pathname, registry)));
+      const left = await unstyled(pathname, registry);
+      if (left.size === 0) return renderer.render(pathname, search, registry);
+      const page = await renderer.render(pathname, search, without(registry, left));
+      return page && { ...page, whole: false };
     },
   };
 }

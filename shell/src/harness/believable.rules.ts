@@ -1,4 +1,4 @@
-import { type Form, formOf } from '@shop/shared-events/form';
+import { type Form, outlineOf } from '@shop/shared-events/form';
 import type * as v from 'valibot';
 import { type Garments, productFields } from './garments.rules';
 
@@ -68,7 +68,7 @@ const numbers: Readonly<Record<string, (place: Place) => number>> = {
 const leftOut = new Set(['message', 'appliedRedemption', 'coinDiscounts', 'disabled', 'freeItem', 'accessCode', 'refund', 'suggestions']);
 
 /** A value that a schema accepts and a tester believes. The same schema and world give the same value. */
-export const believable = (schema: v.GenericSchema, world: World): unknown => valueOf(formOf(schema), { name: '', index: 0, known: {} }, world);
+export const believable = (schema: v.GenericSchema, world: World): unknown => valueOf(outlineOf(schema), { name: '', index: 0, known: {} }, world);
 
 function valueOf(form: Form, place: Place, world: World): unknown {
   if (Object.hasOwn(place.known, place.name)) return place.known[place.name];

@@ -10,7 +10,7 @@ const deployedRemoteSchema = v.object({
   container: v.string(),
   /** The entry's; the entry knows those of the files that it asks for. */
   integrity: v.exactOptional(v.string()),
-  disabled: v.exactOptional(v.literal(true)),
+  disabled: v.exactOptional(v.string()),
 });
 
 /** What the server puts into the page: chosen once, so that an open page stays on the versions that it began with. */

@@ -68,7 +68,7 @@ test('loading: an app that is not deployed is said to be missing', async () => {
 
 test('loading: an app that is switched off is not asked for', async () => {
   const open = jest.fn();
-  const { loader } = loaderWith({ deployed: { 'mf-catalog': { ...release, disabled: true } }, open });
+  const { loader } = loaderWith({ deployed: { 'mf-catalog': { ...release, disabled: 'off' } }, open });
   expect(await troubleOf(loader)).toEqual({ status: 'disabled' });
   expect(open).not.toHaveBeenCalled();
 });
