@@ -35,6 +35,12 @@ test('§2 /collection lists every product that can be shown, each card one link 
   expect(document.title).toBe('The collection · Sikka');
 });
 
+test('§2 an address in another case shows the same page and names its one address', async () => {
+  await open('/Women-Collection/');
+  expect(names()).toEqual(['Indigo Kurta']);
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/[^/]\/women-collection$/);
+});
+
 test('§2 filters go into the address, say what they would leave, and come off by their chips', async () => {
   const { user } = await open();
   expect(screen.getByRole('checkbox', { name: 'Men' })).toHaveAccessibleDescription('2 products');

@@ -14,6 +14,8 @@ export type Grid = (typeof grids)[number];
 
 /** What one of the three collection pages is about and which filters it offers (spec section 2). */
 export interface Scope {
+  /** The page's own address, however it was written by whoever came. */
+  readonly path: string;
   readonly heading: string;
   readonly line: string;
   /** The category that the page is bound to, or null for all. */
@@ -25,6 +27,7 @@ export interface Scope {
 const plainTypes = subCategories.filter((type) => type !== 'gymtees');
 
 const everything: Scope = {
+  path: paths.collection,
   heading: 'The collection',
   line: 'Cut from cloth with a history, made for every day.',
   category: null,
@@ -32,26 +35,29 @@ const everything: Scope = {
   types: subCategories,
 };
 
-const bound: Readonly<Record<string, Scope>> = {
-  [paths.men]: {
+const bound: readonly Scope[] = [
+  {
+    path: paths.men,
     heading: 'Men',
     line: 'Kurtas, shirts and layers that wear in, not out.',
     category: 'Men',
     categories: [],
     types: plainTypes,
   },
-  [paths.women]: {
+  {
+    path: paths.women,
     heading: 'Women',
     line: 'Prints, weaves and easy lines, for the day you have.',
     category: 'Women',
     categories: [],
     types: plainTypes,
   },
-};
+];
 
-/** The scope of a collection page by its path. */
+/** The scope of a collection page by its path. As for the router, neither the case nor a slash at the end matters. */
 export function scopeOf(pathname: string): Scope {
-  return bound[pathname.replace(/\/+$/, '')] ?? everything;
+  const plain = pathname.toLowerCase().replace(/\/+$/, '');
+  return bound.find(({ path }) => path === plain) ?? everything;
 }
 
 export interface Filters {
