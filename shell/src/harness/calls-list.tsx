@@ -1,5 +1,6 @@
 import { useStream } from '@shop/shared-events';
 import { Badge } from '@shop/shared-ui';
+import { useLocation } from 'react-router-dom';
 import type { Observable } from 'rxjs';
 import { type HarnessAddress, withFailing, writeAddress } from './address.rules';
 import styles from './harness.module.css';
@@ -15,14 +16,13 @@ export interface MadeCall {
 export interface CallsListProps {
   readonly calls$: Observable<readonly MadeCall[]>;
   readonly address: HarnessAddress;
-  /** The page's own path, for the links that open it anew. */
-  readonly path: string;
 }
 
 const none: readonly MadeCall[] = [];
 
 /** What the remote asked the backend for. Each call can be made to fail; the page then opens anew. */
-export function CallsList({ calls$, address, path }: CallsListProps) {
+export function CallsList({ calls$, address }: CallsListProps) {
+  const { pathname, search, hash } = useLocation();
   const calls = useStream(calls$, none);
   if (calls.length === 0) return <p className={styles.quiet}>It has not called the backend yet.</p>;
   return (
@@ -33,7 +33,7 @@ export function CallsList({ calls$, address, path }: CallsListProps) {
           <code>
             {method} {called}
           </code>
-          {name ? <a href={writeAddress(withFailing(address, name)) + path}>{address.failing.includes(name) ? 'Answer it' : 'Let it fail'}</a> : null}
+          {name ? <a href={writeAddress(withFailing(address, name)) + pathname + search + hash}>{address.failing.includes(name) ? 'Answer it' : 'Let it fail'}</a> : null}
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ const personaNames = { visitor: 'Visitor', shopper: 'Shopper with coins' } as co
 
 /** The bar above a remote that runs alone, the remote, and the tools beside it. */
 export function HarnessFrame({ app, version, address, places, tools, children }: HarnessFrameProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <div className={styles.frame}>
       <header className={styles.bar} data-ground="night">
@@ -29,7 +29,7 @@ export function HarnessFrame({ app, version, address, places, tools, children }:
         </p>
         <nav aria-label="Persona" className={styles.links}>
           {personas.map((persona) => (
-            <a key={persona} href={writeAddress({ ...address, persona }) + pathname + search} aria-current={persona === address.persona ? 'true' : undefined}>
+            <a key={persona} href={writeAddress({ ...address, persona }) + pathname + search + hash} aria-current={persona === address.persona ? 'true' : undefined}>
               {personaNames[persona]}
             </a>
           ))}

@@ -1,7 +1,8 @@
 import { type BusHost, messages } from '@shop/shared-events/host';
 import { Button, Select, TextArea } from '@shop/shared-ui';
-import { type FormEvent, useState } from 'react';
-import { readWanted, writeWanted } from './address.rules';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readWanted, type WantedMessage, writeWanted } from './address.rules';
 import { sayAnyMessage } from './any-message.store';
 import { believable, type World } from './believable.rules';
 import styles from './harness.module.css';
@@ -9,27 +10,49 @@ import styles from './harness.module.css';
 export interface SendFormProps {
   readonly busHost: BusHost;
   readonly world: World;
+  /** Resolves once the remote can hear what is said. */
+  readonly whenHeard: () => Promise<unknown>;
 }
 
 const names = Object.keys(messages).sort() as (keyof typeof messages)[];
+const named = (name: string | undefined) => names.find((one) => one === name);
 
-/** Says any message of the contract in its owner's name. What was said stands in the address, to be said again or passed on. */
-export function SendForm({ busHost, world }: SendFormProps) {
+/**
+ * Says any message of the contract in its owner's name. What was said stands in the address, to be passed on: it is said
+ * again when the address is opened.
+ */
+export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
   const draftOf = (name: keyof typeof messages) => JSON.stringify(believable(messages[name].schema, world), null, 2);
-  const [wanted] = useState(() => readWanted(window.location.hash));
-  const [name, setName] = useState(names.find((one) => one === wanted?.name) ?? names[0] ?? 'session:changed');
+  const [wanted] = useState(() => readWanted(hash));
+  const [name, setName] = useState(named(wanted?.name) ?? names[0] ?? 'session:changed');
   const [payload, setPayload] = useState(wanted?.payload || draftOf(name));
   const [refusal, setRefusal] = useState<string>();
+  const isAsked = useRef(wanted !== null);
+
+  const say = (message: WantedMessage): boolean => {
+    try {
+      const known = named(message.name);
+      if (!known) throw new Error(`There is no message ${message.name}.`);
+      sayAnyMessage(busHost, known, JSON.parse(message.payload));
+      setRefusal(undefined);
+      return true;
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  };
+
+  useEffect(() => {
+    if (!isAsked.current) return;
+    isAsked.current = false;
+    void whenHeard().then(() => say({ name: wanted?.name ?? name, payload }));
+  });
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      sayAnyMessage(busHost, name, JSON.parse(payload));
-      setRefusal(undefined);
-      window.history.replaceState(window.history.state, '', writeWanted({ name, payload }));
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
-    }
+    if (say({ name, payload })) void navigate({ pathname, search, hash: writeWanted({ name, payload }) }, { replace: true, state: state as unknown });
   };
 
   return (

@@ -1,0 +1,107 @@
+import type { LoggedMessage, PageModule } from '@shop/shared-events';
+import { createBus } from '@shop/shared-events/host';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
+import type { MadeCall } from '../harness';
+import { loaderOf } from '../remotes';
+import { servicesForTest } from '../session/services-for-test';
+import { HarnessPage } from './harness-page';
+import type { Harness } from './open-harness';
+
+const world = { garments: [{ key: 'men-polo', images: ['/images/a.webp'] }], now: 0 };
+const address = { persona: 'visitor', failing: [] } as const;
+
+function Page() {
+  return (
+    <>
+      <Link to="/coins?tab=history">To the history</Link>
+      <Link to="/cart">To the cart</Link>
+      <Link to="/product/polo">To a product</Link>
+      <Link to="/login">To the login</Link>
+    </>
+  );
+}
+
+/** A harness of mf-loyalty whose pages are links, opened at a place behind `/visitor`. */
+async function open(place: string) {
+  const modules = new Map<string, PageModule>(['coins', 'my-redemptions'].map((name) => [`mf-loyalty/pages/${name}`, { default: Page }]));
+  const busHost = createBus();
+  const said: LoggedMessage[] = [];
+  busHost.log.subscribe((log) => said.push(...log.slice(-1)));
+  const call: MadeCall = { name: 'coinBalance', method: 'POST', path: '/api/coins/balance', status: 200 };
+  const harness: Harness = {
+    app: 'mf-loyalty',
+    version: '1.0.0',
+    busHost,
+    calls$: new BehaviorSubject<readonly MadeCall[]>([call]),
+    loader: loaderOf(modules),
+    services: () => servicesForTest().services,
+  };
+  const page = () => (
+    <MemoryRouter basename="/visitor" initialEntries={[`/visitor${place}`]}>
+      <HarnessPage harness={harness} address={address} world={world} />
+    </MemoryRouter>
+  );
+  const { rerender } = await act(async () => render(page()));
+  const names = () => said.map(({ name }) => name);
+  return { user: userEvent.setup(), names, renderAgain: () => rerender(page()) };
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const wanted = (name: string, payload: unknown) => `#${new URLSearchParams({ send: name, payload: JSON.stringify(payload) }).toString()}`;
+const visitor = { status: 'visitor' };
+
+test('§2 a call is made to fail on the page that is open, with all that its address says', async () => {
+  const { user } = await open('/my-redemptions');
+  expect(hrefOf('Let it fail')).toBe('/visitor+coinBalance/my-redemptions');
+  await user.click(screen.getByRole('link', { name: 'To the history' }));
+  expect(hrefOf('Let it fail')).toBe('/visitor+coinBalance/coins?tab=history');
+});
+
+test.each([
+  ['To the cart', 'mf-cart-checkout'],
+  ['To a product', 'mf-catalog'],
+  ['To the login', 'shell'],
+])('§2 %s: the place of another team names %s', async (link, team) => {
+  const { user } = await open('/coins');
+  await user.click(screen.getByRole('link', { name: link }));
+  expect(screen.getByText(`This address belongs to ${team}, which is not here.`)).toBeVisible();
+});
+
+test('§2 a message that the address asks for is sent once, however often the page is rendered', async () => {
+  const { user, names, renderAgain } = await open(`/coins${wanted('session:changed', visitor)}`);
+  expect(names()).toEqual(['session:changed']);
+  renderAgain();
+  await user.click(screen.getByRole('link', { name: 'To the history' }));
+  expect(names()).toEqual(['session:changed']);
+});
+
+test('§2 a message that the address asks for and the contract does not know is refused in words, and nothing is sent', async () => {
+  const { names } = await open(`/coins${wanted('session:nothing', visitor)}`);
+  expect(await screen.findByText('There is no message session:nothing.')).toBeVisible();
+  expect(names()).toEqual([]);
+});
+
+test('§2 a request with a wrong payload is refused beside the form', async () => {
+  const { names } = await open(`/coins${wanted('cart:add', { size: 'M' })}`);
+  expect(await screen.findByText(/^Invalid/)).toBeVisible();
+  expect(names()).toEqual([]);
+});
+
+test('§2 another persona keeps the query and the message of the address', async () => {
+  await open(`/coins?tab=history${wanted('session:changed', visitor)}`);
+  expect(hrefOf('Shopper with coins')).toBe(`/shopper/coins?tab=history${wanted('session:changed', visitor)}`);
+});
+
+test('§2 what was sent stands in the address for the links beside it', async () => {
+  const { user, names } = await open('/coins?tab=history');
+  const tools = within(screen.getByRole('complementary', { name: 'Tools' }));
+  await user.selectOptions(tools.getByLabelText('Message'), 'session:changed');
+  const payload = tools.getByLabelText<HTMLTextAreaElement>('Payload').value;
+  await user.click(tools.getByRole('button', { name: 'Send' }));
+  expect(names()).toEqual(['session:changed']);
+  const hash = `#${new URLSearchParams({ send: 'session:changed', payload }).toString()}`;
+  expect([hrefOf('Shopper with coins'), hrefOf('Let it fail')]).toEqual([`/shopper/coins?tab=history${hash}`, `/visitor+coinBalance/coins?tab=history${hash}`]);
+});
