@@ -1,0 +1,113 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Product } from '../backend';
+import { expect, test } from '../shop';
+
+/** The public pages of spec section 2, with the heading of each and words that only its real content holds. */
+const pages = [
+  { route: '/', heading: 'An exclusive clothes collection', words: /Ease Exchange Policy/ },
+  { route: '/men-collection', heading: 'Men', words: /TYPE/ },
+  { route: '/women-collection', heading: 'Women', words: /TYPE/ },
+  { route: '/collection', heading: 'The collection', words: /CATEGORIES/ },
+  { route: '/product/:product', heading: '', words: /100% original/i },
+  { route: '/about', heading: 'About', words: /founder/i },
+  { route: '/contact', heading: 'Contact', words: /Explore Jobs/i },
+  { route: '/terms', heading: 'Terms', words: /delivery/i },
+] as const;
+
+const withCards: readonly string[] = ['/', '/men-collection', '/women-collection', '/collection'];
+
+const main = (page: Page) => page.getByRole('main');
+const inRupees = (product: Product) => `₹${product.price.toLocaleString('en-IN')}`;
+
+/** What a page asks the backend for, and what it says on its console. */
+function watch(page: Page): { readonly calls: string[]; readonly said: string[] } {
+  const calls: string[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api')) calls.push(pathname + search);
+  });
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  return { calls, said };
+}
+
+/** The page's address, once the server sends it whole: a machine that is busy leaves a slow part to the browser at first. */
+async function sentWhole(request: APIRequestContext, address: string): Promise<string> {
+  await expect.poll(async () => (await request.get(address)).text()).toContain('data-sent');
+  return address;
+}
+
+/** The frame lives, and so does every part that was sent and is near the screen. */
+async function expectLife(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-live', '');
+  await expect(main(page).locator('[data-sent]').first()).toHaveAttribute('data-live', '');
+  await page.waitForLoadState('networkidle');
+}
+
+for (const { route } of pages) {
+  test(`§2 ${route} comes to life with the data that it was sent: no call, no word on the console`, async ({ page, backend }) => {
+    const address = await sentWhole(page.request, route.replace(':product', (await backend.plenty(8)).product._id));
+    const { calls, said } = watch(page);
+    await page.goto(address);
+    await expectLife(page);
+    expect({ calls, said }).toEqual({ calls: [], said: [] });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { route, heading, words } of pages) {
+    test(`§2 ${route} can be read without scripts, and its links be followed`, async ({ page, backend }) => {
+      const { product } = await backend.plenty(8);
+      const products = await backend.products();
+      await page.goto(await sentWhole(page.request, route.replace(':product', product._id)));
+      const title = main(page).getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(new RegExp(heading || product.name));
+      await expect(main(page)).toContainText(words);
+      if (route.includes(':product')) await expect(main(page)).toContainText(inRupees(product));
+      if (withCards.includes(route)) await expectRealCard(page, products);
+      else await follow(page, route === '/about' ? 'Contact' : 'About');
+    });
+  }
+});
+
+/** The first card tells a product of the shop with its price, and its link leads to that product. */
+async function expectRealCard(page: Page, products: readonly Product[]): Promise<void> {
+  const card = main(page).getByRole('article').first();
+  const name = await card.getByRole('heading').innerText();
+  const product = products.find((one) => one.name === name);
+  expect(product, `${name} is sold`).toBeDefined();
+  if (!product) return;
+  await expect(card).toContainText(inRupees(product));
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/product/${product._id}$`));
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+/** A link of the header leads to its page, which is sent whole as well. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(new RegExp(name));
+}
+
+for (const { route, heading } of pages) {
+  test(`§2 ${route} is one page for search engines, however its address is written, with a picture for those who share it`, async ({ request, backend }) => {
+    const { product } = await backend.plenty(8);
+    const path = route.replace(':product', product._id);
+    const shouted = route.toUpperCase().replace(':PRODUCT', product._id);
+    for (const written of [path, shouted, `${path}/`, `${shouted}/`]) {
+      const answer = await request.get(await sentWhole(request, written.replace('//', '/')));
+      const html = await answer.text();
+      expect([written, answer.status()]).toEqual([written, 200]);
+      expect(new URL(contentOf(html, /<link rel="canonical" href="([^"]+)"/)).pathname, written).toBe(path);
+      expect(contentOf(html, /<h1[^>]*>(.*?)<\/h1>/s).replace(/<[^>]*>/g, ''), written).toMatch(new RegExp(heading || product.name));
+      const picture = contentOf(html, /<meta property="og:image" content="([^"]+)"/);
+      const { status, headers } = await request.get(picture).then((one) => ({ status: one.status(), headers: one.headers() }));
+      expect([status, headers['content-type']], picture).toEqual([200, expect.stringMatching(/^image\/(jpeg|webp)$/)]);
+    }
+  });
+}
+
+const contentOf = (html: string, found: RegExp) => found.exec(html)?.[1] ?? '';
