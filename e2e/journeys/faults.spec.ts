@@ -168,7 +168,7 @@ for (const remote of remotes) {
     for (const fault of faults) {
       const outcome = outcomeOf(remote, fault, at);
       test(`§2 ${remote}, ${fault}, on ${at}: ${outcome}`, async ({ page, context, visit, brokenServer, baseURL, noise }) => {
-        noise.expect(new RegExp(`releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary`));
+        noise.expect(new RegExp(`releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`));
         const address = fault === 'throws in the server build' && parts[remote][at] !== 'none' ? await brokenServer(remote) : (baseURL ?? '');
         await keep(context, address, 'token', visit.customer.token);
         await page.clock.install();

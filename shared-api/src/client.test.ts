@@ -34,6 +34,13 @@ test('§7 the token travels in a header named token, and not where a call needs 
   expect(asked.map(({ init }) => new Headers(init.headers).get('token'))).toEqual(['abc', null]);
 });
 
+test('§4 the browser finishes a write also when its page is left, and not a read', async () => {
+  const { client, asked } = clientOver(added);
+  await client.call(cartAdd, { itemId: 'p', size: 'M' });
+  await client.call(productList, undefined);
+  expect(asked.map(({ init }) => init.keepalive)).toEqual([true, false]);
+});
+
 test('§7 path, query and payload are written as the call says', async () => {
   const { client, asked } = clientOver(added);
   await client.call(checkAccess, undefined, { params: { type: 'EARLY/ACCESS' } });

@@ -50,6 +50,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       response = await (settings.fetch ?? fetch)(address(settings.baseUrl, call.path, options), {
         method: call.method,
         signal,
+        // What a shopper did is not lost by leaving the page.
+        keepalive: call.method !== 'GET',
         headers: {
           accept: 'application/json',
           ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
