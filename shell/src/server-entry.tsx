@@ -148,6 +148,7 @@ function renderToText(job: RenderJob, shop: Shop): Promise<string> {
       },
     });
     let at: RemoteName | null = null;
+    let patience: NodeJS.Timeout | undefined;
     const watched: Shop = {
       ...shop,
       onRender(part) {
@@ -167,6 +168,10 @@ function renderToText(job: RenderJob, shop: Shop): Promise<string> {
           return leftToBrowserDigest;
         },
         onShellError: reject,
+        onShellReady: () => {
+          // Everything is in hand by now; a part that goes on waiting is left to the browser.
+          patience = setTimeout(() => abort(new Error('It took too long to render.')), job.prepareMs / 2);
+        },
         onAllReady: () => {
           clearTimeout(patience);
           // While React aborts, it is not yet ready to be read.
@@ -174,8 +179,6 @@ function renderToText(job: RenderJob, shop: Shop): Promise<string> {
         },
       },
     );
-    // Everything is in hand by now; a part that goes on waiting is left to the browser.
-    const patience = setTimeout(() => abort(new Error('It took too long to render.')), job.prepareMs / 2);
   });
 }
 

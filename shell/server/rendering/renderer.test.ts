@@ -41,7 +41,7 @@ async function release(app: string, code: string, claimed = code): Promise<void>
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'renderer-'));
-  renderer = createRenderer({ releasesDirectory: directory, apiAddress: 'http://127.0.0.1:9', settings, log: (sentence) => said.push(sentence), budgetMs: 400 });
+  renderer = createRenderer({ releasesDirectory: directory, apiAddress: 'http://127.0.0.1:9', settings, log: (sentence) => said.push(sentence), budgetMs: 1000 });
 });
 
 beforeEach(async () => {

@@ -43,7 +43,7 @@ interface Hand {
 /** Milliseconds that the first page of a thread may take: it opens every build. */
 const warmMs = 10_000;
 /** Milliseconds within which a thread that is only busy says that it is there. */
-const hereMs = 250;
+const hereMs = 500;
 
 /** Renders pages in threads: one works, one stands by, so that a page which hangs costs its own time only. */
 export function createRenderer(options: RendererOptions): Renderer {
