@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { type ApiClient, createApiClient } from '@shop/shared-api';
+import { type ApiClient, createApiClient, type ProblemKind } from '@shop/shared-api';
 import {
   type AppName,
   contractVersion,
@@ -34,8 +34,8 @@ export interface RenderJob {
   readonly open: (remote: RemoteName) => Promise<unknown>;
   /** Told whose code runs next, null for the shell's own: whoever watches knows whom to blame. */
   readonly onStep: (remote: RemoteName | null) => void;
-  /** Told of a remote whose part could not be prepared or rendered. */
-  readonly onBroken: (remote: RemoteName, error: unknown) => void;
+  /** Told of a remote whose part could not be prepared or rendered, and whether the backend owed it an answer by then. */
+  readonly onBroken: (remote: RemoteName, error: unknown, backendDown: boolean) => void;
   /** Milliseconds for each part to prepare itself. */
   readonly prepareMs: number;
 }
@@ -50,6 +50,11 @@ export interface Rendered {
   readonly seeds: PageData['seeds'];
 }
 
+/** A job whose teller finds out by itself what the backend owes. */
+type Work = Omit<RenderJob, 'onBroken'> & { readonly onBroken: (remote: RemoteName, error: unknown) => void };
+
+const unanswered: readonly ProblemKind[] = ['offline', 'timeout', 'unavailable'];
+
 const nothingKept = { read: () => null, write: () => undefined, remove: () => undefined };
 
 /** Renders one page as a server sends it. A part that fails is left to the browser; the rest of the page is not touched by it. */
@@ -63,10 +68,20 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
 
   const modules = new Map<string, PageModule>();
   const seeds: Record<string, Record<string, unknown>> = {};
-  // An answer goes on in the code of whoever asked.
+  /** How many answers the backend owes to each app: those that are on their way, or that it failed to give. */
+  const owed = new Map<AppName, number>();
+  const owe = (app: AppName, more: 1 | -1) => owed.set(app, (owed.get(app) ?? 0) + more);
   const apiOf = (app: AppName): ApiClient => ({
-    call: (...asked) => api.call(...asked).finally(() => job.onStep(app === 'shell' ? null : app)),
+    async call(...asked) {
+      owe(app, 1);
+      const result = await api.call(...asked);
+      if (result.ok || !unanswered.includes(result.problem.kind)) owe(app, -1);
+      // An answer goes on in the code of whoever asked.
+      job.onStep(app === 'shell' ? null : app);
+      return result;
+    },
   });
+  const work: Work = { ...job, onBroken: (remote, error) => job.onBroken(remote, error, (owed.get(remote) ?? 0) > 0) };
   const services = lending({ busHost, apiOf, settings: job.settings, kept: nothingKept, seeds, shop: () => shop });
   const shop: Shop = {
     busHost,
@@ -82,13 +97,13 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
 
   const known = route !== undefined || shellRoutes.some(({ path }) => matchPath(path, job.pathname));
   let status: Rendered['status'] = known ? 200 : 404;
-  for (const { part, module, prepared } of await prepareAll(partsOf(route), address, job, services)) {
+  for (const { part, module, prepared } of await prepareAll(partsOf(route), address, work, services)) {
     modules.set(keyOf(part), module);
     (seeds[part.remote] ??= {})[part.name] = prepared.seed;
     if (part.kind === 'pages') status = prepared.status ?? status;
   }
   job.onStep(null);
-  const { html, head } = split(await renderToText(job, shop));
+  const { html, head } = split(await renderToText(work, shop));
   busHost.close();
   return { status, html, head, sent: [...modules.keys()], seeds };
 }
@@ -100,7 +115,7 @@ interface Ready {
 }
 
 /** The parts that a server can send, with their data. They are opened in turn, and ask the backend side by side: a slow one is waited for once. */
-async function prepareAll(parts: readonly Part[], address: PageAddress, job: RenderJob, services: Shop['services']): Promise<Ready[]> {
+async function prepareAll(parts: readonly Part[], address: PageAddress, job: Work, services: Shop['services']): Promise<Ready[]> {
   const underWay: Promise<Ready | null>[] = [];
   for (const part of parts) {
     const broken = (error: unknown) => {
@@ -118,14 +133,14 @@ async function prepareAll(parts: readonly Part[], address: PageAddress, job: Ren
 }
 
 /** Rejects when the part fails or is late. */
-async function prepare(part: Part, module: PageModule, address: PageAddress, job: RenderJob, services: Shop['services']): Promise<Ready | null> {
+async function prepare(part: Part, module: PageModule, address: PageAddress, job: Work, services: Shop['services']): Promise<Ready | null> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${part.remote}/${part.name} took too long to prepare.`)), job.prepareMs).unref());
   const prepared = await Promise.race([module.prepare?.(services(part.remote), address), late]);
   return prepared ? { part, module, prepared } : null;
 }
 
 /** The module of a part; null for one that is rendered in the browser only. */
-async function moduleOf({ remote, kind, name }: Part, job: RenderJob): Promise<PageModule | null> {
+async function moduleOf({ remote, kind, name }: Part, job: Work): Promise<PageModule | null> {
   const opened = await job.open(remote);
   if (opened === null) return null;
   const door: RemoteDoor = doorOf(opened);
@@ -134,7 +149,7 @@ async function moduleOf({ remote, kind, name }: Part, job: RenderJob): Promise<P
   return (await modules[name]?.()) ?? null;
 }
 
-function renderToText(job: RenderJob, shop: Shop): Promise<string> {
+function renderToText(job: Work, shop: Shop): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

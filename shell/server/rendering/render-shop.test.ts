@@ -26,6 +26,7 @@ let answer: (response: Response) => void;
 
 async function render(open: (remote: RemoteName) => Promise<unknown>, prepareMs = 400) {
   const broken: [RemoteName, string][] = [];
+  const letDown: RemoteName[] = [];
   steps = [];
   const page = await renderShop({
     pathname: '/',
@@ -35,10 +36,13 @@ async function render(open: (remote: RemoteName) => Promise<unknown>, prepareMs 
     fetch: () => new Promise((resolve) => (answer = resolve)),
     open,
     onStep: (remote) => steps.push(remote),
-    onBroken: (remote, error) => broken.push([remote, (error as Error).message]),
+    onBroken: (remote, error, backendDown) => {
+      broken.push([remote, (error as Error).message]);
+      if (backendDown) letDown.push(remote);
+    },
     prepareMs,
   });
-  return { page, broken };
+  return { page, broken, letDown };
 }
 
 test('server: the parts of a page wait for the backend side by side', async () => {
@@ -95,4 +99,14 @@ test('server: whoever watches is told whose code runs, also after it has waited 
     ['mf-catalog', 'mf-catalog'],
     ['mf-content', 'mf-content'],
   ]);
+});
+
+test('server: only whoever the backend owes an answer is told of as let down by it', async () => {
+  const ask: Prepare = async ({ api }) => {
+    const answered = await api.call(productList, undefined);
+    throw new Error(answered.ok ? 'a list' : answered.problem.kind);
+  };
+  const { broken, letDown } = await render(doors({ 'mf-content': () => Promise.reject(new Error('a fault')), 'mf-catalog': ask }), 100);
+  expect(broken.map(([remote]) => remote)).toEqual(['mf-content', 'mf-catalog', 'mf-catalog']);
+  expect(letDown).toEqual(['mf-catalog', 'mf-catalog']);
 });

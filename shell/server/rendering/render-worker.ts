@@ -25,7 +25,7 @@ export type FromThread = RenderAnswer | 'here';
 export interface Broken {
   readonly remote: string;
   readonly message: string;
-  /** Whether the backend owed an answer by then: that is not the remote's fault. */
+  /** Whether the backend owed the remote an answer by then: that is not the remote's fault. */
   readonly backendDown: boolean;
 }
 
@@ -45,37 +45,23 @@ const fetchPublic = cachedFetch({ freshMs: 2000 });
 
 async function render(order: RenderOrder): Promise<RenderAnswer> {
   const broken: Broken[] = [];
-  const backend = watched(fetchPublic);
   const shell = (await open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
   const rendered = await shell.renderShop({
     pathname: order.pathname,
     search: order.search,
     settings: order.settings,
     apiAddress,
-    fetch: backend.fetch,
+    fetch: fetchPublic,
     prepareMs,
     open: (remote) => {
       const build = order.remotes[remote];
       return build ? open(build) : Promise.resolve(null);
     },
     onStep,
-    onBroken: (remote, error) => broken.push({ remote, message: error instanceof Error ? error.message : String(error), backendDown: backend.owes() }),
+    // A shell of long ago does not say whether the backend is to blame.
+    onBroken: (remote, error, backendDown = false) => broken.push({ remote, message: error instanceof Error ? error.message : String(error), backendDown }),
   });
   return { id: order.id, ok: true, rendered, broken };
-}
-
-/** A fetch, and whether the backend owes it an answer: one is on its way, did not come, or was an error of the server. */
-function watched(ask: typeof fetch): { readonly fetch: typeof fetch; readonly owes: () => boolean } {
-  let owed = 0;
-  return {
-    fetch: async (input, init) => {
-      owed += 1;
-      const response = await ask(input, init);
-      if (response.status < 500) owed -= 1;
-      return response;
-    },
-    owes: () => owed > 0,
-  };
 }
 
 parentPort?.on('message', (order: RenderOrder | 'are you there?') => {

@@ -90,7 +90,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       hand.worker.postMessage(order);
     });
 
-  /** Whether the thread's loop still turns, however slow its pages are; one that opens is given its time. */
+  /** Whether the thread's loop still turns, however slow its pages are. */
   const isThere = (hand: Hand): Promise<boolean> =>
     new Promise((resolve) => {
       const finish = (there: boolean) => {
