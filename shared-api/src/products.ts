@@ -69,6 +69,15 @@ export const productList = defineCall({
 
 const gatedList = v.object({ success: v.literal(true), products: v.array(gatedProductSchema) });
 
+export const catalogueVersion = defineCall({
+  method: 'GET',
+  path: '/api/product/version',
+  token: false,
+  summary: 'A text that changes with every change of products or stock. Servers ask for it to see whether a page that they keep still holds.',
+  payload: v.undefined(),
+  reply: v.object({ success: v.literal(true), version: v.pipe(v.string(), v.nonEmpty()), message: v.exactOptional(v.string()) }),
+});
+
 export const earlyAccessProducts = defineCall({
   method: 'GET',
   path: '/api/product/early-access',

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { ShopSettings } from '@shop/shared-events';
 import { type Choice, chosenFor, hasCanary, type Registry, releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { catalogueVersions } from './catalogue-version';
 import { answerRobots } from './for-robots';
 import { encodingFor, etagOf, hasPage } from './negotiation';
 import { newNonce, packedPages } from './packed-pages';
@@ -42,7 +43,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const log = options.log ?? (() => undefined);
   const renderer = styledRenderer(createRenderer({ releasesDirectory: releases, apiAddress: options.apiAddress, settings: options.settings, log }), { releasesDirectory: releases, log });
-  const pages = publicPages({ renderer, settings: options.settings, releasesDirectory: releases });
+  const catalogue = catalogueVersions({ apiAddress: options.apiAddress });
+  const pages = publicPages({ renderer, settings: options.settings, releasesDirectory: releases, catalogue });
   const packed = packedPages();
   app.addHook('onClose', () => renderer.close());
   app.addHook('onReady', async () => {

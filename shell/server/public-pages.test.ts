@@ -22,6 +22,8 @@ let asked: string[];
 /** What the renderer gives next. */
 let next: Partial<RenderedPage> | null;
 let pages: ReturnType<typeof publicPages>;
+/** The version of the catalogue; null while nobody can tell. */
+let version: string | null;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'public-pages-'));
@@ -33,6 +35,7 @@ beforeEach(() => {
   time = 0;
   asked = [];
   next = {};
+  version = null;
   const renderer: Renderer = {
     warm: () => Promise.resolve(),
     close: () => Promise.resolve(),
@@ -42,7 +45,7 @@ beforeEach(() => {
       return Promise.resolve(next && given);
     },
   };
-  pages = publicPages({ renderer, settings, releasesDirectory: directory, now: () => time });
+  pages = publicPages({ renderer, settings, releasesDirectory: directory, catalogue: () => Promise.resolve(version), now: () => time });
 });
 
 /** What stands in #root of the page that a reader gets now, and whether it says that it is an earlier one. */
@@ -64,6 +67,43 @@ test('server: a reader waits for the new page when the kept one is half a minute
   await read();
   time = 30 * second;
   expect(await read()).toBe('page 2');
+});
+
+test('server: a page whose catalogue has not changed goes out as it is, and is rendered again after ten minutes', async () => {
+  version = 'one';
+  await read();
+  for (time = 0; time < 10 * minute; time += 20 * second) expect(await read()).toBe('page 1');
+  expect([await read(), await read()]).toEqual(['page 1', 'page 2']);
+});
+
+test('server: a reader of a quiet page sees the catalogue as it is now', async () => {
+  version = 'one';
+  await read();
+  time = minute;
+  expect(await read()).toBe('page 1');
+  version = 'two';
+  time = 2 * minute;
+  expect(await read()).toBe('page 2');
+});
+
+test('server: a page that was made while nobody could tell the catalogue’s version is made again once somebody can', async () => {
+  await read();
+  version = 'one';
+  time = minute;
+  expect(await read()).toBe('page 2');
+  time = 2 * minute;
+  expect(await read()).toBe('page 2');
+});
+
+test('server: neither a page with a hole nor one that was not rendered is held to be good by its catalogue’s version', async () => {
+  version = 'one';
+  next = { whole: false };
+  await read();
+  next = null;
+  await read('/no-such-page');
+  next = {};
+  time = minute;
+  expect([await read(), await read('/no-such-page')]).toEqual(['page 3', 'page 4']);
 });
 
 test('server: while the backend is down the last good page goes out and says so, for an hour', async () => {

@@ -10,6 +10,8 @@ export interface PublicPagesOptions {
   readonly renderer: Renderer;
   readonly settings: ShopSettings;
   readonly releasesDirectory: string;
+  /** The version that the catalogue has now; null when nobody can tell. Never rejects. */
+  readonly catalogue: () => Promise<string | null>;
   readonly now?: () => number;
 }
 
@@ -20,7 +22,7 @@ export interface KeptPage extends Page {
 
 interface Good {
   readonly page: Page;
-  /** When it was rendered. */
+  /** When it was last known to hold: rendered, or of a catalogue that has not changed since. */
   readonly at: number;
 }
 
@@ -29,20 +31,25 @@ interface Kept extends Good {
   readonly state: 'whole' | 'hole' | 'last good';
   /** When it was last tried. */
   readonly tried: number;
+  readonly rendered: number;
+  /** The catalogue's version that it shows; null when nobody could tell. */
+  readonly version: string | null;
 }
 
 const most = 500;
-/** Milliseconds for which a page is sent as it is; after that it is rendered again behind the reader's back. */
+/** Milliseconds for which a page is sent as it is; after that it is looked after behind the reader's back: rendered again, unless its catalogue is still the same. */
 const freshMs = 5000;
 /** A page with a hole is tried again sooner, but not for every reader. */
 const holeMs = 1000;
-/** Milliseconds after which a reader waits for the new page: prices and stock of a quiet page may be long gone. */
+/** Milliseconds after which a reader waits for that: prices and stock of a quiet page may be long gone. */
 const patientMs = 30_000;
+/** Milliseconds after which a page is rendered again whatever its catalogue: it may show more than that. */
+const longestMs = 600_000;
 /** Milliseconds after which the last good page is no longer good enough. */
 const oldestMs = 3_600_000;
 
 /** Pages kept by address and edition (the registry, and what of it the reader gets): sent at once, refreshed behind the reader's back, and still there when the backend is not. */
-export function publicPages({ renderer, settings, releasesDirectory, now = () => Date.now() }: PublicPagesOptions) {
+export function publicPages({ renderer, settings, releasesDirectory, catalogue, now = () => Date.now() }: PublicPagesOptions) {
   const pages = new LRUCache<string, Kept>({ max: most });
   /** The newest whole page of each address, of whatever edition. */
   const lastGood = new LRUCache<string, Good>({ max: most });
@@ -50,13 +57,20 @@ export function publicPages({ renderer, settings, releasesDirectory, now = () =>
 
   async function make(key: string, pathname: string, search: string, registry: Registry): Promise<Kept> {
     const before = pages.get(key);
+    const version = await catalogue();
+    if (before?.state === 'whole' && version !== null && before.version === version && now() - before.rendered < longestMs) {
+      const known = { ...before, at: now(), tried: now() };
+      lastGood.set(pathname + search, known);
+      return known;
+    }
+    const began = { tried: now(), rendered: now(), version };
     const standIn = (good: Good | undefined): Kept | undefined =>
-      good && now() - good.at < oldestMs ? { page: good.page, at: good.at, state: 'last good', tried: now() } : undefined;
+      good && now() - good.at < oldestMs ? { ...began, page: good.page, at: good.at, state: 'last good' } : undefined;
     const ofThisEdition = before && before.state !== 'hole' ? standIn(before) : undefined;
     try {
       const rendered = await renderer.render(pathname, search, registry);
       const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
-      const made = { page, at: now(), tried: now() };
+      const made = { ...began, page, at: now(), version: rendered && version };
       if (routeOf(pathname) === undefined || rendered?.whole) {
         lastGood.set(pathname + search, made);
         return { ...made, state: 'whole' };

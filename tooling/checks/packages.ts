@@ -74,7 +74,7 @@ function lockFindings(repository: Repository): Finding[] {
     .split('\n')
     .flatMap((text, index) =>
       /\b(?:tarball:|resolved:|https?:\/\/)/.test(text)
-        ? [{ file, line: index + 1, sentence: 'holds a download address: install with lockfile-include-tarball-url=false (.npmrc).' }]
+        ? [{ file, line: index + 1, sentence: 'holds a download address: install with lockfileIncludeTarballUrl: false (pnpm-workspace.yaml).' }]
         : [],
     );
 }

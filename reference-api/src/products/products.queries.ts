@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type Gate, products, stock } from '../database/schema';
 
@@ -47,4 +47,12 @@ export async function withStock(db: Database, rows: readonly ProductRow[], read:
     const sizes = byProduct.get(row.id);
     return { ...row, stock: Object.fromEntries(row.sizes.map((size) => [size, sizes?.get(size) ?? 0])) };
   });
+}
+
+/** A text that changes with every committed change of products or stock: each row's place and the transaction that wrote it, hashed and summed. */
+export async function readCatalogueVersion(db: Database): Promise<string> {
+  const rowsOf = (table: typeof products | typeof stock): SQL => sql`select sum(hashtextextended(concat(ctid, ' ', xmin), 0)) from ${table}`;
+  const [row] = await db.select({ version: sql<string>`concat((${rowsOf(products)}), ' ', (${rowsOf(stock)}))` }).from(sql`(values (1)) as one`);
+  if (!row) throw new Error('The database did not answer with a version of the catalogue.');
+  return row.version;
 }

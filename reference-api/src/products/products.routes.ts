@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
+import { catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
 import type { Shop } from '../app';
 import { accessUntil } from '../coins/redemptions.queries';
 import type { Gate } from '../database/schema';
@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
 import { encodingFor } from './catalogue';
 import { productAnswers } from './product-answers';
-import { listGatedProducts } from './products.queries';
+import { listGatedProducts, readCatalogueVersion } from './products.queries';
 import { toGatedProduct } from './products.rules';
 
 const noAccess: Record<Gate, string> = {
@@ -30,6 +30,11 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').send(await edition.body(encoding));
+  });
+
+  serve(app, catalogueVersion, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { version: await readCatalogueVersion(db) };
   });
 
   const gated = async (userId: string, gate: Gate) => {

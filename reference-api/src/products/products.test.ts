@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { glimpsesList, placeOrder, productList } from '@shop/shared-api';
+import { catalogueVersion, glimpsesList, placeOrder, productList } from '@shop/shared-api';
+import { eq } from 'drizzle-orm';
+import { products, stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 import { encodingFor } from './catalogue';
 
@@ -47,6 +49,29 @@ test('§7 a list that has not changed is not sent again, and an order changes it
   await shop.ask(placeOrder, { address: testAddress, items, amount: 1058 }, { token: await shop.customer() });
   const changed = await shop.send(productList, undefined, { headers: { 'if-none-match': etag } });
   expect(changed).toMatchObject({ status: 200, body: { products: [{ stock: { M: 4 } }, {}] } });
+});
+
+test('§7 the catalogue’s version changes with a price, a stock and a piece, and with nothing else', async () => {
+  const versions = new Set<string>();
+  const look = async () => versions.add((await shop.ask(catalogueVersion)).body.version).size;
+  const reprice = (pricePaise: number) => shop.db.update(products).set({ pricePaise }).where(eq(products.id, 'second'));
+  expect(await look()).toBe(1);
+  const token = await shop.customer();
+  await shop.ask(productList);
+  await shop.db.transaction(async (undone) => undone.update(products).set({ pricePaise: 1 }).then(() => undone.rollback())).catch(() => undefined);
+  expect(await look()).toBe(1);
+  await shop.ask(placeOrder, { address: testAddress, items: [{ _id: 'first', size: 'M', quantity: 1 }], amount: 1058 }, { token });
+  expect(await look()).toBe(2);
+  await reprice(600_00);
+  expect(await look()).toBe(3);
+  await reprice(499_50);
+  expect(await look()).toBe(4);
+  await addProduct(shop.db, { id: 'third', units: { M: 1 } });
+  expect(await look()).toBe(5);
+  await shop.db.delete(stock).where(eq(stock.productId, 'third'));
+  await shop.db.delete(products).where(eq(products.id, 'third'));
+  // As it was before the third came.
+  expect(await look()).toBe(5);
 });
 
 test('§7 the list comes compressed for those who can read it so', async () => {

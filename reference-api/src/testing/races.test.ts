@@ -1,4 +1,4 @@
-import { placeOrder, redeemCoins, register, userOrders, validateCode } from '@shop/shared-api';
+import { catalogueVersion, placeOrder, redeemCoins, register, userOrders, validateCode } from '@shop/shared-api';
 import { eq, sql } from 'drizzle-orm';
 import { sqlState } from '../database/in-transaction';
 import { coinEntries, orders, stock } from '../database/schema';
@@ -38,6 +38,21 @@ test.each(bothDatabases)('§7 one unit and fifty buyers make one order and 49 cl
   expect(await shop.db.select().from(stock).where(eq(stock.productId, 'last'))).toMatchObject([{ units: 0 }]);
   expect(shop.reported).toEqual([]);
 }, 120_000);
+
+test.each(bothDatabases)('§7 the catalogue has another version after every order, also after those of one instant, on %s', async (name) => {
+  const shop = shopOn(name);
+  const version = async () => (await shop.ask(catalogueVersion)).body.version;
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
+  const seen = new Set([await version()]);
+  await Promise.all(tokens.map(async (token) => {
+    await shop.ask(placeOrder, order('kurta'), { token });
+    seen.add(await version());
+  }));
+  const after = await version();
+  expect(seen).toContain(after);
+  expect(seen.size).toBeGreaterThan(1);
+  expect(await version()).toBe(after);
+}, 60_000);
 
 test.each(bothDatabases)('§7 a double submit at the same instant makes one order on %s', async (name) => {
   const shop = shopOn(name);
