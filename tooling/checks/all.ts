@@ -3,6 +3,7 @@ import { eventsDocCheck } from './events-doc';
 import { houseRulesCheck } from './house-rules';
 import { layersCheck } from './layers';
 import { lentListCheck } from './lent-list';
+import { overridesCheck } from './overrides';
 import { packagesCheck } from './packages';
 import { placesCheck } from './places';
 import { specMessagesCheck } from './spec-coverage';
@@ -15,6 +16,7 @@ export const checks: readonly Check[] = [
   packagesCheck,
   houseRulesCheck,
   lentListCheck,
+  overridesCheck,
   placesCheck,
   eventsDocCheck,
   specMessagesCheck,

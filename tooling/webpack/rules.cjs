@@ -12,7 +12,8 @@ const primitives = path.join(root, 'shared-ui') + path.sep;
  * The class name of a CSS module: each build of an app (browser, server) names it alike. An app's own is a function of the
  * app and the file's path. A primitive's is one of its text: apps that carry the same version say the same, which costs a
  * page that holds several of them nothing, and different versions never meet. A class that overrides what a primitive
- * says stands under a parent, because another app's styles may say the primitive's again. The file's name is not in it:
+ * says stands under a parent, because another app's styles may say the primitive's again (`tooling/checks/overrides.ts` holds
+ * everybody to it). The file's name is not in it:
  * a page would carry it some hundred times.
  */
 function className(app, file, local) {
