@@ -47,13 +47,3 @@ test('§8 an unknown route fits every width and has no axe violation', async ({ 
   await openRoute(page, '/no-such-page');
   await expectWellMade(page);
 });
-
-for (const route of ['/', '/collection', '/cart', '/about']) {
-  test(`§2 on ${route} the coin in the shop’s name is the dot of its i, whichever teams’ styles are there`, async ({ page }) => {
-    await openRoute(page, route);
-    const coin = page.getByRole('banner').getByRole('link', { name: 'Sikka' }).locator('svg');
-    const [dot, letter] = await Promise.all([coin, coin.locator('..')].map((one) => one.boundingBox()));
-    expect(dot?.height).toBeLessThan((letter?.height ?? 0) / 3);
-    expect(dot?.y).toBeGreaterThan((letter?.y ?? 0) - (dot?.height ?? 0));
-  });
-}
