@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,7 +12,10 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** Serves /images/products/… and /images/site/…: a file's name holds its content's hash, so it may be kept for ever. */
+/** A name with its content's hash in it, like front.466d82f3-720.avif. */
+const hashed = /\.[0-9a-f]{8}[.-]/;
+
+/** Serves /images/products/… and /images/site/…: a file whose name holds its content's hash may be kept for ever, any other for an hour. */
 export async function imageRoutes(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
@@ -26,6 +29,7 @@ export async function imageRoutes(app: FastifyInstance, directory: string): Prom
     setHeaders(reply, path) {
       const type = types[extname(path)];
       if (type) reply.header('content-type', type);
+      if (!hashed.test(basename(path))) reply.header('cache-control', 'public, max-age=3600');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
