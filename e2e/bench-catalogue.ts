@@ -74,6 +74,7 @@ async function measure(products: number): Promise<void> {
     say('server: filter', await timed((round) => `${list}?category=Men&subCategory=Topwear&facets=true&fields=card&limit=${10 + round}`));
     say('server: search', await timed((round) => `${list}?search=kurta&facets=true&fields=card&limit=${10 + round}`));
     say('server: search with a slip', await timed((round) => `${list}?search=hoddie&facets=true&fields=card&limit=${10 + round}`));
+    say('server: its version', await timed(() => `${shop.apiAddress}/api/product/version`));
     say('server: page of HTML', await timed((round) => `${shop.address}/collection?utm=${round}`));
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${shop.address}/collection`);
