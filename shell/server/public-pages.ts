@@ -57,20 +57,21 @@ export function publicPages({ renderer, settings, releasesDirectory, catalogue, 
 
   async function make(key: string, pathname: string, search: string, registry: Registry): Promise<Kept> {
     const before = pages.get(key);
-    const version = await catalogue();
-    if (before?.state === 'whole' && version !== null && before.version === version && now() - before.rendered < longestMs) {
+    // Asked for beside the rendering: a version counts only once it has stood for longer than that takes.
+    const version = catalogue();
+    if (before?.state === 'whole' && before.version !== null && now() - before.rendered < longestMs && before.version === (await version)) {
       const known = { ...before, at: now(), tried: now() };
       lastGood.set(pathname + search, known);
       return known;
     }
-    const began = { tried: now(), rendered: now(), version };
+    const began = { tried: now(), rendered: now() };
     const standIn = (good: Good | undefined): Kept | undefined =>
-      good && now() - good.at < oldestMs ? { ...began, page: good.page, at: good.at, state: 'last good' } : undefined;
+      good && now() - good.at < oldestMs ? { ...began, page: good.page, at: good.at, state: 'last good', version: null } : undefined;
     const ofThisEdition = before && before.state !== 'hole' ? standIn(before) : undefined;
     try {
       const rendered = await renderer.render(pathname, search, registry);
       const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
-      const made = { ...began, page, at: now(), version: rendered && version };
+      const made = { ...began, page, at: now(), version: rendered && (await version) };
       if (routeOf(pathname) === undefined || rendered?.whole) {
         lastGood.set(pathname + search, made);
         return { ...made, state: 'whole' };
