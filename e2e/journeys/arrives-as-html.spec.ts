@@ -113,11 +113,11 @@ for (const { route, heading } of pages) {
 test('§7 the page of a product that somebody has bought is sent with what is left of it', async ({ request, backend }) => {
   const choice = await backend.plenty(13);
   const address = await sentWhole(request, `/product/${choice.product._id}`);
-  const stockSent = async () => contentOf(await (await request.get(address)).text(), /"stock":(\{[^}]*\})/);
-  expect(JSON.parse(await stockSent())).toEqual(choice.product.stock);
+  const stockSent = async () => JSON.parse(contentOf(await (await request.get(address)).text(), /"stock":(\{[^}]*\})/)) as unknown;
+  await expect.poll(stockSent).toEqual(choice.product.stock);
   await backend.buy(await backend.newCustomer(), choice);
   const left = { ...choice.product.stock, [choice.size]: (choice.product.stock[choice.size] ?? 0) - 1 };
-  await expect.poll(async () => JSON.parse(await stockSent()) as unknown).toEqual(left);
+  await expect.poll(stockSent).toEqual(left);
 });
 
 const contentOf = (html: string, found: RegExp) => found.exec(html)?.[1] ?? '';
