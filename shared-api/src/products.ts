@@ -67,8 +67,6 @@ export const productList = defineCall({
   }),
 });
 
-const gatedList = v.object({ success: v.literal(true), products: v.array(gatedProductSchema) });
-
 export const catalogueVersion = defineCall({
   method: 'GET',
   path: '/api/product/version',
@@ -77,6 +75,8 @@ export const catalogueVersion = defineCall({
   payload: v.undefined(),
   reply: v.object({ success: v.literal(true), version: v.pipe(v.string(), v.nonEmpty()), message: v.exactOptional(v.string()) }),
 });
+
+const gatedList = v.object({ success: v.literal(true), products: v.array(gatedProductSchema) });
 
 export const earlyAccessProducts = defineCall({
   method: 'GET',

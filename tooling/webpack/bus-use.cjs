@@ -7,8 +7,8 @@ const uses = { publish: 'sends', watch: 'hears', read: 'hears', ask: 'asks', ans
 
 /**
  * What an app does with which message, out of the sources that its build is made of. A message is named in a call of the
- * bus (`bus.ask('cart:add', …)`): any other place for the name of a message stops the build of what is released. A name
- * that is put together while the app runs is not seen; the bus's types refuse it, short of a cast or the contract's own list.
+ * bus (`bus.ask('cart:add', …)`). Any other place for the name of a message stops the build of what is released, and so
+ * does a call of the bus whose message is not written there.
  */
 function busUse(files, names) {
   const found = {};
@@ -19,9 +19,10 @@ function busUse(files, names) {
       if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
       if (ts.isStringLiteralLike(node) && names.includes(node.text)) {
         const use = useOf(node);
-        if (!use) throw new Error(sentence(source, node));
+        if (!use) throw new Error(`${placeOf(source, node)} names the message ${node.text} outside of a call of the bus. ${advice}`);
         found[node.text] = [...new Set([...(found[node.text] ?? []), use])].sort();
       }
+      if (isOfTheBus(node, source) && !namesItsMessage(node)) throw new Error(`${placeOf(source, node)} uses the bus without naming the message there. ${advice}`);
       ts.forEachChild(node, look);
     };
     look(source);
@@ -35,10 +36,19 @@ function useOf(name) {
   return uses[call.expression.name.text];
 }
 
-function sentence(source, node) {
+/** `bus.ask` and its like, wherever the bus comes from. */
+const isOfTheBus = (node, source) => ts.isPropertyAccessExpression(node) && node.name.text in uses && /(?:^|\.)bus$/.test(node.expression.getText(source));
+
+function namesItsMessage(node) {
+  const call = node.parent;
+  return ts.isCallExpression(call) && call.expression === node && call.arguments[0] !== undefined && ts.isStringLiteralLike(call.arguments[0]);
+}
+
+const advice = "Write bus.publish('…', …) or its like with the message's name in it, so that the release can say what the app needs.";
+
+function placeOf(source, node) {
   const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-  const place = `${path.relative(root, source.fileName)}:${line + 1}`;
-  return `${place} names the message ${node.text} outside of a call of the bus. Write bus.publish('${node.text}', …) or its like, so that the release can say what the app needs.`;
+  return `${path.relative(root, source.fileName)}:${line + 1}`;
 }
 
 /** The contract as it is locked: a check proves that the lock is the contract. */

@@ -19,10 +19,17 @@ test('bus use: other texts are nobody’s message', () => {
   expect(used("bus.publish('notice:raised', { id: 'cart:product' }); label('cart');")).toEqual({});
 });
 
-test.each(["const name = 'cart:add';\nbus.ask(name, {});", "for (const name of ['order:placed'] as const) bus.watch(name);", "send('cart:add');", "bus.ask(fallback, 'cart:add');"])(
+test.each(["const name = 'cart:add';\nbus.ask(name, {});", "for (const name of ['order:placed'] as const) bus.watch(name);", "send('cart:add');"])(
   'bus use: a message that is named where nobody can follow it stops the build: %s',
   (text) => {
     expect(() => used(text)).toThrow(/^.*mf-a\/src\/a\.store\.ts:\d+ names the message (?:cart:add|order:placed) outside of a call of the bus\./);
+  },
+);
+
+test.each(['bus.publish(`order:${what}` as never, {});', 'for (const name of Object.keys(messages)) services.bus.watch(name as never);', 'const tell = bus.publish;', 'bus.ask();', "bus.ask(fallback, 'cart:add');"])(
+  'bus use: a message whose name is put together while the app runs stops the build: %s',
+  (text) => {
+    expect(() => used(`\n${text}`)).toThrow(/^.*mf-a\/src\/a\.store\.ts:2 uses the bus without naming the message there\. Write bus\.publish/);
   },
 );
 

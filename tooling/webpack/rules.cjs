@@ -13,8 +13,7 @@ const primitives = path.join(root, 'shared-ui') + path.sep;
  * app and the file's path. A primitive's is one of its text: apps that carry the same version say the same, which costs a
  * page that holds several of them nothing, and different versions never meet. A class that overrides what a primitive
  * says stands under a parent, because another app's styles may say the primitive's again (`tooling/checks/overrides.ts` holds
- * everybody to it). The file's name is not in it:
- * a page would carry it some hundred times.
+ * everybody to it). The file's name is not in it: a page would carry it some hundred times.
  */
 function className(app, file, local) {
   const place = path.relative(root, file).split(path.sep).join('/');
