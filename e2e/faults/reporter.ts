@@ -1,6 +1,8 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { faults, outcomeOf, pages, remotes } from './cells';
 
+const figure = (ms = NaN): string => `${ms.toFixed(0)} ms`;
+
 const cellOf = /^§2 (?<remote>mf-[\w-]+), (?<fault>.+), on (?<page>\w+): /;
 
 /** Prints the matrix of faults after a run that opened any of its cells: ✓ held, ✗ did not, · not opened. */
@@ -19,7 +21,8 @@ export default class FaultReporter implements Reporter {
     const held = [...this.results.values()].filter(Boolean).length;
     console.log(`\nFaults: ${held} of ${remotes.length * faults.length * pages.length} cells hold (${pages.join(', ')})`);
     const sorted = this.usableAfter.sort((a, b) => a - b);
-    console.log(`Header, navigation and cart link usable after the HTML: median ${sorted[Math.floor(sorted.length / 2)] ?? 0} ms, slowest ${sorted.at(-1) ?? 0} ms`);
+    const within = sorted.filter((ms) => ms <= 1000).length;
+    console.log(`Header, navigation and cart link usable after the HTML: median ${figure(sorted[Math.floor(sorted.length / 2)])}, slowest ${figure(sorted.at(-1))}, ${within} of ${sorted.length} within a second`);
     for (const remote of remotes) {
       for (const fault of faults) {
         const marks = pages.map((page) => this.mark(`${remote} ${fault} ${page}`)).join(' ');

@@ -6,6 +6,7 @@ import { shopWithBrokenServerBuild } from '../faults/broken-server';
 import { breakRemote, type Mend } from '../faults/break';
 import { faults, type Outcome, outcomeOf, type PageName, pages, parts, type Remote, remotes } from '../faults/cells';
 import { faultsDocument } from '../faults/table';
+import { frameUsableAfter, watchFrame } from '../faults/usable-frame';
 import { createBackend } from '../backend';
 import { type Customer, expect, keep, test as base } from '../shop';
 import { awake, header } from '../shopping';
@@ -59,13 +60,11 @@ const ownLink = (page: Page, remote: Remote) => header(page).getByRole('link', {
 const cartRetry = (page: Page) => page.getByRole('main').getByRole('button', { name: /Retry|Try again/ }).first();
 const proceed = (page: Page) => page.getByRole('main').getByText('PROCEED TO CHECKOUT');
 
-/** Header, navigation and cart link: there, uncovered and clickable, whatever the remote does. Gives the milliseconds since the HTML. */
-async function expectUsableFrame(page: Page): Promise<number> {
-  const html = Date.now();
+/** Header, navigation and cart link: there, uncovered and clickable, whatever the remote does. */
+async function expectUsableFrame(page: Page): Promise<void> {
   for (const link of [header(page).getByRole('link', { name: 'Collection', exact: true }), header(page).getByRole('link', { name: /^Cart/ })]) {
     await link.click({ trial: true });
   }
-  return Date.now() - html;
 }
 
 async function expectAlive(page: Page, remote: Remote): Promise<void> {
@@ -171,6 +170,7 @@ for (const remote of remotes) {
         noise.expect(new RegExp(`releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`));
         const address = fault === 'throws in the server build' && parts[remote][at] !== 'none' ? await brokenServer(remote) : (baseURL ?? '');
         await keep(context, address, 'token', visit.customer.token);
+        await watchFrame(context);
         await page.clock.install();
         const mend = fault === 'throws in the server build' ? () => Promise.resolve() : await breakRemote(page, remote, fault);
         const ofRemote = (one: { url(): string }) => new RegExp(`/releases/${remote}/[^?]+\\.js`).test(one.url());
@@ -178,8 +178,8 @@ for (const remote of remotes) {
         const asked = isAsked ? page.waitForRequest(ofRemote) : null;
         const answered = isAsked && fault !== 'hangs' ? page.waitForResponse(ofRemote) : null;
         await page.goto(address + visit.paths[at], { waitUntil: 'commit' });
-        const usableAfter = await expectUsableFrame(page);
-        test.info().annotations.push({ type: 'usable after', description: String(usableAfter) });
+        await expectUsableFrame(page);
+        test.info().annotations.push({ type: 'usable after', description: String(await frameUsableAfter(page)) });
         for (const shelf of await place(page, remote).all()) await shelf.scrollIntoViewIfNeeded();
         // The page has met the fault before anything is said about it.
         await asked;
