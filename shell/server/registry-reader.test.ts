@@ -29,7 +29,7 @@ test('server: a registry that is bad or gone for a while closes nothing: what is
   await rm(file);
   expect(await read()).toBe(known);
   expect(said).toEqual([
-    `The registry ${file} is not JSON. The shop goes on with the registry of before.`,
+    `The registry ${file} is not JSON. Put a copy of it back, or remove it: npm start writes a new one from what is built. The shop goes on with the registry of before.`,
     `There is no registry at ${file}. The shop goes on with the registry of before.`,
   ]);
 });

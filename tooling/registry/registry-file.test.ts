@@ -63,7 +63,7 @@ test('registry file: a change that cannot be put into the log is not made', asyn
 test('registry file: a registry that cannot be read is not replaced by an empty one', async () => {
   await release('mf-a', '1');
   await writeFile(file, '{');
-  await expect(release('mf-a', '2')).rejects.toThrow(/is not JSON\.$/);
+  await expect(release('mf-a', '2')).rejects.toThrow(/is not JSON\. Put a copy of it back, or remove it: npm start writes a new one from what is built\.$/);
   expect(await readFile(file, 'utf8')).toBe('{');
 });
 

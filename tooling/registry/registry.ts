@@ -73,15 +73,21 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 
 export const emptyRegistry: Registry = { schema: publicSchemaAddress, microFrontends: {} };
 
-/** Reads a registry's text. Throws a sentence for one that is not a registry. */
+/** Reads a registry's text. Throws for one that is not a registry: what is wrong, and what to do. */
 export function parseRegistry(text: string, file: string): Registry {
-  let data: unknown;
   try {
-    data = JSON.parse(text);
+    return checkedRegistry(parsed(text, file), file);
+  } catch (error) {
+    throw new Error(`${(error as Error).message} Put a copy of it back, or remove it: npm start writes a new one from what is built.`);
+  }
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     throw new Error(`The registry ${file} is not JSON.`);
   }
-  return checkedRegistry(data, file);
 }
 
 /** The registry, once it holds what the public format and this shop ask for. Throws a sentence that names what is wrong. */
