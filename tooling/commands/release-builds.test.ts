@@ -59,11 +59,12 @@ test('release: the same build is the same release, another text is another one',
   await expect(alterBuild(one, (_, text) => text)).rejects.toThrow('Nothing in the build of mf-content was altered.');
 });
 
-test('release: an app without a build is a sentence, and nobody gets anything new', async () => {
-  await release(await build('one'));
+test('release: an app without a build is a sentence, nobody gets anything new, and no folder is left', async () => {
+  const first = await release(await build('one'));
   const before = await served();
   await expect(releaseBuilds([await build('two'), { app: 'mf-loyalty', directory: path.join(directory, 'nothing') }], { dataDirectory })).rejects.toThrow('mf-loyalty has no build yet.');
   expect(await served()).toBe(before);
+  expect(await readdir(path.join(dataDirectory, 'releases', app))).toEqual([first]);
 });
 
 test('release: a start leaves alone what somebody decided, and releases what is new', async () => {

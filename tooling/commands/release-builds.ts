@@ -9,7 +9,7 @@ import apps from '../apps.cjs';
 import { knownMessageSchema } from '../contract/form';
 import { changeRegistry, type Registry, type Release, released, registryFile, releasesDirectory } from '../registry';
 import { root } from './places.mjs';
-import { withFolders } from './release-folders';
+import { deleteUnnamed, withFolders } from './release-folders';
 
 /** What was built of an app: a directory with `browser/` and, unless only browsers render it, `server/`. */
 export interface Build {
@@ -54,19 +54,25 @@ export interface Released {
 
 /**
  * Puts each build into its own immutable folder and tells the registry, all in one change. Every hash is of the file as
- * it lies there. Throws a sentence when a build is missing or a live release would break; then nobody gets anything new.
+ * it lies there. Throws a sentence when a build is missing or a live release would break; then nobody gets anything new, and no folder is left of it.
  */
 export async function releaseBuilds(builds: readonly Build[], { dataDirectory, percent, keepDecisions = false, note }: ReleaseOptions): Promise<Released> {
   const began = performance.now();
   const releases = new Map<string, Release>();
-  for (const build of builds) releases.set(build.app, await writeFolder(build, releasesDirectory(dataDirectory)));
-  const written = performance.now();
-  const registry = await changeRegistry(registryFile(dataDirectory), { what: 'release', ...(note ? { note } : {}) }, (known) => {
-    const isDecided = (app: string, { metadata }: Release) => keepDecisions && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
-    const next = [...releases].reduce((registry, [app, release]) => (isDecided(app, release) ? registry : released(registry, app, release, percent)), known);
-    return withFolders(dataDirectory, known, next);
-  });
-  return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
+  try {
+    for (const build of builds) releases.set(build.app, await writeFolder(build, releasesDirectory(dataDirectory)));
+    const written = performance.now();
+    const registry = await changeRegistry(registryFile(dataDirectory), { what: 'release', ...(note ? { note } : {}) }, (known) => {
+      const isDecided = (app: string, { metadata }: Release) => keepDecisions && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
+      const next = [...releases].reduce((registry, [app, release]) => (isDecided(app, release) ? registry : released(registry, app, release, percent)), known);
+      return withFolders(dataDirectory, known, next);
+    });
+    return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
+  } catch (error) {
+    // What must be said is why nothing was released.
+    await deleteUnnamed(dataDirectory, [...releases].map(([app, { metadata }]) => [app, metadata.version])).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Writes the folder of a build, and says what the registry needs to know of it. */

@@ -24,13 +24,16 @@ export async function pruneReleases(dataDirectory: string, apps: readonly string
   const file = registryFile(dataDirectory);
   const before = await readRegistry(file);
   await changeRegistry(file, { what: 'prune', note: `keeps the newest ${keep}` }, (known) => apps.reduce((registry, app) => pruned(registry, app, keep), known));
-  // In a turn of its own: a release may have brought a version back in between.
+  return deleteUnnamed(dataDirectory, apps.flatMap((app) => (before.microFrontends[app] ?? []).map((one) => [app, versionOf(one)] as const)));
+}
+
+/** Deletes the folders of those releases that the registry does not name, in a turn of its own: another release may have brought one back. Gives the folders. */
+export function deleteUnnamed(dataDirectory: string, releases: readonly (readonly [app: string, version: string])[]): Promise<string[]> {
+  const file = registryFile(dataDirectory);
   return alone(file, async () => {
-    const now = await readRegistry(file);
-    const gone = apps.flatMap((app) => {
-      const named = now.microFrontends[app]?.map(versionOf) ?? [];
-      return (before.microFrontends[app] ?? []).map(versionOf).filter((version) => !named.includes(version)).map((version) => folderOf(dataDirectory, app, version));
-    });
+    const { microFrontends } = await readRegistry(file);
+    const isNamed = (app: string, version: string) => microFrontends[app]?.some((one) => versionOf(one) === version) ?? false;
+    const gone = releases.filter(([app, version]) => !isNamed(app, version)).map(([app, version]) => folderOf(dataDirectory, app, version));
     for (const folder of gone) await rm(folder, { recursive: true, force: true });
     return gone;
   });
