@@ -70,7 +70,6 @@ function RemotePage({ shop, part }: { readonly shop: Shop; readonly part: Part }
       services={shop.services(part.remote)}
       reserve="screen"
       sent={shop.wasSent(part)}
-      onRender={shop.onRender}
     />
   );
 }

@@ -32,8 +32,6 @@ export interface RenderJob {
   readonly fetch: typeof fetch;
   /** The module behind a remote's door, from its server build; null for one that is left to the browser. */
   readonly open: (remote: RemoteName) => Promise<unknown>;
-  /** Told whose code runs next, null for the shell's own: whoever watches knows whom to blame. */
-  readonly onStep: (remote: RemoteName | null) => void;
   /** Told of a remote whose part could not be prepared or rendered, and whether the backend owed it an answer by then. */
   readonly onBroken: (remote: RemoteName, error: unknown, backendDown: boolean) => void;
   /** Milliseconds for each part to prepare itself. */
@@ -76,8 +74,6 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
       owe(app, 1);
       const result = await api.call(...asked);
       if (result.ok || !unanswered.includes(result.problem.kind)) owe(app, -1);
-      // An answer goes on in the code of whoever asked.
-      job.onStep(app === 'shell' ? null : app);
       return result;
     },
   });
@@ -92,20 +88,21 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
     wasSent: (part) => modules.has(keyOf(part)),
     forgetSent: () => undefined,
     onServer: true,
-    onRender: (part) => job.onStep(part.remote),
   };
 
   const known = route !== undefined || shellRoutes.some(({ path }) => matchPath(path, job.pathname));
   let status: Rendered['status'] = known ? 200 : 404;
-  for (const { part, module, prepared } of await prepareAll(partsOf(route), address, work, services)) {
+  const ready = await prepareAll(partsOf(route), address, work, services);
+  for (const { part, module, prepared } of ready) {
     modules.set(keyOf(part), module);
     (seeds[part.remote] ??= {})[part.name] = prepared.seed;
     if (part.kind === 'pages') status = prepared.status ?? status;
   }
-  job.onStep(null);
-  const { html, head } = split(await renderToText(work, shop));
+  const { text, errors } = await renderToText(job, shop);
   busHost.close();
-  return { status, html, head, sent: [...modules.keys()], seeds };
+  const { html, left, sent } = readPlaces(text, ready.map(({ part }) => part));
+  for (const { remote } of left) work.onBroken(remote, new Error(errors.join(' ')));
+  return { status, ...split(html), sent: sent.map(keyOf), seeds: seedsOf(ready, sent) };
 }
 
 interface Ready {
@@ -114,29 +111,24 @@ interface Ready {
   readonly prepared: Prepared;
 }
 
-/** The parts that a server can send, with their data. They are opened in turn, and ask the backend side by side: a slow one is waited for once. */
+/** The parts that a server can send, with their data. They ask the backend side by side: a slow one is waited for once. */
 async function prepareAll(parts: readonly Part[], address: PageAddress, job: Work, services: Shop['services']): Promise<Ready[]> {
-  const underWay: Promise<Ready | null>[] = [];
-  for (const part of parts) {
-    const broken = (error: unknown) => {
+  const all = parts.map((part) =>
+    prepare(part, address, job, services).catch((error: unknown) => {
       job.onBroken(part.remote, error);
       return null;
-    };
-    job.onStep(part.remote);
-    const module = await moduleOf(part, job).catch(broken);
-    if (!module?.prepare) continue;
-    underWay.push(prepare(part, module, address, job, services).catch(broken));
-    // What it does at once, it does under its own name.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return (await Promise.all(underWay)).filter((ready) => ready !== null);
+    }),
+  );
+  return (await Promise.all(all)).filter((ready) => ready !== null);
 }
 
 /** Rejects when the part fails or is late. */
-async function prepare(part: Part, module: PageModule, address: PageAddress, job: Work, services: Shop['services']): Promise<Ready | null> {
+async function prepare(part: Part, address: PageAddress, job: Work, services: Shop['services']): Promise<Ready | null> {
+  const module = await moduleOf(part, job);
+  if (!module?.prepare) return null;
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${part.remote}/${part.name} took too long to prepare.`)), job.prepareMs).unref());
-  const prepared = await Promise.race([module.prepare?.(services(part.remote), address), late]);
-  return prepared ? { part, module, prepared } : null;
+  const prepared = await Promise.race([module.prepare(services(part.remote), address), late]);
+  return { part, module, prepared };
 }
 
 /** The module of a part; null for one that is rendered in the browser only. */
@@ -149,37 +141,36 @@ async function moduleOf({ remote, kind, name }: Part, job: Work): Promise<PageMo
   return (await modules[name]?.()) ?? null;
 }
 
-function renderToText(job: Work, shop: Shop): Promise<string> {
+interface Text {
+  readonly text: string;
+  /** What parts threw while they rendered. */
+  readonly errors: readonly string[];
+}
+
+function renderToText(job: RenderJob, shop: Shop): Promise<Text> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const errors: string[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _, done) {
         chunks.push(chunk);
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        resolve({ text: Buffer.concat(chunks).toString('utf8'), errors });
         done();
       },
     });
-    let at: RemoteName | null = null;
     let patience: NodeJS.Timeout | undefined;
-    const watched: Shop = {
-      ...shop,
-      onRender(part) {
-        at = part.remote;
-        shop.onRender?.(part);
-      },
-    };
     const { pipe, abort } = renderToPipeableStream(
       <StaticRouter location={job.pathname + job.search}>
-        <App shop={watched} />
+        <App shop={shop} />
       </StaticRouter>,
       {
         // Finished content stays in its place, however long it is.
         progressiveChunkSize: 1e9,
         onError(error) {
-          if (!isLeftToBrowser(error) && at) job.onBroken(at, error);
+          if (!isLeftToBrowser(error)) errors.push(error instanceof Error ? error.message : String(error));
           return leftToBrowserDigest;
         },
         onShellError: reject,
@@ -195,6 +186,27 @@ function renderToText(job: Work, shop: Shop): Promise<string> {
       },
     );
   });
+}
+
+/** The places of parts that were to be sent (`RemoteSlot`), each with React's word on its content: `<!--$!-->` is left to the browser. */
+const sentPlace = /<div data-remote="([^"]+)" data-part="([^"]+)" data-sent=""([^>]*><!--\$(!?)-->)/g;
+
+/** What became of the parts while they rendered. A place whose content is left to the browser counts as not sent. */
+function readPlaces(text: string, parts: readonly Part[]): { readonly html: string; readonly left: Part[]; readonly sent: Part[] } {
+  const left: Part[] = [];
+  const sent: Part[] = [];
+  const html = text.replace(sentPlace, (place, remote: string, name: string, rest: string, mark: string) => {
+    const part = parts.find((one) => one.remote === remote && one.name === name);
+    if (part) (mark ? left : sent).push(part);
+    return mark ? `<div data-remote="${remote}" data-part="${name}"${rest}` : place;
+  });
+  return { html, left, sent };
+}
+
+function seedsOf(ready: readonly Ready[], sent: readonly Part[]): PageData['seeds'] {
+  const seeds: Record<string, Record<string, unknown>> = {};
+  for (const { part, prepared } of ready) if (sent.includes(part)) (seeds[part.remote] ??= {})[part.name] = prepared.seed;
+  return seeds;
 }
 
 /** React writes title and meta elements before everything else; they belong into the head. */

@@ -1,5 +1,5 @@
 import { productList } from '@shop/shared-api';
-import { contractVersion, type PageModule, type RemoteName } from '@shop/shared-events';
+import { contractVersion, type PageModule, type RemoteName, type RemoteServices } from '@shop/shared-events';
 import { createElement, use } from 'react';
 import { renderShop } from '../../src/server-entry';
 import { defaultSettings } from '../settings';
@@ -8,34 +8,32 @@ const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localho
 
 type Prepare = NonNullable<PageModule['prepare']>;
 
-/** Doors whose parts say their remote's name, prepared as given. */
-const doors = (prepare: Partial<Record<RemoteName, Prepare>>, content: () => string = () => 'content') => (remote: RemoteName) =>
+type Home = PageModule['default'];
+
+const shelves = ({ Widget }: RemoteServices) => (['best-sellers', 'creators-picks'] as const).map((name) => createElement(Widget, { key: name, name }));
+const wholeHome: Home = ({ services }) => createElement('section', null, createElement('p', null, 'content'), shelves(services));
+
+/** Doors whose parts are prepared as given: a home page with two shelves. */
+const doors = (prepare: Partial<Record<RemoteName, Prepare>>, home: Home = wholeHome, shelf: Home = () => null) => (remote: RemoteName) =>
   Promise.resolve({
     remote: {
       contract: contractVersion,
       start: () => () => undefined,
-      pages: { home: () => Promise.resolve({ default: () => createElement('p', null, content()), prepare: prepare[remote] }) },
-      widgets: Object.fromEntries(
-        ['best-sellers', 'creators-picks'].map((name) => [name, () => Promise.resolve({ default: () => null, prepare: prepare[remote] })]),
-      ),
+      pages: { home: () => Promise.resolve({ default: home, prepare: prepare[remote] }) },
+      widgets: Object.fromEntries(['best-sellers', 'creators-picks'].map((name) => [name, () => Promise.resolve({ default: shelf, prepare: prepare[remote] })])),
     },
   });
-
-let steps: (RemoteName | null)[];
-let answer: (response: Response) => void;
 
 async function render(open: (remote: RemoteName) => Promise<unknown>, prepareMs = 400) {
   const broken: [RemoteName, string][] = [];
   const letDown: RemoteName[] = [];
-  steps = [];
   const page = await renderShop({
     pathname: '/',
     search: '',
     settings,
     apiAddress: 'http://127.0.0.1:9',
-    fetch: () => new Promise((resolve) => (answer = resolve)),
+    fetch: () => new Promise(() => undefined),
     open,
-    onStep: (remote) => steps.push(remote),
     onBroken: (remote, error, backendDown) => {
       broken.push([remote, (error as Error).message]);
       if (backendDown) letDown.push(remote);
@@ -80,25 +78,23 @@ test('server: a part that never stops waiting while it renders costs its own pla
   expect(page.html).toContain('<header');
 });
 
-test('server: whoever watches is told whose code runs, also after it has waited for the backend', async () => {
-  const told: [RemoteName, RemoteName | null | undefined][] = [];
-  const ask: Prepare = async ({ api }) => {
-    await api.call(productList, undefined);
-    told.push(['mf-content', steps.at(-1)]);
-    return {};
-  };
-  const wait: Prepare = async () => {
-    await Promise.resolve();
-    told.push(['mf-catalog', steps.at(-1)]);
-    if (told.length === 2) answer(new Response('{}'));
-    return {};
-  };
-  await render(doors({ 'mf-content': ask, 'mf-catalog': wait }));
-  expect(told).toEqual([
-    ['mf-catalog', 'mf-catalog'],
-    ['mf-catalog', 'mf-catalog'],
-    ['mf-content', 'mf-content'],
-  ]);
+const bothPrepared = { 'mf-content': () => Promise.resolve({ seed: 1 }), 'mf-catalog': () => Promise.resolve({ seed: 2 }) };
+const fails: Home = () => {
+  throw new Error('a bug');
+};
+
+test('server: a page that throws below a shelf of another team is left to the browser as its own fault, and nothing in it counts as sent', async () => {
+  const { page, broken } = await render(doors(bothPrepared, ({ services }) => createElement('section', null, shelves(services), createElement(fails, { services }))));
+  expect(broken).toEqual([['mf-content', 'a bug']]);
+  expect([page.sent, page.seeds]).toEqual([[], {}]);
+  expect(page.html).not.toContain('data-sent');
+});
+
+test('server: a shelf that throws is left to the browser, and the page around it is sent', async () => {
+  const { page, broken } = await render(doors(bothPrepared, wholeHome, fails));
+  expect(broken.map(([remote]) => remote)).toEqual(['mf-catalog', 'mf-catalog']);
+  expect([page.sent, page.seeds]).toEqual([['mf-content/pages/home'], { 'mf-content': { home: 1 } }]);
+  expect(page.html.match(/data-sent/g)).toHaveLength(1);
 });
 
 test('server: only whoever the backend owes an answer is told of as let down by it', async () => {

@@ -19,8 +19,8 @@ export type RenderAnswer =
   | { readonly id: number; readonly ok: true; readonly rendered: Rendered; readonly broken: readonly Broken[] }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
-/** 'here': the thread takes orders, or was asked whether it does. */
-export type FromThread = RenderAnswer | 'here';
+/** 'here': the thread takes orders, or was asked whether it does. `stray`: code failed that no page waited for. */
+export type FromThread = RenderAnswer | 'here' | { readonly stray: string };
 
 export interface Broken {
   readonly remote: string;
@@ -33,20 +33,30 @@ export interface WorkerData {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly prepareMs: number;
-  /** Where the thread writes the name of the remote whose code runs. */
-  readonly running: SharedArrayBuffer;
+  /** A number that rises with each answer: it can be read while the thread is busy. */
+  readonly answered: SharedArrayBuffer;
 }
 
-const { releasesDirectory, apiAddress, prepareMs, running } = workerData as WorkerData;
-const runs = Buffer.from(running);
-const onStep = (remote: string | null) => void runs.fill(0).write(remote ?? '');
+const { releasesDirectory, apiAddress, prepareMs, answered } = workerData as WorkerData;
+const answers = new Int32Array(answered);
 const open = serverBuilds(releasesDirectory);
 const fetchPublic = cachedFetch({ freshMs: 2000 });
+
+// What a server build leaves lying about costs no page and no thread.
+const onStray = (error: unknown) => parentPort?.postMessage({ stray: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies FromThread);
+process.on('unhandledRejection', onStray).on('uncaughtException', onStray);
+process.exit = () => {
+  throw new Error('A server build may not end the thread.');
+};
+
+// A shell of before 2026-11-22 tells whose code runs.
+const ofEarlierShells = { onStep: () => undefined };
 
 async function render(order: RenderOrder): Promise<RenderAnswer> {
   const broken: Broken[] = [];
   const shell = (await open(order.shell)) as { renderShop(job: RenderJob): Promise<Rendered> };
   const rendered = await shell.renderShop({
+    ...ofEarlierShells,
     pathname: order.pathname,
     search: order.search,
     settings: order.settings,
@@ -57,7 +67,6 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
       const build = order.remotes[remote];
       return build ? open(build) : Promise.resolve(null);
     },
-    onStep,
     // A shell of long ago does not say whether the backend is to blame.
     onBroken: (remote, error, backendDown = false) => broken.push({ remote, message: error instanceof Error ? error.message : String(error), backendDown }),
   });
@@ -69,7 +78,7 @@ parentPort?.on('message', (order: RenderOrder | 'are you there?') => {
   render(order)
     .catch((error: unknown): RenderAnswer => ({ id: order.id, ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
     .then((answer) => {
-      onStep(null);
+      Atomics.add(answers, 0, 1);
       parentPort?.postMessage(answer);
     })
     .catch(() => undefined);

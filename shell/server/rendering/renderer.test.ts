@@ -12,11 +12,9 @@ const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localho
 const shellBuild = `exports.renderShop = async (job) => {
   let html = 'nothing of mf-content', sent = [];
   try {
-    job.onStep('mf-content');
     const module = await job.open('mf-content');
     if (module) { html = await module.say(job); sent = ['mf-content/pages/home']; }
   } catch (error) { job.onBroken('mf-content', error, error.backendDown); }
-  job.onStep(null);
   return { status: 200, html: '<p>' + html + '</p>', head: '', sent, seeds: {} };
 };`;
 
@@ -41,7 +39,7 @@ async function release(app: string, code: string, claimed = code): Promise<void>
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'renderer-'));
-  renderer = createRenderer({ releasesDirectory: directory, apiAddress: 'http://127.0.0.1:9', settings, log: (sentence) => said.push(sentence), budgetMs: 1000 });
+  renderer = createRenderer({ releasesDirectory: directory, apiAddress: 'http://127.0.0.1:9', settings, log: (sentence) => said.push(sentence), budgetMs: 1500 });
 });
 
 beforeEach(async () => {
@@ -84,13 +82,43 @@ test('server: a build that was altered after its release is not run', async () =
 test.each([
   ['never comes back', 'exports.say = () => { for (;;); };'],
   ['never comes back after it has waited', 'exports.say = async () => { await null; for (;;); };'],
+  ['never comes back while it is opened', 'for (;;);'],
 ])('server: a build that %s is ended, and is not tried again on the next page', async (_, code) => {
   await release('mf-content', code);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
-  expect(said).toEqual(['mf-content held up the rendering of /; its thread was ended.']);
+  expect(said).toEqual([`mf-content@${version} held up the rendering of pages; its thread was ended.`]);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
   expect(said).toHaveLength(1);
 });
+
+test('server: who hangs is told by its stack, whoever else is at work on the page', async () => {
+  await release('mf-catalog', "exports.say = async () => { for (;;) await new Promise((resolve) => setTimeout(resolve, 5)); };");
+  await release('mf-content', "exports.say = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); for (;;); };");
+  const hangs = version;
+  await release('shell', `exports.renderShop = async (job) => {
+    const [content, catalog] = await Promise.all([job.open('mf-content'), job.open('mf-catalog')]);
+    if (content) await Promise.all([content.say(), catalog.say()]);
+    return { status: 200, html: 'frame', head: '', sent: [], seeds: {} };
+  };`);
+  expect(await htmlOf()).toBe('frame');
+  expect(said).toEqual([`mf-content@${hangs} held up the rendering of pages; its thread was ended.`]);
+});
+
+test('server: what a build leaves lying about costs neither its page nor its thread', async () => {
+  const stray = ["Promise.reject(new Error('unheard'))", "setTimeout(() => { throw new Error('in a timer'); })", 'Promise.resolve().then(() => process.exit())'];
+  await release('mf-content', `exports.say = async () => { ${stray.map((one) => `void ${one};`).join('')} await new Promise((resolve) => setTimeout(resolve, 20)); return 'said'; };`);
+  expect([await htmlOf(), await htmlOf()]).toEqual(['<p>said</p>', '<p>said</p>']);
+  expect(said).toHaveLength(6);
+  for (const words of ['unheard', 'in a timer', 'may not end the thread']) expect(said.join('\n')).toContain(words);
+});
+
+test('server: many pages at once are not taken for pages that hang', async () => {
+  await release('mf-content', "exports.say = async () => { const until = Date.now() + 10; while (Date.now() < until); return 'said'; };");
+  const pages = await Promise.all(Array.from({ length: 400 }, (_, n) => renderer.render('/', `?n=${n}`, registry)));
+  expect(pages.filter((page) => page?.html === '<p>said</p>').length).toBeGreaterThan(20);
+  expect(said.filter((sentence) => sentence.includes('held up'))).toEqual([]);
+  expect(await htmlOf()).toBe('<p>said</p>');
+}, 30_000);
 
 test('server: a build that is only slow costs its page, and neither its thread nor its turn on the next one', async () => {
   await release('mf-content', "let asked = 0; exports.say = () => (asked += 1) === 1 ? new Promise(() => undefined) : 'in time';");

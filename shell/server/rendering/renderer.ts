@@ -6,6 +6,8 @@ import type { Rendered } from '../../src/server-entry';
 import { createBreaker } from './breaker';
 import type { FromThread, RenderAnswer, RenderOrder, WorkerData } from './render-worker';
 import type { ServerBuild } from './server-builds';
+import { createTurns } from './turns';
+import { createWitness } from './whose-code';
 
 export interface RendererOptions {
   readonly releasesDirectory: string;
@@ -33,17 +35,21 @@ export interface Renderer {
 
 interface Hand {
   readonly worker: Worker;
-  /** The name of the remote whose code runs, in memory that can be read while it never comes back. */
-  readonly running: Buffer;
+  /** A number that rises with each answer, in memory that can be read while the thread is busy. */
+  readonly answered: Int32Array;
   readonly waiting: Map<number, (answer: RenderAnswer | null) => void>;
   /** Kept once the thread takes orders, or has ended. */
   readonly ready: Promise<void>;
+  /** What is being found out about a thread that is late, once for all who wait for it. */
+  trial: Promise<'busy' | 'ended'> | undefined;
 }
 
 /** Milliseconds that the first page of a thread may take: it opens every build. */
 const warmMs = 10_000;
-/** Milliseconds within which a thread that is only busy says that it is there. */
+/** Milliseconds within which a thread that is only busy answers something. */
 const hereMs = 500;
+/** Pages that a thread works on side by side, most of them waiting for the backend. More would be late only because of each other. */
+const sideBySide = 50;
 
 /** Renders pages in threads: one works, one stands by, so that a page which hangs costs its own time only. */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -52,16 +58,19 @@ export function createRenderer(options: RendererOptions): Renderer {
   let closing = false;
   let lastId = 0;
   let hands: Hand[] = [];
+  const turns = createTurns(sideBySide);
+  const witness = createWitness(options.releasesDirectory);
 
   const hire = (): Hand => {
-    const running = new SharedArrayBuffer(64);
-    const data: WorkerData = { releasesDirectory: options.releasesDirectory, apiAddress: options.apiAddress, prepareMs: budgetMs * 0.6, running };
+    const answered = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const data: WorkerData = { releasesDirectory: options.releasesDirectory, apiAddress: options.apiAddress, prepareMs: budgetMs * 0.6, answered };
     const worker = new Worker(new URL('./render-thread.mjs', import.meta.url), { workerData: data, execArgv: [] });
     let open: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (open = resolve));
-    const hand: Hand = { worker, running: Buffer.from(running), waiting: new Map(), ready };
+    const hand: Hand = { worker, answered: new Int32Array(answered), waiting: new Map(), ready, trial: undefined };
     worker.on('message', (answer: FromThread) => {
       if (answer === 'here') return open();
+      if ('stray' in answer) return options.log(`A server build failed where no page waited for it: ${answer.stray}`);
       hand.waiting.get(answer.id)?.(answer);
     });
     worker.on('error', (error) => options.log(`A rendering thread failed: ${error.message}`));
@@ -90,7 +99,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       hand.worker.postMessage(order);
     });
 
-  /** Whether the thread's loop still turns, however slow its pages are. */
+  /** Whether the thread says anything, however slow its pages are. */
   const isThere = (hand: Hand): Promise<boolean> =>
     new Promise((resolve) => {
       const finish = (there: boolean) => {
@@ -99,7 +108,8 @@ export function createRenderer(options: RendererOptions): Renderer {
         resolve(there);
       };
       const heard = (answer: FromThread) => answer === 'here' && finish(true);
-      const timer = setTimeout(() => finish(false), hereMs);
+      const before = hand.answered[0];
+      const timer = setTimeout(() => finish(hand.answered[0] !== before), hereMs);
       hand.worker.on('message', heard);
       hand.worker.postMessage('are you there?');
     });
@@ -109,28 +119,45 @@ export function createRenderer(options: RendererOptions): Renderer {
     void hand.worker.terminate();
   };
 
+  /** Ends a thread that never comes back, and keeps the release whose code it is in off the next pages. */
+  async function judge(hand: Hand): Promise<'busy' | 'ended'> {
+    if (!hands.includes(hand)) return 'ended';
+    if (await isThere(hand)) return 'busy';
+    const guilty = await witness.whoseCode(hand.worker);
+    options.log(`${guilty ?? 'The shell'} held up the rendering of pages; its thread was ended.`);
+    if (guilty) breaker.failed(guilty, 3);
+    end(hand);
+    return 'ended';
+  }
+
+  const trialOf = (hand: Hand): Promise<'busy' | 'ended'> => (hand.trial ??= judge(hand).finally(() => (hand.trial = undefined)));
+
   async function render(pathname: string, search: string, registry: Registry): Promise<RenderedPage | null> {
     const shell = serverBuildOf(registry, 'shell');
     if (!shell || closing) return null;
+    const until = performance.now() + budgetMs;
+    if (!(await turns.take(budgetMs))) {
+      options.log(`${pathname} was left to the browser: too many pages are wanted at once.`);
+      return null;
+    }
+    try {
+      return await renderInTurn(pathname, search, registry, shell, until - performance.now());
+    } finally {
+      turns.give();
+    }
+  }
+
+  async function renderInTurn(pathname: string, search: string, registry: Registry, shell: ServerBuild, leftMs: number): Promise<RenderedPage | null> {
     // A second round leaves out whoever held up the first one.
-    for (let round = 0; round < 2; round += 1) {
+    for (const limitMs of [leftMs, budgetMs / 2]) {
       const remotes = allowed(registry, breaker.allows);
       const hand = nextHand();
-      const limitMs = round === 0 ? budgetMs : budgetMs / 2;
       if (!(await within(hand.ready, limitMs))) return null;
       const answer = await ask(hand, { id: (lastId += 1), pathname, search, settings: options.settings, shell, remotes }, limitMs);
       if (answer === 'late') {
-        if (await isThere(hand)) {
-          options.log(`${pathname} took too long to render.`);
-          return null;
-        }
-        const guilty = hand.running.toString().replace(/\0+$/, '');
-        if (guilty) {
-          options.log(`${guilty} held up the rendering of ${pathname}; its thread was ended.`);
-          breaker.failed(releaseKey(registry, guilty), 3);
-        }
-        end(hand);
-        continue;
+        if ((await trialOf(hand)) === 'ended') continue;
+        options.log(`${pathname} took too long to render.`);
+        return null;
       }
       if (!answer) continue;
       if (!answer.ok) {
@@ -173,6 +200,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     async close() {
       closing = true;
       await Promise.all(hands.map(({ worker }) => worker.terminate()));
+      witness.close();
     },
   };
 }

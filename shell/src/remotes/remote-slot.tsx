@@ -16,12 +16,10 @@ export interface RemoteSlotProps {
   readonly reserve: 'screen' | 'shelf';
   /** Whether a server sent this place's content with the page. */
   readonly sent: boolean;
-  /** Told when the content begins to render, so that a server knows whom to blame. */
-  readonly onRender?: ((part: Part) => void) | undefined;
 }
 
 /** The place of one page or widget of another team: whatever happens in it stays in it. */
-export function RemoteSlot({ part, loader, services, reserve, sent, onRender }: RemoteSlotProps) {
+export function RemoteSlot({ part, loader, services, reserve, sent }: RemoteSlotProps) {
   const [round, setRound] = useState(0);
   // A shelf that a server sent can be read as it is: its scripts come when it is near the screen.
   const isLater = sent && part.kind === 'widgets';
@@ -33,7 +31,7 @@ export function RemoteSlot({ part, loader, services, reserve, sent, onRender }: 
     <div ref={box} data-remote={part.remote} data-part={part.name} data-sent={sent ? '' : undefined} className={styles[reserve]}>
       <SlotBoundary key={`${keyOf(part)}/${round}`} fallback={<Broken part={part} onRetry={again} />}>
         <Suspense fallback={<Waiting part={part} place={place} loader={loader} reserve={reserve} />}>
-          <Content part={part} place={place} services={services} onRender={onRender} box={box} />
+          <Content place={place} services={services} box={box} />
         </Suspense>
       </SlotBoundary>
       {sent ? <TroubleBeside part={part} place={place} loader={loader} /> : null}
@@ -42,16 +40,13 @@ export function RemoteSlot({ part, loader, services, reserve, sent, onRender }: 
 }
 
 interface ContentProps {
-  readonly part: Part;
   readonly place: Place;
   readonly services: RemoteServices;
-  readonly onRender: RemoteSlotProps['onRender'];
   readonly box: RefObject<HTMLElement | null>;
 }
 
-function Content({ part, place, services, onRender, box }: ContentProps) {
+function Content({ place, services, box }: ContentProps) {
   const { default: Part } = use(place.module);
-  onRender?.(part);
   useEffect(() => {
     if (box.current) comeToLife(box.current);
   }, [box]);

@@ -21,7 +21,6 @@ export interface Shop {
   readonly forgetSent: () => void;
   /** Whether this is a render on a server, where nobody is known. */
   readonly onServer: boolean;
-  readonly onRender?: ((part: Part) => void) | undefined;
 }
 
 export interface LendingOptions {
@@ -38,10 +37,10 @@ export function lending({ busHost, apiOf, settings, kept, seeds, shop }: Lending
   const lent = new Map<AppName, RemoteServices>();
 
   function Widget({ name }: { readonly name: WidgetName }) {
-    const { loader, services, wasSent, onRender } = shop();
+    const { loader, services, wasSent } = shop();
     const part: Part = { remote: widgetRemotes[name], kind: 'widgets', name };
     return (
-      <RemoteSlot key={keyOf(part)} part={part} loader={loader} services={services(part.remote)} reserve="shelf" sent={wasSent(part)} onRender={onRender} />
+      <RemoteSlot key={keyOf(part)} part={part} loader={loader} services={services(part.remote)} reserve="shelf" sent={wasSent(part)} />
     );
   }
 

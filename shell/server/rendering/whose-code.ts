@@ -1,0 +1,64 @@
+import { Session } from 'node:inspector';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
+
+/** Milliseconds within which the debugger stops a thread that is in JavaScript. */
+const stopMs = 500;
+
+interface FromDebugger {
+  readonly method?: string;
+  readonly params?: { readonly scriptId?: string; readonly url?: string; readonly callFrames?: readonly { readonly location: { readonly scriptId: string } }[] };
+}
+
+export interface Witness {
+  /**
+   * Whose code a thread is in that never comes back: the innermost remote on its stack, as `app@version`. Null where only
+   * the shell's own is on it, or where the thread cannot be stopped. The thread goes on after that, and is to be ended.
+   */
+  whoseCode(worker: Worker): Promise<string | null>;
+  close(): void;
+}
+
+/** Looks into threads that it was there for when they began. `releasesDirectory` is where server builds lie. */
+export function createWitness(releasesDirectory: string): Witness {
+  const session = new Session();
+  const sessions = new Map<string, string>();
+  const listeners = new Map<string, (told: FromDebugger) => void>();
+  session.connect();
+  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => sessions.set(workerInfo.workerId, sessionId));
+  session.on('NodeWorker.receivedMessageFromWorker', ({ params: { sessionId, message } }) => listeners.get(sessionId)?.(JSON.parse(message) as FromDebugger));
+  session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+
+  function stackOf(sessionId: string): Promise<readonly string[]> {
+    const say = (method: string, id: number) => session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify({ id, method }) });
+    const files = new Map<string, string>();
+    return new Promise((resolve) => {
+      const finish = (stack: readonly string[]) => {
+        clearTimeout(timer);
+        listeners.delete(sessionId);
+        // A thread that stands still cannot be ended.
+        say('Debugger.disable', 3);
+        resolve(stack);
+      };
+      const timer = setTimeout(finish, stopMs, []);
+      listeners.set(sessionId, ({ method, params: { scriptId = '', url = '', callFrames = [] } = {} }) => {
+        if (method === 'Debugger.scriptParsed') files.set(scriptId, url.startsWith('file:') ? fileURLToPath(url) : url);
+        if (method === 'Debugger.paused') finish(callFrames.map(({ location }) => files.get(location.scriptId) ?? ''));
+      });
+      say('Debugger.enable', 1);
+      say('Debugger.pause', 2);
+    });
+  }
+
+  return {
+    async whoseCode({ threadId }) {
+      const sessionId = sessions.get(String(threadId));
+      if (sessionId === undefined) return null;
+      const places = (await stackOf(sessionId)).map((file) => path.relative(releasesDirectory, file).split(path.sep));
+      const [app, version] = places.find(([first, second]) => first !== '..' && first !== 'shell' && second) ?? [];
+      return app ? `${app}@${version}` : null;
+    },
+    close: () => session.disconnect(),
+  };
+}
