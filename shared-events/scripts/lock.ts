@@ -37,7 +37,7 @@ const versionFile = 'shared-events/src/version.ts';
 
 /**
  * What is wrong between the contract that was locked and the one that stands: a message that changed or is new asks for
- * a new version; one that is gone, or that an app built before could no longer send, read or answer, for a new major.
+ * a new minor; one that is gone, or that an app built before could no longer send, read or answer, for a new major.
  * Empty when the lock may be written.
  */
 export function lockProblems(before: Lock, now: Lock): string[] {
@@ -52,7 +52,7 @@ export function lockProblems(before: Lock, now: Lock): string[] {
   const unsaid = changed.filter((name) => breakOf(before.messages[name], now.messages[name]) === null);
   return [
     ...broken,
-    ...unsaid.map((name) => `${name} ${name in before.messages ? 'has another payload' : 'is new'}, and the contract is still ${before.version}: raise contractVersion in ${versionFile}, then run npm run docs.`),
+    ...unsaid.map((name) => `${name} ${name in before.messages ? 'has another payload' : 'is new'}, and the contract is ${now.version}: raise contractVersion in ${versionFile} to ${nextMinor(before.version)}, then run npm run docs.`),
   ];
 }
 
@@ -70,11 +70,17 @@ function breakOf(was: LockedMessage | undefined, is: LockedMessage | undefined):
   return unread === null ? null : `says what nobody expects (${unread})`;
 }
 
+function nextMinor(version: string): string {
+  const [first, second] = version.split('.').map(Number);
+  return `${first ?? 0}.${(second ?? 0) + 1}.0`;
+}
+
 const major = (version: string): number => Number(version.split('.')[0]);
 
+/** Whether a version promises more than another one: a patch promises the same. */
 function isNewer(version: string, than: string): boolean {
   const [a, b] = [version, than].map((one) => one.split('.').map(Number));
-  for (let place = 0; place < 3; place += 1) {
+  for (const place of [0, 1]) {
     const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
     if (difference !== 0) return difference > 0;
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry } from '@shop/tooling/registry';
+import { emptyRegistry, type Release, released } from '@shop/tooling/registry';
 import { registryReader } from './registry-reader';
 
 let directory: string;
@@ -43,6 +43,16 @@ test('server: a registry that is mended is taken, also after it was bad', async 
   await writeFile(file, JSON.stringify({ ...emptyRegistry, schema: 'another' }));
   expect((await read()).registry.schema).toBe('another');
   expect(said).toHaveLength(1);
+});
+
+test('server: a registry that has lost the shell closes nothing', async () => {
+  const release = { url: '/a', metadata: { version: '1', integrity: 'sha256-x' }, deployment: { traffic: 100, default: true }, extras: { container: '', base: '/', entry: [], door: [], parts: {}, files: {} } } satisfies Release;
+  await writeFile(file, JSON.stringify(released(emptyRegistry, 'shell', release)));
+  const read = reader();
+  const known = await read();
+  await writeFile(file, JSON.stringify(released(emptyRegistry, 'mf-catalog', release)));
+  expect(await read()).toBe(known);
+  expect(said).toEqual([`The registry ${file} names no release of the shell. The shop goes on with the registry of before.`]);
 });
 
 test('server: where no registry was ever read, each read says why', async () => {

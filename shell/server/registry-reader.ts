@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Registry, readRegistry } from '@shop/tooling/registry';
+import { defaultRelease, type Registry, readRegistry } from '@shop/tooling/registry';
 
 interface Known {
   readonly registry: Registry;
@@ -7,8 +7,8 @@ interface Known {
 }
 
 /**
- * Reads the registry anew when its file has changed. A file that cannot be read (one that is being copied, say) does not
- * take away what is known: it is said once, and the registry of before goes on until the file is mended. Where none was
+ * Reads the registry anew when its file has changed. A file that cannot be read (one that is being copied, say), or that has lost the
+ * shell, does not take away what is known: it is said once, and the registry of before goes on until the file is mended. Where none was
  * ever read, each read throws the file's sentence.
  */
 export function registryReader(file: string, log: (sentence: string) => void = () => undefined): () => Promise<Known> {
@@ -18,7 +18,9 @@ export function registryReader(file: string, log: (sentence: string) => void = (
     const stamp = await stampOf(file);
     if (known && (stamp === known.stamp || stamp === refused)) return known;
     try {
-      return (known = { registry: await readRegistry(file), stamp });
+      const registry = await readRegistry(file);
+      if (known && hasShell(known.registry) && !hasShell(registry)) throw new Error(`The registry ${file} names no release of the shell.`);
+      return (known = { registry, stamp });
     } catch (error) {
       if (!known) throw error;
       if (refused !== stamp) log(`${error instanceof Error ? error.message : String(error)} The shop goes on with the registry of before.`);
@@ -27,6 +29,8 @@ export function registryReader(file: string, log: (sentence: string) => void = (
     }
   };
 }
+
+const hasShell = (registry: Registry): boolean => defaultRelease(registry, 'shell') !== undefined;
 
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => null);

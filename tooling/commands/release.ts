@@ -1,14 +1,11 @@
-import { eventsDocCheck } from '../checks/events-doc';
-import { openRepository } from '../checks/repository';
 import { appNames, buildApps } from './build-apps';
-import { dataDirectory, root } from './places.mjs';
+import { dataDirectory } from './places.mjs';
 import { builtHere, releaseBuilds } from './release-builds';
 import { servedLine } from './release-report';
 
 /**
  * npm run release -- <app …> [percent]: builds these apps and no other, and gives them to everybody or to a part of the
- * visitors, all in one change. Throws a sentence for an unknown app, and for a contract that is not the locked one:
- * builds say what is locked.
+ * visitors, all in one change. Throws a sentence for an unknown app, and what the build throws.
  */
 export async function release(words: readonly string[], percentOf: (word: string) => number, say: (line: string) => void): Promise<void> {
   const last = words.at(-1) ?? '';
@@ -18,9 +15,6 @@ export async function release(words: readonly string[], percentOf: (word: string
   if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
   if (wanted.length === 0) throw new Error(`Say which: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`);
 
-  const { findings } = await eventsDocCheck.run(openRepository(root));
-  if (findings.length > 0) throw new Error(findings.map(({ sentence }) => sentence).join('\n'));
-
   const began = performance.now();
   await buildApps(wanted, say);
   const built = performance.now();
@@ -29,7 +23,7 @@ export async function release(words: readonly string[], percentOf: (word: string
     say(servedLine(registry, app));
     const reached = registry.microFrontends[app]?.find((one) => one.metadata.version === metadata.version)?.deployment.traffic;
     const serving = registry.microFrontends[app]?.find(({ deployment }) => deployment.default);
-    if (reached === 0 && serving?.extras.pinned) say(`  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app}.`);
+    if (reached === 0 && serving?.extras.pinned) say(`  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app} ${metadata.version}.`);
   }
   say(`  build ${seconds(built - began)}, folder ${seconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`);
 }

@@ -100,10 +100,13 @@ export function checkedRegistry(data: unknown, file: string): Registry {
   throw new Error(`The registry ${file} has a wrong ${v.getDotPath(issue) ?? 'shape'}: ${issue.message}`);
 }
 
+/** All releases of an app, none where the name is of no app. */
+const releasesOf = ({ microFrontends }: Registry, app: string): readonly Release[] => (Object.hasOwn(microFrontends, app) ? (microFrontends[app] ?? []) : []);
+
 /** The release of an app that whoever has no other gets. */
 export const defaultRelease = (registry: Registry, app: string): Release | undefined =>
-  registry.microFrontends[app]?.find((one) => one.deployment.default);
+  releasesOf(registry, app).find((one) => one.deployment.default);
 
 /** The releases of an app that anybody gets. */
 export const liveReleases = (registry: Registry, app: string): readonly Release[] =>
-  (registry.microFrontends[app] ?? []).filter(({ deployment }) => deployment.traffic > 0);
+  releasesOf(registry, app).filter(({ deployment }) => deployment.traffic > 0);

@@ -47,6 +47,8 @@ module.exports = (directory) => (_, { mode = 'production' } = {}) => {
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], conditionNames: ['es2015', '...'], alias: parts.alias ?? {} },
     module: { rules: rules({ name, live }) },
     optimization: {
+      // With a cache, a module that has not changed keeps the old value of another module's constant.
+      inlineExports: false,
       minimizer: ['...', new CssMinimizerPlugin()],
       ...parts.optimization,
     },

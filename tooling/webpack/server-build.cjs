@@ -35,7 +35,7 @@ function serverBuild({ name, directory, entry, own }) {
     },
     externals: [...Object.keys(lent), 'react-dom/server'],
     externalsType: 'commonjs2',
-    optimization: { minimize: false, splitChunks: false },
+    optimization: { minimize: false, splitChunks: false, inlineExports: false },
     plugins: [{ apply: (compiler) => baseFromOutside(compiler) }],
     cache: { type: 'filesystem', cacheDirectory: path.join(__dirname, '../../.cache/webpack', `${name}-server`), buildDependencies: { config: [`${__dirname}/`] } },
   };

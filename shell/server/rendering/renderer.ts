@@ -124,7 +124,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     if (!hands.includes(hand)) return 'ended';
     if (await isThere(hand)) return 'busy';
     const guilty = await witness.whoseCode(hand.worker);
-    options.log(`${guilty ?? 'The shell'} held up the rendering of pages; its thread was ended.`);
+    options.log(`${guilty ?? 'Something that is no remote'} held up the rendering of pages; its thread was ended.`);
     if (guilty) breaker.failed(guilty, 3);
     end(hand);
     return 'ended';

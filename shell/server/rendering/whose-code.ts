@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 
-/** Milliseconds within which the debugger stops a thread that is in JavaScript. */
-const stopMs = 500;
+/** Milliseconds within which the debugger stops a thread that is in JavaScript: some fifty, on a machine that is not busy. */
+const stopMs = 2000;
 
 interface FromDebugger {
   readonly method?: string;

@@ -1,0 +1,26 @@
+import { defaultRelease, emptyRegistry, type Registry, released } from '../registry';
+import { releaseForTest } from '../registry/release-for-test';
+import { changeFrom } from './registry-changes';
+
+const twice = (app: string, registry: Registry) => ['1', '2'].reduce((known, version) => released(known, app, releaseForTest(version)), registry);
+const registry = ['shell', 'mf-a', 'mf-b'].reduce((known, app) => twice(app, known), emptyRegistry);
+const served = (known: Registry) => ['shell', 'mf-a', 'mf-b'].map((app) => defaultRelease(known, app)?.metadata.version);
+
+test('§2 apps that were released together are rolled back in one change', () => {
+  const { apps, make } = changeFrom('rollback', ['mf-a', 'mf-b', 'mf-a']);
+  expect([apps, served(make(registry))]).toEqual([['mf-a', 'mf-b'], ['2', '1', '1']]);
+});
+
+test.each([
+  ['rollback', [], 'Say more: npm run rollback -- <app …>'],
+  ['pin', ['mf-a'], 'Say more: npm run pin -- <app> <version>'],
+  ['promote', ['mf-a', '1', 'mf-b', '1'], 'Too much was said: mf-b 1. Write it as: npm run promote -- <app> [version]'],
+  ['canary', ['mf-a', 'some'], 'some is not a percent. Write it as a whole number: npm run canary -- mf-catalog 10'],
+  ['toString', ['mf-a'], 'There is no command toString.'],
+])('§2 %s %j is refused before anything is read: %s', (command, words, sentence) => {
+  expect(() => changeFrom(command, words)).toThrow(sentence);
+});
+
+test.each(['toString', '__proto__', 'mf-c'])('§2 %s is no app that could be rolled back', (app) => {
+  expect(() => changeFrom('rollback', [app]).make(registry)).toThrow(`Nothing is released of ${app}. There are releases of shell, mf-a, mf-b.`);
+});
