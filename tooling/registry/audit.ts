@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -47,9 +47,18 @@ export function auditLines(before: Registry, after: Registry, { what, note, who 
 const traffic = (registry: Registry, app: string): Record<string, number> =>
   Object.fromEntries((registry.microFrontends[app] ?? []).filter(({ deployment }) => deployment.traffic > 0).map((one) => [one.metadata.version, one.deployment.traffic]));
 
-/** Appends lines to the log of a registry, all at once. */
+/** Appends lines to the log of a registry, all at once; after a line that a crash tore, they begin on one of their own. */
 export async function writeAudit(registryFile: string, lines: readonly AuditLine[]): Promise<void> {
-  if (lines.length > 0) await appendFile(auditFile(registryFile), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  if (lines.length === 0) return;
+  const log = await open(auditFile(registryFile), 'a+');
+  try {
+    const { size } = await log.stat();
+    const { buffer: last } = await log.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    const isTorn = size > 0 && last.toString() !== '\n';
+    await log.appendFile((isTorn ? '\n' : '') + lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  } finally {
+    await log.close();
+  }
 }
 
 /** The log, oldest first; a line that cannot be read is left out. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auditFile, readAudit } from './audit';
@@ -58,6 +58,15 @@ test('registry file: a change that cannot be put into the log is not made', asyn
   await expect(release('mf-a', '2')).rejects.toThrow(/^The log cannot be written, so nothing was changed: EISDIR/);
   expect(await readFile(file, 'utf8')).toBe(before);
   expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
+});
+
+test('registry file: after a line that a crash tore, the log goes on with the next change', async () => {
+  await release('mf-a', '1');
+  await appendFile(auditFile(file), '{"at":"2026-11-22T05:');
+  await release('mf-a', '2');
+  await release('mf-a', '3');
+  expect((await readAudit(file)).map(({ to }) => to)).toEqual([{ 1: 100 }, { 2: 100 }, { 3: 100 }]);
+  expect((await readFile(auditFile(file), 'utf8')).split('\n')).toHaveLength(5);
 });
 
 test('registry file: a registry that cannot be read is not replaced by an empty one', async () => {
