@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,6 +68,18 @@ test('registry file: after a line that a crash tore, the log goes on with the ne
   await release('mf-a', '3');
   expect((await readAudit(file)).map(({ to }) => to)).toEqual([{ 1: 100 }, { 2: 100 }, { 3: 100 }]);
   expect((await readFile(auditFile(file), 'utf8')).split('\n')).toHaveLength(5);
+});
+
+test('registry file: a change whose turn somebody else took is not made, and not in the log', async () => {
+  await release('mf-a', '1');
+  const before = [await readFile(file, 'utf8'), await readAudit(file)];
+  const late = changeRegistry(file, { what: 'release' }, (known) => {
+    writeFileSync(`${file}.lock`, 'somebody else');
+    return released(known, 'mf-a', releaseForTest('2'));
+  });
+  await expect(late).rejects.toThrow('Somebody else took this program’s turn, because it stood still for too long: nothing was changed in it. Run the command again.');
+  expect([await readFile(file, 'utf8'), await readAudit(file)]).toEqual(before);
+  expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json', 'registry.json.lock']);
 });
 
 test('registry file: a registry that cannot be read is not replaced by an empty one', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { refuseBreaks } from '../contract/gate';
@@ -22,21 +23,26 @@ export async function readRegistry(file: string): Promise<Registry> {
  * throws what `change` throws, and a sentence for a registry that cannot be read or a change that breaks a live release.
  */
 export function changeRegistry(file: string, reason: Reason, change: (registry: Registry) => Registry): Promise<Registry> {
-  return alone(file, async () => {
+  return alone(file, async (stillMine) => {
     const text = await textOf(file);
     const before = text === null ? emptyRegistry : parseRegistry(text, file);
     const next = change(before);
     if (next === before && text !== null) return before;
     const after = checkedRegistry(next, file);
     refuseBreaks(before, after);
-    const draft = `${file}.${process.pid}.draft`;
-    await writeFile(draft, `${JSON.stringify(after)}\n`);
-    // The line comes first: what is live is in the log, whatever happens to this program in between.
-    await writeAudit(file, auditLines(before, after, reason)).catch(async (error: Error) => {
+    const draft = `${file}.${randomUUID()}.draft`;
+    try {
+      await writeFile(draft, `${JSON.stringify(after)}\n`);
+      await stillMine();
+      // The line comes first: what is live is in the log, whatever happens to this program in between.
+      await writeAudit(file, auditLines(before, after, reason)).catch((error: Error) => {
+        throw new Error(`The log cannot be written, so nothing was changed: ${error.message}`);
+      });
+      await stillMine();
+      await rename(draft, file);
+    } finally {
       await rm(draft, { force: true });
-      throw new Error(`The log cannot be written, so nothing was changed: ${error.message}`);
-    });
-    await rename(draft, file);
+    }
     return after;
   });
 }

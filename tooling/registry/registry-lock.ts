@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Milliseconds after which a lock was left behind by a program that died: a change takes a few. */
+/** Milliseconds after which a lock was left behind by a program that died: whoever works touches it more often. */
 const leftBehindMs = 5000;
+const touchEveryMs = 1000;
 
 /**
  * Does `work` while nobody else holds the lock beside `file`; others wait for their turn. Throws a sentence when the
- * turn does not come within `patienceMs`.
+ * turn does not come within `patienceMs`. A program that stands still for too long (a machine asleep, say) loses its turn:
+ * right before it changes anything for good, `work` calls `stillMine`, which then throws a sentence.
  */
-export async function alone<T>(file: string, work: () => Promise<T>, patienceMs = 20_000): Promise<T> {
+export async function alone<T>(file: string, work: (stillMine: () => Promise<void>) => Promise<T>, patienceMs = 20_000): Promise<T> {
   const lock = `${file}.lock`;
   const mine = `${file}.${randomUUID()}.turn`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -21,10 +23,16 @@ export async function alone<T>(file: string, work: () => Promise<T>, patienceMs 
       await freeLeftBehind(lock);
       await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 20));
     }
+    const isMine = async () => (await readFile(lock, 'utf8').catch(() => '')) === mine;
+    // One file under two names: the lock of somebody else is never touched.
+    const touching = setInterval(() => void touch(mine).catch(() => undefined), touchEveryMs);
     try {
-      return await work();
+      return await work(async () => {
+        if (!(await isMine())) throw new Error('Somebody else took this program’s turn, because it stood still for too long: nothing was changed in it. Run the command again.');
+      });
     } finally {
-      if ((await readFile(lock, 'utf8').catch(() => '')) === mine) await rm(lock, { force: true });
+      clearInterval(touching);
+      if (await isMine()) await rm(lock, { force: true });
     }
   } finally {
     await rm(mine, { force: true });
@@ -33,7 +41,7 @@ export async function alone<T>(file: string, work: () => Promise<T>, patienceMs 
 
 /** A link is made by exactly one of all who try, on network discs too. Its age counts from the try. */
 async function taken(mine: string, lock: string): Promise<boolean> {
-  await utimes(mine, new Date(), new Date());
+  await touch(mine);
   return link(mine, lock).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -42,6 +50,8 @@ async function taken(mine: string, lock: string): Promise<boolean> {
     },
   );
 }
+
+const touch = (file: string): Promise<void> => utimes(file, new Date(), new Date());
 
 /** Takes away a lock that is too old to be held. Whoever moves it first has it, and looks again at what was moved. */
 async function freeLeftBehind(lock: string): Promise<void> {
