@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { changeRegistry, liveReleases, pruned, readRegistry, type Registry, registryFile, type Release, releasesDirectory } from '../registry';
+import { changeRegistry, liveReleases, pruned, readRegistry, type Registry, registryFile, releasesDirectory, versionOf } from '../registry';
 import { alone } from '../registry/registry-lock';
-
-const versionOf = (release: Release): string => release.metadata.version;
 
 /** The registry after a change, once each release that visitors get anew has its folder. Throws a sentence for one whose folder is gone. */
 export function withFolders(dataDirectory: string, before: Registry, after: Registry): Registry {

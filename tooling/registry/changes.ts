@@ -1,10 +1,8 @@
-import { defaultRelease, liveReleases, type Registry, type Release } from './registry';
+import { defaultRelease, liveReleases, type Registry, type Release, versionOf } from './registry';
 
 // What can be done to a registry. Each function gives the next registry, or throws a sentence and changes nothing.
 
 type Releases = readonly Release[];
-
-const versionOf = (release: Release): string => release.metadata.version;
 
 /** How many earlier versions an app remembers for `rolledBack`. */
 const remembered = 50;

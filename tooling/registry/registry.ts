@@ -103,6 +103,8 @@ export function checkedRegistry(data: unknown, file: string): Registry {
 /** All releases of an app, none where the name is of no app. */
 const releasesOf = ({ microFrontends }: Registry, app: string): readonly Release[] => (Object.hasOwn(microFrontends, app) ? (microFrontends[app] ?? []) : []);
 
+export const versionOf = (release: Release): string => release.metadata.version;
+
 /** The release of an app that whoever has no other gets. */
 export const defaultRelease = (registry: Registry, app: string): Release | undefined =>
   releasesOf(registry, app).find((one) => one.deployment.default);
