@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -57,6 +57,46 @@ test('release: the same build is the same release, another text is another one',
   expect(versions[2]).not.toBe(versions[0]);
   expect(await readAudit(registryFile(dataDirectory))).toHaveLength(2);
   await expect(alterBuild(one, (_, text) => text)).rejects.toThrow('Nothing in the build of mf-content was altered.');
+});
+
+test.each<[string, (folder: string) => Promise<void>]>([
+  ['half of it is deleted', (folder) => rm(path.join(folder, entry))],
+  ['its server build is gone', (folder) => rm(path.join(folder, 'server.cjs'))],
+  ['a file of it is another', (folder) => writeFile(path.join(folder, 'door.js'), 'something else')],
+  ['a packed file is gone', (folder) => rm(path.join(folder, 'door.js.br'))],
+  ['a packed file was cut off', (folder) => truncate(path.join(folder, 'door.js.gz'), 5)],
+])('release: a folder is written anew when %s', async (_, damage) => {
+  const one = await build('one');
+  const folder = path.join(dataDirectory, 'releases', app, await release(one));
+  const names = (await readdir(folder)).sort();
+  await damage(folder);
+  await release(one);
+  expect((await readdir(folder)).sort()).toEqual(names);
+  expect(gunzipSync(await readFile(path.join(folder, 'door.js.gz'))).toString()).toBe('one');
+  expect(await readFile(path.join(folder, 'door.js'), 'utf8')).toBe('one');
+  expect(await readdir(path.dirname(folder))).toEqual([path.basename(folder)]);
+});
+
+test('release: a folder that is whole is left as it is', async () => {
+  const one = await build('one');
+  const folder = path.join(dataDirectory, 'releases', app, await release(one));
+  const { ino } = await stat(folder);
+  await release(one);
+  expect((await stat(folder)).ino).toBe(ino);
+});
+
+test('release: the same build may be released by several at once', async () => {
+  const one = await build('one');
+  const [first = '', ...others] = await Promise.all([release(one), release(one), release(one)]);
+  expect(others).toEqual([first, first]);
+  expect(await readdir(path.join(dataDirectory, 'releases', app))).toEqual([first]);
+});
+
+test('release: a folder that cannot be written leaves nothing of it behind', async () => {
+  const one = await build('one');
+  await mkdir(path.join(one.directory, 'browser', 'door.js.br'));
+  await expect(release(one)).rejects.toThrow(/EISDIR/);
+  expect(await readdir(path.join(dataDirectory, 'releases', app))).toEqual([]);
 });
 
 test('release: an app without a build is a sentence, nobody gets anything new, and no folder is left', async () => {

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import apps from '../apps.cjs';
 import { knownMessageSchema } from '../contract/form';
 import { changeRegistry, type Registry, type Release, released, registryFile, releasesDirectory } from '../registry';
 import { root } from './places.mjs';
-import { deleteUnnamed, withFolders } from './release-folders';
+import { deleteSetAside, deleteUnnamed, setAside, withFolders } from './release-folders';
 
 /** What was built of an app: a directory with `browser/` and, unless only browsers render it, `server/`. */
 export interface Build {
@@ -90,7 +89,7 @@ async function writeFolder({ app, directory }: Build, releases: string): Promise
   const hash = createHash('sha256').update(JSON.stringify([described, files, server && integrityOf(server)])).digest('hex').slice(0, 8);
   const version = `${own}-${hash}`;
   const folder = path.join(releases, app, version);
-  if (!existsSync(folder)) await writeWhole(folder, directory, contents, server);
+  if (!(await isWhole(folder, contents, server))) await writeWhole(folder, directory, contents, server);
   const base = `/releases/${app}/${version}/`;
   return {
     url: base + entry,
@@ -118,22 +117,50 @@ const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(c
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** How what can be made smaller lies there besides, by the ending of its name. */
+const packings = {
+  br: { pack: (content: Buffer) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), unpack: promisify(brotliDecompress) },
+  gz: { pack: (content: Buffer) => zip(content, { level: 9 }), unpack: promisify(gunzip) },
+};
+
+/** A file that lies in a folder, and what it must hold once it is unpacked. */
+type Lying = readonly [file: string, content: Buffer, how: (typeof packings)['br' | 'gz']];
+
+const packed = (contents: ReadonlyMap<string, Buffer>): Lying[] =>
+  [...contents]
+    .filter(([file]) => /\.(js|css|svg)$/.test(file))
+    .flatMap(([file, content]) => Object.entries(packings).map(([ending, how]): Lying => [`${file}.${ending}`, content, how]));
+
+/** Whether a release lies in its folder as it was built: a deletion, a copy or a disc may have left less of it. */
+async function isWhole(folder: string, contents: ReadonlyMap<string, Buffer>, server: Buffer | null): Promise<boolean> {
+  const plain = [...contents, ...(server ? [[serverFile, server] as const] : [])];
+  try {
+    for (const [file, content] of plain) if (!content.equals(await readFile(path.join(folder, file)))) return false;
+    for (const [file, content, { unpack }] of packed(contents)) if (!content.equals(await unpack(await readFile(path.join(folder, file))))) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A release appears whole or not at all: it is put together beside its place and moved there, compressed once for all. */
 async function writeWhole(folder: string, directory: string, contents: ReadonlyMap<string, Buffer>, server: Buffer | null): Promise<void> {
-  const draft = `${folder}.${process.pid}.draft`;
-  await mkdir(path.dirname(folder), { recursive: true });
-  await cp(path.join(directory, 'browser'), draft, { recursive: true });
-  if (server) await writeFile(path.join(draft, serverFile), server);
-  const compressed = [...contents].filter(([file]) => /\.(js|css|svg)$/.test(file));
-  await Promise.all(
-    compressed.flatMap(([file, content]) => [
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((small) => writeFile(path.join(draft, `${file}.br`), small)),
-      zip(content, { level: 9 }).then((small) => writeFile(path.join(draft, `${file}.gz`), small)),
-    ]),
-  );
-  await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
+  const draft = `${folder}.${randomUUID()}.draft`;
+  try {
+    await mkdir(path.dirname(folder), { recursive: true });
+    await cp(path.join(directory, 'browser'), draft, { recursive: true });
+    if (server) await writeFile(path.join(draft, serverFile), server);
+    const small = await Promise.all(packed(contents).map(async ([file, content, { pack }]) => [file, await pack(content)] as const));
+    for (const [file, content] of small) await writeFile(path.join(draft, file), content);
+    await rename(draft, folder).catch(async () => {
+      // Somebody else has released the same build at the same time; or else what lies there is damaged.
+      if (await isWhole(folder, contents, server)) return;
+      await setAside(folder);
+      await rename(draft, folder);
+    });
+  } finally {
     await rm(draft, { recursive: true, force: true });
-    // Somebody else has released the same build at the same time.
-    if (!existsSync(folder)) throw error;
-  });
+  }
+  // What cannot be deleted now is deleted with the next.
+  await deleteSetAside(path.dirname(folder)).catch(() => undefined);
 }

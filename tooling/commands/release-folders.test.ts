@@ -1,9 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changeRegistry, disabled, pinned, promoted, readAudit, readRegistry, type Registry, registryFile, released, rolledBack } from '../registry';
 import { releaseForTest } from '../registry/release-for-test';
-import { pruneReleases, withFolders } from './release-folders';
+import { deleteSetAside, deleteUnnamed, pruneReleases, setAside, withFolders } from './release-folders';
 
 let data: string;
 const app = 'mf-a';
@@ -39,6 +40,27 @@ test('prune: old releases leave the registry and the disk, with a line in the lo
   expect([await named(), (await readdir(path.join(data, 'releases', app))).sort()]).toEqual([['4', '2'], ['2', '4']]);
   expect((await readAudit(registryFile(data))).at(-1)).toMatchObject({ what: 'prune', app, from: { 2: 100 }, to: { 2: 100 }, note: 'keeps the newest 1' });
   expect(await pruneReleases(data, [app], 1)).toEqual([]);
+});
+
+test('prune: what is deleted leaves its place at once, and what an earlier prune could not finish goes with the next', async () => {
+  for (const version of ['1', '2', '3']) await release(version);
+  await setAside(folder('1'));
+  const [aside = ''] = (await readdir(path.join(data, 'releases', app))).filter((name) => !/^\w/.test(name));
+  expect(await readdir(path.join(data, 'releases', app, aside))).toEqual(['entry.js']);
+  await setAside(folder('1'));
+  await pruneReleases(data, [app], 10);
+  expect((await readdir(path.join(data, 'releases', app))).sort()).toEqual(['2', '3']);
+  await deleteSetAside(path.join(data, 'no', 'such', 'directory'));
+});
+
+test('prune: whoever lost the turn deletes nothing', async () => {
+  await release('1');
+  await mkdir(folder('9'));
+  const lock = `${registryFile(data)}.lock`;
+  // While the list is read, somebody else takes the turn.
+  const list = { filter: () => (writeFileSync(lock, 'somebody else'), [[app, '9']]) } as unknown as [string, string][];
+  await expect(deleteUnnamed(data, list)).rejects.toThrow(/^Somebody else took this program’s turn/);
+  expect((await readdir(path.join(data, 'releases', app))).sort()).toEqual(['1', '9']);
 });
 
 test('prune: a name that leads out of the releases deletes nothing', async () => {

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { changeRegistry, liveReleases, pruned, readRegistry, type Registry, registryFile, releasesDirectory, versionOf } from '../registry';
 import { alone } from '../registry/registry-lock';
@@ -26,15 +27,36 @@ export async function pruneReleases(dataDirectory: string, apps: readonly string
 }
 
 /** Deletes the folders of those releases that the registry does not name, in a turn of its own: another release may have brought one back. Gives the folders. */
-export function deleteUnnamed(dataDirectory: string, releases: readonly (readonly [app: string, version: string])[]): Promise<string[]> {
+export async function deleteUnnamed(dataDirectory: string, releases: readonly (readonly [app: string, version: string])[]): Promise<string[]> {
   const file = registryFile(dataDirectory);
-  return alone(file, async () => {
+  const gone = await alone(file, async (stillMine) => {
     const { microFrontends } = await readRegistry(file);
     const isNamed = (app: string, version: string) => microFrontends[app]?.some((one) => versionOf(one) === version) ?? false;
-    const gone = releases.filter(([app, version]) => !isNamed(app, version)).map(([app, version]) => folderOf(dataDirectory, app, version));
-    for (const folder of gone) await rm(folder, { recursive: true, force: true });
-    return gone;
+    const unnamed = releases.filter(([app, version]) => !isNamed(app, version)).map(([app, version]) => folderOf(dataDirectory, app, version));
+    for (const folder of unnamed) {
+      await stillMine();
+      await setAside(folder);
+    }
+    return unnamed;
   });
+  for (const app of new Set(releases.map(([app, version]) => path.dirname(folderOf(dataDirectory, app, version))))) await deleteSetAside(app);
+  return gone;
+}
+
+/** The beginning of a name that no release has. */
+const asideName = '.gone-';
+
+/** Moves a folder out of its place, to be deleted: whatever ends the deleting, no half of a release lies where one is looked for. */
+export async function setAside(folder: string): Promise<void> {
+  await rename(folder, path.join(path.dirname(folder), asideName + randomUUID())).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+/** Deletes what was set aside of an app, also by a program that was ended before it had deleted it. */
+export async function deleteSetAside(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(asideName))) await rm(path.join(directory, name), { recursive: true, force: true });
 }
 
 /** Throws for a name that would lead elsewhere: what is in there may be deleted. */
