@@ -18,7 +18,7 @@ async function build(text: string, name = app): Promise<Build> {
   const place = await mkdtemp(path.join(directory, 'build-'));
   await mkdir(path.join(place, 'browser'), { recursive: true });
   await mkdir(path.join(place, 'server'), { recursive: true });
-  const described = { entry: [entry], door: ['door.js'], parts: {}, files: { [entry]: { bytes: 1 }, 'door.js': { bytes: 1 } }, needs: { contract: '^1.0.0' }, imports: { rxjs: ['map'] }, messages: {} };
+  const described = { entry: [entry], door: ['door.js'], parts: {}, files: { [entry]: { bytes: 1 }, 'door.js': { bytes: 1 } }, needs: { contract: '^1.0.0' }, imports: { rxjs: ['map'] }, places: ['widget-orders'], messages: {} };
   await writeFile(path.join(place, 'browser', 'release.json'), JSON.stringify(described));
   await writeFile(path.join(place, 'browser', entry), 'entry();');
   await writeFile(path.join(place, 'browser', 'door.js'), text);
@@ -46,7 +46,7 @@ test('release: a build lies in its own folder, compressed, and the registry know
   expect(gunzipSync(await readFile(path.join(folder, 'door.js.gz'))).toString()).toBe('one');
   const known = (await readRegistry(registryFile(dataDirectory))).microFrontends[app]?.[0];
   const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  expect(known?.extras).toMatchObject({ files: { 'door.js': hash('one'), [entry]: hash('entry();') }, server: { integrity: hash('exports.text = "one";') }, needs: { contract: '^1.0.0' }, imports: { rxjs: ['map'] } });
+  expect(known?.extras).toMatchObject({ files: { 'door.js': hash('one'), [entry]: hash('entry();') }, server: { integrity: hash('exports.text = "one";') }, needs: { contract: '^1.0.0' }, imports: { rxjs: ['map'] }, places: ['widget-orders'] });
   expect(known).toMatchObject({ url: `/releases/${app}/${version}/${entry}`, metadata: { integrity: hash('entry();') } });
 });
 

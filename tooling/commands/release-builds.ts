@@ -35,6 +35,7 @@ const buildSchema = v.object({
   files: v.record(v.string(), v.object({ bytes: v.number() })),
   needs: v.exactOptional(v.record(v.string(), v.string())),
   imports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  places: v.exactOptional(v.array(v.string())),
   lends: v.exactOptional(v.record(v.string(), v.string())),
   lentNames: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   shows: v.exactOptional(v.record(v.string(), v.array(v.string()))),

@@ -128,6 +128,18 @@ test('gate: a page or widget that the shell shows may not go, and none may be sh
   expect(releasing('shell', showing('3', 'page-cart', 'widget-orders', 'page-verify'), before)).toBe('shell 3 shows the page verify of mf-cart, and mf-cart 2 does not have it.');
 });
 
+test('gate: a widget that a remote places may not go from the shell, and none may be placed that the shell does not know', () => {
+  const showing = (version: string, ...parts: string[]) => releaseForTest(version, { messages: carried, lends: { contract: '1.0.0', react: '19.3.1' }, shows: { 'mf-loyalty': parts } });
+  const having = releaseForTest('2', { messages: loyalty, parts: { 'widget-coins': [], 'widget-rewards': [] } });
+  const placing = (version: string, ...places: string[]) => releaseForTest(version, { messages: cart, places });
+  const before = released(released(released(live, 'mf-loyalty', having), 'shell', showing('2', 'widget-coins')), 'mf-cart', placing('2', 'widget-coins'));
+  expect(releasing('mf-cart', placing('3', 'widget-coins', 'widget-rewards'), before)).toBe('mf-cart 3 places the widget rewards, and shell 2 does not know it.');
+  expect(releasing('shell', showing('3', 'widget-rewards'), before)).toBe('mf-cart 2 places the widget coins, and shell 3 does not know it.');
+  expect(releasing('shell', showing('3', 'widget-coins', 'widget-rewards'), before)).toBe('');
+  expect(refused((registry) => released(released(registry, 'shell', showing('3', 'widget-rewards')), 'mf-cart', placing('3', 'widget-rewards')), before)).toBe('');
+  expect(releasing('mf-cart', placing('3', 'widget-rewards'))).toBe('');
+});
+
 test('gate: what was built before names and parts were recorded is not held to them', () => {
   const taking = releaseForTest('2', { messages: cart, imports: { rxjs: ['zip'] } });
   expect(releasing('mf-cart', taking)).toBe('');

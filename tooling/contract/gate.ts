@@ -51,7 +51,7 @@ export function breaks(registry: Registry): Break[] {
 }
 
 /** What two builds need of each other besides messages. What was built before one of these was recorded is not held to it. */
-const termBreaks = (one: Live, shell: Live): Break[] => [...rangeBreaks(one, shell), ...nameBreaks(one, shell), ...partBreaks(one, shell)];
+const termBreaks = (one: Live, shell: Live): Break[] => [...rangeBreaks(one, shell), ...nameBreaks(one, shell), ...partBreaks(one, shell), ...placeBreaks(one, shell)];
 
 /** What a build needs of the shell: packages that are lent, and the contract. */
 function rangeBreaks(one: Live, shell: Live): Break[] {
@@ -75,6 +75,14 @@ function nameBreaks(one: Live, shell: Live): Break[] {
 function partBreaks(one: Live, shell: Live): Break[] {
   const missing = (shell.release.extras.shows?.[one.app] ?? []).filter((part) => !(part in one.release.extras.parts));
   return missing.map((part) => ({ key: `${one.app} lacks ${part}`, sentence: `${shell.name} shows the ${part.replace('-', ' ')} of ${one.app}, and ${one.name} does not have it.` }));
+}
+
+/** What a build places of other apps, which the shell brings. */
+function placeBreaks(one: Live, shell: Live): Break[] {
+  const { shows } = shell.release.extras;
+  const known = shows && Object.values(shows).flat();
+  const missing = known ? (one.release.extras.places ?? []).filter((part) => !known.includes(part)) : [];
+  return missing.map((part) => ({ key: `${one.app} places ${part}`, sentence: `${one.name} places the ${part.replace('-', ' ')}, and ${shell.name} does not know it.` }));
 }
 
 const said = (name: string): string => (name === 'contract' ? 'the contract of the bus in version' : name);

@@ -23,6 +23,8 @@ const extrasSchema = v.object({
   needs: v.exactOptional(v.record(v.string(), v.string())),
   /** And the names that it takes of packages that are lent by name; absent of what was built before this was recorded. */
   imports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** And the widgets of other apps that it places, as the names of their parts. */
+  places: v.exactOptional(v.array(v.string())),
   /** Of the shell: the versions of what it lends. */
   lends: v.exactOptional(v.record(v.string(), v.string())),
   /** And the names that it lends of each package that it does not lend whole. */

@@ -2,11 +2,12 @@ const { readFileSync } = require('node:fs');
 const { isOwnSource, messagesOf } = require('./bus-use.cjs');
 const { lentUse } = require('./lent-use.cjs');
 const { closedLists } = require('./shell-lists.cjs');
+const { placedWidgets } = require('./widget-use.cjs');
 
 /**
  * Writes `release.json` beside the build: the files that a release consists of, and which of them each page or widget
- * needs, what the app says on the bus, and what it needs of the shell (versions, and names of what is lent by name) or has for
- * remotes as the shell. Whoever releases or serves the app reads this and nothing else.
+ * needs, what the app says on the bus, and what it needs of the shell (versions, names of what is lent by name, the widgets
+ * that it places) or has for remotes as the shell. Whoever releases or serves the app reads this and nothing else.
  */
 class ReleaseFilesPlugin {
   /** `terms` are those of terms.cjs, or null of a build that is never released: then only its files are told. */
@@ -21,8 +22,8 @@ class ReleaseFilesPlugin {
       let contract = {};
       compilation.hooks.finishModules.tap('ReleaseFilesPlugin', (modules) => {
         if (!this.terms) return;
-        const sources = [...new Set([...modules].map(({ resource }) => resource ?? ''))].filter(isOwnSource);
-        contract = { ...this.terms, messages: messagesOf(sources.map((file) => [file, readFileSync(file, 'utf8')]), { carriesAll: isShell }) };
+        const sources = [...new Set([...modules].map(({ resource }) => resource ?? ''))].filter(isOwnSource).map((file) => [file, readFileSync(file, 'utf8')]);
+        contract = { ...this.terms, ...(isShell ? {} : { places: placedWidgets(sources) }), messages: messagesOf(sources, { carriesAll: isShell }) };
       });
       // Once it is known which imports are in the build at all.
       compilation.hooks.optimizeTree.tap('ReleaseFilesPlugin', () => {
