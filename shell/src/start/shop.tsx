@@ -37,6 +37,8 @@ export function lending({ busHost, apiOf, settings, kept, seeds, shop }: Lending
   const lent = new Map<AppName, RemoteServices>();
 
   function Widget({ name }: { readonly name: WidgetName }) {
+    // A remote that was built later may place one that this shell does not know.
+    if (!Object.hasOwn(widgetRemotes, name)) return null;
     const { loader, services, wasSent } = shop();
     const part: Part = { remote: widgetRemotes[name], kind: 'widgets', name };
     return (

@@ -1,0 +1,28 @@
+import type { WidgetName } from '@shop/shared-events';
+import { act, render, screen } from '@testing-library/react';
+import type { RemoteLoader } from '../remotes';
+import { waiting } from '../remotes/place';
+import { servicesForTest } from '../session/services-for-test';
+import { lending, type Shop } from './shop';
+
+async function place(name: string) {
+  const { services, host } = servicesForTest();
+  const loader = { place: () => waiting() } as unknown as RemoteLoader;
+  const shop = { loader, services: (app) => lent(app), wasSent: () => false } as Partial<Shop> as Shop;
+  const lent = lending({ busHost: host, apiOf: () => services.api, settings: services.settings, kept: services.kept, seeds: {}, shop: () => shop });
+  const { Widget } = lent('mf-content');
+  let container = document.body;
+  await act(async () => {
+    container = render(<Widget name={name as WidgetName} />).container;
+  });
+  return container;
+}
+
+test('widgets: one that the shell knows is loaded from its remote', async () => {
+  await place('best-sellers');
+  expect(screen.getByRole('status')).toHaveTextContent('The collection is loading');
+});
+
+test.each(['size-quiz', 'constructor'])('widgets: one that the shell does not know shows nothing: %s', async (name) => {
+  expect(await place(name)).toBeEmptyDOMElement();
+});
