@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import apps from '../apps.cjs';
+import { registryFile } from '../registry';
 import { buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
 import { startServer, stopServers } from './processes';
@@ -16,6 +17,14 @@ export async function startHarness(app: string, port: number, say: (line: string
   await buildHarness(say);
   await rm(dataDirectory, { recursive: true, force: true });
   await releaseBuilds([builtHere(app)], { dataDirectory });
-  const server = await startServer('The harness', 'shell/server/harness.ts', { ...process.env, PORT: String(port), SHOP_DATA_DIR: dataDirectory });
+  const server = await startServer('The harness', 'shell/server/harness.ts', harnessEnvironment(port, dataDirectory));
   return () => stopServers([server]);
 }
+
+/** This process's environment, with the harness's own data and no other registry's releases. */
+export const harnessEnvironment = (port: number, dataDirectory: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(port),
+  SHOP_DATA_DIR: dataDirectory,
+  SHOP_REGISTRY: registryFile(dataDirectory),
+});

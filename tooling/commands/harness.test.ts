@@ -1,0 +1,15 @@
+import { readEnvironment } from '../environment/environment';
+import { registryFile } from '../registry';
+import { harnessEnvironment } from './harness';
+
+const before = process.env['SHOP_REGISTRY'];
+
+afterEach(() => {
+  if (before === undefined) delete process.env['SHOP_REGISTRY'];
+  else process.env['SHOP_REGISTRY'] = before;
+});
+
+test('harness: what runs alone is the release of its own registry, whatever registry the environment names', () => {
+  process.env['SHOP_REGISTRY'] = '/another/registry.json';
+  expect(readEnvironment(harnessEnvironment(3001, '/alone'), '/')).toMatchObject({ port: 3001, dataDirectory: '/alone', registryFile: registryFile('/alone') });
+});
