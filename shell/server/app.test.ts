@@ -52,12 +52,12 @@ beforeEach(async () => {
   app = await openShop();
 });
 
-const openShop = () =>
+const openShop = (brand = defaultSettings.brand) =>
   buildShopServer({
     dataDirectory: directory,
     registryFile: registry,
     apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+    settings: { ...defaultSettings, brand, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
     log: (sentence) => said.push(sentence),
   });
 
@@ -125,6 +125,15 @@ test('server: a registry that is missing or malformed is said in the log, and th
   expect(said).toEqual([expect.stringMatching(/^The registry .* does not follow the public format/), expect.stringMatching(/^There is no registry at /)]);
   await deploy('shell', release('shell', '1'));
   expect((await opened.inject('/')).statusCode).toBe(200);
+  await opened.close();
+});
+
+test('server: the calm page of a shop without a registry takes no markup from its name', async () => {
+  await rm(registry);
+  const opened = await openShop({ name: 'Sikka & <b>Sons', tagline: '' });
+  const { body } = await opened.inject('/');
+  expect(body).toContain('<title>Sikka &amp; &lt;b&gt;Sons</title>');
+  expect(body).not.toContain('<b>');
   await opened.close();
 });
 

@@ -7,6 +7,7 @@ import type { ShopSettings } from '@shop/shared-events';
 import { type Choice, chosenFor, hasCanary, type Registry, releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { catalogueVersions } from './catalogue-version';
+import { escape } from './escape';
 import { answerRobots } from './for-robots';
 import { encodingFor, etagOf, hasPage } from './negotiation';
 import { newNonce, packedPages } from './packed-pages';
@@ -145,6 +146,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
 const addressOf = (url: string): URL => new URL(url.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, 'http://shop/'));
 
 /** What a reader sees while nothing is deployed, or while the registry cannot be read. */
-function closed(brand: string): string {
+function closed(name: string): string {
+  const brand = escape(name);
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand}</title><link rel="icon" href="data:,"></head><body><main><h1>${brand} is being set up</h1><p>The shop opens again in a moment. <a href="">Try again</a></p></main></body></html>`;
 }

@@ -8,8 +8,9 @@ import { type Registry, readRegistry, releasesDirectory } from '@shop/tooling/re
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { type PageData, pageDataId } from '../src/page-data';
+import { embed } from './escape';
 import { listen } from './listen';
-import { deployedRemotes, embed } from './page';
+import { deployedRemotes } from './page';
 import { securityHeaders } from './security-headers';
 import { readSettings } from './settings';
 

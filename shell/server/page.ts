@@ -8,6 +8,7 @@ import type { RemoteRoute } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
 import { type PageData, pageDataId } from '../src/page-data';
 import { afterPaint } from './after-paint';
+import { embed, escape } from './escape';
 import { isHere, isStyle, partStyles, type ReleasedFile, releasedFile, styleText } from './released-files';
 import type { RenderedPage } from './rendering/renderer';
 
@@ -148,9 +149,3 @@ function iconOf(shell: Release): string {
   const file = Object.keys(shell.extras.files).find((name) => /^favicon\.[^/]*svg$/.test(name));
   return file ? `<link rel="icon" type="image/svg+xml" href="${shell.extras.base}${file}">` : '';
 }
-
-/** JSON that cannot end the script element that holds it. */
-export const embed = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,5 +1,6 @@
 import { paths } from '@shop/shared-events';
 import * as v from 'valibot';
+import { escape } from './escape';
 
 export interface SitemapOptions {
   /** Where a server finds the backend. */
@@ -79,6 +80,3 @@ function write(siteUrl: string, ids: readonly string[]): string {
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
