@@ -39,7 +39,14 @@ const year = 'public, max-age=31536000, immutable';
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
   // On a busy machine the first render takes its time; that is no reason not to open.
-  const app = Fastify({ logger: false, pluginTimeout: 60_000, trustProxy: [...(options.trustedProxies ?? [])], routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({
+    logger: false,
+    pluginTimeout: 60_000,
+    trustProxy: [...(options.trustedProxies ?? [])],
+    routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be decoded comes here, and no hook hears of it.
+    frameworkErrors: (_, request, reply) => void notFound(request, reply.headers(onEach)),
+  });
   const registry = registryReader(options.registryFile, options.log);
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const log = options.log ?? (() => undefined);
@@ -128,11 +135,13 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     return chosenFor(current, visitor.id);
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  async function notFound(request: FastifyRequest, reply: FastifyReply) {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && !/\.[a-z0-9]{2,5}$/i.test(addressOf(request.url).pathname)) return page(request, reply);
     return reply.code(404).type('text/plain').send('There is no such file.');
-  });
+  }
+
+  app.setNotFoundHandler(notFound);
   app.setErrorHandler((error: Partial<FastifyError>, _, reply) => {
     const { statusCode: status = 500 } = error;
     if (status >= 400 && status < 500) return reply.code(status).type('text/plain').send(refusals[status] ?? 'The shop cannot answer this request.');

@@ -105,12 +105,25 @@ test('server: a released file is kept for ever and sent as it was compressed at 
   expect(brotliDecompressSync(rawPayload).toString()).toBe('void 0;');
 });
 
+const withoutNonces = (html: string) => html.replace(/nonce="[^"]*"/g, '');
+
 test('server: a personal page is the same for everybody, token or not, so that a shared cache can give nothing away', async () => {
   const app = await shopAt('http://localhost:3000');
-  const withoutNonces = (html: string) => html.replace(/nonce="[^"]*"/g, '');
   for (const address of ['/cart', '/orders', '/profile', '/coins']) {
     const visitor = await app.inject(address);
     const customer = await app.inject({ url: address, headers: { token: 'a.b.c', cookie: 'token=a.b.c', authorization: 'Bearer a.b.c' } });
     expect(withoutNonces(customer.body)).toBe(withoutNonces(visitor.body));
   }
+});
+
+test.each([
+  ['/100%', '/no/such/page', 404],
+  ['/releases/%E0%A4%A', '/no/such/page', 404],
+  ['/product/100%', '/product/none', 200],
+  ['/100%.js', '/gone.js', 404],
+])('server: %s, which cannot be decoded, is answered like %s, with the same headers', async (wrong, like, status) => {
+  const app = await shopAt('https://shop.example');
+  const [odd, plain] = [await app.inject(wrong), await app.inject(like)];
+  expect([odd.statusCode, Object.keys(odd.headers).sort()]).toEqual([status, Object.keys(plain.headers).sort()]);
+  expect(withoutNonces(odd.body)).toBe(withoutNonces(plain.body));
 });
