@@ -13,6 +13,8 @@ interface Packed {
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 const most = 200;
+/** How many pages wait for their best packing; of more than that it would take longer than they are good for. */
+const mostWaiting = 10;
 const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const params = (quality: number, size: number) => ({
@@ -29,13 +31,16 @@ const params = (quality: number, size: number) => ({
 export function packedPages() {
   const pages = new LRUCache<string, Packed | 'asked once' | 'on its way'>({ max: most });
   let packing: Promise<void> = Promise.resolve();
+  let waiting = 0;
 
   const begin = (key: string, html: string) => {
     pages.set(key, 'on its way');
+    waiting += 1;
     // One after the other: each takes a fifth of a second of one core.
     packing = packing.then(async () => {
       const packed = await pack(html);
       if (packed) pages.set(key, packed);
+      waiting -= 1;
     });
   };
 
@@ -43,7 +48,7 @@ export function packedPages() {
   return async (key: string, html: string, nonce: string): Promise<Buffer> => {
     const known = pages.get(key);
     if (typeof known === 'object') return withNonce(known, nonce);
-    if (known === 'asked once') begin(key, html);
+    if (known === 'asked once' && waiting < mostWaiting) begin(key, html);
     if (known === undefined) pages.set(key, 'asked once');
     const text = html.replaceAll(noncePlace, nonce);
     return brotli(text, { params: params(5, text.length) });
