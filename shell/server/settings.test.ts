@@ -35,6 +35,13 @@ test('server: a settings file that is not JSON says so', async () => {
   await expect(readSettings(await file('{'), addresses)).rejects.toThrow(/is not JSON/);
 });
 
+test('server: a settings file that was named has to be there, and one that is there has to be readable', async () => {
+  const directory = path.dirname(await file(''));
+  await expect(readSettings(directory, addresses)).rejects.toThrow(`The settings file ${directory} cannot be read (EISDIR).`);
+  await expect(readSettings('/no/such/file', { ...addresses, settingsNamed: true })).rejects.toThrow('SHOP_SETTINGS names /no/such/file, and there is no such file.');
+  expect((await readSettings('/no/such/file', { ...addresses, settingsNamed: false })).deliveryFee).toBe(59);
+});
+
 test('§9 paying online is offered where a gateway is set up, and cod always', async () => {
   const razorpay = { keyId: 'rzp_live_1', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' };
   expect((await readSettings('/no/such/file', { ...addresses, razorpay })).paymentMethods).toEqual(['cod', 'razorpay']);

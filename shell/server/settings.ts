@@ -35,15 +35,20 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
   /** For each rupee, so that no page promises others. */
   readonly purchaseCoinsPerRupee?: number | undefined;
   readonly contactForm?: ShopSettings['contactForm'] | null;
+  /** Whether the environment names the file: then it has to be there. */
+  readonly settingsNamed?: boolean;
 }
 
 /**
  * The settings, checked once at boot; paying online is offered where a gateway is set up. Throws a sentence for a file
- * that is not JSON or holds a wrong entry.
+ * that cannot be read, is not JSON or holds a wrong entry. Only one that nobody named may be missing.
  */
 export async function readSettings(file: string, environment: SettingsEnvironment): Promise<ShopSettings> {
-  const { apiBaseUrl, siteUrl, razorpay, contactForm, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const { apiBaseUrl, siteUrl, razorpay, contactForm, settingsNamed = false, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && !settingsNamed) return '{}';
+    throw new Error(error.code === 'ENOENT' ? `SHOP_SETTINGS names ${file}, and there is no such file.` : `The settings file ${file} cannot be read (${error.code}).`);
+  });
   let own: unknown;
   try {
     own = JSON.parse(text);

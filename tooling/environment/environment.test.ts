@@ -13,6 +13,11 @@ test('environment: another backend is told to the browser', () => {
   expect(readEnvironment({ API_BASE_URL: 'https://api.example.com' }, '/shop').apiBaseUrl).toBe('https://api.example.com');
 });
 
+test('environment: it says whether the settings file was named', () => {
+  expect(readEnvironment({}, '/shop')).toMatchObject({ settingsFile: '/shop/var/settings.json', settingsNamed: false });
+  expect(readEnvironment({ SHOP_SETTINGS: 'own.json' }, '/shop')).toMatchObject({ settingsFile: '/shop/own.json', settingsNamed: true });
+});
+
 test('environment: a simulator’s script beside a real key, or in production without a word, is refused', () => {
   const script = 'http://localhost:4200/razorpay/checkout.js';
   expect(() => readEnvironment({ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_SCRIPT_URL: script }, '/shop')).toThrow(/RAZORPAY_SCRIPT_URL leads to a simulator, and RAZORPAY_KEY_ID is not/);

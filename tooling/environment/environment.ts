@@ -68,6 +68,8 @@ export interface ServerEnvironment {
   /** Public address of the shop, without a slash at its end. */
   readonly siteUrl: string;
   readonly settingsFile: string;
+  /** Whether SHOP_SETTINGS names that file. */
+  readonly settingsNamed: boolean;
   /** Coins that this backend gives for each rupee, where the environment says so. */
   readonly purchaseCoinsPerRupee: number | undefined;
   /** Which releases are deployed. */
@@ -96,6 +98,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     apiBaseUrl: API_BASE_URL ?? '/',
     siteUrl: (SHOP_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
+    settingsNamed: SHOP_SETTINGS !== undefined,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),
   };
