@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultRelease, type Registry, type Release } from '@shop/tooling/registry';
+import { LRUCache } from 'lru-cache';
 import { strictIntegrity } from '../src/remotes/integrity';
+import { hasIntegrity } from './integrity';
 
 /** A file of a release as a page asks for it. */
 export interface ReleasedFile {
@@ -29,7 +30,9 @@ export function partStyles(registry: Registry, { remote, kind, name }: { readonl
   return files.filter(isStyle).map((file) => releasedFile(release, file));
 }
 
-const texts = new Map<string, Promise<string>>();
+/** More than the releases that are live have. */
+const mostTexts = 300;
+const texts = new LRUCache<string, Promise<string>>({ max: mostTexts });
 
 /** The text of a released style that lies here, with its relative addresses made absolute. Rejects with a sentence when it is missing or was altered, and looks again the next time. */
 export function styleText(releasesDirectory: string, { address, integrity }: ReleasedFile): Promise<string> {
@@ -46,12 +49,7 @@ export function styleText(releasesDirectory: string, { address, integrity }: Rel
 async function read(file: string, address: string, integrity: string | undefined): Promise<string> {
   const content = await readFile(file).catch(() => null);
   if (content === null) throw new Error(`The style ${address} cannot be read.`);
-  if (integrity !== undefined && !matches(content, integrity)) throw new Error(`The style ${address} is not the one that was released.`);
+  if (integrity !== undefined && !hasIntegrity(content, integrity)) throw new Error(`The style ${address} is not the one that was released.`);
   const base = address.slice(0, address.lastIndexOf('/') + 1);
   return content.toString('utf8').replace(/url\((?!["']?(?:data:|\/|https?:))(["']?)/g, `url($1${base}`);
-}
-
-function matches(content: Buffer, integrity: string): boolean {
-  const algorithm = integrity.slice(0, integrity.indexOf('-'));
-  return integrity === `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }

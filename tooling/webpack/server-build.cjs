@@ -6,8 +6,8 @@ const { rules } = require('./rules.cjs');
 const baseVariable = 'SHOP_RELEASE_BASE';
 
 /**
- * The server's build of an app: the same sources behind the same door, in one file. React, the router and RxJS are the
- * shop server's own; class names and file names are those of the browser's build.
+ * The server's build of an app: the same sources behind the same door, in one file. React, the router, RxJS and
+ * valibot are the shop server's own; class names and file names are those of the browser's build.
  */
 function serverBuild({ name, directory, entry, own }) {
   return {

@@ -1,11 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
+import { LRUCache } from 'lru-cache';
+import { hasIntegrity } from '../integrity';
 
 /** What a server build may require: the shop server's own copies, and nothing else. */
 const lent = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', 'react-router-dom', 'rxjs', 'valibot', 'node:stream'];
+
+const load = createRequire(import.meta.url);
+
+/** How many stay open: the live releases of each app, and a few to go back to. One that is wanted again is opened again. */
+const most = 20;
 
 /** One release as a server opens it. */
 export interface ServerBuild {
@@ -17,10 +23,9 @@ export interface ServerBuild {
   readonly integrity: string;
 }
 
-/** Opens server builds of releases below a directory, each once. Rejects when one is missing, altered, or throws. */
+/** Opens server builds of releases below a directory, each once while it is in use. Rejects when one is missing, altered, or throws. */
 export function serverBuilds(releasesDirectory: string) {
-  const load = createRequire(path.resolve('shell/package.json'));
-  const opened = new Map<string, Promise<unknown>>();
+  const opened = new LRUCache<string, Promise<unknown>>({ max: most });
 
   const lend = (name: string): unknown => {
     if (!lent.includes(name)) throw new Error(`A server build may not require ${name}.`);
@@ -30,10 +35,7 @@ export function serverBuilds(releasesDirectory: string) {
   const open = async ({ app, version, base, file, integrity }: ServerBuild): Promise<unknown> => {
     const place = path.join(releasesDirectory, app, version, file);
     const code = await readFile(place);
-    // Releases from before 2026-11-21 are known by sha384.
-    const algorithm = integrity.startsWith('sha384-') ? 'sha384' : 'sha256';
-    const found = `${algorithm}-${createHash(algorithm).update(code).digest('base64')}`;
-    if (found !== integrity) throw new Error(`The server build of ${app} ${version} is not the one that was released.`);
+    if (!hasIntegrity(code, integrity)) throw new Error(`The server build of ${app} ${version} is not the one that was released.`);
     const run = compileFunction(code.toString('utf8'), ['module', 'exports', 'require', 'SHOP_RELEASE_BASE'], { filename: place });
     const module = { exports: {} };
     run(module, module.exports, lend, base);
