@@ -22,6 +22,9 @@ export const paths = {
   terms: '/terms',
 } as const;
 
+/** Names in the query of the three collection pages, in the order in which they are written. */
+export const collectionQuery = ['category', 'type', 'sort', 'grid', 'search', 'q', 'page'] as const;
+
 /** The login page, with the page that was wanted: it is offered again once a token exists. */
 export const loginFor = (wanted: string): string => `${paths.login}?next=${encodeURIComponent(wanted)}`;
 

@@ -7,14 +7,12 @@ import type { ShopSettings } from '@shop/shared-events';
 import { readEnvironment } from '@shop/tooling/environment';
 import { readRegistry, type Registry, releasesDirectory } from '@shop/tooling/registry';
 import { copyReleases } from './copy-releases';
+import { nowhere } from './kept-address';
 import { noncePlace, writePage } from './page';
 import { contentPolicy } from './security-headers';
 import { readSettings } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-
-/** An address behind which there is nothing: its page holds no team's content, so that it can stand for every address. */
-const anyPage = '/any-page';
 
 async function main(directory: string | undefined): Promise<void> {
   if (!directory) throw new Error('Say where: npm run export-static -- <directory>');
@@ -28,9 +26,9 @@ async function main(directory: string | undefined): Promise<void> {
   console.log(`${target}: index.html and ${copied} new releases. Serve index.html for every address that is no file; /api and /images go to the backend.`);
 }
 
-/** The one page, without anything that a server renders; its policy knows what is in it by hash. */
+/** The one page, without any team's content and anything that a server renders, so that it can stand for every address; its policy knows what is in it by hash. */
 async function staticPage(registry: Registry, settings: ShopSettings, from: string): Promise<string> {
-  const { html } = await writePage({ pathname: anyPage, registry, settings, releasesDirectory: from, rendered: null });
+  const { html } = await writePage({ pathname: nowhere, registry, settings, releasesDirectory: from, rendered: null });
   const text = html.replaceAll(` nonce="${noncePlace}"`, '');
   const policy = contentPolicy({ script: hashes(text, /<script>([^]*?)<\/script>/g), style: hashes(text, /<style[^>]*>([^]*?)<\/style>/g), settings, registry });
   return text.replace('<meta charset="utf-8">', `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${policy.join('; ')}">`);

@@ -41,7 +41,7 @@ beforeEach(() => {
     close: () => Promise.resolve(),
     render: (pathname, search) => {
       asked.push(pathname + search);
-      const given = { status: 200 as const, html: `page ${asked.length}`, head: '', sent: [], seeds: {}, whole: true, backendDown: false, ...next };
+      const given = { status: 200 as const, html: `page ${asked.length}`, head: '', sent: ['mf-content/pages/home'], seeds: {}, whole: true, backendDown: false, ...next };
       return Promise.resolve(next && given);
     },
   };
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 /** What stands in #root of the page that a reader gets now, and whether it says that it is an earlier one. */
 async function read(address = '/', edition = 'one'): Promise<string> {
-  const { pathname, search } = new URL(address, 'http://shop');
+  const { pathname, search } = new URL(`http://shop${address}`);
   const { html, stale } = await pages(pathname, search, registry, edition);
   // Whatever is refreshed behind the reader's back is there for the next one.
   await new Promise((resolve) => setImmediate(resolve));
@@ -164,8 +164,48 @@ test('server: clicks on advertisements share one page', async () => {
 test('server: a thousand odd addresses do not push out a page that is read all the time', async () => {
   await read();
   for (let odd = 0; odd < 1000; odd += 1) {
-    await read(`/?a=${odd}`);
+    await read(`/collection?search=1&q=${odd}`);
     await read();
   }
   expect(asked.filter((address) => address === '/')).toHaveLength(1);
+});
+
+test('server: all addresses behind which there is nothing are one page', async () => {
+  expect([await read('/wp-admin/1'), await read('/wp-admin/2?a=1'), await read('/collection/x')]).toEqual(['page 1', 'page 1', 'page 1']);
+  expect(asked).toEqual(['/nowhere']);
+});
+
+test('server: a page is the same however its address is written, and whatever is added that it does not read', async () => {
+  const shirts = ['/collection?type=Topwear&page=2', '/Collection//?page=2&a=1&type=Topwear', '/collection?gclid=1&page=2&type=Topwear'];
+  for (const address of [...shirts, '/?category=Men', '/', '//?a=2', '/product/a/?q=1', '/Product/a', '/login?next=%2Fcart', '/login/']) await read(address);
+  expect(asked).toEqual(['/collection?type=Topwear&page=2', '/', '/product/a', '/login']);
+});
+
+test('server: addresses of which a page reads something else are pages of their own', async () => {
+  const addresses = ['/collection', '/collection?category=Men', '/collection?category=Men&category=Kids', '/men-collection', '/collection?search=1&q=a', '/collection?search=1&q=b', '/product/a', '/product/A', '/product/a%2Fb', '/product/100%', '/?events=', '/'];
+  for (const address of addresses) await read(address);
+  expect(asked).toEqual(addresses);
+});
+
+test.each<[string, (odd: number) => string, Partial<RenderedPage>]>([
+  ['paths', (odd) => `/wp-admin/${odd}`, { status: 404 }],
+  ['names', (odd) => `/?a=${odd}`, {}],
+  ['searches', (odd) => `/collection?search=1&q=${odd}`, {}],
+  ['products', (odd) => `/product/${odd}`, { status: 404 }],
+  ['orders', (odd) => `/orders/${odd}`, { sent: [] }],
+])('server: whoever makes up %s does not push out a last good page', async (_, made, page) => {
+  await read('/men-collection');
+  next = page;
+  for (let odd = 0; odd < 600; odd += 1) await read(made(odd));
+  next = { whole: false, backendDown: true };
+  expect(await read('/men-collection', 'two')).toBe('page 1, last good');
+});
+
+test('server: a product that has left the shop does not come back while the backend is down', async () => {
+  await read('/product/a');
+  next = { status: 404 };
+  time = minute;
+  await read('/product/a');
+  next = { whole: false, backendDown: true };
+  expect(await read('/product/a', 'two')).toBe('page 3');
 });

@@ -1,8 +1,8 @@
 import type { Registry } from '@shop/tooling/registry';
 import type { ShopSettings } from '@shop/shared-events';
 import { LRUCache } from 'lru-cache';
-import { withoutMarketing } from '../src/routes/marketing';
 import { routeOf } from '../src/routes/route-of';
+import { keptAddress } from './kept-address';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
 
@@ -51,17 +51,18 @@ const oldestMs = 3_600_000;
 /** Pages kept by address and edition (the registry, and what of it the reader gets): sent at once, refreshed behind the reader's back, and still there when the backend is not. */
 export function publicPages({ renderer, settings, releasesDirectory, catalogue, now = () => Date.now() }: PublicPagesOptions) {
   const pages = new LRUCache<string, Kept>({ max: most });
-  /** The newest whole page of each address, of whatever edition. */
+  /** The newest whole page of each path, of whatever edition. Whatever anybody can make up is not in it: queries, and addresses behind which there is nothing. */
   const lastGood = new LRUCache<string, Good>({ max: most });
   const refreshing = new Map<string, Promise<Kept>>();
 
   async function make(key: string, pathname: string, search: string, registry: Registry): Promise<Kept> {
+    const address = pathname + search;
     const before = pages.get(key);
     // Asked for beside the rendering: a version counts only once it has stood for longer than that takes.
     const version = catalogue();
     if (before?.state === 'whole' && before.version !== null && now() - before.rendered < longestMs && before.version === (await version)) {
       const known = { ...before, at: now(), tried: now() };
-      lastGood.set(pathname + search, known);
+      if (lastGood.has(address)) lastGood.set(address, known);
       return known;
     }
     const began = { tried: now(), rendered: now() };
@@ -73,11 +74,13 @@ export function publicPages({ renderer, settings, releasesDirectory, catalogue, 
       const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
       const made = { ...began, page, at: now(), version: rendered && (await version) };
       if (routeOf(pathname) === undefined || rendered?.whole) {
-        lastGood.set(pathname + search, made);
+        const isOurs = search === '' && page.status === 200 && rendered !== null && rendered.sent.length > 0;
+        if (isOurs) lastGood.set(address, made);
+        else lastGood.delete(address);
         return { ...made, state: 'whole' };
       }
       // A release that is broken must not bring an earlier one back; a backend that is down may.
-      return ofThisEdition ?? (rendered?.backendDown ? standIn(lastGood.get(pathname + search)) : undefined) ?? { ...made, state: 'hole' };
+      return ofThisEdition ?? (rendered?.backendDown ? standIn(lastGood.get(address)) : undefined) ?? { ...made, state: 'hole' };
     } catch (error) {
       if (ofThisEdition) return ofThisEdition;
       throw error;
@@ -99,8 +102,8 @@ export function publicPages({ renderer, settings, releasesDirectory, catalogue, 
 
   const sent = ({ page, state }: Kept): KeptPage => ({ ...page, stale: state === 'last good' });
 
-  return async (pathname: string, asked: string, registry: Registry, edition: string): Promise<KeptPage> => {
-    const search = withoutMarketing(asked);
+  return async (path: string, query: string, registry: Registry, edition: string): Promise<KeptPage> => {
+    const { pathname, search } = keptAddress(path, query);
     const key = `${edition} ${pathname}${search}`;
     const known = pages.get(key);
     if (known && now() - known.tried < (known.state === 'hole' ? holeMs : freshMs)) return sent(known);

@@ -1,4 +1,5 @@
 import { categories, subCategories } from '@shop/shared-api';
+import { collectionQuery } from '@shop/shared-events';
 import * as fc from 'fast-check';
 import { grids, scopeOf, sorts } from './collection.rules';
 import { changed, type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
@@ -74,4 +75,24 @@ test('§2 a filter, a search or a sort begins the list anew, and keeps what else
   expect(changed(query, { types: ['Topwear'] })).toEqual({ ...query, types: ['Topwear'], page: 1 });
   expect(changed(query, { categories: [] }).sort).toBe('low-high');
   expect([changed(query, { grid: 2 }).page, changed(query, { page: 4 }).page]).toEqual([3, 4]);
+});
+
+test('server: the page reads those names of the query by which the shop server tells its pages apart, and no other', () => {
+  const names = new Set<string>();
+  class Watched extends URLSearchParams {
+    override has(name: string) {
+      names.add(name);
+      return super.has(name);
+    }
+    override get(name: string) {
+      names.add(name);
+      return super.get(name);
+    }
+    override getAll(name: string) {
+      names.add(name);
+      return super.getAll(name);
+    }
+  }
+  readQuery(new Watched('search'), everything);
+  expect([...names].sort()).toEqual([...collectionQuery].sort());
 });

@@ -1,4 +1,5 @@
 import { longestSearch, mostPages, type ProductSort } from '@shop/shared-api';
+import { collectionQuery } from '@shop/shared-events';
 import { type Filters, type Grid, grids, type Scope, sorts } from './collection.rules';
 
 /** Everything that a shopper chose on a collection page; it lives in the address and nowhere else. */
@@ -34,7 +35,7 @@ export function readQuery(params: URLSearchParams, scope: Scope): CollectionQuer
 /** The address with these choices in it; defaults are left out, and parameters of others stay as they are. */
 export function writeQuery(params: URLSearchParams, query: CollectionQuery): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ['category', 'type', 'sort', 'grid', 'search', 'q', 'page']) next.delete(name);
+  for (const name of collectionQuery) next.delete(name);
   for (const value of query.categories) next.append('category', value);
   for (const value of query.types) next.append('type', value);
   if (query.sort !== defaultSort) next.set('sort', query.sort);

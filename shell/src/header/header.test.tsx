@@ -39,6 +39,11 @@ test('§2 the header links to Home, Collection, About and Contact and marks the 
   expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(['About']);
 });
 
+test('§2 below a page of the shop no link is marked: the same is sent for all addresses behind which there is nothing', () => {
+  const { bar } = show({ at: '/about/nothing' });
+  expect(bar.querySelector('[aria-current]')).toBeNull();
+});
+
 test('§2 the search icon opens /collection with the search bar', async () => {
   const { user } = show();
   await user.click(screen.getByRole('link', { name: 'Search' }));

@@ -34,7 +34,7 @@ export function Header({ services, session }: HeaderProps) {
       <MobileMenu brand={settings.brand.name} isCustomer={isCustomer} coins={coins} onLogOut={logOut} />
       <nav aria-label="Main" className={styles.links}>
         {mainLinks.map(({ to, words }) => (
-          <NavLink key={to} to={to} end={to === paths.home} className={() => styles.link}>
+          <NavLink key={to} to={to} end className={() => styles.link}>
             {words}
           </NavLink>
         ))}

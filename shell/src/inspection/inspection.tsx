@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Observable } from 'rxjs';
 import type { EventsPanelProps } from './events-panel';
+import { inspectionQuery } from './inspection.rules';
 
 export interface InspectionProps {
   readonly services: RemoteServices;
@@ -28,8 +29,8 @@ const TeamBorders = lazy(() =>
 /** `?events` shows what the teams say to each other, `?borders` who owns what; both only where the deployment allows them. */
 export function Inspection({ services, log }: InspectionProps) {
   const [query] = useSearchParams();
-  const hasEvents = useOnceAsked(query.has('events'));
-  const hasBorders = useOnceAsked(query.has('borders'));
+  const hasEvents = useOnceAsked(query.has(inspectionQuery.events));
+  const hasBorders = useOnceAsked(query.has(inspectionQuery.borders));
   const [isClosed, setClosed] = useState(false);
   if (!services.settings.inspection) return null;
   return (

@@ -1,4 +1,4 @@
-import { type PagesByRemote, paths, type RemoteName, type WidgetName } from '@shop/shared-events';
+import { collectionQuery, type PagesByRemote, paths, type RemoteName, type WidgetName } from '@shop/shared-events';
 
 export type RemoteRoute = {
   readonly [R in RemoteName]: {
@@ -7,6 +7,8 @@ export type RemoteRoute = {
     readonly page: PagesByRemote[R];
     /** Widgets of other teams that stand on the page, for a server to send them with it. */
     readonly widgets?: readonly WidgetName[];
+    /** Names in the query that a server's page depends on; of any other name only the browser knows. */
+    readonly query?: readonly string[];
   };
 }[RemoteName];
 
@@ -16,9 +18,9 @@ export const remoteRoutes: readonly RemoteRoute[] = [
   { path: paths.about, remote: 'mf-content', page: 'about' },
   { path: paths.contact, remote: 'mf-content', page: 'contact' },
   { path: paths.terms, remote: 'mf-content', page: 'terms' },
-  { path: paths.collection, remote: 'mf-catalog', page: 'collection' },
-  { path: paths.men, remote: 'mf-catalog', page: 'collection' },
-  { path: paths.women, remote: 'mf-catalog', page: 'collection' },
+  { path: paths.collection, remote: 'mf-catalog', page: 'collection', query: collectionQuery },
+  { path: paths.men, remote: 'mf-catalog', page: 'collection', query: collectionQuery },
+  { path: paths.women, remote: 'mf-catalog', page: 'collection', query: collectionQuery },
   { path: '/product/:productId', remote: 'mf-catalog', page: 'product' },
   { path: paths.wishlist, remote: 'mf-catalog', page: 'wishlist' },
   { path: paths.cart, remote: 'mf-cart-checkout', page: 'cart' },
