@@ -56,11 +56,19 @@ test('§2 best sellers down: the home page stands, with a quiet place that Retry
   await expect(page.getByRole('heading', { name: 'BEST SELLERS' })).toBeVisible();
 });
 
-test('§2 a remote that hangs is given up after its budget, and a retry is not answered by what hangs', async ({ page }) => {
-  await page.route(/\/releases\/mf-loyalty\/(?!.*attempt=)/, () => new Promise(() => undefined));
-  await page.goto('/coins', { waitUntil: 'commit' });
-  await expect(header(page).getByRole('link', { name: /^Cart/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'The coin program is taking too long to load.' })).toBeVisible(budget);
-  await retry(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+const firstAttempts = {
+  remote: /\/releases\/mf-loyalty\/(?!.*attempt=)/,
+  style: /\/releases\/mf-loyalty\/[^?]+\.css$/,
+} as const;
+
+for (const what of ['remote', 'style'] as const) {
+  test(`§2 a ${what} that hangs is given up after its budget, and a retry is not answered by what hangs`, async ({ page, noise }) => {
+    noise.expect(/ChunkLoadError/);
+    await page.route(firstAttempts[what], () => new Promise(() => undefined));
+    await page.goto('/coins', { waitUntil: 'commit' });
+    await expect(header(page).getByRole('link', { name: /^Cart/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'The coin program is taking too long to load.' })).toBeVisible(budget);
+    await retry(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}

@@ -31,8 +31,10 @@ class AttemptsPlugin {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('AttemptsPlugin', (source) =>
         Template.asString([source, 'script.crossOrigin = "anonymous";', proof('script')]),
       );
+      // Webpack gives up a script that hangs, the plugin for styles waits for ever.
+      const limited = (tag) => `setTimeout(() => ${tag}.onerror?.({ type: "timeout", target: ${tag} }), ${compilation.outputOptions.chunkLoadTimeout});`;
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('AttemptsPlugin', (source, { tag }) =>
-        Template.asString([source, `${tag}.crossOrigin = "anonymous";`, proof(tag)]),
+        Template.asString([source, `${tag}.crossOrigin = "anonymous";`, proof(tag), limited(tag)]),
       );
     });
   }

@@ -90,6 +90,12 @@ test('loading: what hangs is late after the budget, and reported', async () => {
   jest.useRealTimers();
 });
 
+test('loading: a script or style of a page that webpack gives up is late as well', async () => {
+  const collection = () => Promise.reject(Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type: 'timeout' }));
+  const { loader } = loaderWith({ open: async () => door({ pages: { collection, product: async () => page, wishlist: async () => page } }) });
+  expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'late' });
+});
+
 test('loading: a page whose chunk is gone fails, and a retry fills the same place at a new address', async () => {
   const collection = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(page);
   const { loader } = loaderWith({ open: async () => door({ pages: { collection, product: async () => page, wishlist: async () => page } }) });

@@ -194,8 +194,9 @@ export function doorOf(module: unknown): RemoteDoor {
   return door as RemoteDoor;
 }
 
+/** Why something could not be loaded; webpack gives a chunk or style that is late the type `timeout`. */
 function reasonOf(error: unknown): FailureReason {
-  if (error instanceof Late) return 'late';
+  if (error instanceof Late || (error as { type?: unknown } | null)?.type === 'timeout') return 'late';
   return error instanceof TypeError || error instanceof ReferenceError ? 'broken' : 'unreachable';
 }
 
