@@ -15,7 +15,7 @@ export type Alter = (file: string, text: string) => string;
 export async function alterBuild({ app, directory }: Build, alter: Alter): Promise<Build> {
   const copy = await mkdtemp(path.join(tmpdir(), `${app}-`));
   for (const part of ['browser', 'server']) await cp(path.join(directory, part), path.join(copy, part), { recursive: true });
-  const { files } = JSON.parse(await readFile(path.join(copy, 'browser', 'release.json'), 'utf8')) as { files: Record<string, unknown> };
+  const { files, entry } = JSON.parse(await readFile(path.join(copy, 'browser', 'release.json'), 'utf8')) as { files: Record<string, unknown>; entry: string[] };
   const texts = ['browser/release.json', ...Object.keys(files).filter((file) => /\.(js|css)$/.test(file)).map((file) => `browser/${file}`), 'server/server.cjs'];
   const hashes = new Map<string, string>();
   for (const file of texts) {
@@ -25,11 +25,10 @@ export async function alterBuild({ app, directory }: Build, alter: Alter): Promi
     hashes.set(hashOf(text), hashOf(next));
     await writeFile(path.join(copy, file), next);
   }
-  const entry = texts.find((file) => file.startsWith('browser/remoteEntry.'));
-  if (entry) {
-    let text = await readFile(path.join(copy, entry), 'utf8');
+  for (const file of entry.map((one) => path.join(copy, 'browser', one))) {
+    let text = await readFile(file, 'utf8');
     for (const [before, after] of hashes) text = text.replaceAll(before, after);
-    await writeFile(path.join(copy, entry), text);
+    await writeFile(file, text);
   }
   if (hashes.size === 0) throw new Error(`Nothing in the build of ${app} was altered.`);
   return { app, directory: copy };

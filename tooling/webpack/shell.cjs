@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { AttemptsPlugin } = require('./attempts.cjs');
 const { lent, installed } = require('./shared.cjs');
 
 const shell = path.join(__dirname, '../../shell');
@@ -30,7 +31,11 @@ function shellParts({ live }) {
         },
       },
     },
-    plugins: [{ apply: lighterLinks }, { apply: (compiler) => new compiler.webpack.DefinePlugin({ LENT_VERSIONS: JSON.stringify(versions) }).apply(compiler) }],
+    plugins: [
+      { apply: lighterLinks },
+      { apply: (compiler) => new compiler.webpack.DefinePlugin({ LENT_VERSIONS: JSON.stringify(versions) }).apply(compiler) },
+      new AttemptsPlugin('shell', { live }),
+    ],
   };
 }
 

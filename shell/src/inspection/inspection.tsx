@@ -14,13 +14,13 @@ export interface InspectionProps {
 // A tool that cannot be fetched is not shown; it must not take the page with it.
 const nothing = { default: () => null };
 const EventsPanel = lazy<ComponentType<EventsPanelProps>>(() =>
-  import('./events-panel').then(
+  import(/* webpackChunkName: "inspection" */ './events-panel').then(
     (module) => ({ default: module.EventsPanel }),
     () => nothing,
   ),
 );
 const TeamBorders = lazy(() =>
-  import('./team-borders').then(
+  import(/* webpackChunkName: "inspection" */ './team-borders').then(
     (module) => ({ default: module.TeamBorders }),
     () => nothing,
   ),
