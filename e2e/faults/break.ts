@@ -14,14 +14,30 @@ const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text
 /** Breaks a remote for one page, before it is opened. What happens on the server is not done here. */
 export async function breakRemote(page: Page, remote: Remote, fault: Exclude<Fault, 'throws in the server build'>): Promise<Mend> {
   switch (fault) {
+    case 'styles 404':
+      return breakFiles(page, stylesOf(remote), '404');
+    case 'slow styles':
+      return breakFiles(page, stylesOf(remote), 'hangs');
+    case 'wrong contract':
+      return alterEntry(page, remote, (container) => `doorOf${container}((door) => ({ ...door, contract: '99.0.0' }))`);
+    case 'throws while rendering':
+      return throwWhileRendering(page, remote);
+    default:
+      return breakFiles(page, scriptsOf(remote), fault);
+  }
+}
+
+/** Breaks the files of a pattern for one page. */
+export async function breakFiles(page: Page, files: RegExp, fault: '404' | '500 with JSON' | 'corrupt' | 'tampered' | 'hangs'): Promise<Mend> {
+  switch (fault) {
     case '404':
-      return answer(page, scriptsOf(remote), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.' }));
+      return answer(page, files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.' }));
     case '500 with JSON':
-      return answer(page, scriptsOf(remote), (route) => route.fulfill({ status: 500, json: { success: false, message: 'Internal error' } }));
+      return answer(page, files, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Internal error' } }));
     case 'corrupt':
-      return answer(page, scriptsOf(remote), (route) => route.fulfill({ contentType: 'text/javascript', body: 'this is {{ no script' }));
+      return answer(page, files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'this is {{ no script' }));
     case 'tampered':
-      return answer(page, scriptsOf(remote), async (route) => {
+      return answer(page, files, async (route) => {
         const tamper = async () => {
           const response = await route.fetch();
           await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
@@ -29,16 +45,8 @@ export async function breakRemote(page: Page, remote: Remote, fault: Exclude<Fau
         // A page that has been left takes no answer any more.
         await tamper().catch(() => undefined);
       });
-    case 'styles 404':
-      return answer(page, stylesOf(remote), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.' }));
     case 'hangs':
-      return hold(page, scriptsOf(remote));
-    case 'slow styles':
-      return hold(page, stylesOf(remote));
-    case 'wrong contract':
-      return alterEntry(page, remote, (container) => `doorOf${container}((door) => ({ ...door, contract: '99.0.0' }))`);
-    case 'throws while rendering':
-      return throwWhileRendering(page, remote);
+      return hold(page, files);
   }
 }
 

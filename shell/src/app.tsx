@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import styles from './app.module.css';
-import { ContinueBar } from './account';
+import { AccountPage, ContinueBar } from './account';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
 import { RouteParams } from './navigation';
-import { comeToLife, leaveToBrowser, type Part, RemoteSlot } from './remotes';
+import { comeToLife, type Part, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
 import { RouteVeil } from './route-veil';
 import { routeOf } from './routes/route-of';
@@ -16,9 +16,6 @@ import { startInBackground } from './start/background';
 import { startPrefetching } from './start/prefetch';
 import { ToastHost } from './toasts';
 import { UnknownRoute } from './unknown-route';
-
-const LoginPage = lazy(() => import('./account/login-page'));
-const ProfilePage = lazy(() => import('./account/profile-page'));
 
 /** The frame around every page. Stands inside a router: the browser's, or a server's. */
 export function App({ shop }: { readonly shop: Shop }) {
@@ -52,7 +49,7 @@ export function App({ shop }: { readonly shop: Shop }) {
 function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: string }) {
   const route = routeOf(pathname);
   const own = shellRoutes.find(({ path }) => matchPath(path, pathname));
-  if (own) return <ShellPage page={own.page} shop={shop} />;
+  if (own) return <AccountPage page={own.page} services={shop.services('shell')} session={shop.session} continueTo={shop.continueTo} onServer={shop.onServer} />;
   if (!route) return <UnknownRoute services={shop.services('shell')} />;
   return (
     <RouteParams path={route.path} pathname={pathname}>
@@ -71,23 +68,5 @@ function RemotePage({ shop, part }: { readonly shop: Shop; readonly part: Part }
       reserve="screen"
       sent={shop.wasSent(part)}
     />
-  );
-}
-
-/** A personal page: a server sends only the frame around it. */
-function LeftToBrowser(): never {
-  return leaveToBrowser();
-}
-
-function ShellPage({ page, shop }: { readonly page: 'login' | 'profile'; readonly shop: Shop }) {
-  const services = shop.services('shell');
-  const content =
-    page === 'login' ? (
-      <LoginPage services={services} session={shop.session} continueTo={shop.continueTo} />
-    ) : (
-      <ProfilePage services={services} session={shop.session} />
-    );
-  return (
-    <Suspense fallback={<div className={styles.main} aria-busy="true" />}>{shop.onServer ? <LeftToBrowser /> : content}</Suspense>
   );
 }

@@ -26,10 +26,13 @@ async function open(): Promise<void> {
   await pause();
   const { ShopRouter } = await import(/* webpackMode: "eager" */ './navigation');
   const { App } = await import(/* webpackMode: "eager" */ './app');
+  const { LastResort } = await import(/* webpackMode: "eager" */ './start/last-resort');
   const page = (
-    <ShopRouter>
-      <App shop={shop} />
-    </ShopRouter>
+    <LastResort>
+      <ShopRouter>
+        <App shop={shop} />
+      </ShopRouter>
+    </LastResort>
   );
   await pause();
   if (!place.firstChild) {

@@ -1,2 +1,3 @@
+export { AccountPage } from './account-page';
 export { ContinueBar, type ContinueBarProps } from './continue-bar';
 export { type ContinueStore, createContinueStore } from './continue.store';

@@ -1,6 +1,7 @@
 import { contractVersion, type PageModule, type PageName, type RemoteDoor, type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
+import { attemptOf, nextAttempt } from './attempts';
 import { canRun } from './contract-range';
 import { Late } from './late';
 import { leftToBrowser, type Place, settled, waiting } from './place';
@@ -58,7 +59,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const starting = new Map<RemoteName, Promise<RemoteState>>();
   const places = new Map<string, ReturnType<typeof waiting>>();
   const begun = new Set<Place>();
-  const attempts = countAttempts();
 
   const stateOf = (remote: RemoteName): BehaviorSubject<RemoteState> => {
     const known = states.get(remote) ?? new BehaviorSubject<RemoteState>({ status: 'idle' });
@@ -71,7 +71,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (!release) return { status: 'failed', reason: 'missing' };
     if (release.disabled) return { status: 'disabled' };
     try {
-      const door = doorOf(await within(budgetMs, options.open(remote, release, attempts.of(remote))));
+      const door = doorOf(await within(budgetMs, options.open(remote, release, attemptOf(remote))));
       if (!canRun(door.contract, contractVersion)) return { status: 'incompatible' };
       door.start(options.services(remote));
       return { status: 'ready', door };
@@ -86,7 +86,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (state.value.status === 'ready' || state.value.status === 'disabled') return Promise.resolve(state.value);
     const running = starting.get(remote);
     if (running) return running;
-    if (state.value.status === 'failed') attempts.next(remote);
+    if (state.value.status === 'failed') nextAttempt(remote);
     state.next({ status: 'loading' });
     const result = attempt(remote).then((next) => {
       starting.delete(remote);
@@ -147,7 +147,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const place = places.get(keyOf(part));
       if (!place) return;
       // An entry that failed counts its own attempts.
-      if (stateOf(part.remote).value.status === 'ready') attempts.next(part.remote);
+      if (stateOf(part.remote).value.status === 'ready') nextAttempt(part.remote);
       fill(part, place);
     },
   };
@@ -174,18 +174,6 @@ export function loaderOf(modules: ReadonlyMap<string, PageModule>): RemoteLoader
 
 export const keyOf = ({ remote, kind, name }: Part): string => `${remote}/${kind}/${name}`;
 
-/** Attempts are on the page, where each remote's own build reads them for its chunks (tooling/webpack/attempts.cjs). */
-function countAttempts() {
-  const page = globalThis as { _SHOP_ATTEMPTS?: Partial<Record<RemoteName, number>> };
-  const counted = (page._SHOP_ATTEMPTS ??= {});
-  return {
-    of: (remote: RemoteName) => counted[remote] ?? 1,
-    next: (remote: RemoteName) => {
-      counted[remote] = (counted[remote] ?? 1) + 1;
-    },
-  };
-}
-
 /** The door out of a remote's module. Throws for anything that is no door. */
 export function doorOf(module: unknown): RemoteDoor {
   const door = (module as { remote?: Partial<RemoteDoor> } | null)?.remote;
@@ -195,7 +183,7 @@ export function doorOf(module: unknown): RemoteDoor {
 }
 
 /** Why something could not be loaded; webpack gives a chunk or style that is late the type `timeout`. */
-function reasonOf(error: unknown): FailureReason {
+export function reasonOf(error: unknown): FailureReason {
   if (error instanceof Late || (error as { type?: unknown } | null)?.type === 'timeout') return 'late';
   return error instanceof TypeError || error instanceof ReferenceError ? 'broken' : 'unreachable';
 }

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@shop/shared-events';
-import type { Trouble } from './remote-loader';
+import { type FailureReason, reasonOf, type Trouble } from './remote-loader';
 
 /** What a shopper calls the part of the shop that a team owns. */
 export const roomNames: Readonly<Record<RemoteName, string>> = {
@@ -17,6 +17,14 @@ export function sentenceFor(remote: RemoteName, trouble: Trouble): { readonly te
   const room = roomNames[remote];
   if (trouble.status === 'disabled') return { text: `${room} is closed for a short while. Please come back soon.`, way: 'none' };
   if (trouble.status === 'incompatible') return { text: `${room} has been updated. Reload the page to see it.`, way: 'reload' };
-  if (trouble.reason === 'late') return { text: `${room} is taking too long to load.`, way: 'retry' };
-  return { text: `${room} could not be loaded.`, way: 'retry' };
+  return { text: notLoaded(room, trouble.reason), way: 'retry' };
 }
+
+/** What a place says that an error has emptied. */
+export function sentenceOf(name: string, error: unknown): string {
+  // Webpack's name for what could not be fetched.
+  if (error instanceof Error && error.name === 'ChunkLoadError') return notLoaded(name, reasonOf(error));
+  return `${name} ran into a problem.`;
+}
+
+const notLoaded = (name: string, reason: FailureReason): string => (reason === 'late' ? `${name} is taking too long to load.` : `${name} could not be loaded.`);

@@ -1,11 +1,11 @@
 import { type RemoteServices, useStream } from '@shop/shared-events';
-import { Button, StateBlock } from '@shop/shared-ui';
-import { Component, type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import { comeToLife } from './early-clicks';
 import type { Place } from './place';
 import { keyOf, type Part, type RemoteLoader, type Trouble } from './remote-loader';
 import styles from './remote-slot.module.css';
-import { roomNames, sentenceFor } from './remote-sentences';
+import { roomNames, sentenceFor, sentenceOf } from './remote-sentences';
+import { Beside, Boundary, Fallback, Loading } from './slot-states';
 import { whenNear } from './when-near';
 
 export interface RemoteSlotProps {
@@ -29,11 +29,14 @@ export function RemoteSlot({ part, loader, services, reserve, sent }: RemoteSlot
   const again = () => setRound(round + 1);
   return (
     <div ref={box} data-remote={part.remote} data-part={part.name} data-sent={sent ? '' : undefined} className={styles[reserve]}>
-      <SlotBoundary key={`${keyOf(part)}/${round}`} fallback={<Broken part={part} onRetry={again} />}>
+      <Boundary
+        key={`${keyOf(part)}/${round}`}
+        fallback={(error) => <Fallback kind={part.kind} text={sentenceOf(roomNames[part.remote], error)} onRetry={again} />}
+      >
         <Suspense fallback={<Waiting part={part} place={place} loader={loader} reserve={reserve} />}>
           <Content place={place} services={services} box={box} />
         </Suspense>
-      </SlotBoundary>
+      </Boundary>
       {sent ? <TroubleBeside part={part} place={place} loader={loader} /> : null}
     </div>
   );
@@ -62,78 +65,19 @@ interface PlaceProps {
 /** What stands in an empty place: its shape while it loads, a labelled fallback with Retry when it cannot. */
 function Waiting({ part, place, loader, reserve }: PlaceProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
   const trouble = useStream(place.trouble$, null);
-  if (trouble) return <Fallback part={part} {...retryOf(part, trouble, loader)} />;
-  return (
-    <div className={styles.waiting} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        {roomNames[part.remote]} is loading
-      </span>
-      <div className={styles[`${reserve}Shape`]} />
-    </div>
-  );
+  if (trouble) return <Fallback kind={part.kind} {...retryOf(part, trouble, loader)} />;
+  return <Loading name={roomNames[part.remote]} reserve={reserve} />;
 }
 
 /** Beside content that a server sent: it can be read, but nothing in it answers, which must be said. */
 function TroubleBeside({ part, place, loader }: PlaceProps) {
   const trouble = useStream(place.trouble$, null);
   if (!trouble || place.arrived()) return null;
-  const { text, onRetry } = retryOf(part, trouble, loader);
-  return (
-    <section aria-label={text} className={styles.beside} data-live="">
-      <p role="alert">{text}</p>
-      {onRetry ? <Retry onRetry={onRetry} /> : null}
-    </section>
-  );
+  return <Beside {...retryOf(part, trouble, loader)} />;
 }
 
 function retryOf(part: Part, trouble: Trouble, loader: RemoteLoader): { text: string; onRetry: (() => void) | undefined } {
   const { text, way } = sentenceFor(part.remote, trouble);
   const ways = { retry: () => loader.retry(part), reload: () => window.location.reload(), none: undefined };
   return { text, onRetry: ways[way] };
-}
-
-function Broken({ part, onRetry }: { readonly part: Part; readonly onRetry: () => void }) {
-  return <Fallback part={part} text={`${roomNames[part.remote]} ran into a problem.`} onRetry={onRetry} />;
-}
-
-interface FallbackProps {
-  readonly part: Part;
-  readonly text: string;
-  readonly onRetry: (() => void) | undefined;
-}
-
-/** A page that is down is a whole state with a heading, a widget a quiet line. */
-function Fallback({ part, text, onRetry }: FallbackProps) {
-  const action = onRetry ? <Retry onRetry={onRetry} /> : undefined;
-  return (
-    <section className={styles.fallback} aria-label={text} data-live="">
-      {part.kind === 'widgets' ? (
-        <p role="alert" className={styles.quiet}>
-          {text} {action}
-        </p>
-      ) : (
-        <StateBlock kind="error" title={text} headingLevel={1} action={action}>
-          The rest of the shop is open, and nothing in your cart is lost.
-        </StateBlock>
-      )}
-    </section>
-  );
-}
-
-const Retry = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Button variant="secondary" onClick={onRetry}>
-    Retry
-  </Button>
-);
-
-class SlotBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }, { readonly broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    return this.state.broken ? this.props.fallback : this.props.children;
-  }
 }

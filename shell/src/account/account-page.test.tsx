@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { servicesForTest } from '../session/services-for-test';
+import { AccountPage } from './account-page';
+import { createContinueStore } from './continue.store';
+
+/** Why the chunk of the login page does not come; null once it does. */
+let mockTrouble: Error | null;
+let said: jest.SpyInstance;
+
+jest.mock('./login-page', () => {
+  if (mockTrouble) throw mockTrouble;
+  return { __esModule: true, default: () => <h1>Login</h1> };
+});
+
+const chunkError = (type: string) => Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type });
+
+beforeEach(() => {
+  jest.resetModules();
+  Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
+  // React tells of every error that a boundary catches; these are meant.
+  said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => said.mockRestore());
+
+async function show() {
+  const { services, session } = servicesForTest();
+  const page = (
+    <MemoryRouter>
+      <AccountPage page="login" services={services} session={session} continueTo={createContinueStore()} onServer={false} />
+    </MemoryRouter>
+  );
+  return act(async () => render(page));
+}
+
+const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+
+test('§2 a login page that cannot be fetched says so in its place, and each Retry asks for it again, at an address of its own', async () => {
+  mockTrouble = chunkError('error');
+  await show();
+  expect(screen.getByRole('region', { name: 'The login page could not be loaded.' })).toBeInTheDocument();
+  await retry();
+  expect(screen.getByRole('heading', { name: 'The login page could not be loaded.' })).toBeInTheDocument();
+  mockTrouble = null;
+  await retry();
+  expect(screen.getByRole('heading', { name: 'Login' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(globalThis).toHaveProperty('_SHOP_ATTEMPTS.shell', 3);
+});
+
+test('§2 a login page that hangs says that it takes too long', async () => {
+  mockTrouble = chunkError('timeout');
+  await show();
+  expect(screen.getByRole('region', { name: 'The login page is taking too long to load.' })).toBeInTheDocument();
+});
+
+test('§2 a login page that breaks by itself is no loading problem', async () => {
+  mockTrouble = new TypeError('broken page');
+  await show();
+  expect(screen.getByRole('region', { name: 'The login page ran into a problem.' })).toBeInTheDocument();
+});

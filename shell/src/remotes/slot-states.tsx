@@ -1,0 +1,75 @@
+import { Button, StateBlock } from '@shop/shared-ui';
+import { Component, type ReactNode } from 'react';
+import styles from './slot-states.module.css';
+
+/** The shape of a place that loads. */
+export function Loading({ name, reserve }: { readonly name: string; readonly reserve: 'screen' | 'shelf' }) {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {name} is loading
+      </span>
+      <div className={styles[reserve]} />
+    </div>
+  );
+}
+
+interface TroubleProps {
+  readonly text: string;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** A page that is down is a whole state with a heading, a widget a quiet line. */
+export function Fallback({ kind, text, onRetry }: TroubleProps & { readonly kind: 'pages' | 'widgets' }) {
+  const action = onRetry ? <Retry onRetry={onRetry} /> : undefined;
+  return (
+    <section className={styles.fallback} aria-label={text} data-live="">
+      {kind === 'widgets' ? (
+        <p role="alert" className={styles.quiet}>
+          {text} {action}
+        </p>
+      ) : (
+        <StateBlock kind="error" title={text} headingLevel={1} action={action}>
+          The rest of the shop is open, and nothing in your cart is lost.
+        </StateBlock>
+      )}
+    </section>
+  );
+}
+
+/** Trouble told beside content that can be read. */
+export const Beside = ({ text, onRetry }: TroubleProps) => (
+  <section aria-label={text} className={styles.beside} data-live="">
+    <p role="alert">{text}</p>
+    {onRetry ? <Retry onRetry={onRetry} /> : null}
+  </section>
+);
+
+const Retry = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Button variant="secondary" onClick={onRetry}>
+    Retry
+  </Button>
+);
+
+interface BoundaryProps {
+  readonly fallback: (error: unknown) => ReactNode;
+  readonly children: ReactNode;
+}
+
+interface Broken {
+  readonly isBroken: boolean;
+  readonly by?: unknown;
+}
+
+/** Keeps what breaks inside it from what stands around it. */
+export class Boundary extends Component<BoundaryProps, Broken> {
+  override state: Broken = { isBroken: false };
+
+  static getDerivedStateFromError(by: unknown): Broken {
+    return { isBroken: true, by };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback(this.state.by) : this.props.children;
+  }
+}
