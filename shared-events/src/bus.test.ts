@@ -131,6 +131,17 @@ test('bus: a request has one owner and one who answers', () => {
   expect(() => bus.answer('cart:add', async () => ok(added))).toThrow('already has somebody');
   stop();
   expect(() => bus.answer('cart:add', async () => ok(added))).not.toThrow();
+  stop();
+  expect(() => bus.answer('cart:add', async () => ok(added))).toThrow('already has somebody');
+});
+
+test('bus: an app that could not start answers anew when it tries again', () => {
+  const host = createBus();
+  host.lend('mf-cart-checkout').answer('cart:add', async () => ok(added));
+  host.silence('mf-catalog');
+  expect(() => host.lend('mf-cart-checkout').answer('cart:add', async () => ok(added))).toThrow('already has somebody');
+  host.silence('mf-cart-checkout');
+  expect(() => host.lend('mf-cart-checkout').answer('cart:add', async () => ok(added))).not.toThrow();
 });
 
 test('bus: states that other tabs follow go there, others do not', () => {

@@ -34,6 +34,8 @@ export interface LoggedMessage {
 export interface BusHost {
   /** The same bus, in the name of one app. */
   lend(app: AppName): Bus;
+  /** Takes back what an app answers: it could not start, and will try again. */
+  silence(app: AppName): void;
   /** The last messages, oldest first. */
   readonly log: Observable<readonly LoggedMessage[]>;
   close(): void;
@@ -164,12 +166,15 @@ export function createBus(options: BusHostOptions = {}): BusHost {
       mine(app, name);
       if (handlers.has(name)) throw new ContractViolation(`${name} already has somebody who answers it`);
       handlers.set(name, answer as Handler);
-      return () => handlers.delete(name);
+      return () => handlers.get(name) === answer && handlers.delete(name);
     },
   });
 
   return {
     lend,
+    silence(app) {
+      for (const name of [...handlers.keys()]) if (messages[name].owner === app) handlers.delete(name);
+    },
     log: log.asObservable(),
     close() {
       stopListening?.();

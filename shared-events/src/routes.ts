@@ -28,8 +28,11 @@ export const collectionQuery = ['category', 'type', 'sort', 'grid', 'search', 'q
 /** The login page, with the page that was wanted: it is offered again once a token exists. */
 export const loginFor = (wanted: string): string => `${paths.login}?next=${encodeURIComponent(wanted)}`;
 
-/** The wanted page out of a login address; null unless it is a path of this shop. */
+/** The wanted page out of a login address; null unless it is a path of this shop, as a browser reads it. */
 export function wantedPage(search: string): string | null {
-  const next = new URLSearchParams(search).get('next');
-  return next && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.login) ? next : null;
+  const next = new URLSearchParams(search).get('next') ?? '';
+  const shop = 'http://shop';
+  if (!next.startsWith('/') || !URL.canParse(next, shop)) return null;
+  const { origin, pathname, search: query, hash } = new URL(next, shop);
+  return origin === shop && !pathname.startsWith(paths.login) ? pathname + query + hash : null;
 }

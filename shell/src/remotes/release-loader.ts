@@ -12,13 +12,16 @@ export interface ReleaseLoaderOptions {
   readonly deployed: DeployedRemotes;
   readonly services: (remote: RemoteName) => RemoteServices;
   readonly report: (error: unknown) => void;
+  /** Takes back what a remote that could not start answers already. */
+  readonly silence: (remote: RemoteName) => void;
 }
 
 /** Loads remotes from their releases, each file with its integrity. Nothing is fetched yet. */
-export function createReleaseLoader({ deployed, services, report }: ReleaseLoaderOptions): RemoteLoader {
+export function createReleaseLoader({ deployed, services, report, silence }: ReleaseLoaderOptions): RemoteLoader {
   const federation = createFederation((entry) => {
     const release = Object.values(deployed).find((one) => entry.startsWith(new URL(one.entry, window.location.href).href));
-    return loadScript(entry, { limitMs: attemptBudgetMs, integrity: release?.integrity });
+    if (!release) throw new Error(`${entry} is of no release of this page.`);
+    return loadScript(entry, { limitMs: attemptBudgetMs, integrity: release.integrity });
   });
   return createRemoteLoader({
     deployed,
@@ -26,6 +29,7 @@ export function createReleaseLoader({ deployed, services, report }: ReleaseLoade
     open: (_, release, attempt) => federation.open(release.container, addressOf(release, attempt), 'remote'),
     services,
     report,
+    silence,
   });
 }
 

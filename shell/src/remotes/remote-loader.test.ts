@@ -1,4 +1,6 @@
+import { ok } from '@shop/shared-api';
 import { contractVersion, type RemoteDoor, type RemoteServices } from '@shop/shared-events';
+import { createBus } from '@shop/shared-events/host';
 import { firstValueFrom, filter } from 'rxjs';
 import { createRemoteLoader, loaderOf, type Part, type RemoteLoader, type RemoteLoaderOptions, type RemoteState } from './remote-loader';
 
@@ -26,6 +28,7 @@ function loaderWith(options: Partial<RemoteLoaderOptions>) {
     open: async () => door(),
     services: () => ({}) as RemoteServices,
     report: (error) => reported.push(error),
+    silence: () => undefined,
     ...options,
   });
   return { loader, reported };
@@ -43,6 +46,20 @@ test('loading: a slot goes from idle over loading to ready', async () => {
   loader.state('mf-catalog').subscribe(({ status }) => seen.push(status));
   expect(await loader.place(part).module).toBe(page);
   expect(seen).toEqual(['idle', 'loading', 'ready']);
+});
+
+test('loading: a remote that fails while it starts is silenced, and starts again with Retry', async () => {
+  const { lend, silence } = createBus();
+  const services = { bus: lend('mf-catalog') } as RemoteServices;
+  const start = jest.fn(({ bus }: RemoteServices) => {
+    bus.answer('catalog:load-products', async () => ok({ products: [], missing: [] }));
+    if (start.mock.calls.length === 1) throw new Error('a passing trouble');
+    return () => undefined;
+  });
+  const { loader, reported } = loaderWith({ open: async () => door({ start }), services: () => services, silence });
+  expect((await loader.start('mf-catalog')).status).toBe('failed');
+  expect((await loader.start('mf-catalog')).status).toBe('ready');
+  expect(reported).toEqual([new Error('a passing trouble')]);
 });
 
 test('loading: a remote is opened and started once, however many places ask for it', async () => {

@@ -48,6 +48,8 @@ export interface RemoteLoaderOptions {
   readonly open: (remote: RemoteName, release: DeployedRemote, attempt: number) => Promise<unknown>;
   readonly services: (remote: RemoteName) => RemoteServices;
   readonly report: (error: unknown) => void;
+  /** Takes back what a remote that could not start answers already: it will answer again. */
+  readonly silence: (remote: RemoteName) => void;
   /** Milliseconds for one attempt: entry, chunks and styles together. */
   readonly budgetMs?: number;
 }
@@ -76,6 +78,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       door.start(options.services(remote));
       return { status: 'ready', door };
     } catch (error) {
+      options.silence(remote);
       options.report(error);
       return { status: 'failed', reason: reasonOf(error) };
     }

@@ -57,5 +57,5 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
     return known;
   };
   playOtherApps(busHost, { app, persona: address.persona, settings: data.settings, world });
-  return { app, version: release.version, busHost, calls$, services, loader: createReleaseLoader({ deployed: data.remotes, services, report: console.warn }) };
+  return { app, version: release.version, busHost, calls$, services, loader: createReleaseLoader({ deployed: data.remotes, services, report: console.warn, silence: busHost.silence }) };
 }

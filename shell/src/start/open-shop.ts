@@ -36,7 +36,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
   });
 
   const services = lending({ busHost, apiOf: () => api, settings, kept, seeds, shop: () => shop });
-  const loader = createReleaseLoader({ deployed: remotes, services, report });
+  const loader = createReleaseLoader({ deployed: remotes, services, report, silence: busHost.silence });
   const parts = new Set(sent);
   const shop: Shop = {
     busHost,
