@@ -18,6 +18,33 @@ test('§2 a click opens a tab and closes the other', async () => {
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
 });
 
+/** The row is 320 px wide and has been scrolled to `left`; each tab is 100 px wide. */
+function laidOut(left: number) {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = names.indexOf(this.textContent ?? '');
+    return place < 0 ? new DOMRect(16, 0, 320, 48) : new DOMRect(16 + 100 * place - left, 0, 100, 48);
+  });
+}
+const scrolled = () => screen.getByRole('tablist').scrollLeft;
+afterEach(() => jest.restoreAllMocks());
+
+test('§2 a narrow row scrolls to the tab that the address opens', () => {
+  laidOut(0);
+  render(<Coins start="history" />);
+  expect(scrolled()).toBe(80);
+});
+
+test('§2 a narrow row scrolls to the tab that is chosen, back to the beginning too', async () => {
+  laidOut(0);
+  render(<Coins />);
+  expect(scrolled()).toBe(0);
+  await userEvent.click(screen.getByRole('tab', { name: 'History' }));
+  expect(scrolled()).toBe(80);
+  laidOut(80);
+  await userEvent.click(screen.getByRole('tab', { name: 'Balance' }));
+  expect(scrolled()).toBe(0);
+});
+
 test('a11y: arrows, Home and End move between tabs and wrap around', async () => {
   render(<Coins />);
   await userEvent.tab();

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './tabs.module.css';
 
@@ -30,6 +30,11 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
   const open = tabs.find((tab) => tab.id === selected) ?? tabs[0];
+
+  useEffect(() => {
+    const tab = row.current?.querySelector('[aria-selected="true"]');
+    if (row.current && tab) showWithin(row.current, tab);
+  }, [open?.id]);
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const next = steps[event.key]?.(index, tabs.length);
@@ -70,4 +75,12 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
       ) : null}
     </div>
   );
+}
+
+/** Scrolls a row until one of its tabs is in sight; scrollIntoView would move the page too. */
+function showWithin(row: HTMLElement, tab: Element) {
+  const seen = row.getBoundingClientRect();
+  const wanted = tab.getBoundingClientRect();
+  if (wanted.right > seen.right) row.scrollLeft += wanted.right - seen.right;
+  else if (wanted.left < seen.left) row.scrollLeft -= seen.left - wanted.left;
 }
