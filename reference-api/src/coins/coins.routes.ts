@@ -10,7 +10,7 @@ import {
   referralCode,
   validateCode,
 } from '@shop/shared-api';
-import { formatRupees } from '@shop/shared-rules';
+import { formatNumber, formatRupees } from '@shop/shared-rules';
 import type { Shop } from '../app';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
@@ -63,7 +63,7 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     const now = clock();
     const done = await redeem(db, customer.id, payload.rewardType, terms, { key: submitKey(request), now });
     return {
-      message: `Your code is ${done.redemption.code}.`,
+      message: `${formatNumber(done.redemption.coinsRedeemed)} coins redeemed: ${done.redemption.description}.`,
       newBalance: done.balance,
       redemption: toRedemption(done.redemption, now),
     };

@@ -57,6 +57,7 @@ test('§7 redeeming takes the coins and gives a code of a prefix and a number', 
   const token = await shop.customer(500);
   const { body } = await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token });
   expect(body.newBalance).toBe(25);
+  expect(body.message).toBe('500 coins redeemed: ₹50 off an order.');
   expect(body.redemption?.rewardCode).toMatch(/^SAVE\d{12}$/);
   const [listed] = (await shop.ask(redemptions, undefined, { token })).body.redemptions;
   expect(listed).toEqual(body.redemption);
