@@ -1,6 +1,8 @@
 import type { GatedProduct } from '@shop/shared-api';
+import { paths } from '@shop/shared-events';
 import { Badge, Button, Picture, Price, Tile } from '@shop/shared-ui';
 import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './gated-card.module.css';
 import { leftWords } from './gated.rules';
 
@@ -10,9 +12,10 @@ interface GatedCardProps {
   readonly onAdd: (size: string | null) => Promise<boolean>;
 }
 
-/** A gated piece: picture, name, price, how many are left, its sizes, and the way into the cart. */
+/** A gated piece: picture and name as one link to its page, price, how many are left, its sizes, and the way into the cart. */
 export function GatedCard({ product, onAdd }: GatedCardProps) {
   const [size, setSize] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const sizes = useRef<HTMLFieldSetElement>(null);
   const id = useId();
@@ -22,41 +25,65 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
     setBusy(true);
     await onAdd(size);
     setBusy(false);
+    setMissing(size === null);
     if (size === null) sizes.current?.querySelector('input')?.focus();
+  }
+
+  function pick(one: string) {
+    setSize(one);
+    setMissing(false);
   }
 
   return (
     <article aria-labelledby={`${id}-name`} className={styles.card}>
-      <div className={styles.media}>
-        <Picture
-          src={product.image}
-          alt={product.name}
-          sizes="(min-width: 75rem) 19rem, (min-width: 48rem) 33vw, 50vw"
-          width={1080}
-          height={1350}
-        />
+      <div className={styles.piece}>
+        <div data-morph="">
+          <Picture
+            src={product.image}
+            alt=""
+            sizes="(min-width: 75rem) 19rem, (min-width: 48rem) 33vw, 50vw"
+            width={1080}
+            height={1350}
+          />
+        </div>
         {left === null ? null : (
           <span className={styles.badge}>
             <Badge tone={product.quantity > 0 ? 'coin' : 'neutral'}>{left}</Badge>
           </span>
         )}
+        <h2 id={`${id}-name`} className={styles.name}>
+          <Link to={paths.product(product._id)} className={styles.link}>
+            {product.name}
+          </Link>
+        </h2>
       </div>
-      <h2 id={`${id}-name`} className={styles.name}>
-        {product.name}
-      </h2>
       <Price rupees={product.price} className={styles.price} />
-      <fieldset ref={sizes} disabled={product.quantity <= 0} className={styles.sizes}>
-        <legend className="visually-hidden">{`Size of ${product.name}`}</legend>
+      <fieldset
+        ref={sizes}
+        role="radiogroup"
+        aria-labelledby={`${id}-sizes`}
+        aria-describedby={missing ? `${id}-missing` : undefined}
+        aria-invalid={missing || undefined}
+        disabled={product.quantity <= 0}
+        className={styles.sizes}
+      >
+        <legend id={`${id}-sizes`} className="visually-hidden">{`Size of ${product.name}`}</legend>
         {product.sizes.map((one) => (
-          <Tile key={one} small label={one} name={id} value={one} checked={one === size} onChange={() => setSize(one)} />
+          <Tile key={one} small label={one} name={id} value={one} checked={one === size} onChange={() => pick(one)} />
         ))}
       </fieldset>
+      {missing ? (
+        <p id={`${id}-missing`} className={styles.missing}>
+          Choose a size first.
+        </p>
+      ) : null}
       <Button
         size="small"
         wide
         busy={busy}
         disabled={product.quantity <= 0}
         aria-describedby={`${id}-name`}
+        className={styles.add}
         onClick={() => void add()}
       >
         ADD TO CART

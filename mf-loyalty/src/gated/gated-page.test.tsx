@@ -83,8 +83,15 @@ test.each(doors)('§2 $path with access shows its products', async (door) => {
   await open(door);
   const card = within(screen.getByRole('article', { name: 'Bandhani kurta' }));
   expect(card.getByText('₹2,499')).toBeVisible();
-  expect(card.getByRole('img', { name: 'Bandhani kurta' })).toBeInTheDocument();
   expect(card.queryByText(/left$/)).toBeNull();
+});
+
+test.each(doors)('§2 a piece of $path is one link to its own page, its picture included', async (door) => {
+  await open(door);
+  const card = within(screen.getByRole('article', { name: 'Bandhani kurta' }));
+  expect(card.getAllByRole('link')).toEqual([card.getByRole('link', { name: 'Bandhani kurta' })]);
+  expect(card.getByRole('link')).toHaveAttribute('href', '/product/g1');
+  expect(card.queryByRole('img')).toBeNull();
 });
 
 test('§2 early access says that items go public in 24-48 hours', async () => {
@@ -114,6 +121,20 @@ test('§5 without a size the cart is not asked: "Select Product Size"', async ()
   await settled();
   expect(shop.notices.map(({ text }) => text)).toEqual(['Select Product Size']);
   expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+});
+
+test('§5 a missing size is told beside the sizes too, until one is chosen', async () => {
+  const user = userEvent.setup();
+  await open(early);
+  const sizes = screen.getByRole('radiogroup', { name: 'Size of Bandhani kurta' });
+  expect(sizes).toBeValid();
+  await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+  await settled();
+  expect(sizes).toBeInvalid();
+  expect(sizes).toHaveAccessibleDescription('Choose a size first.');
+  await user.click(screen.getByRole('radio', { name: 'M' }));
+  expect(screen.queryByText('Choose a size first.')).toBeNull();
+  expect(sizes).toBeValid();
 });
 
 test('§4 a piece with a size is put into the cart, one unit without coins', async () => {
