@@ -29,17 +29,22 @@ export function Invitation({ code, givenLink, brand }: InvitationProps) {
 
   return (
     <div className={styles.invitation}>
-      <CodeLabel code={code} title="Your referral code">
+      <CodeLabel
+        code={code}
+        title="Your referral code"
+        actions={
+          <>
+            <CopyButton text={code} label="Copy code" />
+            <CopyButton text={link} label="Copy link" />
+            {canShare ? (
+              <Button size="small" onClick={() => void share()}>
+                Share
+              </Button>
+            ) : null}
+          </>
+        }
+      >
         <p className={styles.link}>{link}</p>
-        <div className={styles.actions}>
-          <CopyButton text={code} label="Copy code" />
-          <CopyButton text={link} label="Copy link" />
-          {canShare ? (
-            <Button size="small" onClick={() => void share()}>
-              Share
-            </Button>
-          ) : null}
-        </div>
       </CodeLabel>
     </div>
   );
