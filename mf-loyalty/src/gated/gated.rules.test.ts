@@ -1,7 +1,8 @@
+import { rewardTypes } from '@shop/shared-api';
 import fc from 'fast-check';
 import type { CustomerData } from '../customer-data';
 import { gatedProduct } from '../services-for-test';
-import { choiceProblem, type Gate, gateState, leftWords } from './gated.rules';
+import { choiceProblem, type Gate, gateOpenedBy, gateState, leftWords } from './gated.rules';
 
 const open: Gate = { hasAccess: true, expiryDate: null, products: [gatedProduct()] };
 const problem = { kind: 'offline', message: 'We could not reach the shop.' } as const;
@@ -32,4 +33,8 @@ test('§5 a piece needs a size and must not be sold out', () => {
   expect(choiceProblem({ quantity: 3 }, null)).toBe('Select Product Size');
   expect(choiceProblem({ quantity: 0 }, 'M')).toBe('Selected size is out of stock');
   expect(choiceProblem({ quantity: 3 }, 'M')).toBeNull();
+});
+
+test('§6 only the two access rights open a list', () => {
+  expect(rewardTypes.filter((type) => gateOpenedBy(type) !== null)).toEqual(['EARLY_ACCESS', 'LIMITED_EDITION']);
 });

@@ -1,4 +1,4 @@
-import type { AccessType, GatedProduct, Problem, Reward } from '@shop/shared-api';
+import { type AccessType, accessTypes, type GatedProduct, type Problem, type Reward } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { earlyAccessPublicHours, lowQuantity } from '@shop/shared-rules';
 import type { CustomerData } from '../customer-data';
@@ -36,6 +36,11 @@ export function leftWords(quantity: number): string | null {
 export function choiceProblem(product: Pick<GatedProduct, 'quantity'>, size: string | null): string | null {
   if (size === null) return 'Select Product Size';
   return product.quantity <= 0 ? 'Selected size is out of stock' : null;
+}
+
+/** The gated list that a reward or a redemption opens; null for one that opens none. */
+export function gateOpenedBy(rewardType: string): AccessType | null {
+  return accessTypes.find((type) => type === rewardType) ?? null;
 }
 
 export interface GateWords {

@@ -83,6 +83,22 @@ test('§3 only a code that still works can be copied', async () => {
   expect(screen.queryByRole('button', { name: 'Copy code SIKKA50' })).toBeNull();
 });
 
+test.each([
+  ['EARLY_ACCESS', 'See the pieces: Early access', '/early-access'],
+  ['LIMITED_EDITION', 'See the pieces: Limited edition', '/limited-edition'],
+])('§6 an access right (%s) leads to its pieces for as long as it is good', async (rewardType, name, path) => {
+  const good = redemption({ rewardType, rewardCode: 'GOOD1' });
+  const over = redemption({ rewardType, rewardCode: 'OVER2', status: 'EXPIRED' });
+  await open(customer({ [redemptionsPath]: reply([good, over]) }));
+  expect(label('GOOD1').getByRole('link', { name })).toHaveAttribute('href', path);
+  expect(label('OVER2').queryByRole('link')).toBeNull();
+});
+
+test('§3 a code for a discount leads to no pieces', async () => {
+  await open(customer());
+  expect(label('SIKKA30').queryByRole('link')).toBeNull();
+});
+
 test('§3 redemptions can be filtered by status, and the address keeps it', async () => {
   const user = userEvent.setup();
   await open(customer());

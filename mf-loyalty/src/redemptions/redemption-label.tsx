@@ -2,13 +2,14 @@ import type { Redemption } from '@shop/shared-api';
 import { Badge, Coins } from '@shop/shared-ui';
 import { CodeLabel, codeOf, CopyButton } from '../code-label';
 import { formatDay } from '../dates';
+import { SeePieces } from '../gated';
 import styles from './redemption-label.module.css';
 import { lifeOf } from './redemptions.rules';
 
 const tones = { ACTIVE: 'success', USED: 'neutral', EXPIRED: 'neutral' } as const;
 
 export function RedemptionLabel({ redemption }: { redemption: Redemption }) {
-  const { status, rewardData, coinsRedeemed, createdAt } = redemption;
+  const { status, rewardType, rewardData, coinsRedeemed, createdAt } = redemption;
   const code = codeOf(redemption);
   const active = status === 'ACTIVE';
   const title = (
@@ -17,15 +18,18 @@ export function RedemptionLabel({ redemption }: { redemption: Redemption }) {
       <Badge tone={tones[status]}>{status}</Badge>
     </>
   );
+  const actions = (
+    <>
+      <SeePieces rewardType={rewardType} />
+      <CopyButton text={code} label="Copy code" name={code} />
+    </>
+  );
   return (
-    <CodeLabel code={code} title={title} worn={!active}>
+    <CodeLabel code={code} title={title} worn={!active} actions={active ? actions : null}>
       <p className={styles.life}>{lifeOf(redemption)}</p>
-      <div className={styles.foot}>
-        <p className={styles.origin}>
-          <Coins coins={coinsRedeemed} label /> <span>on {formatDay(createdAt)}</span>
-        </p>
-        {active ? <CopyButton text={code} label="Copy code" name={code} /> : null}
-      </div>
+      <p className={styles.origin}>
+        <Coins coins={coinsRedeemed} label /> <span>on {formatDay(createdAt)}</span>
+      </p>
     </CodeLabel>
   );
 }

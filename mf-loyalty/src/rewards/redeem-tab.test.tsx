@@ -13,16 +13,17 @@ const offered: Reward[] = [
   { type: 'DISCOUNT_30', description: '₹30 off', coins: 300, canAfford: true },
   { type: 'EARLY_ACCESS', description: 'Early access', coins: 500, canAfford: false },
 ];
-const done = () => ok({ success: true, message: 'You redeemed 300 coins.', newBalance: 60, redemption: redemption() });
+const done = () => ok({ success: true, message: '300 coins redeemed: ₹30 off.', newBalance: 60, redemption: redemption() });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-async function open(answer: () => Result<unknown, Problem> | Promise<Result<unknown, Problem>> = done) {
+async function open(answers: Parameters<typeof testShop>[0] = {}) {
   const shop = testShop({
     [balancePath]: () => balanceReply(360),
     [rewardsPath]: () => ok({ success: true, rewards: offered }),
-    [redeemPath]: answer,
+    [redeemPath]: done,
+    ...answers,
   });
   shop.signIn();
   remote.start(shop.services);
@@ -34,8 +35,8 @@ async function open(answer: () => Result<unknown, Problem> | Promise<Result<unkn
 const at = () => screen.getByLabelText('address').textContent;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function redeemThirty(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(screen.getByRole('button', { name: 'Redeem ₹30 off' }));
+async function redeem300(user: ReturnType<typeof userEvent.setup>, name = '₹30 off') {
+  await user.click(screen.getByRole('button', { name: `Redeem ${name}` }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redeem 300 coins' }));
   await settled();
 }
@@ -60,9 +61,9 @@ test('§4 coins are spent only after a confirmation that says what is left', asy
 
 test('§9 success shows the server’s message for 8 s and the code for 5 s', async () => {
   const { shop, user } = await open();
-  await redeemThirty(user);
+  await redeem300(user);
   expect(shop.notices).toEqual([
-    { kind: 'success', text: 'You redeemed 300 coins.', closeAfterMs: 8_000 },
+    { kind: 'success', text: '300 coins redeemed: ₹30 off.', closeAfterMs: 8_000 },
     { kind: 'info', text: 'Your code: SIKKA30', closeAfterMs: 5_000 },
   ]);
 });
@@ -71,7 +72,7 @@ test('§7 after redeeming, the new balance is told at once and fetched anew', as
   const { shop, user } = await open();
   const answer = held<Result<unknown, Problem>>();
   shop.answer(balancePath, () => answer.promise);
-  await redeemThirty(user);
+  await redeem300(user);
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(60);
   await act(async () => answer.settle(balanceReply(58)));
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(58);
@@ -80,7 +81,7 @@ test('§7 after redeeming, the new balance is told at once and fetched anew', as
 
 test('§4 after a redemption the shopper is taken to /my-redemptions after 3 seconds', async () => {
   const { user } = await open();
-  await redeemThirty(user);
+  await redeem300(user);
   expect(screen.getByRole('heading', { name: 'Your code is ready' })).toHaveFocus();
   await pass(2_900);
   expect(at()).toBe('/coins?tab=redeem');
@@ -90,7 +91,7 @@ test('§4 after a redemption the shopper is taken to /my-redemptions after 3 sec
 
 test('§4 whoever asks to stay is not taken away', async () => {
   const { user } = await open();
-  await redeemThirty(user);
+  await redeem300(user);
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
   await pass(10_000);
   expect(at()).toBe('/coins?tab=redeem');
@@ -98,9 +99,27 @@ test('§4 whoever asks to stay is not taken away', async () => {
   expect(screen.getByRole('link', { name: 'My Redemptions' })).toHaveAttribute('href', '/my-redemptions');
 });
 
+test.each([
+  ['EARLY_ACCESS', 'Early access', '/early-access'],
+  ['LIMITED_EDITION', 'Limited edition', '/limited-edition'],
+] as const)('§6 the name of the reward %s leads to its page, and whoever redeems it can go to the pieces at once', async (type, title, path) => {
+  const { user } = await open({
+    [rewardsPath]: () => ok({ success: true, rewards: [{ type, description: title, coins: 300, canAfford: true }] }),
+  });
+  expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
+  await redeem300(user, title);
+  expect(screen.getByRole('link', { name: `See the pieces: ${title}` })).toHaveAttribute('href', path);
+});
+
+test('§3 a discount leads to no pieces', async () => {
+  const { user } = await open();
+  await redeem300(user);
+  expect(screen.queryByRole('link', { name: /₹30|pieces/ })).toBeNull();
+});
+
 test('§4 the code can be copied', async () => {
   const { user } = await open();
-  await redeemThirty(user);
+  await redeem300(user);
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
   await settled();
   expect(await navigator.clipboard.readText()).toBe('SIKKA30');
@@ -109,7 +128,7 @@ test('§4 the code can be copied', async () => {
 
 test('§4 a browser that forbids copying is met with advice', async () => {
   const { user } = await open();
-  await redeemThirty(user);
+  await redeem300(user);
   Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('not allowed')) });
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
   await pass(100);
@@ -117,8 +136,8 @@ test('§4 a browser that forbids copying is met with advice', async () => {
 });
 
 test('§8 on a refusal the server’s message is shown and nobody is taken anywhere', async () => {
-  const { shop, user } = await open(() => refused('You need 40 more coins.'));
-  await redeemThirty(user);
+  const { shop, user } = await open({ [redeemPath]: () => refused('You need 40 more coins.') });
+  await redeem300(user);
   await pass(5_000);
   expect(shop.notices).toEqual([{ kind: 'error', text: 'You need 40 more coins.', id: 'redeem-coins' }]);
   expect(at()).toBe('/coins?tab=redeem');
@@ -126,19 +145,19 @@ test('§8 on a refusal the server’s message is shown and nobody is taken anywh
 });
 
 test('§8 without words of the server, "Failed to redeem coins"', async () => {
-  const { shop, user } = await open(offline);
-  await redeemThirty(user);
+  const { shop, user } = await open({ [redeemPath]: offline });
+  await redeem300(user);
   expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to redeem coins']);
 });
 
 test('§7 a redemption that got no answer is tried again as the same one, a refused one as a new one', async () => {
-  const { shop, user } = await open(offline);
-  await redeemThirty(user);
+  const { shop, user } = await open({ [redeemPath]: offline });
+  await redeem300(user);
   shop.answer(redeemPath, () => failed(problem('timeout')));
-  await redeemThirty(user);
+  await redeem300(user);
   shop.answer(redeemPath, () => refused('Not today.'));
-  await redeemThirty(user);
-  await redeemThirty(user);
+  await redeem300(user);
+  await redeem300(user);
   const keys = shop.calls.filter(({ path }) => path === redeemPath).map(({ options }) => options?.idempotencyKey);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
@@ -148,8 +167,8 @@ test('§7 a redemption that got no answer is tried again as the same one, a refu
 
 test('§4 a second click while the server thinks redeems nothing twice', async () => {
   const answer = held<Result<unknown, Problem>>();
-  const { shop, user } = await open(() => answer.promise);
-  await redeemThirty(user);
+  const { shop, user } = await open({ [redeemPath]: () => answer.promise });
+  await redeem300(user);
   const button = screen.getByRole('button', { name: 'Redeem 300 coins' });
   expect(button).toBeDisabled();
   await user.keyboard('{Escape}');

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { timer } from 'rxjs';
 import { CodeLabel, CopyButton } from '../code-label';
+import { SeePieces } from '../gated';
 import styles from './redeemed-panel.module.css';
 import type { Redeemed } from './rewards.store';
 
@@ -22,6 +23,8 @@ export function RedeemedPanel({ redeemed: { wish, code } }: { redeemed: Redeemed
     return () => going.unsubscribe();
   }, [leaving, navigate]);
 
+  const pieces = <SeePieces rewardType={wish.request.rewardType} />;
+
   function stay() {
     setLeaving(false);
     heading.current?.focus();
@@ -33,10 +36,19 @@ export function RedeemedPanel({ redeemed: { wish, code } }: { redeemed: Redeemed
         {code ? 'Your code is ready' : 'Your coins are redeemed'}
       </h2>
       {code ? (
-        <CodeLabel code={code} title={wish.description}>
-          <CopyButton text={code} label="Copy code" />
-        </CodeLabel>
-      ) : null}
+        <CodeLabel
+          code={code}
+          title={wish.description}
+          actions={
+            <>
+              {pieces}
+              <CopyButton text={code} label="Copy code" />
+            </>
+          }
+        />
+      ) : (
+        pieces
+      )}
       <div className={styles.next}>
         <p className={styles.words}>
           {leaving ? 'Taking you to My Redemptions in a moment.' : 'You will also find it under My Redemptions.'}

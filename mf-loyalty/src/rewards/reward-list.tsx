@@ -1,6 +1,8 @@
 import type { Reward } from '@shop/shared-api';
 import { Button, Coins, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
+import { Link } from 'react-router-dom';
 import type { CustomerData } from '../customer-data';
+import { gateOpenedBy, gateWords } from '../gated';
 import styles from './reward-list.module.css';
 import { fixedRewards, missingCoins, type Wish, wishFor } from './rewards.rules';
 
@@ -48,9 +50,12 @@ export function RewardList({ rewards, balance, onChoose, onRetry }: RewardListPr
 
 function RewardCard({ reward, balance, onChoose }: { reward: Reward } & Pick<RewardListProps, 'balance' | 'onChoose'>) {
   const missing = missingCoins(reward.coins, balance);
+  const gate = gateOpenedBy(reward.type);
   return (
     <article className={styles.card} data-affordable={reward.canAfford}>
-      <h3 className={styles.name}>{reward.description}</h3>
+      <h3 className={styles.name}>
+        {gate === null ? reward.description : <Link to={gateWords[gate].path}>{reward.description}</Link>}
+      </h3>
       <Coins coins={reward.coins} label className={styles.cost} />
       <p className={styles.note}>
         {reward.canAfford ? 'You have enough' : missing ? `${formatCoins(missing)} missing` : 'Not enough coins yet'}

@@ -1,0 +1,2 @@
+export { gateOpenedBy, gateWords } from './gated.rules';
+export { SeePieces } from './see-pieces';
