@@ -9,6 +9,7 @@ export function Loading({ name, reserve }: { readonly name: string; readonly res
       <span className="visually-hidden" role="status">
         {name} is loading
       </span>
+      {reserve === 'screen' ? <noscript className={styles.quiet}>This page needs JavaScript. Switch it on in your browser, then load the page again.</noscript> : null}
       <div className={styles[reserve]} />
     </div>
   );
