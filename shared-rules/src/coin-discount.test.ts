@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { coinDiscountFor, coinValue, lineKey, maxCoinsFor, usableCoins } from './coin-discount';
+import { coinDiscountFor, coinsElsewhere, coinValue, lineKey, maxCoinsFor, usableCoins } from './coin-discount';
 
 const price = fc.integer({ min: 1, max: 10_000_00 }).map((paise) => paise / 100);
 const coins = fc.integer({ min: 0, max: 1_000_000 });
@@ -48,4 +48,10 @@ test('§9 asking for more coins never makes the discount smaller', () => {
       return coinDiscountFor(amount, less).discountAmount <= coinDiscountFor(amount, more).discountAmount;
     }),
   );
+});
+
+test('§5 the coins of all lines but one are bound elsewhere', () => {
+  const discounts = { p1_M: { coinsUsed: 100 }, p1_L: { coinsUsed: 30 }, p2_M: { coinsUsed: 70 } };
+  expect(coinsElsewhere(discounts, 'p1_M')).toBe(100);
+  expect(coinsElsewhere(discounts, 'new')).toBe(200);
 });

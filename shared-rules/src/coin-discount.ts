@@ -30,6 +30,11 @@ export function maxCoinsFor(priceRupees: number, balance: number): number {
   return Math.min(wholeCoins(balance), maxDiscountFor(priceRupees) * coinsPerRupee);
 }
 
+/** Coins bound by all lines but one; what is left of the balance is all that this line can have. */
+export function coinsElsewhere(discounts: Readonly<Record<string, { readonly coinsUsed: number }>>, key: string): number {
+  return Object.entries(discounts).reduce((coins, [one, { coinsUsed }]) => (one === key ? coins : coins + coinsUsed), 0);
+}
+
 /** Coins go in whole tens, so that a discount is whole rupees; the rest of the ten stays in the account. */
 export function usableCoins(coins: number): number {
   return wholeCoins(coins) - (wholeCoins(coins) % coinsPerRupee);

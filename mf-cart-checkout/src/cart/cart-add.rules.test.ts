@@ -1,7 +1,7 @@
 import { maxCoinsFor } from '@shop/shared-rules';
 import fc from 'fast-check';
 import { product } from '../services-for-test';
-import { checkAdd } from './cart-add.rules';
+import { checkAdd, fewerCoinsSentence } from './cart-add.rules';
 
 const request = { productId: 'p1', size: 'M', coins: 0 };
 const context = { product: product(), inCart: 0, freeCoins: 0 };
@@ -34,4 +34,9 @@ test('§9 a coin discount is whole tens, within half the price and the coins the
       expect(used).toBeLessThanOrEqual(coins);
     }),
   );
+});
+
+test('§8 fewer coins than were asked for are told in figures', () => {
+  expect(fewerCoinsSentence(12_490, 4_420, 'Kurta')).toBe('Only 4,420 of the 12,490 coins could be used on Kurta: ₹442 off instead of ₹1,249.');
+  expect(fewerCoinsSentence(200, 0, 'Kurta')).toBe('None of the 200 coins could be used on Kurta: nothing off instead of ₹20.');
 });

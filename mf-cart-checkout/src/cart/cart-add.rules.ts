@@ -1,5 +1,5 @@
 import { type CoinDiscount, failed, ok, type Problem, type Product, problem, type Result } from '@shop/shared-api';
-import { coinDiscountFor, isSoldOut, shortStockSentence, unitsLeft } from '@shop/shared-rules';
+import { coinDiscountFor, coinValue, formatNumber, formatRupees, isSoldOut, shortStockSentence, unitsLeft } from '@shop/shared-rules';
 
 export interface AddRequest {
   readonly productId: string;
@@ -32,4 +32,11 @@ export function checkAdd(request: AddRequest, { product, inCart, freeCoins }: Ad
   if (inCart + 1 > left) return failed(problem('refused', shortStockSentence(size, left)));
   const amounts = coinDiscountFor(product.price, Math.min(coins, Math.max(0, freeCoins)));
   return ok(amounts.coinsUsed > 0 ? { ...amounts, itemId: productId, size } : null);
+}
+
+/** What the shopper is told when a line got fewer coins than were asked for, so that nobody pays more without a word. */
+export function fewerCoinsSentence(asked: number, coinsUsed: number, name: string): string {
+  const used = coinsUsed === 0 ? 'None' : `Only ${formatNumber(coinsUsed)}`;
+  const off = coinsUsed === 0 ? 'nothing' : formatRupees(coinValue(coinsUsed));
+  return `${used} of the ${formatNumber(asked)} coins could be used on ${name}: ${off} off instead of ${formatRupees(coinValue(asked))}.`;
 }

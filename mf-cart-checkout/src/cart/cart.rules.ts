@@ -82,11 +82,6 @@ export function discountsBut(discounts: CoinDiscounts, others: CoinDiscounts, fe
   return few.reduce<CoinDiscounts>((all, id) => withDiscount(all, id, discountOf(others, id)), discounts);
 }
 
-/** Coins bound by all lines but one. */
-export function coinsElsewhere(discounts: CoinDiscounts, id: LineId): number {
-  return Object.entries(discounts).reduce((coins, [key, one]) => (key === keyOf(id) ? coins : coins + one.coinsUsed), 0);
-}
-
 /** What the shopper is told when lines go because their product is gone (spec section 8). */
 export function goneSentence(count: number): string {
   return `${count} item(s) removed from cart - product(s) no longer available`;

@@ -1,17 +1,18 @@
 import { failed, ok, type Problem, type Result } from '@shop/shared-api';
 import { onePer, type Payload, type RemoteServices } from '@shop/shared-events';
+import { coinsElsewhere } from '@shop/shared-rules';
 import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
-import { type AddRequest, checkAdd, noSize } from './cart-add.rules';
+import { type AddRequest, checkAdd, fewerCoinsSentence, noSize } from './cart-add.rules';
 import { mergeLocalCart } from './cart-merge.store';
 import {
   type CartLine,
   type CoinDiscounts,
-  coinsElsewhere,
   countOf,
   discountOf,
   discountsBut,
   discountsOf,
   goneSentence,
+  keyOf,
   type LineId,
   linesBut,
   quantityOf,
@@ -155,10 +156,11 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     if (!ready.ok) return ready;
     const { lines, coinDiscounts } = state.value;
     const balance = signedIn() ? (bus.read('loyalty:balance-changed')?.coins ?? 0) : 0;
+    const product = products.value.products.find((one) => one._id === request.productId);
     const checked = checkAdd(request, {
-      product: products.value.products.find((one) => one._id === request.productId),
+      product,
       inCart: quantityOf(lines, request),
-      freeCoins: balance - coinsElsewhere(coinDiscounts, request),
+      freeCoins: balance - coinsElsewhere(coinDiscounts, keyOf(request)),
     });
     if (!checked.ok) return checked;
     const before = discountOf(coinDiscounts, request);
@@ -175,6 +177,8 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     const quantity = Math.max(1, quantityOf(state.value.lines, request));
     const { productId, size } = request;
     bus.publish('cart:item-added', { productId, size, quantity });
+    const coinsUsed = checked.value?.coinsUsed ?? 0;
+    if (product && coinsUsed < request.coins) say('warning', fewerCoinsSentence(request.coins, coinsUsed, product.name));
     return ok({ quantity, count: countOf(state.value.lines) });
   }
 

@@ -4,14 +4,14 @@ import { coinDiscountFor, type CoinDiscountAmounts, maxCoinsFor, usableCoins } f
 /** The fewest coins that can be spent: one rupee's worth. */
 export const fewestCoins = 10;
 
-/** The most coins that can be spent on a product, in whole tens (spec section 5); null for none. `balance` is null for a visitor. */
-export function coinRange({ price }: Pick<Product, 'price'>, balance: number | null): number | null {
-  if (balance === null || balance < fewestCoins) return null;
-  const most = usableCoins(maxCoinsFor(price, balance));
+/** The most coins that can be spent on a product, in whole tens (spec section 5); null for none. `left` is what no other line of the cart has bound, null for a visitor. */
+export function coinRange({ price }: Pick<Product, 'price'>, left: number | null): number | null {
+  if (left === null || left < fewestCoins) return null;
+  const most = usableCoins(maxCoinsFor(price, left));
   return most >= fewestCoins ? most : null;
 }
 
-/** The coins that are really spent: what was chosen, within what the balance and the price allow now. */
-export function coinChoice(product: Pick<Product, 'price'>, balance: number | null, chosen: number): CoinDiscountAmounts {
-  return coinDiscountFor(product.price, Math.min(chosen, coinRange(product, balance) ?? 0));
+/** The coins that are really spent: what was chosen, within what the coins left and the price allow now. */
+export function coinChoice(product: Pick<Product, 'price'>, left: number | null, chosen: number): CoinDiscountAmounts {
+  return coinDiscountFor(product.price, Math.min(chosen, coinRange(product, left) ?? 0));
 }

@@ -20,7 +20,7 @@ export interface BuyBoxProps {
 
 /** Size, coins, what is earned, and the two buttons. */
 export function BuyBox({ services, product, buying, buttons }: BuyBoxProps) {
-  const { size, missing, picker, balance, mostCoins, discount, earned } = buying;
+  const { size, missing, picker, coins, toPay, earned } = buying;
   return (
     <div className={styles.box}>
       <SizePicker
@@ -31,9 +31,7 @@ export function BuyBox({ services, product, buying, buttons }: BuyBoxProps) {
         ref={picker}
         guide={<SizeGuideButton services={services} product={product} />}
       />
-      {mostCoins === null || balance === null ? null : (
-        <CoinSlider balance={balance} most={mostCoins} discount={discount} onChoose={buying.pickCoins} />
-      )}
+      {coins ? <CoinSlider coins={coins} toPay={toPay} onChoose={buying.pickCoins} /> : null}
       <div className={styles.buying}>
         <div ref={buttons}>
           <BuyButtons buying={buying} />
@@ -41,7 +39,7 @@ export function BuyBox({ services, product, buying, buttons }: BuyBoxProps) {
         {earned > 0 ? (
           <p className={styles.earned}>
             <CoinGlyph />
-            {`You earn ${formatCoins(earned)} when you pay ${formatRupees(discount.discountedPrice)} for it.`}
+            {`You earn ${formatCoins(earned)} when you pay ${formatRupees(toPay)} for it.`}
           </p>
         ) : null}
       </div>

@@ -1,11 +1,26 @@
 import type { Product } from '@shop/shared-api';
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
-import { coinsEarned, type CoinDiscountAmounts } from '@shop/shared-rules';
+import { coinsEarned, coinsElsewhere, lineKey } from '@shop/shared-rules';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { balanceStore, coinChoice, coinRange } from '../coins';
+import { balanceStore, cartCoinsStore, coinChoice, coinRange, noCartCoins } from '../coins';
 import { isAllGone } from './product.rules';
 import { purchaseStore } from './purchase.store';
+
+/** What coins can do for the piece; one line of the cart counts its coins once, whatever its quantity. */
+export interface CoinsToSpend {
+  /** Bound by other lines of the cart. */
+  readonly elsewhere: number;
+  /** Bound by the line that the piece joins: what is chosen takes their place. */
+  readonly onLine: number;
+  /** Neither bound by other lines nor spent. */
+  readonly left: number;
+  /** The upper end of the slider; null where there is none. */
+  readonly most: number | null;
+  readonly chosen: number;
+  /** What the chosen coins take off beyond those that are on the line, in rupees. */
+  readonly saved: number;
+}
 
 /** What a shopper has chosen of a product, and the two ways to buy it. A refusal takes nothing away from it. */
 export interface Buying {
@@ -16,13 +31,11 @@ export interface Buying {
   readonly missing: boolean;
   /** The group of sizes, which gets the focus then. */
   readonly picker: RefObject<HTMLFieldSetElement | null>;
-  /** The coins at hand; null for a visitor. */
-  readonly balance: number | null;
-  /** The upper end of the coin slider; null where there is none. */
-  readonly mostCoins: number | null;
+  /** Null for a visitor, and where nothing can be bought. */
+  readonly coins: CoinsToSpend | null;
   readonly pickCoins: (coins: number) => void;
-  /** What the chosen coins do to the price, in rupees. */
-  readonly discount: CoinDiscountAmounts;
+  /** The price of the piece less what the chosen coins take off, in rupees. */
+  readonly toPay: number;
   /** Coins that the backend gives for one of it at that price; 0 where it gives none. */
   readonly earned: number;
   /** Nothing of it can be bought. */
@@ -33,6 +46,7 @@ export interface Buying {
 
 export function useBuying(services: RemoteServices, product: Product): Buying {
   const balance = useStream(balanceStore(services), null);
+  const inCart = useStream(cartCoinsStore(services), noCartCoins);
   const navigate = useNavigate();
   const picker = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState<string | null>(null);
@@ -42,8 +56,12 @@ export function useBuying(services: RemoteServices, product: Product): Buying {
   const pressed = useRef<HTMLButtonElement>(null);
 
   const gone = isAllGone(product);
-  const discount = coinChoice(product, balance, coins);
-  const paid = { subtotal: product.price, coinDiscount: discount.discountAmount, redemptionDiscount: 0 };
+  const line = lineKey(product._id, size ?? '');
+  const elsewhere = coinsElsewhere(inCart, line);
+  const left = balance === null ? null : Math.max(0, balance - elsewhere);
+  const { coinsUsed: chosen, discountAmount } = coinChoice(product, left, coins);
+  const saved = Math.max(0, discountAmount - (inCart[line]?.discountAmount ?? 0));
+  const paid = { subtotal: product.price, coinDiscount: saved, redemptionDiscount: 0 };
 
   // A button that is busy cannot hold the focus: it gets it back, unless the shopper has gone on.
   useEffect(() => {
@@ -53,7 +71,7 @@ export function useBuying(services: RemoteServices, product: Product): Buying {
   async function put(way: 'add' | 'buy', button: HTMLButtonElement) {
     pressed.current = button;
     setBusy(way);
-    const outcome = await purchaseStore(services).add({ product, size, coins: discount.coinsUsed }, { quietly: way === 'buy' });
+    const outcome = await purchaseStore(services).add({ product, size, coins: chosen }, { quietly: way === 'buy' });
     setBusy(null);
     setMissing(outcome === 'no-size');
     if (outcome === 'no-size') picker.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
@@ -68,10 +86,9 @@ export function useBuying(services: RemoteServices, product: Product): Buying {
     },
     missing,
     picker,
-    balance,
-    mostCoins: gone ? null : coinRange(product, balance),
+    coins: left === null || gone ? null : { elsewhere, onLine: inCart[line]?.coinsUsed ?? 0, left, most: coinRange(product, left), chosen, saved },
     pickCoins: setCoins,
-    discount,
+    toPay: product.price - saved,
     earned: gone ? 0 : coinsEarned(paid, services.settings.purchaseCoinsPerRupee),
     gone,
     busy,
