@@ -7,7 +7,7 @@ import { paymentStore, type Settled } from '../payment';
 import { sendOrder } from './checkout.api';
 import { deliveryStore } from './delivery.store';
 import { attemptFor, defaultMethod, orderPayload, paymentChoices } from './order.rules';
-import { orderDone } from './order-done.store';
+import { orderDone, paymentRefunded } from './order-done.store';
 import { savingStore } from './saving.store';
 
 const sessionOver = 'Session expired. Please login again';
@@ -17,6 +17,8 @@ export interface CheckoutState {
   readonly phase: 'editing' | 'placing' | 'confirming' | 'unsure' | 'leaving';
   readonly leaveFor: string | null;
   readonly method: PaymentMethod | null;
+  /** Why the last online payment came to nothing, until the next try. */
+  readonly whyNotPaid: string | null;
 }
 
 /** Where a submit ended; 'busy' means that one is under way already, or that nothing can be ordered. */
@@ -32,7 +34,7 @@ export interface CheckoutStore {
   settle(giveUp: boolean): Promise<void>;
 }
 
-export const freshCheckout: CheckoutState = { phase: 'editing', leaveFor: null, method: null };
+export const freshCheckout: CheckoutState = { phase: 'editing', leaveFor: null, method: null, whyNotPaid: null };
 
 /** The placing of an order, however it is paid (spec sections 4 to 8). */
 export const checkoutStore = onePer((services: RemoteServices): CheckoutStore => {
@@ -95,7 +97,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
       window.removeEventListener('online', onOnline);
     });
     // Who comes back begins where they left; only a page that was going elsewhere has gone.
-    following.add(() => patch({ leaveFor: null, phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase }));
+    following.add(() => patch({ leaveFor: null, whyNotPaid: null, phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase }));
     return () => following.unsubscribe();
   }
 
@@ -116,7 +118,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
       await settle(false);
       return 'busy';
     }
-    patch({ phase: 'placing' });
+    patch({ phase: 'placing', whyNotPaid: null });
     saidOver = false;
     const payload = orderPayload({ address: checked.address, entries, totals, code: saving.code() });
     const attempt = attemptFor(payload, method, kept.read(keptKeys.attempt), freshKey);
@@ -136,16 +138,14 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
         orderDone(services, settled);
         return 'done';
       case 'refunded':
-        kept.remove(keptKeys.attempt);
-        say('warning', settled.message);
-        leaveFor(settled.orderId === null ? paths.orders : paths.order(settled.orderId));
+        leaveFor(paymentRefunded(services, settled));
         return 'done';
       case 'refused':
         return refused(settled.problem, settled.sentence);
       case 'not-paid':
         // Another attempt begins anew, under a key of its own.
         kept.remove(keptKeys.attempt);
-        patch({ phase: 'editing' });
+        patch({ phase: 'editing', whyNotPaid: settled.why });
         return 'refused';
       case 'unsure':
         patch({ phase: 'unsure' });
@@ -161,7 +161,9 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
       loginAgain();
       return 'done';
     }
-    patch({ phase: 'editing' });
+    // A wrong field has its own sentence, and takes the focus.
+    const atPayment = state.value.method !== 'cod' && !problem.fields;
+    patch({ phase: 'editing', whyNotPaid: atPayment ? sentence : null });
     delivery.refuse(problem.fields);
     say('error', sentence);
     // Stock or prices may not be what they were: the page shows what the shop has now.
@@ -178,7 +180,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     state$: state.asObservable(),
     open,
     choose(method) {
-      patch({ method });
+      patch({ method, whyNotPaid: null });
       delivery.remember({ method });
       if (method === 'razorpay') payment.prepare();
     },

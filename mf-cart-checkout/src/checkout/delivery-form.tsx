@@ -7,12 +7,15 @@ import styles from './delivery-form.module.css';
 import type { DeliveryState } from './delivery.store';
 import { paymentChoices } from './order.rules';
 import { UsedAddresses } from './used-addresses';
+import { WhyNotPaid } from './why-not-paid';
 
 export interface DeliveryFormProps {
   readonly id: string;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly state: DeliveryState;
   readonly method: PaymentMethod | null;
+  /** Why the last payment came to nothing; null where there was none. */
+  readonly whyNotPaid: string | null;
   /** The methods that the shop names. */
   readonly named: readonly PaymentMethod[];
   readonly onType: (field: AddressField, value: string) => void;
@@ -23,7 +26,7 @@ export interface DeliveryFormProps {
 }
 
 /** Where the parcel goes and how it is paid; its submit button stands under the total. */
-export function DeliveryForm({ id, formRef, state, method: chosen, named, onType, onLeave, onAddress, onMethod, onSubmit }: DeliveryFormProps) {
+export function DeliveryForm({ id, formRef, state, method: chosen, whyNotPaid, named, onType, onLeave, onAddress, onMethod, onSubmit }: DeliveryFormProps) {
   const choices = paymentChoices(named);
   return (
     <form
@@ -56,6 +59,7 @@ export function DeliveryForm({ id, formRef, state, method: chosen, named, onType
       </fieldset>
       <fieldset>
         <legend className={styles.legend}>Payment</legend>
+        {whyNotPaid === null ? null : <WhyNotPaid sentence={whyNotPaid} />}
         {choices.map(({ method, label, note }) => (
           <Radio
             key={method}

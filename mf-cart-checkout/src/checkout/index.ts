@@ -1,1 +1,1 @@
-export { type DoneOrder, orderDone } from './order-done.store';
+export { type DoneOrder, orderDone, paymentRefunded } from './order-done.store';

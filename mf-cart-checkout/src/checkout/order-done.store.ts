@@ -1,4 +1,4 @@
-import { keptKeys, type RemoteServices } from '@shop/shared-events';
+import { keptKeys, paths, type RemoteServices } from '@shop/shared-events';
 import { cartStore } from '../cart';
 import { ordersStore } from '../orders';
 import { deliveryStore } from './delivery.store';
@@ -22,4 +22,16 @@ export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed
   ordersStore(services).thankFor(orderId);
   bus.publish('order:placed', { orderId, amount, coinsUsed });
   if (orderId === null) bus.publish('notice:raised', { kind: 'success', text: 'Thank you. Your order is placed.' });
+}
+
+/** What follows a payment that could not become an order: the cart stays. Gives the address whose page says where the money is. */
+export function paymentRefunded(services: RemoteServices, { orderId, message }: { readonly orderId: string | null; readonly message: string }): string {
+  const { bus, kept } = services;
+  for (const key of [keptKeys.attempt, keptKeys.payment]) kept.remove(key);
+  if (orderId === null) {
+    ordersStore(services).tell(message);
+    return paths.orders;
+  }
+  bus.publish('notice:raised', { kind: 'warning', text: message });
+  return paths.order(orderId);
 }

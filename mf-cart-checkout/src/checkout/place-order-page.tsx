@@ -98,6 +98,7 @@ export default function PlaceOrderPage({ services }: PageProps) {
             formRef={form}
             state={where}
             method={state.method}
+            whyNotPaid={state.whyNotPaid}
             named={settings.paymentMethods}
             onType={delivery.type}
             onLeave={delivery.leave}

@@ -1,9 +1,10 @@
 import { type PageProps, useStream } from '@shop/shared-events';
 import { Button, PageHeading, RefreshIcon } from '@shop/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { MoneyNotice } from './money-notice';
 import { OrdersList } from './orders-list';
 import styles from './orders-page.module.css';
-import { noOrders, ordersStore } from './orders.store';
+import { noOrders, type OrdersStore, ordersStore } from './orders.store';
 import { Thanks } from './thanks';
 
 /** /orders: My Orders, newest first, with Refresh Status (spec section 2). */
@@ -12,10 +13,18 @@ export default function OrdersPage({ services }: PageProps) {
   const state = useStream(store.state$, noOrders);
   const { phase, refreshing } = state;
   useEffect(() => store.follow(), [store]);
-  useEffect(() => () => store.thankFor(null), [store]);
+  useEffect(() => () => dismiss(store), [store]);
+  const page = useRef<HTMLDivElement>(null);
   const justPlaced = state.orders.find(({ _id }) => _id === state.justPlaced);
+
+  function onDismiss() {
+    dismiss(store);
+    // The button is gone with what it dismissed: the focus stays on the page.
+    page.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className={styles.page}>
+    <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`My Orders · ${services.settings.brand.name}`}</title>
       <div className={styles.head}>
         <PageHeading>My Orders</PageHeading>
@@ -31,8 +40,14 @@ export default function OrdersPage({ services }: PageProps) {
           </Button>
         )}
       </div>
-      <div role="status">{justPlaced ? <Thanks order={justPlaced} onDismiss={() => store.thankFor(null)} /> : null}</div>
+      {state.notice === null ? null : <MoneyNotice text={state.notice} onDismiss={onDismiss} />}
+      <div role="status">{justPlaced ? <Thanks order={justPlaced} onDismiss={onDismiss} /> : null}</div>
       <OrdersList store={store} state={state} />
     </div>
   );
+}
+
+function dismiss(store: OrdersStore): void {
+  store.thankFor(null);
+  store.tell(null);
 }

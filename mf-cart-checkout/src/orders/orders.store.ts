@@ -14,6 +14,8 @@ export interface OrdersState {
   readonly cancelling: string | null;
   /** The order that was placed a moment ago: the page says thank you for it. */
   readonly justPlaced: string | null;
+  /** What has to be known of money that became no order. */
+  readonly notice: string | null;
 }
 
 export interface OrdersStore {
@@ -26,9 +28,11 @@ export interface OrdersStore {
   cancel(orderId: string): Promise<boolean>;
   /** Says thank you for an order on the next view of the list, until that is left; null forgets it. */
   thankFor(orderId: string | null): void;
+  /** Says something over the next view of the list, until that is left; null forgets it. */
+  tell(notice: string | null): void;
 }
 
-export const noOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, problem: null, cancelling: null, justPlaced: null };
+export const noOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, problem: null, cancelling: null, justPlaced: null, notice: null };
 
 /** The orders of the customer who is here (spec section 2, /orders). */
 export const ordersStore = onePer(({ bus, api }): OrdersStore => {
@@ -58,8 +62,8 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
       if (now !== owner || now === null) {
         owner = now;
         loads += 1;
-        const { justPlaced } = state.value;
-        state.next({ ...noOrders, phase: now === null ? 'visitor' : 'loading', justPlaced: now === null ? null : justPlaced });
+        const { justPlaced, notice } = state.value;
+        state.next(now === null ? { ...noOrders, phase: 'visitor' } : { ...noOrders, phase: 'loading', justPlaced, notice });
       }
       void refresh();
     });
@@ -90,5 +94,6 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
     refresh,
     cancel: cancelOne,
     thankFor: (orderId) => state.next({ ...state.value, justPlaced: orderId }),
+    tell: (notice) => state.next({ ...state.value, notice }),
   };
 });

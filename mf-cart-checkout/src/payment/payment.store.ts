@@ -10,7 +10,7 @@ export type Settled =
   | { readonly kind: 'ordered'; readonly orderId: string | null; readonly amount: number; readonly coinsUsed: number }
   | { readonly kind: 'refunded'; readonly orderId: string | null; readonly message: string }
   | { readonly kind: 'refused'; readonly problem: Problem; readonly sentence: string }
-  | { readonly kind: 'not-paid' }
+  | { readonly kind: 'not-paid'; readonly why: string }
   | { readonly kind: 'unsure' }
   | { readonly kind: 'login' };
 
@@ -50,7 +50,7 @@ export const paymentStore = onePer((services): PaymentStore => {
   const say = (text: string) => bus.publish('notice:raised', { kind: 'error', text });
   const notPaid = (text: string): Settled => {
     say(text);
-    return { kind: 'not-paid' };
+    return { kind: 'not-paid', why: text };
   };
 
   function keep(payment: PaymentUnderWay): void {
@@ -81,9 +81,12 @@ export const paymentStore = onePer((services): PaymentStore => {
     const once = (work: () => Promise<Settled>) => () => {
       if (heard) return;
       heard = true;
-      void work().then(end);
+      void work().then(close);
     };
     let response: unknown;
+    let failed = '';
+    // Who closes the window after a failed attempt did so because of it.
+    const close = (settled: Settled) => end(settled.kind === 'not-paid' ? { ...settled, why: failed || settled.why } : settled);
     const answer = once(() => proven(response, purchase, payment));
     const dismissed = once(() => settle(payment, { giveUp: true }));
     try {
@@ -104,7 +107,10 @@ export const paymentStore = onePer((services): PaymentStore => {
         modal: { ondismiss: dismissed },
       });
       // The window stays open after a failed attempt, and a success may follow.
-      window.on('payment.failed', (failure) => say(descriptionIn(failure) || 'Payment verification failed'));
+      window.on('payment.failed', (failure) => {
+        failed = descriptionIn(failure) || 'Payment verification failed';
+        say(failed);
+      });
       window.open();
     } catch {
       if (heard) return;

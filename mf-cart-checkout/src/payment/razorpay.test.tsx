@@ -1,6 +1,8 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askedFor, fillDelivery, placeOrderButton, showCheckout, viewCheckout, whereNow } from '../checkout/checkout-for-test';
+import { MemoryRouter } from 'react-router-dom';
+import OrdersPage from '../orders/orders-page';
 import { offline, refusal, type TestShopOptions } from '../services-for-test';
 import { type GatewayForTest, gatewayForTest } from './gateway-for-test';
 
@@ -96,6 +98,7 @@ test('§8 a window that is closed without a payment: Payment canceled by user, w
   expect(askedFor(shop, status).map(({ payload }) => payload)).toEqual([{ intentId: 'intent-1', giveUp: true }]);
   expect(screen.getByLabelText('Street')).toHaveValue('12 Mill Road');
   expect(screen.getByRole('radio', { name: 'Pay online' })).toBeChecked();
+  expect(screen.getByText('Payment canceled by user')).toHaveFocus();
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
   const first = askedFor(shop, open)[0]?.options?.idempotencyKey;
   await userEvent.click(placeOrderButton());
@@ -130,6 +133,34 @@ test('§4 a payment that could not become an order is told with its refund, and 
   expect(shop.notices).toEqual([{ kind: 'warning', text: message }]);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
   expect(shop.heard.some(({ name }) => name === 'order:placed')).toBe(false);
+});
+
+test('§4 a payment that became no order at all is told on My Orders in words that stay until they are dismissed', async () => {
+  const message = 'We received ₹1,357 instead of ₹1,358, so the order was not placed.';
+  const { shop, window } = await beginPaying({ answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message }) } });
+  act(() => window.options.handler(proof));
+  await waitFor(() => expect(whereNow()).toBe('/orders'));
+  expect(shop.notices).toEqual([]);
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+  cleanup();
+  render(<OrdersPage services={shop.services} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(await screen.findByText('No orders yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('§8 the provider’s description stands beside the payment choice after the window is closed, until another is chosen', async () => {
+  const { shop, window } = await beginPaying({ answers: became('OVER') });
+  act(() => window.fail({ error: { description: 'Your bank declined the payment.' } }));
+  act(() => window.options.modal.ondismiss());
+  const why = await screen.findByText('Your bank declined the payment.');
+  expect(within(screen.getByRole('group', { name: 'Payment' })).getByText('Your bank declined the payment.')).toBe(why);
+  expect(why).toHaveFocus();
+  expect(shop.notices.at(-1)?.text).toBe('Payment canceled by user');
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
+  expect(why).not.toBeInTheDocument();
 });
 
 test('§8 a script that is blocked: nothing is reserved, and the next try asks for it anew', async () => {

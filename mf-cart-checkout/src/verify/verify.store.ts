@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@shop/shared-api';
 import { keptKeys, loginFor, onePer, paths } from '@shop/shared-events';
-import { orderDone } from '../checkout';
+import { orderDone, paymentRefunded } from '../checkout';
 import { askStatus, givenWords, isSilent, paymentStore } from '../payment';
 import { settlePayment } from './verify.api';
 
@@ -19,8 +19,6 @@ export const verifyStore = onePer((services): VerifyStore => {
   const { bus, api, kept } = services;
   const asked = new Map<string, Promise<string | null>>();
 
-  const say = (kind: 'error' | 'warning', text: string) => bus.publish('notice:raised', { kind, text });
-
   async function ask(success: string | null, intentId: string | null): Promise<string | null> {
     if (!success || !intentId) return notPaid(problem('refused'), failedWords);
     const settled = await settlePayment(api, success, intentId);
@@ -29,7 +27,7 @@ export const verifyStore = onePer((services): VerifyStore => {
     if (isSilent(settled.problem)) return null;
     const status = await askStatus(api, intentId, false);
     if (status.ok && status.value.outcome === 'ORDERED') return ordered(intentId, status.value.orderId);
-    if (status.ok && status.value.outcome === 'REFUNDED') return refunded(status.value.message, status.value.orderId);
+    if (status.ok && status.value.outcome === 'REFUNDED') return paymentRefunded(services, status.value);
     // Who came back by the provider's own way out has changed their mind; nothing has failed.
     const left = success === 'false' && settled.problem.message === failedWords;
     return notPaid(settled.problem, left ? 'Payment canceled by user' : failedWords, left);
@@ -43,15 +41,9 @@ export const verifyStore = onePer((services): VerifyStore => {
     return paths.orders;
   }
 
-  function refunded(message: string, orderId: string | null): string {
-    forget();
-    say('warning', message);
-    return orderId === null ? paths.orders : paths.order(orderId);
-  }
-
   function notPaid(why: Problem, fallback: string, plain = false): string {
     forget();
-    say('error', plain ? fallback : givenWords(why, fallback));
+    bus.publish('notice:raised', { kind: 'error', text: plain ? fallback : givenWords(why, fallback) });
     return paths.cart;
   }
 
