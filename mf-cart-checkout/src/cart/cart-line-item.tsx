@@ -1,24 +1,31 @@
 import { paths } from '@shop/shared-events';
 import { formatRupees, shortStockSentence } from '@shop/shared-rules';
 import { BinIcon, Button, CoinGlyph, formatCoins, IconButton, Picture, Price, Stepper } from '@shop/shared-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './cart-line-item.module.css';
 import type { CartEntry } from './cart-view.rules';
 
 export interface CartLineItemProps {
   readonly entry: CartEntry;
+  /** It was put back by a button that is gone, and had the focus. */
+  readonly takesFocus: boolean;
   readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
   readonly onRemoveCoins: () => void;
 }
 
 /** One size of one product: how many, what it costs, what coins take off it. */
-export function CartLineItem({ entry, onQuantity, onRemoveCoins }: CartLineItemProps) {
+export function CartLineItem({ entry, takesFocus, onQuantity, onRemove, onRemoveCoins }: CartLineItemProps) {
   const { product, size, quantity, left, coins } = entry;
   const [refused, setRefused] = useState(false);
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (takesFocus) line.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const mend = left === 0 ? 'Remove it' : left === 1 ? 'Take the last one' : `Take the last ${left}`;
   return (
-    <li className={styles.line}>
+    <li ref={line} tabIndex={-1} className={styles.line}>
       <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 8rem, 5.5rem" width={1080} height={1350} />
       </Link>
@@ -46,7 +53,7 @@ export function CartLineItem({ entry, onQuantity, onRemoveCoins }: CartLineItemP
           }}
           onAboveMax={() => setRefused(true)}
         />
-        <IconButton label={`Remove ${product.name}, ${size}`} onClick={() => onQuantity(0)}>
+        <IconButton label={`Remove ${product.name}, ${size}`} onClick={onRemove}>
           <BinIcon size={20} />
         </IconButton>
       </div>

@@ -57,3 +57,6 @@ export function cartSync(api: ApiClient) {
     },
   };
 }
+
+/** Spec section 8 asks that a failed add or update is logged as well as shown. */
+export const log = (what: string, { kind, message }: Problem) => console.warn(`cart ${what}: ${kind}, ${message}`);

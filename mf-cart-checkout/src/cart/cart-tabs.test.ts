@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { firstValueFrom } from 'rxjs';
 import { serverCart, type TestShop, testShop, twoTabs } from '../services-for-test';
-import { cartStore, type CartState } from './cart.store';
+import type { CartState } from './cart-state.rules';
+import { cartStore } from './cart.store';
 
 const open = (shop: TestShop) => {
   const store = cartStore(shop.services);

@@ -55,6 +55,27 @@ function entryOf(line: CartLine, product: Product, discounts: CoinDiscounts): Ca
   };
 }
 
+/** A line that was just removed, and the place among the shown lines that it had. */
+export interface RemovedEntry {
+  readonly entry: CartEntry;
+  readonly place: number;
+}
+
+export interface CartRow {
+  readonly entry: CartEntry;
+  readonly isRemoved: boolean;
+}
+
+/** The shown lines with those that were removed, the last one last, at the places that they had; a line that came back is no removed one. */
+export function withRemoved(entries: readonly CartEntry[], removed: readonly RemovedEntry[]): readonly CartRow[] {
+  return removed
+    .filter(({ entry }) => !entries.some(({ key }) => key === entry.key))
+    .reduceRight<readonly CartRow[]>(
+      (rows, { entry, place }) => [...rows.slice(0, place), { entry, isRemoved: true }, ...rows.slice(place)],
+      entries.map((entry) => ({ entry, isRemoved: false })),
+    );
+}
+
 /** The lines that ask for more than the shop has: nothing is ordered before they are put right (spec section 5). */
 export function shortEntries(entries: readonly CartEntry[]): readonly CartEntry[] {
   return entries.filter(({ quantity, left }) => quantity > left);

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { firstValueFrom } from 'rxjs';
 import { refusal, offline, product, serverCart, type TestShop, testShop } from '../services-for-test';
-import { cartStore, type CartState } from './cart.store';
+import type { CartState } from './cart-state.rules';
+import { cartStore } from './cart.store';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -60,16 +61,6 @@ test('§5 a request without a size is answered with Select Product Size', async 
   const shop = testShop();
   open(shop);
   expect(await ask(shop, 0, '')).toMatchObject({ ok: false, problem: { message: 'Select Product Size' } });
-});
-
-test('§4 a line that gets fewer coins than were chosen is never stored without a word', async () => {
-  const shop = testShop({ session: signedIn, coins: 500, answers: serverCart().answers });
-  open(shop);
-  await ask(shop, 400);
-  expect(shop.notices).toEqual([]);
-  await ask(shop, 300, 'L');
-  expect((await now(shop)).coinDiscounts).toHaveProperty('p1_L.coinsUsed', 100);
-  expect(shop.notices).toEqual([{ kind: 'warning', text: 'Only 100 of the 300 coins could be used on Khadi shirt: ₹10 off instead of ₹30.' }]);
 });
 
 test('§4 adding with coins stores the discount of the real price; adding without clears it', async () => {

@@ -1,4 +1,4 @@
-import { failed, ok, type Problem, type Result } from '@shop/shared-api';
+import { type CoinDiscount, failed, ok, type Problem, type Result } from '@shop/shared-api';
 import { onePer, type Payload, type RemoteServices } from '@shop/shared-events';
 import { coinsElsewhere } from '@shop/shared-rules';
 import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
@@ -19,20 +19,11 @@ import {
   withDiscount,
   withQuantity,
 } from './cart.rules';
-import { cartSync } from './cart-sync.store';
+import { cartSync, log } from './cart-sync.store';
+import { type CartState, emptyCart } from './cart-state.rules';
 import { fetchCart } from './cart.api';
 import { keptCart } from './kept-cart.store';
 import { oneTabAtATime } from './one-tab';
-
-export interface CartState {
-  /** 'loading' until it is known whose cart this is and what is in it. */
-  readonly phase: 'loading' | 'ready' | 'failed';
-  /** Whether it is a customer's, who earns coins with it. */
-  readonly ofCustomer: boolean;
-  readonly lines: readonly CartLine[];
-  readonly coinDiscounts: CoinDiscounts;
-  readonly problem: Problem | null;
-}
 
 type Session = Payload<'session:changed'>;
 type Added = { readonly quantity: number; readonly count: number };
@@ -45,6 +36,8 @@ export interface CartStore {
   add(request: AddRequest): Promise<Result<Added, Problem>>;
   /** Sets a quantity at once, and takes it back with the server's sentence when that refuses; 0 removes the line. */
   setQuantity(id: LineId, quantity: number): Promise<void>;
+  /** Puts a line that is not there back to a place among the others; its discount is the asker's to check. */
+  putBack(line: CartLine, place: number, discount: CoinDiscount | null): Promise<void>;
   removeCoinDiscount(id: LineId): void;
   clearCoinDiscounts(): void;
   /** Puts these discounts in the place of all that were there. */
@@ -56,8 +49,6 @@ export interface CartStore {
   /** Fetches the account's cart again. */
   retry(): Promise<void>;
 }
-
-export const emptyCart: CartState = { phase: 'loading', ofCustomer: false, lines: [], coinDiscounts: {}, problem: null };
 
 /** The cart of this page: a visitor's in this browser, a customer's on the server (spec sections 3 and 4). */
 export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): CartStore => {
@@ -187,11 +178,23 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     const before = discountOf(state.value.coinDiscounts, id);
     take(id, quantity);
     if (quantity === 0 && before) say('info', 'Coin discount removed for removed item');
+    await send({ productId: id.productId, size: id.size, quantity }, before);
+  }
+
+  async function putBack(line: CartLine, place: number, discount: CoinDiscount | null): Promise<void> {
+    if (!(await opened()).ok || quantityOf(state.value.lines, line) > 0) return;
+    const { lines, coinDiscounts } = state.value;
+    show([...lines.slice(0, place), line, ...lines.slice(place)], withDiscount(coinDiscounts, line, discount));
+    await send(line, null);
+  }
+
+  /** Tells the server of a line that is shown already; where that refuses, the line goes back to what it was, with its discount. */
+  async function send(line: CartLine, before: CoinDiscount | null): Promise<void> {
     if (!signedIn()) return;
     const mine = loads;
-    const { result, settledAt } = await sync.set({ ...id, quantity });
+    const { result, settledAt } = await sync.set(line);
     if (result.ok || mine !== loads) return;
-    if (settledAt !== null) take(id, settledAt, before);
+    if (settledAt !== null) take(line, settledAt, before);
     log('update', result.problem);
     if (result.problem.kind !== 'unauthorized') say('error', result.problem.message);
   }
@@ -206,10 +209,7 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     const { lines, coinDiscounts } = state.value;
     const gone = lines.filter((line) => productIds.includes(line.productId));
     if (gone.length === 0) return;
-    show(
-      lines.filter((line) => !gone.includes(line)),
-      coinDiscounts,
-    );
+    show(lines.filter((line) => !gone.includes(line)), coinDiscounts);
     say('warning', goneSentence(gone.length), 5000);
     if (signedIn()) for (const line of gone) void sync.set({ ...line, quantity: 0 });
   }
@@ -236,6 +236,7 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     follow,
     add,
     setQuantity,
+    putBack,
     removeCoinDiscount: (id) => show(state.value.lines, withDiscount(state.value.coinDiscounts, id, null)),
     clearCoinDiscounts,
     spendCoins: (discounts) => show(state.value.lines, discounts),
@@ -247,6 +248,3 @@ export const cartStore = onePer(({ bus, api, kept: texts }: RemoteServices): Car
     retry: async () => (signedIn() ? load() : undefined),
   };
 });
-
-/** Spec section 8 asks that a failed add or update is logged as well as shown. */
-const log = (what: string, { kind, message }: Problem) => console.warn(`cart ${what}: ${kind}, ${message}`);

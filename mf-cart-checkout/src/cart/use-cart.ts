@@ -1,7 +1,8 @@
 import { type RemoteServices, useStream } from '@shop/shared-events';
 import { useEffect, useMemo } from 'react';
 import { cartProductsStore } from './cart-products.store';
-import { cartStore, emptyCart } from './cart.store';
+import { emptyCart } from './cart-state.rules';
+import { cartStore } from './cart.store';
 import { cartView } from './cart-view.rules';
 
 const nothingKnown = { products: [], problem: null };

@@ -129,55 +129,6 @@ test('§5 coins that are gone by now are not spent', async () => {
   expect(screen.getByRole('slider')).toHaveValue('120');
 });
 
-/** What the cart says of itself when each of these lines holds coins. */
-function bindCoins({ host }: ServicesForTest, coins: Readonly<Record<string, number>>) {
-  const discounts = Object.entries(coins).map(([key, coinsUsed]) => {
-    const [itemId = '', size = ''] = key.split('_');
-    const amounts = { coinsUsed, discountAmount: coinsUsed / 10, originalPrice: 1299, discountedPrice: 1299 - coinsUsed / 10 };
-    return [key, { ...amounts, itemId, size }] as const;
-  });
-  const lines = discounts.map(([, { itemId, size }]) => ({ productId: itemId, size, quantity: 1 }));
-  act(() => host.lend('mf-cart-checkout').publish('cart:changed', { lines, count: lines.length, coinDiscounts: Object.fromEntries(discounts) }));
-}
-
-test('§5 the slider promises no coins that other lines of the cart have bound', async () => {
-  const page = await open();
-  signIn(page, 1000);
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '1000' } });
-  bindCoins(page, { other_M: 600 });
-  expect(screen.getByRole('slider')).toHaveAttribute('max', '400');
-  expect(screen.getByText(/left, 600 are in your cart/)).toBeVisible();
-  expect(screen.getByText(/₹1,259 left to pay/)).toBeVisible();
-  answerCart(page);
-  await page.user.click(screen.getByRole('radio', { name: 'M' }));
-  await page.user.click(addToCart());
-  expect(page.added[0]?.coins).toBe(400);
-});
-
-test('§5 where the cart has bound all coins, the page says so in the place of the slider', async () => {
-  const page = await open();
-  signIn(page, 1000);
-  bindCoins(page, { other_M: 1000 });
-  expect(screen.queryByRole('slider')).toBeNull();
-  expect(screen.getByText('All your coins are in use: 1,000 coins are in your cart.')).toBeVisible();
-});
-
-test('§9 coins that are on the chosen size already save nothing more', async () => {
-  const page = await open();
-  signIn(page, 1000);
-  bindCoins(page, { kurta_M: 600 });
-  expect(screen.getByRole('slider')).toHaveAttribute('max', '400');
-  await page.user.click(screen.getByRole('radio', { name: 'M' }));
-  expect(screen.getByRole('slider')).toHaveAttribute('max', '1000');
-  expect(screen.getByText(/^This size is in your cart with 600 coins/)).toBeVisible();
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '600' } });
-  expect(screen.queryByText(/You save/)).toBeNull();
-  expect(screen.getByText('You earn 12,990 coins when you pay ₹1,299 for it.')).toBeVisible();
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '1000' } });
-  expect(screen.getByText(/You save ₹40/)).toBeVisible();
-  expect(screen.getByText(/₹1,259 left to pay/)).toBeVisible();
-});
-
 test('§5 a product that is sold out in every size cannot be bought', async () => {
   await open({ ...kurta, stock: {} });
   expect(screen.getByText('Sold out in every size.')).toBeVisible();

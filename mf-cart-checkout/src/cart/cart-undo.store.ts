@@ -1,0 +1,18 @@
+import type { RemoteServices } from '@shop/shared-events';
+import { coinDiscountFor, coinsElsewhere } from '@shop/shared-rules';
+import { fewerCoinsSentence } from './cart-add.rules';
+import { cartStore } from './cart.store';
+import type { RemovedEntry } from './cart-view.rules';
+
+/** Puts a removed line back with its quantity, and with its coins as far as no other line has bound them since; fewer are told. */
+export async function undoRemoval(services: RemoteServices, { entry, place }: RemovedEntry): Promise<void> {
+  const { bus } = services;
+  const { key, productId, size, quantity, product } = entry;
+  const balance = bus.read('loyalty:balance-changed')?.coins ?? Infinity;
+  const asked = entry.coins?.coinsUsed ?? 0;
+  const free = Math.max(0, balance - coinsElsewhere(bus.read('cart:changed')?.coinDiscounts ?? {}, key));
+  const amounts = coinDiscountFor(product.price, Math.min(asked, free));
+  const { coinsUsed } = amounts;
+  await cartStore(services).putBack({ productId, size, quantity }, place, coinsUsed > 0 ? { ...amounts, itemId: productId, size } : null);
+  if (coinsUsed < asked) bus.publish('notice:raised', { kind: 'warning', text: fewerCoinsSentence(asked, coinsUsed, product.name) });
+}

@@ -1,0 +1,68 @@
+import { ok } from '@shop/shared-api';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { productForTest, renderAt, servicesForTest } from '../services-for-test';
+import ProductPage from './product-page';
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** The page of a piece for ₹1,299, seen by somebody with a thousand coins. */
+async function open() {
+  const test = servicesForTest([productForTest({ _id: 'kurta', name: 'Indigo Kurta', price: 1299 })]);
+  renderAt('/product/kurta', '/product/:productId', <ProductPage services={test.services} />);
+  await screen.findByRole('heading', { level: 1, name: 'Indigo Kurta' });
+  act(() => {
+    test.host.lend('shell').publish('session:changed', { status: 'signed-in', userId: 'u' });
+    test.host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 1000, totalEarned: 1000 });
+  });
+  return test;
+}
+
+/** What the cart says of itself when each of these lines holds coins. */
+function bindCoins({ host }: Page, coins: Readonly<Record<string, number>>) {
+  const discounts = Object.entries(coins).map(([key, coinsUsed]) => {
+    const [itemId = '', size = ''] = key.split('_');
+    const amounts = { coinsUsed, discountAmount: coinsUsed / 10, originalPrice: 1299, discountedPrice: 1299 - coinsUsed / 10 };
+    return [key, { ...amounts, itemId, size }] as const;
+  });
+  const lines = discounts.map(([, { itemId, size }]) => ({ productId: itemId, size, quantity: 1 }));
+  act(() => host.lend('mf-cart-checkout').publish('cart:changed', { lines, count: lines.length, coinDiscounts: Object.fromEntries(discounts) }));
+}
+
+test('§5 the slider promises no coins that other lines of the cart have bound', async () => {
+  const page = await open();
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '1000' } });
+  bindCoins(page, { other_M: 600 });
+  expect(screen.getByRole('slider')).toHaveAttribute('max', '400');
+  expect(screen.getByText(/left, 600 are in your cart/)).toBeVisible();
+  expect(screen.getByText(/₹1,259 left to pay/)).toBeVisible();
+  let sent = 0;
+  page.host.lend('mf-cart-checkout').answer('cart:add', async ({ coins }) => {
+    sent = coins;
+    return ok({ quantity: 1, count: 1 });
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'M' }));
+  fireEvent.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+  await waitFor(() => expect(sent).toBe(400));
+});
+
+test('§5 where the cart has bound all coins, the page says so in the place of the slider', async () => {
+  const page = await open();
+  bindCoins(page, { other_M: 1000 });
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(screen.getByText('All your coins are in use: 1,000 coins are in your cart.')).toBeVisible();
+});
+
+test('§9 coins that are on the chosen size already save nothing more', async () => {
+  const page = await open();
+  bindCoins(page, { kurta_M: 600 });
+  expect(screen.getByRole('slider')).toHaveAttribute('max', '400');
+  fireEvent.click(screen.getByRole('radio', { name: 'M' }));
+  expect(screen.getByRole('slider')).toHaveAttribute('max', '1000');
+  expect(screen.getByText(/^This size is in your cart with 600 coins/)).toBeVisible();
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '600' } });
+  expect(screen.queryByText(/You save/)).toBeNull();
+  expect(screen.getByText('You earn 12,990 coins when you pay ₹1,299 for it.')).toBeVisible();
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '1000' } });
+  expect(screen.getByText(/You save ₹40/)).toBeVisible();
+  expect(screen.getByText(/₹1,259 left to pay/)).toBeVisible();
+});
