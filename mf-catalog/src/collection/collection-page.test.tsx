@@ -1,6 +1,6 @@
 import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -126,6 +126,17 @@ test('§2 Escape closes the suggestions and keeps what was typed; a piece that i
   expect([screen.queryByRole('listbox'), field()]).toEqual([null, expect.objectContaining({ value: 'kurta' })]);
   await user.keyboard('{ArrowDown}{Enter}');
   expect(address()).toBe('/product/kurta');
+});
+
+test('§2 a text that finds nothing says so under the field, and aloud, until Escape', async () => {
+  const { user } = await open('/collection?search=1');
+  await user.type(field(), 'zzqqxx');
+  await waitFor(() => expect(screen.getAllByText('Nothing for “zzqqxx”')).toHaveLength(2));
+  expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('Nothing for “zzqqxx”');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/^Nothing for/)).toBeNull();
+  expect(field()).toHaveValue('zzqqxx');
 });
 
 test('§2 what was searched for before is offered in an empty field', async () => {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { suggestionsStore } from '../products';
 import type { Scope } from './collection.rules';
 import styles from './search-bar.module.css';
-import { SuggestionList } from './suggestion-list';
+import { NoSuggestion, SuggestionList } from './suggestion-list';
 import { type Suggestion, suggestionsFor } from './suggestions.rules';
 import type { CollectionQuery } from './url.rules';
 
@@ -47,6 +47,7 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
 
   const offered = suggestionsFor(draft, found, recent, scope);
   const expanded = open && offered.length > 0;
+  const nothing = open && draft.trim() !== '' && found?.total === 0 ? `Nothing for “${found.text}”` : '';
   const at = offered.findIndex(({ key }) => key === active);
 
   function type(typed: string) {
@@ -85,7 +86,7 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
       // Beyond either end lies the field itself.
       const next = expanded ? ((at + 1 + step + offered.length + 1) % (offered.length + 1)) - 1 : step > 0 ? 0 : offered.length - 1;
       setActive(offered[next]?.key ?? null);
-    } else if (event.key === 'Escape' && expanded) {
+    } else if (event.key === 'Escape' && (expanded || nothing)) {
       event.preventDefault();
       setOpen(false);
       setActive(null);
@@ -131,8 +132,9 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
         <CloseIcon size={20} />
       </IconButton>
       <p role="status" className="visually-hidden">
-        {expanded ? `${offered.length} ${offered.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.` : ''}
+        {expanded ? `${offered.length} ${offered.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.` : nothing}
       </p>
+      {nothing ? <NoSuggestion text={nothing} /> : null}
       {expanded ? <SuggestionList id={id} offered={offered} active={at} searched={found?.corrected ?? draft} corrected={found?.corrected ?? null} onChoose={choose} /> : null}
     </form>
   );

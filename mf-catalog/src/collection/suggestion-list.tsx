@@ -15,6 +15,15 @@ export interface SuggestionListProps {
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
+/** Stands in the place of the list when the shop has nothing for what was typed. */
+export function NoSuggestion({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.panel}>
+      <p className={styles.note}>{text}</p>
+    </div>
+  );
+}
+
 /** The list under the search bar. The focus stays in the field; a line is chosen by Enter, click or touch. */
 export function SuggestionList({ id, offered, active, searched, corrected, onChoose }: SuggestionListProps) {
   const list = useRef<HTMLUListElement>(null);
