@@ -1,4 +1,5 @@
 import type { Address } from '@shop/shared-api';
+import { cityLine } from '../orders';
 import { type Draft, isThis } from './address.rules';
 import styles from './used-addresses.module.css';
 
@@ -25,7 +26,7 @@ export function UsedAddresses({ addresses, draft, onUse }: UsedAddressesProps) {
             {address.firstName} {address.lastName}
           </span>
           <span>
-            {address.street}, {address.city} {address.zipcode}
+            {address.street}, {cityLine(address)}
           </span>
         </button>
       ))}

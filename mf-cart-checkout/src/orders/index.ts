@@ -1,1 +1,2 @@
+export { cityLine } from './orders.rules';
 export { ordersStore } from './orders.store';

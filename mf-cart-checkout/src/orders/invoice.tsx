@@ -4,7 +4,7 @@ import { formatRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 import { amountInWords } from './amount-in-words.rules';
 import styles from './invoice.module.css';
-import { methodWords, moneyWords, orderDay, orderNumber, orderTotals } from './orders.rules';
+import { cityLine, methodWords, moneyWords, orderDay, orderNumber, orderTotals } from './orders.rules';
 
 export interface InvoiceProps {
   readonly order: Order;
@@ -53,7 +53,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
             </span>
             <span>{address.street}</span>
             <span>
-              {address.city}, {address.state} {address.zipcode}
+              {cityLine(address)}
             </span>
             <span>{address.country}</span>
             <span>{address.phone}</span>

@@ -9,7 +9,7 @@ import { orderAgainStore } from './order-again.store';
 import styles from './order-details.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import { methodWords, moneyWords, orderTotals } from './orders.rules';
+import { cityLine, methodWords, moneyWords, orderTotals } from './orders.rules';
 import { ordersStore } from './orders.store';
 
 export interface OrderDetailsProps {
@@ -65,7 +65,7 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
               <br />
               {address.street}
               <br />
-              {address.city}, {address.state} {address.zipcode}
+              {cityLine(address)}
               <br />
               {address.country}
               <br />
@@ -74,9 +74,11 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
           </section>
         ) : null}
         <div className={styles.actions}>
-          <Button wide variant="secondary" onClick={() => window.print()}>
-            Print invoice
-          </Button>
+          {order.status === 'Cancelled' ? null : (
+            <Button wide variant="secondary" onClick={() => window.print()}>
+              Print invoice
+            </Button>
+          )}
           <Button wide variant="secondary" busy={adding} onClick={() => void orderAgain()}>
             Order again
           </Button>

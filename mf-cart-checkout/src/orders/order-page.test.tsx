@@ -98,7 +98,16 @@ test('ordering again fills the cart with what the shop still has, and says what 
 
 test('an order that is nobody’s here is said, with the way back', async () => {
   show({ answers: orders(placed) }, 'somebody-elses');
-  expect(await screen.findByRole('heading', { name: 'There is no such order.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such order.' })).toBeVisible();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'All my orders' })).toHaveAttribute('href', '/orders');
+  expect(document.title).toBe('No such order · Sikka');
+});
+
+test('§2 a cancelled order offers no invoice', async () => {
+  show({ answers: orders(placed, { ...placed, _id: 'gone', status: 'Cancelled', cancellable: false }) }, 'gone');
+  expect(await screen.findByRole('button', { name: 'Order again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print invoice' })).toBeNull();
 });
 
 test('§6 a visitor is asked to log in, and comes back to the order', async () => {

@@ -1,5 +1,5 @@
 import { loginFor, type PageProps, paths, useStream } from '@shop/shared-events';
-import { Button, ButtonLink, PageHeading, RefreshIcon, StateBlock } from '@shop/shared-ui';
+import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { Invoice } from './invoice';
@@ -8,33 +8,35 @@ import styles from './order-page.module.css';
 import { OrdersSkeleton } from './orders-skeleton';
 import { isoMoment, orderDay, orderNumber } from './orders.rules';
 import { noOrders, ordersStore } from './orders.store';
+import { RefreshStatus } from './refresh-status';
 
 /** /orders/{orderId}: one order with its way, its money and its address, and an invoice on paper. */
 export default function OrderPage({ services }: PageProps) {
   const { orderId = '' } = useParams();
   const store = ordersStore(services);
   const state = useStream(store.state$, noOrders);
-  const { phase, refreshing, problem } = state;
+  const { phase, problem } = state;
   useEffect(() => store.follow(), [store]);
   const order = state.orders.find(({ _id }) => _id === orderId);
+  const isMissing = phase === 'ready' && !order;
   const { brand } = services.settings;
   return (
     <>
       <div className={styles.page}>
-        <title>{`Order ${orderNumber(orderId)} · ${brand.name}`}</title>
-        <ButtonLink to={paths.orders} variant="quiet" size="small" className={styles.back}>
-          All my orders
-        </ButtonLink>
-        <div className={styles.head}>
-          <PageHeading line={order ? <time dateTime={isoMoment(order.date)}>Placed on {orderDay(order.date)}</time> : undefined}>
-            Order {orderNumber(orderId)}
-          </PageHeading>
-          {order ? (
-            <Button variant="secondary" size="small" busy={refreshing} onClick={() => void store.refresh()}>
-              <RefreshIcon size={20} /> Refresh Status
-            </Button>
-          ) : null}
-        </div>
+        <title>{`${isMissing ? 'No such order' : `Order ${orderNumber(orderId)}`} · ${brand.name}`}</title>
+        {isMissing ? null : (
+          <>
+            <ButtonLink to={paths.orders} variant="quiet" size="small" className={styles.back}>
+              All my orders
+            </ButtonLink>
+            <div className={styles.head}>
+              <PageHeading line={order ? <time dateTime={isoMoment(order.date)}>Placed on {orderDay(order.date)}</time> : undefined}>
+                Order {orderNumber(orderId)}
+              </PageHeading>
+              {order ? <RefreshStatus store={store} state={state} /> : null}
+            </div>
+          </>
+        )}
         {order ? <OrderDetails services={services} order={order} cancelling={state.cancelling === orderId} /> : null}
         {!order && (phase === 'unknown' || phase === 'loading') ? <OrdersSkeleton /> : null}
         {phase === 'visitor' ? (
@@ -49,8 +51,8 @@ export default function OrderPage({ services }: PageProps) {
             <p>{problem?.message}</p>
           </StateBlock>
         ) : null}
-        {phase === 'ready' && !order ? (
-          <StateBlock kind="empty" title="There is no such order." action={<ButtonLink to={paths.orders}>All my orders</ButtonLink>}>
+        {isMissing ? (
+          <StateBlock kind="empty" headingLevel={1} title="There is no such order." action={<ButtonLink to={paths.orders}>All my orders</ButtonLink>}>
             <p>None of the orders of your account has this number.</p>
           </StateBlock>
         ) : null}

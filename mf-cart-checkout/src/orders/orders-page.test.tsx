@@ -51,10 +51,23 @@ test('§2 Refresh Status reads anew, and a failure keeps what is shown', async (
   Object.assign(shop.answers, orders(order({ status: 'Delivered' })));
   await userEvent.click(screen.getByRole('button', { name: 'Refresh Status' }));
   await waitFor(() => expect(screen.getByText('Delivered').parentElement).toHaveAttribute('aria-current', 'step'));
+  expect(screen.getByText('Up to date')).toBeVisible();
   shop.answers['/api/order/userorders'] = () => refusal('Please try later.');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh Status' }));
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Please try later.' }]));
   expect(screen.getByRole('article')).toBeVisible();
+  expect(screen.queryByText('Up to date')).toBeNull();
+});
+
+test('§2 Refresh Status says that the list is up to date when nothing has changed, and a first look does not', async () => {
+  const shop = show({ answers: orders(order()) });
+  await screen.findByRole('article');
+  cleanup();
+  view(shop);
+  await waitFor(() => expect(shop.calls).toHaveLength(2));
+  expect(screen.queryByText('Up to date')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh Status' }));
+  expect(await screen.findByText('Up to date')).toHaveAttribute('role', 'status');
 });
 
 test('§6 a visitor is asked to log in', async () => {
@@ -98,7 +111,7 @@ test('§4 an order that was just placed is confirmed over the list, until the pa
   const thanks = within(screen.getByRole('region', { name: 'Thank you, Asha. Your order is placed.' }));
   expect(thanks.getByText('00000001')).toBeVisible();
   expect(thanks.getByText('₹2,557 to pay at the door')).toBeVisible();
-  expect(thanks.getByText('12 Mill Road, Pune 411001')).toBeVisible();
+  expect(thanks.getByText('12 Mill Road, Pune, Maharashtra 411001')).toBeVisible();
   expect(thanks.getByRole('link', { name: 'View order and invoice' })).toHaveAttribute('href', '/orders/order-00000001');
   cleanup();
   view(shop);

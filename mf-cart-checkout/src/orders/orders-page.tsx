@@ -1,17 +1,17 @@
 import { type PageProps, useStream } from '@shop/shared-events';
-import { Button, PageHeading, RefreshIcon } from '@shop/shared-ui';
+import { PageHeading } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { MoneyNotice } from './money-notice';
 import { OrdersList } from './orders-list';
 import styles from './orders-page.module.css';
 import { noOrders, type OrdersStore, ordersStore } from './orders.store';
+import { RefreshStatus } from './refresh-status';
 import { Thanks } from './thanks';
 
 /** /orders: My Orders, newest first, with Refresh Status (spec section 2). */
 export default function OrdersPage({ services }: PageProps) {
   const store = ordersStore(services);
   const state = useStream(store.state$, noOrders);
-  const { phase, refreshing } = state;
   useEffect(() => store.follow(), [store]);
   useEffect(() => () => dismiss(store), [store]);
   const page = useRef<HTMLDivElement>(null);
@@ -28,17 +28,7 @@ export default function OrdersPage({ services }: PageProps) {
       <title>{`My Orders · ${services.settings.brand.name}`}</title>
       <div className={styles.head}>
         <PageHeading>My Orders</PageHeading>
-        {phase === 'visitor' ? null : (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={refreshing && phase === 'ready'}
-            disabled={phase !== 'ready'}
-            onClick={() => void store.refresh()}
-          >
-            <RefreshIcon size={20} /> Refresh Status
-          </Button>
-        )}
+        {state.phase === 'visitor' ? null : <RefreshStatus store={store} state={state} />}
       </div>
       {state.notice === null ? null : <MoneyNotice text={state.notice} onDismiss={onDismiss} />}
       <div role="status">{justPlaced ? <Thanks order={justPlaced} onDismiss={onDismiss} /> : null}</div>

@@ -1,4 +1,4 @@
-import { type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
+import { type Address, type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
 import { type CartTotals, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 
@@ -111,4 +111,9 @@ export function whatComesBack(order: Order): readonly string[] {
     ...((order.coinsEarned ?? 0) > 0 ? ['The coins that this order earned are taken back.'] : []),
     'The pieces go back on the shelf, where others can buy them.',
   ];
+}
+
+/** Where a parcel goes, on one line: Pune, Maharashtra 411001. */
+export function cityLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
+  return `${city}, ${state} ${zipcode}`;
 }

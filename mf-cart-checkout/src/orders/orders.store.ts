@@ -9,6 +9,8 @@ export interface OrdersState {
   /** Newest first. */
   readonly orders: readonly Order[];
   readonly refreshing: boolean;
+  /** The shopper had it read anew, and this is how it stands. */
+  readonly upToDate: boolean;
   readonly problem: Problem | null;
   /** The order that is being cancelled. */
   readonly cancelling: string | null;
@@ -32,7 +34,7 @@ export interface OrdersStore {
   tell(notice: string | null): void;
 }
 
-export const noOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, problem: null, cancelling: null, justPlaced: null, notice: null };
+export const noOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, upToDate: false, problem: null, cancelling: null, justPlaced: null, notice: null };
 
 /** The orders of the customer who is here (spec section 2, /orders). */
 export const ordersStore = onePer(({ bus, api }): OrdersStore => {
@@ -40,15 +42,15 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
   let owner: string | null = null;
   let loads = 0;
 
-  async function refresh(): Promise<void> {
+  async function load(asked = false): Promise<void> {
     if (owner === null) return;
     const mine = ++loads;
     const shown = state.value.phase === 'ready';
-    state.next({ ...state.value, phase: shown ? 'ready' : 'loading', refreshing: true, problem: null });
+    state.next({ ...state.value, phase: shown ? 'ready' : 'loading', refreshing: true, upToDate: false, problem: null });
     const fetched = await fetchOrders(api);
     if (mine !== loads) return;
     if (fetched.ok) {
-      state.next({ ...state.value, phase: 'ready', orders: newestFirst(fetched.value), refreshing: false, problem: null });
+      state.next({ ...state.value, phase: 'ready', orders: newestFirst(fetched.value), refreshing: false, upToDate: asked, problem: null });
       return;
     }
     const { problem } = fetched;
@@ -65,7 +67,7 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
         const { justPlaced, notice } = state.value;
         state.next(now === null ? { ...noOrders, phase: 'visitor' } : { ...noOrders, phase: 'loading', justPlaced, notice });
       }
-      void refresh();
+      void load();
     });
     return () => watching.unsubscribe();
   }
@@ -78,7 +80,7 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
     if (!cancelled.ok) {
       if (cancelled.problem.kind !== 'unauthorized') bus.publish('notice:raised', { kind: 'error', text: cancelled.problem.message });
       // It may be on its way by now: the list says how far.
-      void refresh();
+      void load();
       return false;
     }
     const { order, message } = cancelled.value;
@@ -91,7 +93,7 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
   return {
     state$: state.asObservable(),
     follow,
-    refresh,
+    refresh: () => load(true),
     cancel: cancelOne,
     thankFor: (orderId) => state.next({ ...state.value, justPlaced: orderId }),
     tell: (notice) => state.next({ ...state.value, notice }),

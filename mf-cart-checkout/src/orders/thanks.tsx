@@ -1,7 +1,7 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { ButtonLink, CheckIcon, CloseIcon, formatCoins, IconButton, Price } from '@shop/shared-ui';
-import { moneyWords, orderNumber } from './orders.rules';
+import { cityLine, moneyWords, orderNumber } from './orders.rules';
 import styles from './thanks.module.css';
 
 export interface ThanksProps {
@@ -44,7 +44,7 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
           <div>
             <dt>On its way to</dt>
             <dd>
-              {address.street}, {address.city} {address.zipcode}
+              {address.street}, {cityLine(address)}
             </dd>
           </div>
         ) : null}

@@ -1,0 +1,22 @@
+import { Button, RefreshIcon } from '@shop/shared-ui';
+import styles from './refresh-status.module.css';
+import type { OrdersState, OrdersStore } from './orders.store';
+
+export interface RefreshStatusProps {
+  readonly store: OrdersStore;
+  readonly state: OrdersState;
+}
+
+/** Refresh Status, and the word that it has been done: most of the time nothing else changes. */
+export function RefreshStatus({ store, state: { phase, refreshing, upToDate } }: RefreshStatusProps) {
+  return (
+    <div className={styles.refresh}>
+      <Button variant="secondary" size="small" busy={refreshing && phase === 'ready'} disabled={phase !== 'ready'} onClick={() => void store.refresh()}>
+        <RefreshIcon size={20} /> Refresh Status
+      </Button>
+      <span role="status" className={styles.done}>
+        {upToDate ? 'Up to date' : ''}
+      </span>
+    </div>
+  );
+}
