@@ -51,10 +51,31 @@ test('§8 Razorpay: a declined attempt shows the bank’s words, and the second 
   await expectPaid(page, backend, customer, product.price + 59);
 });
 
+test('§4 Razorpay: a payment of another amount is told on My Orders in words that stay, and the cart is as it was', async ({ page, backend, logIn, noise }) => {
+  noise.expect(/status of 409/);
+  const { customer, product, size } = await readyToPay(page, backend, logIn, 41);
+  await payAs(page, 'Pay another amount');
+  await expect(page).toHaveURL(/\/orders$/);
+  const told = page.getByRole('main').getByRole('alert');
+  const [came, wanted] = [product.price + 58, product.price + 59].map((rupees) => `₹${rupees.toLocaleString('en-IN')}`);
+  await expect(told).toContainText(`We received ${came} instead of ${wanted}, so the order was not placed.`);
+  await expectCartCount(page, 1);
+  expect(await backend.orders(customer)).toEqual([]);
+  await expect(page.getByText('No orders yet.')).toBeVisible();
+  expect((await backend.product(product._id)).stock[size]).toBe(product.stock[size]);
+  // A toast would be gone by now.
+  await page.getByRole('button', { name: 'Refresh Status' }).click();
+  await expect(page.getByText('Up to date')).toBeVisible();
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told).toBeHidden();
+});
+
 test('§8 Razorpay: a window that is closed without a payment costs nothing and loses nothing', async ({ page, backend, logIn }) => {
   const { customer, product, size } = await readyToPay(page, backend, logIn, 35);
   await payAs(page, 'Close without paying');
   await expect(page.getByText('Payment canceled by user').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Payment' }).getByText('Payment canceled by user')).toBeInViewport();
   await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
   expect(await backend.orders(customer)).toEqual([]);
   expect((await backend.product(product._id)).stock[size]).toBe(product.stock[size]);
