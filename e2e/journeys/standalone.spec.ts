@@ -61,9 +61,12 @@ for (const app of remoteNames) {
 
 test('a call of a remote alone is made to fail in the address, and the remote copes', async ({ page, alone, noise }) => {
   noise.expect(/status of 500/);
-  await page.goto(`${await alone('mf-loyalty')}/shopper/coins`);
+  await page.goto(`${await alone('mf-loyalty')}/shopper+getBalance/coins`);
   await settled(page);
   const tools = page.getByRole('complementary', { name: 'Tools' });
+  await expect(tools.getByText('Not called so far, and so not failed: getBalance.')).toBeVisible();
+  await page.goto(`${await alone('mf-loyalty')}/shopper/coins`);
+  await settled(page);
   await tools.getByRole('listitem').filter({ hasText: '/api/coins/balance' }).getByRole('link', { name: 'Let it fail' }).first().click();
   await expect(page).toHaveURL(/\/shopper\+coinBalance\/coins$/);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch coin balance' })).toBeVisible();

@@ -137,7 +137,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && !/\.[a-z0-9]{2,5}$/i.test(addressOf(request.url).pathname)) return page(request, reply);
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(addressOf(request.url).pathname) && !request.headers.accept?.includes('text/html');
+    if (isRead && !isFile) return page(request, reply);
     return reply.code(404).type('text/plain').send('There is no such file.');
   }
 

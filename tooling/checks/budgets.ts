@@ -5,7 +5,7 @@ import apps from '../apps.cjs';
 import type { Finding } from './check';
 
 /** Kilobytes (1000 bytes), gzip; fonts as they are. An entry holds the hashes of its app's files. What a whole page may load is asserted by the journeys. */
-const most = { shell: 106, entry: 4.5, door: 8, fonts: 45 };
+const most = { shell: 107, entry: 4.5, door: 8, fonts: 45 };
 
 export interface BudgetOutcome {
   readonly findings: readonly Finding[];

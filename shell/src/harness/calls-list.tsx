@@ -24,18 +24,25 @@ const none: readonly MadeCall[] = [];
 export function CallsList({ calls$, address }: CallsListProps) {
   const { pathname, search, hash } = useLocation();
   const calls = useStream(calls$, none);
-  if (calls.length === 0) return <p className={styles.quiet}>It has not called the backend yet.</p>;
+  const unknown = address.failing.filter((name) => !calls.some((call) => call.name === name));
   return (
-    <ul role="list" className={styles.calls}>
-      {calls.map(({ name, method, path: called, status }, index) => (
-        <li key={index} className={styles.call}>
-          <Badge tone={status < 400 ? 'success' : 'warning'}>{status}</Badge>
-          <code>
-            {method} {called}
-          </code>
-          {name ? <a href={writeAddress(withFailing(address, name)) + pathname + search + hash}>{address.failing.includes(name) ? 'Answer it' : 'Let it fail'}</a> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      {unknown.length > 0 ? <p className={styles.quiet}>Not called so far, and so not failed: {unknown.join(', ')}.</p> : null}
+      {calls.length === 0 ? (
+        <p className={styles.quiet}>It has not called the backend yet.</p>
+      ) : (
+        <ul role="list" className={styles.calls}>
+          {calls.map(({ name, method, path: called, status }, index) => (
+            <li key={index} className={styles.call}>
+              <Badge tone={status < 400 ? 'success' : 'warning'}>{status}</Badge>
+              <code>
+                {method} {called}
+              </code>
+              {name ? <a href={writeAddress(withFailing(address, name)) + pathname + search + hash}>{address.failing.includes(name) ? 'Answer it' : 'Let it fail'}</a> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
