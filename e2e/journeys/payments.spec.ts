@@ -53,7 +53,7 @@ test('§8 Razorpay: a declined attempt shows the bank’s words, and the second 
 
 test('§4 Razorpay: a payment of another amount is told on My Orders in words that stay, and the cart is as it was', async ({ page, backend, logIn, noise }) => {
   noise.expect(/status of 409/);
-  const { customer, product, size } = await readyToPay(page, backend, logIn, 41);
+  const { customer, product } = await readyToPay(page, backend, logIn, 41);
   await payAs(page, 'Pay another amount');
   await expect(page).toHaveURL(/\/orders$/);
   const told = page.getByRole('main').getByRole('alert');
@@ -62,7 +62,6 @@ test('§4 Razorpay: a payment of another amount is told on My Orders in words th
   await expectCartCount(page, 1);
   expect(await backend.orders(customer)).toEqual([]);
   await expect(page.getByText('No orders yet.')).toBeVisible();
-  expect((await backend.product(product._id)).stock[size]).toBe(product.stock[size]);
   // A toast would be gone by now.
   await page.getByRole('button', { name: 'Refresh Status' }).click();
   await expect(page.getByText('Up to date')).toBeVisible();
