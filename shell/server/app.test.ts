@@ -209,13 +209,6 @@ test('server: the payment window’s script, frame and calls are allowed from it
   expect(String((await app.inject('/')).headers['content-security-policy'])).toContain("frame-src 'self';");
 });
 
-test('§8 an address that looks like a file leads a reader to the shop’s own page, and a program to a word', async () => {
-  const browser = await app.inject({ url: '/about.html', headers: { accept: 'text/html,*/*;q=0.8' } });
-  expect([browser.statusCode, browser.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-  const program = await app.inject({ url: '/about.html', headers: { accept: '*/*' } });
-  expect([program.statusCode, program.body]).toEqual([404, 'There is no such file.']);
-});
-
 test('server: the operator’s calls of the backend are not forwarded', async () => {
   const sent = await app.inject({ method: 'POST', url: '/operator/orders/1/status', headers: { 'operator-secret': 'x' }, payload: { status: 'Packing' } });
   expect([sent.statusCode, sent.body]).toEqual([404, 'There is no such file.']);

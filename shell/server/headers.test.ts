@@ -127,3 +127,11 @@ test.each([
   expect([odd.statusCode, Object.keys(odd.headers).sort()]).toEqual([status, Object.keys(plain.headers).sort()]);
   expect(withoutNonces(odd.body)).toBe(withoutNonces(plain.body));
 });
+
+test('§8 an address that looks like a file leads a reader to the shop’s own page, and a program to a word', async () => {
+  const app = await shopAt('http://localhost:3000');
+  const browser = await app.inject({ url: '/about.html', headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([browser.statusCode, browser.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  const program = await app.inject({ url: '/about.html', headers: { accept: '*/*' } });
+  expect([program.statusCode, program.body]).toEqual([404, 'There is no such file.']);
+});

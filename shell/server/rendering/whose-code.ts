@@ -26,7 +26,8 @@ export function createWitness(releasesDirectory: string): Witness {
   const sessions = new Map<string, string>();
   const listeners = new Map<string, (told: FromDebugger) => void>();
   session.connect();
-  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => sessions.set(workerInfo.workerId, sessionId));
+  // The number of a thread stands in its title only.
+  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => sessions.set(/^\[worker (\d+)\]/.exec(workerInfo.title)?.[1] ?? '', sessionId));
   session.on('NodeWorker.receivedMessageFromWorker', ({ params: { sessionId, message } }) => listeners.get(sessionId)?.(JSON.parse(message) as FromDebugger));
   session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
 
