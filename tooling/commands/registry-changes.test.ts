@@ -15,7 +15,8 @@ test.each([
   ['rollback', [], 'Say more: npm run rollback -- <app …>'],
   ['pin', ['mf-a'], 'Say more: npm run pin -- <app> <version>'],
   ['promote', ['mf-a', '1', 'mf-b', '1'], 'Too much was said: mf-b 1. Write it as: npm run promote -- <app> [version]'],
-  ['canary', ['mf-a', 'some'], 'some is not a percent. Write it as a whole number: npm run canary -- mf-catalog 10'],
+  ['canary', ['mf-a', 'some'], 'some is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10'],
+  ['canary', ['mf-a', '101'], '101 is no percent of the visitors.'],
   ['toString', ['mf-a'], 'There is no command toString.'],
 ])('§2 %s %j is refused before anything is read: %s', (command, words, sentence) => {
   expect(() => changeFrom(command, words)).toThrow(sentence);

@@ -57,8 +57,8 @@ export function changeFrom(name: string, [given, ...rest]: readonly string[]): R
 
 /** A whole number of percent, as it was written. */
 export function percentOf(word: string | undefined): number {
-  if (word !== undefined && /^\d{1,3}%?$/.test(word)) return Number.parseInt(word, 10);
-  throw new Error(`${word ?? 'Nothing'} is not a percent. Write it as a whole number: npm run canary -- mf-catalog 10`);
+  if (word !== undefined && /^(?:\d{1,2}|100)%?$/.test(word)) return Number.parseInt(word, 10);
+  throw new Error(`${word ?? 'Nothing'} is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10`);
 }
 
 /** The word, which a command cannot do without. */

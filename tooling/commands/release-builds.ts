@@ -54,7 +54,8 @@ export interface Released {
 
 /**
  * Puts each build into its own immutable folder and tells the registry, all in one change. Every hash is of the file as
- * it lies there. Throws a sentence when a build is missing or a live release would break; then nobody gets anything new, and no folder is left of it.
+ * it lies there. Throws a sentence when a build is missing or a live release would break; then nobody gets anything new,
+ * and no folder is left of it.
  */
 export async function releaseBuilds(builds: readonly Build[], { dataDirectory, percent, keepDecisions = false, note }: ReleaseOptions): Promise<Released> {
   const began = performance.now();

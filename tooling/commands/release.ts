@@ -1,5 +1,6 @@
 import { appNames, buildApps } from './build-apps';
 import { dataDirectory } from './places.mjs';
+import { percentOf } from './registry-changes';
 import { builtHere, releaseBuilds } from './release-builds';
 import { servedLine } from './release-report';
 
@@ -7,7 +8,7 @@ import { servedLine } from './release-report';
  * npm run release -- <app …> [percent]: builds these apps and no other, and gives them to everybody or to a part of the
  * visitors, all in one change. Throws a sentence for an unknown app, and what the build throws.
  */
-export async function release(words: readonly string[], percentOf: (word: string) => number, say: (line: string) => void): Promise<void> {
+export async function release(words: readonly string[], say: (line: string) => void): Promise<void> {
   const last = words.at(-1) ?? '';
   const percent = /^\d/.test(last) ? percentOf(last) : undefined;
   const wanted = percent === undefined ? words : words.slice(0, -1);

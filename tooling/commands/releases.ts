@@ -2,7 +2,7 @@
 // All but release run without a look at what is installed: a rollback must not wait for it.
 import { changeRegistry, readAudit, readRegistry, registryFile } from '../registry';
 import { dataDirectory } from './places.mjs';
-import { changeFrom, needed, noMore, percentOf } from './registry-changes';
+import { changeFrom, needed, noMore } from './registry-changes';
 import { pruneReleases, withFolders } from './release-folders';
 import { historyLines, servedLine, statusLines } from './release-report';
 
@@ -12,7 +12,7 @@ const say = (line: string): void => console.log(line);
 async function main([command = '', ...words]: readonly string[]): Promise<void> {
   if (command === 'release') {
     const { release } = await import('./release');
-    return release(words, percentOf, say);
+    return release(words, say);
   }
   if (command === 'status') {
     noMore(words, 'status');

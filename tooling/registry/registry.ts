@@ -105,6 +105,7 @@ export function checkedRegistry(data: unknown, file: string): Registry {
 /** All releases of an app, none where the name is of no app. */
 const releasesOf = ({ microFrontends }: Registry, app: string): readonly Release[] => (Object.hasOwn(microFrontends, app) ? (microFrontends[app] ?? []) : []);
 
+/** What a release is called among those of its app. */
 export const versionOf = (release: Release): string => release.metadata.version;
 
 /** The release of an app that whoever has no other gets. */

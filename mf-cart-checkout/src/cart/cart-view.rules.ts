@@ -1,6 +1,7 @@
 import type { Problem, Product } from '@shop/shared-api';
 import { type CartTotals, cartTotals, coinDiscountFor, isSellable, unitsLeft } from '@shop/shared-rules';
 import { type CartLine, type CoinDiscounts, discountOf, keyOf } from './cart.rules';
+import type { CartState } from './cart-state.rules';
 
 /** A line as the shopper sees it. */
 export interface CartEntry extends CartLine {
@@ -20,16 +21,8 @@ export interface CartView {
   readonly entries: readonly CartEntry[];
 }
 
-export interface CartParts {
-  readonly phase: 'loading' | 'ready' | 'failed';
-  readonly ofCustomer: boolean;
-  readonly lines: readonly CartLine[];
-  readonly coinDiscounts: CoinDiscounts;
-  readonly problem: Problem | null;
-}
-
 /** What the cart looks like: lines of incomplete products are hidden (spec section 5), unknown ones are waited for. */
-export function cartView(cart: CartParts, known: { readonly products: readonly Product[]; readonly problem: Problem | null }): CartView {
+export function cartView(cart: CartState, known: { readonly products: readonly Product[]; readonly problem: Problem | null }): CartView {
   const none = { entries: [], problem: null, ofCustomer: cart.ofCustomer };
   if (cart.phase === 'failed') return { ...none, phase: 'failed', problem: cart.problem };
   if (cart.lines.length === 0) return { ...none, phase: cart.phase === 'loading' ? 'loading' : 'empty' };
