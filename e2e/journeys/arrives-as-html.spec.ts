@@ -70,6 +70,14 @@ test.describe('without scripts', () => {
       else await follow(page, route === '/about' ? 'Contact' : 'About');
     });
   }
+
+  for (const route of ['/cart', '/login']) {
+    test(`§2 ${route} says without scripts what it needs, and its links can be followed`, async ({ page }) => {
+      await page.goto(route);
+      await expect(main(page)).toHaveText('This page needs JavaScript. Switch it on in your browser, then load the page again.', { useInnerText: true });
+      await follow(page, 'About');
+    });
+  }
 });
 
 /** The first card tells a product of the shop with its price, and its link leads to that product. */
