@@ -68,6 +68,11 @@ test.each(doors)('§6 $path without access shows the way to redeem it and its pr
   expect(shop.calls.map(({ path }) => path)).not.toContain(door.list);
 });
 
+test.each(doors)('§6 $path shows the way to redeem when the list itself says that the right has ended', async (door) => {
+  await open(door, { [door.list]: () => failed(problem('refused', 'These items open for those with access.')), '/api/coins/rewards': offline });
+  expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
+});
+
 test('§6 without access and without a price the way to redeem is still there', async () => {
   await open(early, { '/api/coins/check-access/EARLY_ACCESS': access(false), '/api/coins/rewards': offline });
   expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();

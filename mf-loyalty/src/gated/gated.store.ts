@@ -13,15 +13,18 @@ export const gatedStore = onePer((services) => {
   async function look(type: AccessType): Promise<Result<Gate, Problem>> {
     const access = await fetchAccess(api, type);
     if (!access.ok) return access;
-    if (!access.value.hasAccess) {
-      // The price only helps: without it the way to redeem is still shown.
-      const rewards = await fetchRewards(api);
-      const reward = rewards.ok ? rewards.value.find((one) => one.type === type) : undefined;
-      return ok({ hasAccess: false, reward: reward ?? null });
-    }
+    if (!access.value.hasAccess) return withoutAccess(type);
     const products = await fetchGated(api, type);
-    if (!products.ok) return products;
-    return ok({ hasAccess: true, expiryDate: access.value.expiryDate, products: products.value });
+    if (products.ok) return ok({ hasAccess: true, expiryDate: access.value.expiryDate, products: products.value });
+    // The right may have ended between the two questions.
+    return products.problem.kind === 'refused' ? withoutAccess(type) : products;
+  }
+
+  /** The price of the way in only helps: without it the way to redeem is still shown. */
+  async function withoutAccess(type: AccessType): Promise<Result<Gate, Problem>> {
+    const rewards = await fetchRewards(api);
+    const reward = rewards.ok ? rewards.value.find((one) => one.type === type) : undefined;
+    return ok({ hasAccess: false, reward: reward ?? null });
   }
 
   const say = (kind: 'success' | 'error', text: string) => bus.publish('notice:raised', { kind, text, id: 'gated-add' });

@@ -138,12 +138,12 @@ test('§5 an unknown and an empty coupon are refused', async () => {
 
 test('§6 gated products open with their own access right only, and close when it ends', async () => {
   const token = await shop.customer(2000);
-  expect((await shop.refused(earlyAccessProducts, undefined, { token })).status).toBe(403);
+  expect((await shop.refused(earlyAccessProducts, undefined, { token })).status).toBe(409);
   expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body).toMatchObject({ hasAccess: false, expiryDate: null });
   await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
   const { body } = await shop.ask(earlyAccessProducts, undefined, { token });
   expect(body.products).toMatchObject([{ _id: 'early', quantity: 7, image: '/images/products/early-1080.webp' }]);
-  expect((await shop.refused(limitedEditionProducts, undefined, { token })).status).toBe(403);
+  expect((await shop.refused(limitedEditionProducts, undefined, { token })).status).toBe(409);
   const right = (await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body;
   expect(right.hasAccess).toBe(true);
   shop.wait(6 * day);

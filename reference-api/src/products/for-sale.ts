@@ -5,6 +5,9 @@ import type { Gate } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import type { StockedProduct } from './products.queries';
 
+/** Not a 403: browsers take that for a token that is no good any more (spec section 8), and this customer stays signed in. */
+export const refusedAccess = 409;
+
 const accessName: Record<Gate, string> = { EARLY_ACCESS: 'Early access', LIMITED_EDITION: 'Limited edition access' };
 
 /** Whether a product can be sold at all: it has a name, a price and a picture (spec section 5). */
@@ -15,6 +18,5 @@ export function isComplete(product: StockedProduct): boolean {
 /** Throws a Refusal where a product is gated and this customer has no right to it now (spec section 6). */
 export async function requireAccess(db: Database, userId: string, product: StockedProduct, now: Date): Promise<void> {
   if (product.gate === null || (await accessUntil(db, userId, product.gate, now))) return;
-  // Not a 403: browsers take that for a token that is no good any more, and this customer stays signed in.
-  throw new Refusal(409, `${accessName[product.gate]} is needed to order ${product.name}.`);
+  throw new Refusal(refusedAccess, `${accessName[product.gate]} is needed to order ${product.name}.`);
 }

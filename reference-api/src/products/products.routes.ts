@@ -6,6 +6,7 @@ import type { Gate } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
 import { encodingFor } from './catalogue';
+import { refusedAccess } from './for-sale';
 import { productAnswers } from './product-answers';
 import { listGatedProducts, readCatalogueVersion } from './products.queries';
 import { toGatedProduct } from './products.rules';
@@ -38,7 +39,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   const gated = async (userId: string, gate: Gate) => {
-    if (!(await accessUntil(db, userId, gate, clock()))) throw new Refusal(403, noAccess[gate]);
+    if (!(await accessUntil(db, userId, gate, clock()))) throw new Refusal(refusedAccess, noAccess[gate]);
     return { products: (await listGatedProducts(db, gate)).map(toGatedProduct) };
   };
   serveCustomer(app, authenticate, earlyAccessProducts, ({ customer }) => gated(customer.id, 'EARLY_ACCESS'));
