@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your name.'), v.maxLength(80, 'Please use at most 80 characters.'));
-const email = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your email.'), v.email('Please enter an email like name@example.com.'), v.maxLength(254));
+const email = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your email.'), v.email('Please enter an email like name@example.com.'), v.maxLength(254, 'Please use at most 254 characters.'));
 
 /** At least eight characters, at most 128: the one rule for passwords (spec section 5 asks only that there is one). */
 export const newPasswordSchema = v.pipe(
@@ -25,7 +25,7 @@ export const register = defineCall({
     name,
     email,
     password: newPasswordSchema,
-    referralCode: v.exactOptional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40))),
+    referralCode: v.exactOptional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'A referral code has at most 40 characters.'))),
   }),
   reply: tokenReply,
 });
@@ -35,7 +35,7 @@ export const login = defineCall({
   path: '/api/user/login',
   token: false,
   summary: 'Gives a token for an email and a password.',
-  payload: v.object({ email, password: v.pipe(v.string(), v.minLength(1, 'Please enter your password.'), v.maxLength(128)) }),
+  payload: v.object({ email, password: v.pipe(v.string(), v.minLength(1, 'Please enter your password.'), v.maxLength(128, 'A password has at most 128 characters.')) }),
   reply: tokenReply,
 });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { type Answers, granted, refused, servicesForTest } from '../session/services-for-test';
-import { freshToken } from '../session/token-for-test';
+import { freshToken, tokenWith } from '../session/token-for-test';
 import { createContinueStore } from './continue.store';
 import LoginPage from './login-page';
 
@@ -118,6 +118,14 @@ test('§8 a token that cannot be read is a sentence too, and signs nobody in', a
   await user.type(field('Email'), 'shopper@example.com');
   await user.type(field('Password'), 'shopper-demo-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop sent an answer that we could not read.');
+  expect(session.token()).toBeNull();
+});
+
+test('§8 a device whose clock is ahead of the token is told so', async () => {
+  const { user, session } = show('/login', { [login.path]: granted({ token: tokenWith({ id: 'u1', exp: Date.now() / 1000 - 86_400 }) }) });
+  await user.type(field('Email'), 'shopper@example.com');
+  await user.type(field('Password'), 'shopper-demo-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The clock of your device is wrong. Please set the right date and time, then try again.');
   expect(session.token()).toBeNull();
 });
 

@@ -25,6 +25,18 @@ test('§5 the first field of the page with an error is the one to go to', () => 
   expect(firstError('login', {})).toBeUndefined();
 });
 
+test('§5 of an invitation pasted into its place the code is sent', () => {
+  expect(payloadOf('sign-up', { ...typed, referralCode: 'http://localhost:3000/login?ref=friend7' })).toHaveProperty('referralCode', 'FRIEND7');
+});
+
+test.each([
+  ['email', { email: `${'a'.repeat(250)}@example.com` }, 'Please use at most 254 characters.'],
+  ['password', { password: 'x'.repeat(129) }, 'Please choose a password of at most 128 characters.'],
+  ['referralCode', { referralCode: 'x'.repeat(41) }, 'A referral code has at most 40 characters.'],
+] as const)('§5 a %s that is too long is told in a sentence', (field, value, sentence) => {
+  expect(errorsOf('sign-up', { ...typed, ...value })).toEqual({ [field]: sentence });
+});
+
 test('§2 the referral code is read from the address', () => {
   expect(referralIn('?ref=abc12')).toBe('ABC12');
   expect(referralIn('?next=/cart')).toBe('');

@@ -23,10 +23,11 @@ export const fieldsOf: Readonly<Record<LoginMode, readonly LoginField[]>> = {
 
 const schemas = { login: login.payload, 'sign-up': register.payload } as const;
 
-/** What is sent: no referral code when none was typed. */
+/** What is sent: no referral code when none was typed, and of a pasted invitation the code alone. */
 export function payloadOf(mode: LoginMode, { referralCode, ...values }: LoginValues) {
   if (mode === 'login') return { email: values.email, password: values.password };
-  return referralCode.trim() === '' ? values : { ...values, referralCode };
+  const code = referralIn(referralCode.slice(referralCode.indexOf('?'))) || referralCode;
+  return code.trim() === '' ? values : { ...values, referralCode: code };
 }
 
 /** A sentence for each field that cannot be sent like this (spec section 5); empty when all can. */

@@ -1,7 +1,7 @@
 import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { SessionStore } from '../session';
+import { readToken, type SessionStore } from '../session';
 import { askForToken } from './login.api';
 import { errorsOf, type FieldErrors, type LoginMode, type LoginValues } from './login.rules';
 
@@ -24,6 +24,9 @@ export interface LoginStore {
 
 export const calm: LoginState = { busy: false, message: null, fields: {}, refusals: 0 };
 
+/** A token that has just been given and is over by this device's clock. */
+const wrongClock = 'The clock of your device is wrong. Please set the right date and time, then try again.';
+
 /** The store of one login page. */
 export function createLoginStore({ api, bus }: RemoteServices, session: SessionStore): LoginStore {
   const state$ = new BehaviorSubject<LoginState>(calm);
@@ -44,7 +47,7 @@ export function createLoginStore({ api, bus }: RemoteServices, session: SessionS
       state$.next({ ...state$.value, busy: true, message: null, fields: {} });
       const result = await askForToken(api, mode, values);
       if (!result.ok) return refuse(result.problem.message, result.problem.fields ?? {});
-      if (!session.signIn(result.value)) return refuse(problem('malformed').message, {});
+      if (!session.signIn(result.value)) return refuse(readToken(result.value, 0) ? wrongClock : problem('malformed').message, {});
       state$.next(calm);
       // Takes the place of the refusal that may still be shown.
       if (wasRefused) bus.publish('notice:raised', { kind: 'success', text: 'You are logged in.', closeAfterMs: 2000, id: 'login' });

@@ -1,1 +1,2 @@
+export { readToken } from './session.rules';
 export { createSessionStore, type Session, type SessionStore, type SessionStoreOptions } from './session.store';
