@@ -1,4 +1,4 @@
-import type { KeptTexts, ShopSettings } from '@shop/shared-events';
+import { keptKeys, type KeptTexts, type ShopSettings } from '@shop/shared-events';
 import { Button, Field, TextArea } from '@shop/shared-ui';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './contact-form.module.css';
@@ -16,7 +16,6 @@ type Sending =
   | { readonly status: 'submitting'; readonly message: ContactMessage }
   | { readonly status: 'failed'; readonly refused: Refused };
 
-const draftKey = 'contact-draft';
 const { form: texts } = contactTexts.questions;
 const nothingWrong: Refused = { fields: {}, form: [] };
 
@@ -34,7 +33,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
   const submitting = sending.status === 'submitting';
 
   useEffect(() => {
-    const draft = readDraft(kept.read(draftKey));
+    const draft = readDraft(kept.read(keptKeys.contactDraft));
     for (const field of fieldsOf(form.current)) if (field.value === '') field.value = draft[field.name] ?? '';
   }, [kept]);
 
@@ -65,7 +64,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
 
   function answered(refusals: Parameters<FormspreeLineProps['onAnswer']>[0]) {
     if (refusals.length > 0) return setSending({ status: 'failed', refused: refused(refusals) });
-    kept.remove(draftKey);
+    kept.remove(keptKeys.contactDraft);
     setSending({ status: 'succeeded' });
   }
 
@@ -83,7 +82,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
       method="post"
       aria-labelledby="questions"
       className={styles.form}
-      onInput={() => kept.write(draftKey, JSON.stringify(typed()))}
+      onInput={() => kept.write(keptKeys.contactDraft, JSON.stringify(typed()))}
       onSubmit={submit}
     >
       {sentences.length > 0 && (

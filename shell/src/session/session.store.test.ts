@@ -108,7 +108,7 @@ test('§8 a late refusal of an old token does not end the session of a new one',
   expect(told).toEqual([]);
 });
 
-test('§4 what was typed at checkout leaves with whoever logs out, and outlives a session that runs out', () => {
+test('§4 what was typed at checkout and to the shop leaves with whoever logs out, and outlives a session that runs out', () => {
   const { session } = begin();
   const token = freshToken();
   session.signIn(token);
@@ -116,8 +116,10 @@ test('§4 what was typed at checkout leaves with whoever logs out, and outlives 
   session.end(token);
   expect(localStorage.getItem(keptKeys.delivery)).toBe('an address');
   session.signIn(token);
+  localStorage.setItem(keptKeys.contactDraft, 'a message');
   session.signOut();
   expect(localStorage.getItem(keptKeys.delivery)).toBeNull();
+  expect(localStorage.getItem(keptKeys.contactDraft)).toBeNull();
 });
 
 test('§6 a session ends by itself when its token expires, however far away that is', () => {
