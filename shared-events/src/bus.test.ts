@@ -101,7 +101,7 @@ test('bus: a request that nobody answers is a clear problem', async () => {
 test('bus: an owner that does not come within the limit is a clear problem', async () => {
   jest.useFakeTimers();
   const host = createBus({ startOwner: () => new Promise(() => undefined) });
-  const asked = host.lend('mf-catalog').ask('cart:add', { productId: 'p', size: 'M', coins: 0 });
+  const asked = host.lend('mf-content').ask('catalog:load-products', { ids: ['p'] });
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await asked).toEqual(failed(problem('unanswered')));
   jest.useRealTimers();

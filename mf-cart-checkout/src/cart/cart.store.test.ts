@@ -29,6 +29,22 @@ test('§4 adding sets a size to 1, adds 1 the next time, and says both on the bu
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":2}}');
 });
 
+test('§5 a piece that the server takes slowly is added, and nobody is told that it was not', async () => {
+  jest.useFakeTimers();
+  const { cart, answers } = serverCart();
+  const slowly = <T>(answer: (payload: never) => T) => (payload: never) => new Promise<T>((resolve) => setTimeout(() => resolve(answer(payload)), 14_000));
+  const shop = testShop({
+    session: signedIn,
+    answers: { '/api/cart/get': slowly(answers['/api/cart/get'] as never), '/api/cart/add': slowly(answers['/api/cart/add'] as never) },
+  });
+  open(shop);
+  const asked = shop.services.bus.ask('cart:add', { ...m, coins: 0 });
+  await jest.advanceTimersByTimeAsync(28_000);
+  expect(await asked).toEqual({ ok: true, value: { quantity: 1, count: 1 } });
+  expect(cart).toEqual({ p1: { M: 1 } });
+  jest.useRealTimers();
+});
+
 test('§3 a visitor finds the local cart again after a reload', async () => {
   const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"M":2,"L":1}}']]) });
   open(shop);

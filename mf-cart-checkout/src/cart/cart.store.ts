@@ -46,7 +46,7 @@ export interface CartStore {
   dropGone(productIds: readonly string[]): void;
   /** Empties the cart after an order. */
   clear(): void;
-  /** Fetches the account's cart again. */
+  /** Fetches the account's cart again; a visitor's stays as it is. */
   retry(): Promise<void>;
 }
 

@@ -24,6 +24,8 @@ export const cartCheckoutMessages = {
   'cart:add': request('mf-cart-checkout', 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).', {
     payload: v.object({ productId: v.string(), size: v.string(), coins: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     reply: v.object({ quantity: units, count }),
+    // Two calls of the backend one after the other, of 15 s at most each: a no must not overtake a yes.
+    limitMs: 40_000,
   }),
   'order:placed': fact(
     'mf-cart-checkout',
