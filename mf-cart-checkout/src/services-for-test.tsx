@@ -102,6 +102,16 @@ export function serverCart(cart: Record<string, Record<string, number>> = {}) {
   return { cart, answers };
 }
 
+/** These answers, of a server whose cart is empty once one of them has made an order of it. */
+export function orderingFrom({ cart, answers }: ReturnType<typeof serverCart>, more: Answers): Answers {
+  const emptying = (answer: Answer): Answer => async (payload, options) => {
+    const given = await answer(payload, options);
+    if (typeof given === 'object' && given && 'orderId' in given) for (const id of Object.keys(cart)) delete cart[id];
+    return given;
+  };
+  return { ...answers, ...Object.fromEntries(Object.entries(more).map(([path, answer]) => [path, emptying(answer)])) };
+}
+
 /** Two ends of one wire between two tabs. */
 export function twoTabs(): readonly [CrossTabChannel, CrossTabChannel] {
   const ears: [Set<(name: string, value: unknown) => void>, Set<(name: string, value: unknown) => void>] = [new Set(), new Set()];

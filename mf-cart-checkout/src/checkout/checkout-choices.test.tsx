@@ -76,7 +76,18 @@ test('§4 a code that saves more than the coins in use takes their place, never 
   expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
   expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({});
+  expect(shop.notices).toContainEqual(expect.objectContaining({ text: 'All coin discounts removed' }));
   expect(askedFor(shop, '/api/coins/validate-code')[0]?.payload).toEqual({ rewardCode: 'SAVE50', cartTotal: 1299, hasActiveCoinDiscounts: false });
+});
+
+test('§4 coins stay where they are when the code that should take their place does not hold', async () => {
+  const one = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
+  const answers = { ...ownCode, '/api/coins/validate-code': () => refusal('This code has been used.') };
+  const shop = showCheckout({ coins: 100, kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]), answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the code instead' }));
+  await waitFor(() => expect(shop.notices).toContainEqual(expect.objectContaining({ text: 'This code has been used.' })));
+  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({ p1_L: one });
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,348');
 });
 
 test('§5 an order that asks for more than there is waits, and one tap takes what is left', async () => {

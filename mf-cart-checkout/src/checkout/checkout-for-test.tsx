@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
-import { refusal, serverCart, type TestShop, testShop, type TestShopOptions } from '../services-for-test';
+import { orderingFrom, refusal, serverCart, type TestShop, testShop, type TestShopOptions } from '../services-for-test';
 import PlaceOrderPage from './place-order-page';
 
 export const addressForTest: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function showCheckout(options: TestShopOptions = {}): TestShop {
   const shop = testShop({
     session: { status: 'signed-in', userId: 'u1' },
     ...options,
-    answers: { ...serverCart({ p1: { L: 1 } }).answers, ...unknownShopper, ...options.answers },
+    answers: orderingFrom(serverCart({ p1: { L: 1 } }), { ...unknownShopper, ...options.answers }),
   });
   cartStore(shop.services).follow();
   viewCheckout(shop);

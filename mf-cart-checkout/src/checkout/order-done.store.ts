@@ -19,6 +19,8 @@ export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed
   savingStore(services).used();
   deliveryStore(services).forget();
   cartStore(services).clear();
+  // Something may have been added from elsewhere while this was paid.
+  void cartStore(services).retry();
   ordersStore(services).thankFor(orderId);
   bus.publish('order:placed', { orderId, amount, coinsUsed });
   if (orderId === null) bus.publish('notice:raised', { kind: 'success', text: 'Thank you. Your order is placed.' });

@@ -51,14 +51,14 @@ export default function PlaceOrderPage({ services }: PageProps) {
     if (control instanceof HTMLElement) control.focus();
   }
 
-  function follow(hint: Hint) {
+  async function follow(hint: Hint) {
     if (hint.use === 'coins') {
       saving.remove();
       cart.spendCoins(mostCoins(view.entries, saved.balance));
-    } else {
-      cart.spendCoins({});
-      void saving.apply(hint.code, totalsOf(view.entries.map((entry) => ({ ...entry, coins: null })), settings.deliveryFee));
+      return;
     }
+    const withoutCoins = totalsOf(view.entries.map((entry) => ({ ...entry, coins: null })), settings.deliveryFee);
+    if (await saving.apply(hint.code, withoutCoins)) cart.clearCoinDiscounts();
   }
 
   if (state.phase === 'confirming' || state.phase === 'unsure') {
@@ -115,7 +115,7 @@ export default function PlaceOrderPage({ services }: PageProps) {
             entries={view.entries}
             totals={totals}
             onTake={(entries) => entries.forEach((entry) => void cart.setQuantity(entry, entry.left))}
-            onHint={follow}
+            onHint={(hint) => void follow(hint)}
             onApplyCode={(typed) => saving.apply(typed, totals)}
             onRemoveCode={saving.remove}
             onRemoveCoins={cart.removeCoinDiscount}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
-import { offline, refusal, serverCart, testShop } from '../services-for-test';
+import { offline, orderingFrom, refusal, serverCart, testShop } from '../services-for-test';
 import VerifyPage from './verify-page';
 
 function Address() {
@@ -18,11 +18,10 @@ async function comeBack(search: string, answer: () => unknown, status: object = 
   const shop = testShop({
     session: { status: 'signed-in', userId: 'u1' },
     kept: new Map([['payment-under-way', paid]]),
-    answers: {
-      ...serverCart({ p1: { L: 1 } }).answers,
+    answers: orderingFrom(serverCart({ p1: { L: 1 } }), {
       '/api/order/verifyStripe': answer,
       '/api/order/payment': () => ({ success: true, ...status }),
-    },
+    }),
   });
   cartStore(shop.services).follow();
   await waitFor(() => expect(shop.services.bus.read('cart:changed')?.count).toBe(1));
