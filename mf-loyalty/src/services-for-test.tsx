@@ -1,4 +1,4 @@
-import { failed, type GatedProduct, ok, type Problem, type Redemption, type Result } from '@shop/shared-api';
+import { failed, type GatedProduct, ok, type Problem, problem, type Redemption, type Result } from '@shop/shared-api';
 import type { Bus, Payload, RemoteServices } from '@shop/shared-events';
 import type { CrossTabChannel } from '@shop/shared-events/host';
 import { type CallForTest, servicesForTest } from '@shop/shared-events/for-test';
@@ -92,7 +92,7 @@ export function held<T>() {
 }
 
 export const refused = (message: string) => failed<Problem>({ kind: 'refused', message });
-export const offline = () => failed<Problem>({ kind: 'offline', message: 'We could not reach the shop.' });
+export const offline = () => failed(problem('offline'));
 
 export const balanceReply = (coins: number, totalCoinsEarned = coins, more: object = {}) =>
   ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [], ...more });

@@ -51,3 +51,8 @@ export const defaultSentence: Readonly<Record<ProblemKind, string>> = {
 export function problem(kind: ProblemKind, message?: string, fields?: Readonly<Record<string, string>>): Problem {
   return { kind, message: message || defaultSentence[kind], ...(fields ? { fields } : {}) };
 }
+
+/** The other side's own words where it gave any, as given; otherwise the fallback that the spec has for this call (section 8). */
+export function wordsOr({ kind, message }: Problem, fallback: string): string {
+  return message === '' || message === defaultSentence[kind] ? fallback : message;
+}

@@ -1,5 +1,5 @@
 import type { Problem } from '@shop/shared-api';
-import { keptKeys, loginFor, onePer, paths, type PaymentMethod, type RemoteServices } from '@shop/shared-events';
+import { keptKeys, loginFor, onePer, paths, type PaymentMethod, type RemoteServices, sessionOverNotice } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
 import { cartProductsStore, type CartEntry, shortEntries } from '../cart';
@@ -9,8 +9,6 @@ import { deliveryStore } from './delivery.store';
 import { attemptFor, defaultMethod, orderPayload, paymentChoices } from './order.rules';
 import { orderDone, paymentRefunded } from './order-done.store';
 import { savingStore } from './saving.store';
-
-const sessionOver = 'Session expired. Please login again';
 
 export interface CheckoutState {
   /** 'unsure': nobody could say what became of a payment. 'leaving': another page is next. */
@@ -74,7 +72,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     following.add(
       payment.confirming$.pipe(filter((confirming) => confirming && state.value.phase === 'placing')).subscribe(() => patch({ phase: 'confirming' })),
     );
-    following.add(bus.watch('notice:raised').subscribe(({ text }) => (saidOver ||= text === sessionOver)));
+    following.add(bus.watch('notice:raised').subscribe(({ id }) => (saidOver ||= id === sessionOverNotice.id)));
     following.add(
       bus.watch('session:changed').subscribe((session) => {
         if (session.status === 'signed-in') welcome(session.userId);
@@ -173,7 +171,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
 
   function loginAgain(): void {
     leaveFor(loginFor(paths.placeOrder));
-    if (!saidOver) say('error', sessionOver);
+    if (!saidOver) bus.publish('notice:raised', sessionOverNotice);
   }
 
   return {

@@ -137,8 +137,20 @@ test('§8 a session that ended during the submit says so once and leads back to 
   await fill();
   await userEvent.click(placeOrderButton());
   await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Session expired. Please login again' }]);
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Session expired. Please login again', id: 'session-over' }]);
   expect(shop.kept.get('delivery-draft')).toContain('12 Mill Road');
+});
+
+test('§8 a session that runs out while the address is typed is told of by the shell alone', async () => {
+  const shop = show({});
+  await fill();
+  const expired = { kind: 'error', text: 'Your time is up.', id: 'session-over' } as const;
+  act(() => {
+    shop.services.bus.publish('notice:raised', expired);
+    shop.signOut();
+  });
+  await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
+  expect(shop.notices).toEqual([expired]);
 });
 
 test('§2 an empty cart has no form', async () => {

@@ -1,8 +1,7 @@
-import type { AppliedRedemption } from '@shop/shared-api';
+import { type AppliedRedemption, wordsOr } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { type CartTotals, formatRupees, normaliseCode } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable, Subscription } from 'rxjs';
-import { givenWords } from '../payment';
 import { checkCode, fetchOwnCodes } from './checkout.api';
 import { deliveryStore } from './delivery.store';
 import type { OwnCode } from './saving.rules';
@@ -58,7 +57,7 @@ export const savingStore = onePer((services): SavingStore => {
     patch({ checking: true });
     const checked = await checkCode(api, { code, cartTotal: totals.subtotal });
     patch({ checking: false });
-    if (!checked.ok) return refuse(givenWords(checked.problem, 'Error validating redemption code'));
+    if (!checked.ok) return refuse(wordsOr(checked.problem, 'Error validating redemption code'));
     patch({ code: checked.value });
     delivery.remember({ code: checked.value.code });
     return true;

@@ -1,3 +1,3 @@
 export { askStatus } from './payment.api';
-export { givenWords, isSilent } from './payment.rules';
+export { isSilent } from './payment.rules';
 export { type Settled, paymentStore } from './payment.store';

@@ -1,4 +1,4 @@
-import { defaultSentence, type Problem } from '@shop/shared-api';
+import type { Problem } from '@shop/shared-api';
 import { fieldsOf, keptJson } from '../kept-json';
 
 /** A payment that was begun and of whose end nobody has heard yet. */
@@ -34,11 +34,6 @@ export function descriptionIn(failure: unknown): string {
 /** An address of the web that a shopper may be sent to; null for everything else. */
 export function hostedPage(address: string): string | null {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
-}
-
-/** The server's own words where it gave any, else the fallback of spec section 8. */
-export function givenWords({ kind, message }: Problem, fallback: string): string {
-  return message === defaultSentence[kind] ? fallback : message;
 }
 
 /** Whether the server may well have heard the question: only its answer is missing. */

@@ -1,9 +1,9 @@
-import type { Address, PlaceOrderPayload, Problem } from '@shop/shared-api';
+import { type Address, type PlaceOrderPayload, type Problem, wordsOr } from '@shop/shared-api';
 import { keptKeys, onePer } from '@shop/shared-events';
 import { BehaviorSubject, firstValueFrom, type Observable, timer } from 'rxjs';
 import { createGatewayScript, type Gateway } from './gateway';
 import { askStatus, type GatewayOrder, openCardPage, openGatewayOrder, type Status, verify } from './payment.api';
-import { descriptionIn, givenWords, isSilent, parsePayment, type PaymentUnderWay, proofIn } from './payment.rules';
+import { descriptionIn, isSilent, parsePayment, type PaymentUnderWay, proofIn } from './payment.rules';
 
 /** Where a payment ended. What a shopper has to be told of 'not-paid' has been said; 'unsure' is asked again, or given up. */
 export type Settled =
@@ -60,7 +60,7 @@ export const paymentStore = onePer((services): PaymentStore => {
 
   function refused(problem: Problem, fallback: string): Settled {
     if (problem.kind === 'unauthorized') return { kind: 'login' };
-    return { kind: 'refused', problem, sentence: givenWords(problem, fallback) };
+    return { kind: 'refused', problem, sentence: wordsOr(problem, fallback) };
   }
 
   async function payOnline(purchase: Purchase): Promise<Settled> {
@@ -129,7 +129,7 @@ export const paymentStore = onePer((services): PaymentStore => {
     const { problem } = verified;
     if (problem.kind === 'unauthorized') return { kind: 'login' };
     if (isSilent(problem)) return settle(payment);
-    return settle(payment, { giveUp: true, sentence: givenWords(problem, 'Payment verification failed') });
+    return settle(payment, { giveUp: true, sentence: wordsOr(problem, 'Payment verification failed') });
   }
 
   function ordered({ amount, coinsUsed }: PaymentUnderWay, orderId: string | null): Settled {
@@ -151,7 +151,7 @@ export const paymentStore = onePer((services): PaymentStore => {
         const asked = await askStatus(api, payment.intentId, giveUp);
         if (!asked.ok && asked.problem.kind === 'unauthorized') return { kind: 'login' };
         // Nobody knows such a payment any more: there is nothing to wait for.
-        if (!asked.ok && asked.problem.kind === 'refused') return over(givenWords(asked.problem, sentence));
+        if (!asked.ok && asked.problem.kind === 'refused') return over(wordsOr(asked.problem, sentence));
         const end = asked.ok ? endOf(asked.value, payment, giveUp, sentence) : null;
         if (end) return end;
         if (pause !== null) await firstValueFrom(timer(pause));

@@ -238,7 +238,7 @@ test('§8 a session that ends while the payment is verified leads to the login, 
   };
   act(() => window.options.handler(proof));
   await waitFor(() => expect(whereNow()).toBe('/login?next=%2Fplace-order'));
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Session expired. Please login again' }]);
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Session expired. Please login again', id: 'session-over' }]);
   cleanup();
   Object.assign(shop.answers, became('ORDERED', { orderId: 'o1' }));
   shop.signIn();

@@ -63,8 +63,8 @@ test('§4 a return that says false and was paid is an order all the same', async
   expect(where()).toBe('/orders');
 });
 
-test('§8 a shopper who changed their mind on the card page is told Payment canceled by user', async () => {
-  const shop = await comeBack('?success=false&orderId=i1', () => refusal('Payment verification failed'));
+test.each(['Payment verification failed', 'Not paid yet.'])('§8 a shopper who changed their mind on the card page is told Payment canceled by user, where the server says: %s', async (words) => {
+  const shop = await comeBack('?success=false&orderId=i1', () => refusal(words));
   await left();
   expect(where()).toBe('/cart');
   expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);

@@ -1,7 +1,7 @@
-import { type Problem, problem } from '@shop/shared-api';
+import { wordsOr } from '@shop/shared-api';
 import { keptKeys, loginFor, onePer, paths } from '@shop/shared-events';
 import { orderDone, paymentRefunded } from '../checkout';
-import { askStatus, givenWords, isSilent, paymentStore } from '../payment';
+import { askStatus, isSilent, paymentStore } from '../payment';
 import { settlePayment } from './verify.api';
 
 export interface VerifyStore {
@@ -20,7 +20,7 @@ export const verifyStore = onePer((services): VerifyStore => {
   const asked = new Map<string, Promise<string | null>>();
 
   async function ask(success: string | null, intentId: string | null): Promise<string | null> {
-    if (!success || !intentId) return notPaid(problem('refused'), failedWords);
+    if (!success || !intentId) return notPaid(failedWords);
     const settled = await settlePayment(api, success, intentId);
     if (settled.ok) return ordered(intentId, settled.value);
     if (settled.problem.kind === 'unauthorized') return toLogin(success, intentId);
@@ -28,9 +28,9 @@ export const verifyStore = onePer((services): VerifyStore => {
     const status = await askStatus(api, intentId, false);
     if (status.ok && status.value.outcome === 'ORDERED') return ordered(intentId, status.value.orderId);
     if (status.ok && status.value.outcome === 'REFUNDED') return paymentRefunded(services, status.value);
-    // Who came back by the provider's own way out has changed their mind; nothing has failed.
-    const left = success === 'false' && settled.problem.message === failedWords;
-    return notPaid(settled.problem, left ? 'Payment canceled by user' : failedWords, left);
+    // Nothing was paid, and the shopper took the provider's own way out: they have changed their mind, nothing has failed.
+    if (status.ok && success === 'false') return notPaid('Payment canceled by user');
+    return notPaid(wordsOr(settled.problem, failedWords));
   }
 
   function ordered(intentId: string, orderId: string | null): string {
@@ -41,9 +41,9 @@ export const verifyStore = onePer((services): VerifyStore => {
     return paths.orders;
   }
 
-  function notPaid(why: Problem, fallback: string, plain = false): string {
+  function notPaid(text: string): string {
     forget();
-    bus.publish('notice:raised', { kind: 'error', text: plain ? fallback : givenWords(why, fallback) });
+    bus.publish('notice:raised', { kind: 'error', text });
     return paths.cart;
   }
 

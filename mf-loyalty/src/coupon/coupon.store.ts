@@ -1,8 +1,8 @@
+import { wordsOr } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { normaliseCode } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
-import { refusalWords } from '../refusals';
 import { redeemCoupon } from './coupon.api';
 
 /** Redeeming coupon codes that give coins. What was typed lives here: it stays until it has been redeemed. */
@@ -29,7 +29,7 @@ export const couponStore = onePer((services) => {
       const result = await redeemCoupon(api, code, session?.status === 'signed-in' ? session.userId : null);
       busy$.next(false);
       if (!result.ok) {
-        const text = refusalWords(result.problem, 'Failed to redeem coupon code');
+        const text = wordsOr(result.problem, 'Failed to redeem coupon code');
         bus.publish('notice:raised', { kind: 'error', text, id: 'coupon-code' });
         // Without an answer the coins may have come all the same: the balance tells.
         if (result.problem.kind !== 'refused') void balanceStore(services).refresh();

@@ -1,11 +1,10 @@
-import type { Reward } from '@shop/shared-api';
+import { type Reward, wordsOr } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { redemptionToastMs, rewardCodeToastMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
 import { codeOf } from '../code-label';
 import { customerData } from '../customer-data';
-import { refusalWords } from '../refusals';
 import { fetchRewards, redeem, type RedeemReply, type RedeemRequest } from './rewards.api';
 import type { Wish } from './rewards.rules';
 
@@ -71,7 +70,7 @@ export const rewardsStore = onePer((services) => {
         // Without an answer the coins may have been taken all the same: the balance tells.
         else void balanceStore(services).refresh();
         if (waiting()) attempt$.next(idle);
-        const text = refusalWords(result.problem, 'Failed to redeem coins');
+        const text = wordsOr(result.problem, 'Failed to redeem coins');
         return bus.publish('notice:raised', { kind: 'error', text, id: 'redeem-coins' });
       }
       unanswered = null;

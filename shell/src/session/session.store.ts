@@ -24,7 +24,7 @@ export interface SessionStoreOptions {
   readonly kept: KeptTexts;
   readonly publish: (session: Session) => void;
   /** Tells the shopper that the session is over without their doing. */
-  readonly notify?: (text: string) => void;
+  readonly notify?: () => void;
   readonly now?: () => number;
 }
 
@@ -34,7 +34,6 @@ interface Held extends TokenClaims {
 
 const key = 'token';
 const visitor: Session = { status: 'visitor' };
-const expired = 'Session expired. Please login again';
 
 /** A timer may not be longer than 2^31 ms, and a sleeping device stops it: it looks again every hour at the latest. */
 const longestWait = 3_600_000;
@@ -69,7 +68,7 @@ export function createSessionStore({ kept, publish, notify = () => undefined, no
   function end(token: string) {
     if (held$.value?.token !== token) return;
     // First the reason, then the change: a page that sends a visitor away knows that it has been said.
-    notify(expired);
+    notify();
     drop();
   }
 

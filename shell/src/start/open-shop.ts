@@ -1,4 +1,5 @@
 import { createApiClient } from '@shop/shared-api';
+import { sessionOverNotice } from '@shop/shared-events';
 import { createBus, createCrossTabChannel } from '@shop/shared-events/host';
 import { createContinueStore } from '../account';
 import { createReleaseLoader, keyOf } from '../remotes';
@@ -27,7 +28,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
   const session = createSessionStore({
     kept,
     publish: (value) => bus.publish('session:changed', value),
-    notify: (text) => bus.publish('notice:raised', { kind: 'error', text }),
+    notify: () => bus.publish('notice:raised', sessionOverNotice),
   });
   const api = createApiClient({
     baseUrl: settings.apiBaseUrl,

@@ -1,1 +1,0 @@
-export { refusalWords } from './refusal-words.rules';
