@@ -2,6 +2,7 @@ export * from './cart-total';
 export * from './coin-discount';
 export * from './coins-earned';
 export * from './completeness';
+export * from './days';
 export * from './limits';
 export * from './money';
 export * from './numbers';

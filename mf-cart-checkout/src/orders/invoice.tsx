@@ -1,10 +1,10 @@
 import type { Order } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
-import { formatRupees } from '@shop/shared-rules';
+import { formatDay, formatRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 import { amountInWords } from './amount-in-words.rules';
 import styles from './invoice.module.css';
-import { cityLine, methodWords, moneyWords, orderDay, orderNumber, orderTotals } from './orders.rules';
+import { cityLine, methodWords, moneyWords, orderNumber, orderTotals } from './orders.rules';
 
 export interface InvoiceProps {
   readonly order: Order;
@@ -36,7 +36,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
           <dt>Order</dt>
           <dd>{order._id}</dd>
           <dt>Date</dt>
-          <dd>{orderDay(order.date)}</dd>
+          <dd>{formatDay(order.date)}</dd>
           <dt>Status</dt>
           <dd>{order.status}</dd>
           <dt>Payment</dt>

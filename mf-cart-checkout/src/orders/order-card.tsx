@@ -1,15 +1,15 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { formatRupees } from '@shop/shared-rules';
+import { formatDay, formatRupees } from '@shop/shared-rules';
 import { ButtonLink, CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
 import styles from './order-card.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import { isoMoment, methodWords, moneyWords, orderDay, orderNumber } from './orders.rules';
+import { isoMoment, methodWords, moneyWords, orderNumber } from './orders.rules';
 
 /** One order: where it is, what is in it, what was paid and saved, and the way to its own page. */
 export function OrderCard({ order }: { readonly order: Order }) {
-  const day = orderDay(order.date);
+  const day = formatDay(order.date);
   const code = order.appliedRedemption;
   return (
     <li className={styles.order}>

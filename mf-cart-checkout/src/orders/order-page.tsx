@@ -1,4 +1,5 @@
 import { loginFor, type PageProps, paths, useStream } from '@shop/shared-events';
+import { formatDay } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { Invoice } from './invoice';
 import { OrderDetails } from './order-details';
 import styles from './order-page.module.css';
 import { OrdersSkeleton } from './orders-skeleton';
-import { isoMoment, orderDay, orderNumber } from './orders.rules';
+import { isoMoment, orderNumber } from './orders.rules';
 import { noOrders, ordersStore } from './orders.store';
 import { RefreshStatus } from './refresh-status';
 
@@ -30,7 +31,7 @@ export default function OrderPage({ services }: PageProps) {
               All my orders
             </ButtonLink>
             <div className={styles.head}>
-              <PageHeading line={order ? <time dateTime={isoMoment(order.date)}>Placed on {orderDay(order.date)}</time> : undefined}>
+              <PageHeading line={order ? <time dateTime={isoMoment(order.date)}>Placed on {formatDay(order.date)}</time> : undefined}>
                 Order {orderNumber(orderId)}
               </PageHeading>
               {order ? <RefreshStatus store={store} state={state} /> : null}

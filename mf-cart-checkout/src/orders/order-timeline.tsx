@@ -1,7 +1,8 @@
 import type { Order } from '@shop/shared-api';
+import { formatMoment } from '@shop/shared-rules';
 import { classNames } from '@shop/shared-ui';
 import styles from './order-timeline.module.css';
-import { isoMoment, orderMoment, timeline } from './orders.rules';
+import { isoMoment, timeline } from './orders.rules';
 
 const spoken = { done: ', done', current: ', now', ahead: ', still to come' } as const;
 
@@ -19,7 +20,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
           <span className="visually-hidden">{spoken[place]}</span>
           {at === null ? null : (
             <time dateTime={isoMoment(at)} className={styles.moment}>
-              {orderMoment(at)}
+              {formatMoment(at)}
             </time>
           )}
         </li>

@@ -33,25 +33,9 @@ function cancelledWay(history: readonly StatusChange[]): readonly Status[] {
   return orderStatuses.filter((one) => reached.has(one) || one === 'Cancelled');
 }
 
-const zone = 'Asia/Kolkata';
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
-const moments = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone });
-
-const isMoment = (date: number): boolean => Number.isFinite(new Date(date).getTime());
-
-/** The day of an order as shoppers in India write it: 3 Nov 2026. */
-export function orderDay(date: number): string {
-  return isMoment(date) ? days.format(date) : '';
-}
-
-/** A moment on the way of an order, at the clock of India: 3 Nov, 5:30 pm. */
-export function orderMoment(date: number): string {
-  return isMoment(date) ? moments.format(date) : '';
-}
-
 /** A moment as machines read it; undefined for what is none. */
 export function isoMoment(date: number): string | undefined {
-  return isMoment(date) ? new Date(date).toISOString() : undefined;
+  return Number.isFinite(new Date(date).getTime()) ? new Date(date).toISOString() : undefined;
 }
 
 /** The end of an order's id, short enough to be read out. */

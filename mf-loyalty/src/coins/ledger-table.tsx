@@ -1,7 +1,7 @@
 import type { CoinTransaction } from '@shop/shared-api';
+import { formatDay } from '@shop/shared-rules';
 import { Button } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
-import { formatDay } from '../dates';
 import { formatSignedCoins, signedCoins } from './coins.rules';
 import styles from './history-tab.module.css';
 

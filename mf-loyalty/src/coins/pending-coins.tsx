@@ -1,6 +1,6 @@
+import { formatDay } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
-import { formatDay } from '../dates';
 import styles from './pending-coins.module.css';
 
 /** Coins that are on their way, and when they come; nothing where there are none. */

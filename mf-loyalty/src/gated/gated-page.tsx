@@ -1,9 +1,9 @@
 import type { AccessType } from '@shop/shared-api';
 import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { formatDay } from '@shop/shared-rules';
 import { Button, ButtonLink, formatCoins, PageHeading, Skeleton, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { unknownData } from '../customer-data';
-import { formatDay } from '../dates';
 import { LoginPrompt } from '../sign-in';
 import { GatedCard } from './gated-card';
 import styles from './gated-page.module.css';

@@ -1,7 +1,7 @@
 import type { Redemption } from '@shop/shared-api';
+import { formatDay } from '@shop/shared-rules';
 import { Badge, Coins } from '@shop/shared-ui';
 import { CodeLabel, codeOf, CopyButton } from '../code-label';
-import { formatDay } from '../dates';
 import { SeePieces } from '../gated';
 import styles from './redemption-label.module.css';
 import { lifeOf } from './redemptions.rules';

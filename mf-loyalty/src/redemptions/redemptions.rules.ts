@@ -1,5 +1,5 @@
 import type { Redemption } from '@shop/shared-api';
-import { formatDay } from '../dates';
+import { formatDay } from '@shop/shared-rules';
 
 export const redemptionFilters = ['all', 'active', 'used', 'expired'] as const;
 export type RedemptionFilter = (typeof redemptionFilters)[number];

@@ -1,7 +1,6 @@
 import type { ReferralData } from '@shop/shared-api';
-import { formatNumber } from '@shop/shared-rules';
+import { formatDay, formatNumber } from '@shop/shared-rules';
 import { Coins, formatCoins } from '@shop/shared-ui';
-import { formatDay } from '../dates';
 import styles from './referral-history.module.css';
 
 export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
