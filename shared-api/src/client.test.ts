@@ -1,5 +1,5 @@
 import { cartAdd, cartGet } from './cart';
-import { createApiClient } from './client';
+import { createApiClient, newIdempotencyKey } from './client';
 import { checkAccess } from './coins';
 import { productList } from './products';
 
@@ -103,4 +103,10 @@ test('§8 a server that does not answer in time is a sentence', async () => {
     fetch: (_, init) => new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   });
   expect(await client.call(productList, undefined)).toMatchObject({ ok: false, problem: { kind: 'timeout' } });
+});
+
+test('§7 each submit has a key of its own, also where a page is not served securely', () => {
+  const keys = Array.from({ length: 100 }, newIdempotencyKey);
+  expect(new Set(keys).size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });

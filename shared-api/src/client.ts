@@ -91,6 +91,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   };
 }
 
+/** A new `idempotencyKey`: 128 random bits in hex. `randomUUID` is missing where a page is not served securely. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 function address(baseUrl: string, path: string, { params = {}, query = {} }: CallOptions): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

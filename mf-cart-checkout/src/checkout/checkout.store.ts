@@ -1,4 +1,4 @@
-import type { Problem } from '@shop/shared-api';
+import { newIdempotencyKey, type Problem } from '@shop/shared-api';
 import { keptKeys, loginFor, onePer, paths, type PaymentMethod, type RemoteServices, sessionOverNotice } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
@@ -119,7 +119,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     patch({ phase: 'placing', whyNotPaid: null });
     saidOver = false;
     const payload = orderPayload({ address: checked.address, entries, totals, code: saving.code() });
-    const attempt = attemptFor(payload, method, kept.read(keptKeys.attempt), freshKey);
+    const attempt = attemptFor(payload, method, kept.read(keptKeys.attempt), newIdempotencyKey);
     kept.write(keptKeys.attempt, JSON.stringify(attempt));
     const purchase = { userId, payload, key: attempt.key, amount: totals.total, coinsUsed: totals.coinsUsed };
     if (method === 'razorpay') return finish(await payment.payOnline(purchase));
@@ -186,9 +186,3 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     settle,
   };
 });
-
-/** A key that nobody else has; `randomUUID` is missing where a page is not served securely. */
-function freshKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return crypto.randomUUID?.() ?? [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,4 +1,4 @@
-import { type Reward, wordsOr } from '@shop/shared-api';
+import { newIdempotencyKey, type Reward, wordsOr } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { redemptionToastMs, rewardCodeToastMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
@@ -34,7 +34,7 @@ export const rewardsStore = onePer((services) => {
   /** A request that got no answer keeps its key, so that trying again cannot take the coins twice. */
   const keyFor = (request: RedeemRequest): string => {
     const asked = JSON.stringify(request);
-    if (unanswered?.asked !== asked) unanswered = { asked, key: newKey() };
+    if (unanswered?.asked !== asked) unanswered = { asked, key: newIdempotencyKey() };
     return unanswered.key;
   };
 
@@ -82,7 +82,3 @@ export const rewardsStore = onePer((services) => {
     },
   };
 });
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-}
