@@ -3,6 +3,7 @@ export type { MessageName, Payload, Reply } from './contract';
 export { contractVersion } from './version';
 export { type AppName, appNames, type RemoteName } from './define';
 export { keptKeys, personalKeys } from './kept-keys';
+export { readKept } from './kept-texts';
 export { sessionOverNotice } from './notices';
 export * from './remote';
 export * from './routes';

@@ -1,5 +1,6 @@
-import { maxLineQuantity, type CoinDiscount } from '@shop/shared-api';
-import { fieldsOf, keptJson } from '../kept-json';
+import { coinDiscountSchema, maxLineQuantity } from '@shop/shared-api';
+import * as v from 'valibot';
+import { fieldsOf, keptFields } from '../kept-fields';
 import { type CartLine, type CoinDiscounts, dataOf, keyOf } from './cart.rules';
 
 /** A merge under way: what each line shall hold in the end, so that a second try adds nothing twice. */
@@ -10,7 +11,7 @@ export interface MergePlan {
 
 /** The lines in a kept text; whatever is not a whole quantity of a size of a product is left out. */
 export function parseLines(text: string | null): readonly CartLine[] {
-  return Object.entries(fieldsOf(keptJson(text))).flatMap(([productId, sizes]) =>
+  return Object.entries(keptFields(text)).flatMap(([productId, sizes]) =>
     Object.entries(fieldsOf(sizes)).flatMap(([size, quantity]) =>
       productId !== '' && size !== '' && isUnits(quantity) ? [{ productId, size, quantity }] : [],
     ),
@@ -20,16 +21,16 @@ export function parseLines(text: string | null): readonly CartLine[] {
 /** The coin discounts in a kept text; one that does not fit its key or its own numbers is left out. */
 export function parseDiscounts(text: string | null): CoinDiscounts {
   return Object.fromEntries(
-    Object.entries(fieldsOf(keptJson(text))).flatMap(([key, value]) => {
-      const discount = discountIn(value);
-      return discount && keyOf({ productId: discount.itemId, size: discount.size }) === key ? [[key, discount]] : [];
+    Object.entries(keptFields(text)).flatMap(([key, value]) => {
+      const { success, output } = v.safeParse(coinDiscountSchema, value);
+      return success && output.coinsUsed > 0 && keyOf({ productId: output.itemId, size: output.size }) === key ? [[key, output]] : [];
     }),
   );
 }
 
 /** The plan of a merge that was begun for this user, or null. */
 export function parsePlan(text: string | null, userId: string): MergePlan | null {
-  const { userId: owner, targets } = fieldsOf(keptJson(text));
+  const { userId: owner, targets } = keptFields(text);
   return owner === userId ? { userId, targets: parseLines(JSON.stringify(targets ?? {})) } : null;
 }
 
@@ -46,18 +47,6 @@ export function planText({ userId, targets }: MergePlan): string {
   return JSON.stringify({ userId, targets: dataOf(targets) });
 }
 
-function discountIn(value: unknown): CoinDiscount | null {
-  const { coinsUsed, discountAmount, originalPrice, discountedPrice, itemId, size } = fieldsOf(value);
-  if (!isMoney(coinsUsed) || !Number.isInteger(coinsUsed) || coinsUsed === 0) return null;
-  if (!isMoney(discountAmount) || !isMoney(originalPrice) || !isMoney(discountedPrice)) return null;
-  if (typeof itemId !== 'string' || typeof size !== 'string') return null;
-  return { coinsUsed, discountAmount, originalPrice, discountedPrice, itemId, size };
-}
-
 function isUnits(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
-}
-
-function isMoney(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

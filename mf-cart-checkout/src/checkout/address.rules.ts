@@ -1,5 +1,6 @@
 import { type Address, addressSchema } from '@shop/shared-api';
-import { fieldsOf, keptJson } from '../kept-json';
+import * as v from 'valibot';
+import { fieldsOf, keptFields } from '../kept-fields';
 
 export type AddressField = keyof Address;
 /** What was typed so far, checked or not. */
@@ -57,13 +58,11 @@ export function tidiedDraft(draft: Draft): Draft {
 
 /** The address as the server takes it, or a sentence for each wrong field (spec section 5). */
 export function checkAddress(draft: Draft): CheckedAddress {
-  const result = addressSchema['~standard'].validate(tidiedDraft(draft));
-  if (result instanceof Promise) throw new TypeError('The address is checked at once.');
-  if (!result.issues) return { ok: true, address: result.value };
+  const result = v.safeParse(addressSchema, tidiedDraft(draft));
+  if (result.success) return { ok: true, address: result.output };
   const errors: Partial<Record<AddressField, string>> = {};
   for (const { message, path } of result.issues) {
-    const step = path?.[0];
-    const field = fieldNamed(typeof step === 'object' ? step.key : step);
+    const field = fieldNamed(path?.[0]?.key);
     if (field && !errors[field]) errors[field] = message;
   }
   return { ok: false, errors };
@@ -93,7 +92,7 @@ export interface KeptDelivery {
 
 /** What this customer had given before, or null; anything that is no such thing is left out. */
 export function parseDelivery(text: string | null, userId: string): KeptDelivery | null {
-  const kept = fieldsOf(keptJson(text));
+  const kept = keptFields(text);
   if (kept['userId'] !== userId) return null;
   const texts = Object.entries(fieldsOf(kept['values'])).filter(([name, value]) => fieldNamed(name) && typeof value === 'string');
   return { draft: { ...emptyDraft, ...Object.fromEntries(texts) }, method: textOf(kept['method']), code: textOf(kept['code']) };

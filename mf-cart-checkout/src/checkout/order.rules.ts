@@ -1,8 +1,8 @@
 import type { Address, AppliedRedemption, CoinDiscount, PlaceOrderPayload } from '@shop/shared-api';
-import type { PaymentMethod } from '@shop/shared-events';
+import { type PaymentMethod, readKept } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
+import * as v from 'valibot';
 import type { CartEntry } from '../cart';
-import { fieldsOf, keptJson } from '../kept-json';
 
 /** How this page can be paid on, and what a shopper reads for it. */
 const words: Readonly<Record<PaymentMethod, { readonly label: string; readonly note: string }>> = {
@@ -58,14 +58,11 @@ export interface Attempt {
   readonly print: string;
 }
 
+const attemptSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()), print: v.string() });
+
 /** The kept attempt when it was for the same order, else a new one under the given key. */
 export function attemptFor(payload: PlaceOrderPayload, method: PaymentMethod, keptText: string | null, freshKey: () => string): Attempt {
   const print = JSON.stringify({ method, payload });
-  const kept = attemptIn(keptText);
+  const kept = readKept(keptText, attemptSchema);
   return kept?.print === print ? kept : { key: freshKey(), print };
-}
-
-function attemptIn(text: string | null): Attempt | null {
-  const { key, print } = fieldsOf(keptJson(text));
-  return typeof key === 'string' && key !== '' && typeof print === 'string' ? { key, print } : null;
 }

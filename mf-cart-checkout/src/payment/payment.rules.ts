@@ -1,34 +1,39 @@
 import type { Problem } from '@shop/shared-api';
-import { fieldsOf, keptJson } from '../kept-json';
+import { readKept } from '@shop/shared-events';
+import * as v from 'valibot';
 
-/** A payment that was begun and of whose end nobody has heard yet. */
-export interface PaymentUnderWay {
-  readonly userId: string;
-  readonly intentId: string;
+const text = v.pipe(v.string(), v.nonEmpty());
+
+const paymentSchema = v.object({
+  userId: text,
+  intentId: text,
   /** Rupees. */
-  readonly amount: number;
-  readonly coinsUsed: number;
-}
+  amount: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+  coinsUsed: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+});
+/** A payment that was begun and of whose end nobody has heard yet. */
+export type PaymentUnderWay = Readonly<v.InferOutput<typeof paymentSchema>>;
+
+const proofSchema = v.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text });
+
+const failureSchema = v.object({ error: v.object({ description: v.string() }) });
 
 /** The payment in a kept text, if it is this customer's. */
-export function parsePayment(text: string | null, userId: string): PaymentUnderWay | null {
-  const { userId: owner, intentId, amount, coinsUsed } = fieldsOf(keptJson(text));
-  if (owner !== userId || userId === '' || typeof intentId !== 'string' || intentId === '') return null;
-  return { userId, intentId, amount: countable(amount), coinsUsed: Math.floor(countable(coinsUsed)) };
+export function parsePayment(kept: string | null, userId: string): PaymentUnderWay | null {
+  const payment = readKept(kept, paymentSchema);
+  return payment?.userId === userId ? payment : null;
 }
 
 /** What the payment window calls back with; null for anything else. */
 export function proofIn(response: unknown) {
-  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = fieldsOf(response);
-  return isText(razorpay_payment_id) && isText(razorpay_order_id) && isText(razorpay_signature)
-    ? { razorpay_payment_id, razorpay_order_id, razorpay_signature }
-    : null;
+  const proof = v.safeParse(proofSchema, response);
+  return proof.success ? proof.output : null;
 }
 
 /** The provider's own description of a failed payment; '' where it gives none. */
 export function descriptionIn(failure: unknown): string {
-  const { description } = fieldsOf(fieldsOf(failure)['error']);
-  return isText(description) ? description : '';
+  const said = v.safeParse(failureSchema, failure);
+  return said.success ? said.output.error.description : '';
 }
 
 /** An address of the web that a shopper may be sent to; null for everything else. */
@@ -40,7 +45,3 @@ export function hostedPage(address: string): string | null {
 export function isSilent({ kind }: Problem): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || kind === 'malformed';
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-const countable = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? Math.max(0, value) : 0);

@@ -1,4 +1,5 @@
 import { longestSearch } from '@shop/shared-api';
+import { readKept } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** So many searches are remembered. */
@@ -8,12 +9,7 @@ const searchesSchema = v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxL
 
 /** The searches of a kept text, the latest first; none where it is no list of texts. */
 export function readSearches(text: string | null): readonly string[] {
-  try {
-    const searches = v.safeParse(searchesSchema, JSON.parse(text ?? '[]'));
-    return searches.success ? [...new Set(searches.output)].slice(0, mostSearches) : [];
-  } catch {
-    return [];
-  }
+  return [...new Set(readKept(text, searchesSchema))].slice(0, mostSearches);
 }
 
 /** The searches with one more, which comes first; an empty one is none. */

@@ -1,3 +1,4 @@
+import { readKept } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** So many products are remembered. */
@@ -7,12 +8,7 @@ const idsSchema = v.array(v.pipe(v.string(), v.minLength(1)));
 
 /** The ids of a kept text, each once and at most `mostRecent`; none where it is no list of ids. */
 export function readRecent(text: string | null): readonly string[] {
-  try {
-    const ids = v.safeParse(idsSchema, JSON.parse(text ?? '[]'));
-    return ids.success ? [...new Set(ids.output)].slice(0, mostRecent) : [];
-  } catch {
-    return [];
-  }
+  return [...new Set(readKept(text, idsSchema))].slice(0, mostRecent);
 }
 
 /** The memory after a product was looked at: it comes first, and the oldest is forgotten. */

@@ -1,3 +1,4 @@
+import { readKept } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** What a shopper sends (spec section 3): the email is needed, the message may be empty. */
@@ -43,11 +44,5 @@ const draftSchema = v.object({ email: v.string(), message: v.string() });
 
 /** What was typed before a reload; nothing where nothing readable was kept. */
 export function readDraft(text: string | null): ContactMessage {
-  const nothing = { email: '', message: '' };
-  try {
-    const checked = v.safeParse(draftSchema, JSON.parse(text ?? 'null'));
-    return checked.success ? checked.output : nothing;
-  } catch {
-    return nothing;
-  }
+  return readKept(text, draftSchema) ?? { email: '', message: '' };
 }

@@ -1,11 +1,8 @@
-/** What a kept text says; null for none, and for one that somebody has spoilt. */
-export function keptJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
+import { readKept } from '@shop/shared-events';
+import * as v from 'valibot';
+
+/** The fields of a kept text of which each is looked at by itself, so that one that is spoilt costs no other. */
+export const keptFields = (text: string | null) => fieldsOf(readKept(text, v.unknown()));
 
 /** The fields of what came from outside, each still to be looked at; none for anything that has no fields. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

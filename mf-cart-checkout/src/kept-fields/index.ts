@@ -1,0 +1,1 @@
+export { fieldsOf, keptFields } from './kept-fields.rules';

@@ -1,1 +1,0 @@
-export { fieldsOf, keptJson } from './kept-json.rules';
