@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { coinDiscountFor, coinsElsewhere, coinValue, lineKey, maxCoinsFor, usableCoins } from './coin-discount';
+import { coinDiscountFor, coinsElsewhere, coinValue, freeCoins, lineKey, maxCoinsFor, usableCoins } from './coin-discount';
 
 const price = fc.integer({ min: 1, max: 10_000_00 }).map((paise) => paise / 100);
 const coins = fc.integer({ min: 0, max: 1_000_000 });
@@ -54,4 +54,11 @@ test('§5 the coins of all lines but one are bound elsewhere', () => {
   const discounts = { p1_M: { coinsUsed: 100 }, p1_L: { coinsUsed: 30 }, p2_M: { coinsUsed: 70 } };
   expect(coinsElsewhere(discounts, 'p1_M')).toBe(100);
   expect(coinsElsewhere(discounts, 'new')).toBe(200);
+});
+
+test('§5 what other lines have not bound is free, never less than nothing; of an unknown balance nothing is known', () => {
+  const discounts = { p1_M: { coinsUsed: 100 }, p1_L: { coinsUsed: 30 } };
+  expect(freeCoins(500, discounts, 'p1_M')).toBe(470);
+  expect(freeCoins(20, discounts, 'p1_M')).toBe(0);
+  expect(freeCoins(null, discounts, 'p1_M')).toBeNull();
 });

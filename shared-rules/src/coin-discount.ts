@@ -35,6 +35,11 @@ export function coinsElsewhere(discounts: Readonly<Record<string, { readonly coi
   return Object.entries(discounts).reduce((coins, [one, { coinsUsed }]) => (one === key ? coins : coins + coinsUsed), 0);
 }
 
+/** Coins of a balance that no other line has bound; null while the balance is not known, which is neither none nor enough. */
+export function freeCoins(balance: number | null, discounts: Readonly<Record<string, { readonly coinsUsed: number }>>, key: string): number | null {
+  return balance === null ? null : Math.max(0, balance - coinsElsewhere(discounts, key));
+}
+
 /** Coins go in whole tens, so that a discount is whole rupees; the rest of the ten stays in the account. */
 export function usableCoins(coins: number): number {
   return wholeCoins(coins) - (wholeCoins(coins) % coinsPerRupee);

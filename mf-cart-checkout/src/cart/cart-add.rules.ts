@@ -30,7 +30,7 @@ export function checkAdd(request: AddRequest, { product, inCart, freeCoins }: Ad
   if (isSoldOut(product.stock, size)) return failed(problem('refused', 'Selected size is out of stock'));
   const left = unitsLeft(product.stock, size);
   if (inCart + 1 > left) return failed(problem('refused', shortStockSentence(size, left)));
-  const amounts = coinDiscountFor(product.price, Math.min(coins, Math.max(0, freeCoins)));
+  const amounts = coinDiscountFor(product.price, Math.min(coins, freeCoins));
   return ok(amounts.coinsUsed > 0 ? { ...amounts, itemId: productId, size } : null);
 }
 

@@ -11,4 +11,5 @@ export interface CartState {
   readonly problem: Problem | null;
 }
 
-export const emptyCart: CartState = { phase: 'loading', ofCustomer: false, lines: [], coinDiscounts: {}, problem: null };
+/** Before anybody knows what is in it. */
+export const initialCart: CartState = { phase: 'loading', ofCustomer: false, lines: [], coinDiscounts: {}, problem: null };

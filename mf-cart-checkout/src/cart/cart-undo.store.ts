@@ -1,5 +1,5 @@
 import type { RemoteServices } from '@shop/shared-events';
-import { coinDiscountFor, coinsElsewhere } from '@shop/shared-rules';
+import { coinDiscountFor, freeCoins } from '@shop/shared-rules';
 import { fewerCoinsSentence } from './cart-add.rules';
 import { cartStore } from './cart.store';
 import type { RemovedEntry } from './cart-view.rules';
@@ -8,9 +8,10 @@ import type { RemovedEntry } from './cart-view.rules';
 export async function undoRemoval(services: RemoteServices, { entry, place }: RemovedEntry): Promise<void> {
   const { bus } = services;
   const { key, productId, size, quantity, product } = entry;
-  const balance = bus.read('loyalty:balance-changed')?.coins ?? Infinity;
+  const balance = bus.read('loyalty:balance-changed')?.coins ?? null;
   const asked = entry.coins?.coinsUsed ?? 0;
-  const free = Math.max(0, balance - coinsElsewhere(bus.read('cart:changed')?.coinDiscounts ?? {}, key));
+  // The line had its coins a moment ago: while nobody has counted them it gets them back, and the order has the last word.
+  const free = freeCoins(balance, bus.read('cart:changed')?.coinDiscounts ?? {}, key) ?? asked;
   const amounts = coinDiscountFor(product.price, Math.min(asked, free));
   const { coinsUsed } = amounts;
   await cartStore(services).putBack({ productId, size, quantity }, place, coinsUsed > 0 ? { ...amounts, itemId: productId, size } : null);

@@ -1,7 +1,7 @@
 import { type RemoteServices, useStream } from '@shop/shared-events';
 import { useEffect, useMemo } from 'react';
 import { cartProductsStore } from './cart-products.store';
-import { emptyCart } from './cart-state.rules';
+import { initialCart } from './cart-state.rules';
 import { cartStore } from './cart.store';
 import { cartView } from './cart-view.rules';
 
@@ -11,7 +11,7 @@ const nothingKnown = { products: [], problem: null };
 export function useCart(services: RemoteServices) {
   const store = cartStore(services);
   const products = cartProductsStore(services);
-  const cart = useStream(store.state$, emptyCart);
+  const cart = useStream(store.state$, initialCart);
   const known = useStream(products.state$, nothingKnown);
   useEffect(() => products.follow(), [products]);
   const view = useMemo(() => cartView(cart, known), [cart, known]);

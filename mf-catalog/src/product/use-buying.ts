@@ -1,6 +1,6 @@
 import type { Product } from '@shop/shared-api';
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
-import { coinsEarned, coinsElsewhere, lineKey } from '@shop/shared-rules';
+import { coinsEarned, coinsElsewhere, freeCoins, lineKey } from '@shop/shared-rules';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { balanceStore, cartCoinsStore, coinChoice, coinRange, noCartCoins } from '../coins';
@@ -58,7 +58,7 @@ export function useBuying(services: RemoteServices, product: Product): Buying {
   const gone = isAllGone(product);
   const line = lineKey(product._id, size ?? '');
   const elsewhere = coinsElsewhere(inCart, line);
-  const left = balance === null ? null : Math.max(0, balance - elsewhere);
+  const left = freeCoins(balance, inCart, line);
   const { coinsUsed: chosen, discountAmount } = coinChoice(product, left, coins);
   const saved = Math.max(0, discountAmount - (inCart[line]?.discountAmount ?? 0));
   const paid = { subtotal: product.price, coinDiscount: saved, redemptionDiscount: 0 };
