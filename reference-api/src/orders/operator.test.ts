@@ -18,18 +18,12 @@ const place = async (token: string, changes: object = {}) => (await shop.ask(pla
 const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
 const orderOf = async (token: string) => (await shop.ask(userOrders, {}, { token })).body.orders[0];
 
-async function move(id: string, status: string, secret: string = testSecret) {
-  const sent = { method: 'POST', url: `/operator/orders/${id}/status`, headers: { 'operator-secret': secret }, payload: { status } } as const;
-  const response = await shop.app.inject(sent);
-  return { status: response.statusCode, body: response.json<{ message?: string }>() };
-}
-
 test('§3 an order goes its way to the door, each step with its time, and cash is paid at the end', async () => {
   const token = await shop.customer();
   const id = await place(token);
   for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
     shop.wait(3_600_000);
-    expect((await move(id, status)).status).toBe(200);
+    expect((await shop.move(id, status)).status).toBe(200);
   }
   const order = await orderOf(token);
   expect(order).toMatchObject({ status: 'Delivered', payment: true, paymentState: 'PAID', cancellable: false });
@@ -40,14 +34,14 @@ test('§3 an order goes its way to the door, each step with its time, and cash i
 
 test('§3 a way that does not exist is refused in a sentence that names the ways there are', async () => {
   const id = await place(await shop.customer());
-  expect(await move(id, 'Delivered')).toMatchObject({ status: 409, body: { message: `Order ${id} is Order Placed and cannot become Delivered. It can go to Packing or Cancelled.` } });
-  expect((await move(id, 'Lost')).body.message).toBe('An order is one of: Order Placed, Packing, Shipped, Out for delivery, Delivered, Cancelled.');
-  expect((await move('nothing', 'Packing')).status).toBe(404);
+  expect(await shop.move(id, 'Delivered')).toMatchObject({ status: 409, message: `Order ${id} is Order Placed and cannot become Delivered. It can go to Packing or Cancelled.` });
+  expect((await shop.move(id, 'Lost')).message).toBe('An order is one of: Order Placed, Packing, Shipped, Out for delivery, Delivered, Cancelled.');
+  expect((await shop.move('nothing', 'Packing')).status).toBe(404);
 });
 
 test('§6 the operator’s calls need the secret of the data directory', async () => {
   const id = await place(await shop.customer());
-  for (const secret of ['', 'a guess', testSecret.slice(1)]) expect((await move(id, 'Packing', secret)).status).toBe(403);
+  for (const secret of ['', 'a guess', testSecret.slice(1)]) expect((await shop.move(id, 'Packing', secret)).status).toBe(403);
   expect((await shop.app.inject('/operator/orders')).statusCode).toBe(403);
   const listed = await shop.app.inject({ url: '/operator/orders', headers: { 'operator-secret': testSecret } });
   expect(listed.json()).toMatchObject({ success: true, orders: expect.arrayContaining([expect.objectContaining({ id, amount: '₹1,058', pieces: 1 })]) as unknown });
@@ -71,7 +65,7 @@ test('§4 its customer cancels an order while it is placed: stock, coins and cod
 test('§4 an order that is being packed, or somebody else’s, cannot be cancelled', async () => {
   const token = await shop.customer();
   const id = await place(token);
-  await move(id, 'Packing');
+  await shop.move(id, 'Packing');
   const late = await shop.refused(cancelOrder, { orderId: id }, { token });
   expect([late.status, late.body.message]).toEqual([409, 'This order is on its way already and cannot be cancelled any more.']);
   const other = await shop.refused(cancelOrder, { orderId: await place(token, { items: [{ _id: 'shirt', size: 'M', quantity: 2 }], amount: 2057 }) }, { token: await shop.customer() });
@@ -82,7 +76,7 @@ test('§4 the shop cancels what is being packed, and everything goes back', asyn
   const token = await shop.customer();
   const before = await unitsLeft();
   const id = await place(token);
-  await move(id, 'Packing');
-  expect((await move(id, 'Cancelled')).status).toBe(200);
+  await shop.move(id, 'Packing');
+  expect((await shop.move(id, 'Cancelled')).status).toBe(200);
   expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 25]);
 });

@@ -1,10 +1,6 @@
-import { coinBalance, placeOrder, redeemCoinCode, redeemCoins, redemptions, referralCode, register } from '@shop/shared-api';
-import { eq } from 'drizzle-orm';
+import { cancelOrder, coinBalance, placeOrder, redeemCoinCode, redeemCoins, redemptions, referralCode, register } from '@shop/shared-api';
 import { auditCustomer } from '../coins/audit';
-import { giveBackCoins, takeBackEarned } from '../coins/order-coins';
-import { inTransaction } from '../database/in-transaction';
-import { coupons, orders } from '../database/schema';
-import { lockUser } from '../users/users.queries';
+import { coupons } from '../database/schema';
 import { CoinModel, type ModelOrder, type Step } from './coin-model';
 import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
 
@@ -136,31 +132,17 @@ export class History {
 
   private async cancel(order: ModelOrder | undefined) {
     if (!order || order.cancelled) return { status: 200, expected: 200 };
-    const { model } = this;
+    const { model, token } = this;
     const earnedCame = order.availableAt <= model.now ? order.earned : 0;
     const expected = model.balance + order.coins - earnedCame >= 0 ? 200 : 409;
-    const status = await this.cancelled(order.id);
-    if (status === 200) {
+    const { status } = await this.shop.send(cancelOrder, { orderId: order.id }, { token });
+    // Of two cancels at once both are told that it is cancelled.
+    if (status === 200 && !order.cancelled) {
       order.cancelled = true;
       model.coins += order.coins;
       for (const code of model.codes) if (code.usedBy === order.id) code.usedBy = null;
     }
     return { status, expected };
-  }
-
-  private async cancelled(orderId: string): Promise<number> {
-    return inTransaction(this.shop.db, async (transaction) => {
-      await lockUser(transaction, this.userId);
-      const [row] = await transaction.select().from(orders).where(eq(orders.id, orderId));
-      if (!row || row.status === 'Cancelled') return 409;
-      await giveBackCoins(transaction, row, 'cancelled', this.shop.now());
-      await takeBackEarned(transaction, row, { byShop: false, now: this.shop.now() });
-      await transaction.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, orderId));
-      return 200;
-    }).catch((error: { status?: number }) => {
-      if (error.status === undefined) throw error;
-      return error.status;
-    });
   }
 
   private async coupon(code: (typeof couponCodes)[number]) {

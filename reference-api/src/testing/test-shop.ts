@@ -46,6 +46,8 @@ export interface TestShop {
   /** The token of a new customer, with so many coins beyond the sign-up bonus. */
   customer(coins?: number, name?: string): Promise<string>;
   balance(token: string): Promise<number>;
+  /** Moves an order on as the shop's operator does, with another secret where one is given. */
+  move(orderId: string, status: string, secret?: string): Promise<{ readonly status: number; readonly message: string | undefined }>;
   readonly razorpay: TestRazorpay;
   readonly stripe: TestStripe;
   /** Delivers a webhook; gives the status of the answer. */
@@ -126,6 +128,10 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     },
     async balance(token) {
       return (await ask(coinBalance, {}, { token })).body.coinBalance;
+    },
+    async move(orderId, status, secret = testSecret) {
+      const response = await app.inject({ method: 'POST', url: `/operator/orders/${orderId}/status`, headers: { 'operator-secret': secret }, payload: { status } });
+      return { status: response.statusCode, message: response.json<{ message?: string }>().message };
     },
     razorpay,
     stripe,
