@@ -55,7 +55,8 @@ export const verifyStripe = defineCall({
 /**
  * What became of an online payment.
  * OPEN: nothing has been paid yet and what was wanted is still reserved. ORDERED: paid, and `orderId` is the order.
- * REFUNDED: paid, but it could not be fulfilled; the money goes back and `orderId` is the cancelled order, if there is one.
+ * REFUNDED: paid, but it could not be fulfilled or was cancelled since; the money goes back, and `orderId` is the cancelled
+ * order, if there is one.
  * OVER: nothing has been paid, and the reservation has been given back; another attempt begins anew.
  */
 export const paymentOutcomes = ['OPEN', 'ORDERED', 'REFUNDED', 'OVER'] as const;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { findIntent } from '../payments/intents.queries';
-import { insertRefund } from '../payments/refunds.queries';
+import { insertRefund, wayBack } from '../payments/refunds.queries';
 import { lockUser } from '../users/users.queries';
 import { giveBack } from './hold';
 import { historyOf } from './order-status.rules';
@@ -36,7 +36,7 @@ export async function cancel(transaction: Database, order: OrderRow, { byShop, n
   await giveBack(transaction, { id: intent?.heldAs ?? id, userId }, items, 'cancelled', now);
   await takeBackEarned(transaction, order, { byShop, now });
   if (intent && paymentId !== null && order.payment) {
-    const reason = 'You cancelled this order. The whole amount is on its way back to you.';
+    const reason = `${byShop ? 'We had to cancel this order.' : 'You cancelled this order.'} ${wayBack}`;
     await insertRefund(transaction, { intentId: id, paymentId, gateway: intent.gateway, amountPaise: order.amountPaise, reason, createdAt: now });
   }
   return { ...order, status: 'Cancelled', statusHistory };

@@ -1,4 +1,4 @@
-import { cancelOrder, placeOrder, redeemCoins, userOrders, validateCode } from '@shop/shared-api';
+import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, validateCode, verifyRazorpay } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from '../testing/test-shop';
@@ -79,4 +79,27 @@ test('§4 the shop cancels what is being packed, and everything goes back', asyn
   await shop.move(id, 'Packing');
   expect((await shop.move(id, 'Cancelled')).status).toBe(200);
   expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 25]);
+});
+
+test('§7 a paid order that was cancelled is told as a payment that goes back, and who cancelled it', async () => {
+  const token = await shop.customer();
+  const paid = async () => {
+    const { order } = (await shop.ask(placeRazorpayOrder, wanted(), { token })).body;
+    await shop.ask(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
+    return order;
+  };
+  const told = async (intentId: string) => (await shop.ask(paymentStatus, { intentId }, { token })).body;
+  const goesBack = 'The whole amount is on its way back to you.';
+
+  const own = await paid();
+  // One that came second went back before, for another reason.
+  const second = shop.razorpay.pay(own.id);
+  expect(await told(own.receipt)).toMatchObject({ outcome: 'ORDERED' });
+  await shop.ask(cancelOrder, { orderId: own.receipt }, { token });
+  expect(await told(own.receipt)).toEqual({ success: true, outcome: 'REFUNDED', message: `You cancelled this order. ${goesBack}`, orderId: own.receipt });
+  expect((await shop.refused(verifyRazorpay, shop.razorpay.proof(second), { token })).body.message).toBe(`You cancelled this order. ${goesBack}`);
+
+  const theirs = await paid();
+  expect((await shop.move(theirs.receipt, 'Cancelled')).status).toBe(200);
+  expect(await told(theirs.receipt)).toMatchObject({ outcome: 'REFUNDED', message: `We had to cancel this order. ${goesBack}` });
 });

@@ -11,7 +11,7 @@ import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
 import type { CapturedPayment } from './gateway';
 import { changeIntent, findIntent, type IntentRow } from './intents.queries';
-import { insertRefund } from './refunds.queries';
+import { insertRefund, wayBack } from './refunds.queries';
 
 /** What became of a payment that has arrived: an order, or its way back (then `alarm` says what the owner should know). */
 export interface Finalised {
@@ -19,7 +19,6 @@ export interface Finalised {
   readonly alarm: string | undefined;
 }
 
-const wayBack = 'The whole amount is on its way back to you.';
 const methods = { razorpay: 'Razorpay', stripe: 'Stripe' } as const;
 
 /**

@@ -4,6 +4,9 @@ import { refunds } from '../database/schema';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
+/** How every refund's reason ends. */
+export const wayBack = 'The whole amount is on its way back to you.';
+
 /** Puts a refund down; a payment that has one keeps it. */
 export async function insertRefund(db: Database, refund: Omit<RefundRow, 'doneAt' | 'tryAt'>): Promise<void> {
   await db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.paymentId });

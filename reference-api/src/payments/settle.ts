@@ -78,13 +78,15 @@ export interface Standing {
   readonly orderId: string | undefined;
 }
 
-/** What has become of an intent, as the database knows it. */
+/** What has become of an intent, as the database knows it. An order that has been cancelled is none any more. */
 export async function standingOf(db: Database, intentId: string): Promise<Standing> {
-  const [refund] = await listRefunds(db, [intentId]);
+  // In this order: who sees an order cancelled sees its refund, too.
   const intent = await findIntent(db, intentId);
   const order = await findOrder(db, intentId);
+  const refunds = await listRefunds(db, [intentId]);
   const orderId = order?.id;
-  if (intent?.state === 'ORDERED') return { outcome: 'ORDERED', message: 'Order Placed', orderId };
+  if (order && order.status !== 'Cancelled') return { outcome: 'ORDERED', message: 'Order Placed', orderId };
+  const refund = refunds.find(({ paymentId }) => paymentId === order?.paymentId) ?? refunds[0];
   if (refund) return { outcome: 'REFUNDED', message: refund.reason, orderId };
   if (intent?.state === 'RESERVED') return { outcome: 'OPEN', message: 'We have not received your payment yet.', orderId };
   return { outcome: 'OVER', message: 'Nothing has been paid, and nothing is reserved any more.', orderId };
