@@ -22,13 +22,23 @@ test('§9 pages promise ten coins for a rupee, or as many as the backend is told
   expect([await promised(), await promised(3), await promised(0)]).toEqual([10, 3, 0]);
 });
 
+test('§9 pages ask for the delivery fee that the backend is told to take', async () => {
+  expect((await readSettings('/no/such/file', { ...addresses, deliveryFee: 79 })).deliveryFee).toBe(79);
+});
+
+test('§9 a settings file cannot make pages say another fee, or other coins, than the backend computes with', async () => {
+  const other = await file('{ "deliveryFee": 79, "purchaseCoinsPerRupee": 3 }');
+  const refused = /deliveryFee: Set it by SHOP_DELIVERY_FEE in .*\n.*purchaseCoinsPerRupee: Set it by SHOP_PURCHASE_COINS in/;
+  await expect(readSettings(other, addresses)).rejects.toThrow(refused);
+});
+
 test('server: a settings file replaces what it names', async () => {
-  expect((await readSettings(await file('{ "deliveryFee": 79 }'), addresses)).deliveryFee).toBe(79);
+  expect((await readSettings(await file('{ "inspection": false }'), addresses)).inspection).toBe(false);
 });
 
 test('server: every wrong entry of a settings file is named at once', async () => {
-  const wrong = await file('{ "deliveryFee": -1, "paymentMethods": [] }');
-  await expect(readSettings(wrong, addresses)).rejects.toThrow(/deliveryFee: .*\n.*paymentMethods: /);
+  const wrong = await file('{ "inspection": "yes", "paymentMethods": [] }');
+  await expect(readSettings(wrong, addresses)).rejects.toThrow(/paymentMethods: .*\n.*inspection: /);
 });
 
 test('server: a settings file that is not JSON says so', async () => {
@@ -39,7 +49,7 @@ test('server: a settings file that was named has to be there, and one that is th
   const directory = path.dirname(await file(''));
   await expect(readSettings(directory, addresses)).rejects.toThrow(`The settings file ${directory} cannot be read (EISDIR).`);
   await expect(readSettings('/no/such/file', { ...addresses, settingsNamed: true })).rejects.toThrow('SHOP_SETTINGS names /no/such/file, and there is no such file.');
-  expect((await readSettings('/no/such/file', { ...addresses, settingsNamed: false })).deliveryFee).toBe(59);
+  expect((await readSettings('/no/such/file', { ...addresses, settingsNamed: false })).inspection).toBe(true);
 });
 
 test('§9 paying online is offered where a gateway is set up, and cod always', async () => {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
-import { purchaseCoinsPerRupee } from '@shop/shared-rules';
+import { defaultDeliveryFee, purchaseCoinsPerRupee } from '@shop/shared-rules';
 import * as v from 'valibot';
 
-/** The shop as it comes out of the box. A settings file may replace any of the top-level entries. */
+/** The shop as it comes out of the box. A settings file may replace any of the top-level entries but those in `computedWith`. */
 export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   brand: { name: 'Sikka', tagline: 'Clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
-  deliveryFee: 59,
+  deliveryFee: defaultDeliveryFee,
   purchaseCoinsPerRupee,
   paymentMethods: ['cod'],
   contact: {
@@ -29,10 +29,15 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   inspection: true,
 };
 
-/** What the settings take from the environment and not from the file: addresses, the gateway's public key, the coins that the backend gives, the contact form. */
+/** What the backend computes with, and which variable says it to both servers: two places would promise two totals. */
+const computedWith = { deliveryFee: 'SHOP_DELIVERY_FEE', purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS' } as const;
+
+/** What the settings take from the environment. A file may name another gateway key, contact form or `siteUrl`, and nothing else of it. */
 export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'> {
   readonly razorpay?: ShopSettings['razorpay'] | null;
-  /** For each rupee, so that no page promises others. */
+  /** Rupees. */
+  readonly deliveryFee?: number | undefined;
+  /** For each rupee. */
   readonly purchaseCoinsPerRupee?: number | undefined;
   readonly contactForm?: ShopSettings['contactForm'] | null;
   /** Whether the environment names the file: then it has to be there. */
@@ -44,27 +49,29 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
  * that cannot be read, is not JSON or holds a wrong entry. Only one that nobody named may be missing.
  */
 export async function readSettings(file: string, environment: SettingsEnvironment): Promise<ShopSettings> {
-  const { apiBaseUrl, siteUrl, razorpay, contactForm, settingsNamed = false, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
+  const { apiBaseUrl, siteUrl, razorpay, contactForm, settingsNamed = false } = environment;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && !settingsNamed) return '{}';
     throw new Error(error.code === 'ENOENT' ? `SHOP_SETTINGS names ${file}, and there is no such file.` : `The settings file ${file} cannot be read (${error.code}).`);
   });
-  let own: unknown;
+  let own: object;
   try {
-    own = JSON.parse(text);
+    own = { ...(JSON.parse(text) as object) };
   } catch {
     throw new Error(`The settings file ${file} is not JSON.`);
   }
   const online = razorpay ? { paymentMethods: [...defaultSettings.paymentMethods, 'razorpay'], razorpay } : {};
   const form = contactForm ? { contactForm } : {};
-  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, purchaseCoinsPerRupee: coins, siteUrl, ...online, ...form, ...(own as object), apiBaseUrl });
-  if (checked.success) {
-    const { paymentMethods, razorpay: gateway } = checked.output;
-    if (!paymentMethods.includes('razorpay') || gateway) return checked.output;
-    throw new Error(`The settings file ${file} offers razorpay, and there is no RAZORPAY_KEY_ID in the environment.`);
-  }
-  const lines = checked.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
-  throw new Error(`The settings file ${file} is not right:\n  ${lines.join('\n  ')}`);
+  const { deliveryFee = defaultSettings.deliveryFee, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
+  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, siteUrl, ...online, ...form, ...own, apiBaseUrl, deliveryFee, purchaseCoinsPerRupee: coins });
+  const problems = [
+    ...Object.entries(computedWith).flatMap(([entry, variable]) => (entry in own ? [`${entry}: Set it by ${variable} in the environment, where the backend reads it, too.`] : [])),
+    ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+  ];
+  if (!checked.success || problems.length > 0) throw new Error(`The settings file ${file} is not right:\n  ${problems.join('\n  ')}`);
+  const { paymentMethods, razorpay: gateway } = checked.output;
+  if (!paymentMethods.includes('razorpay') || gateway) return checked.output;
+  throw new Error(`The settings file ${file} offers razorpay, and there is no RAZORPAY_KEY_ID in the environment.`);
 }
 
 /** The proxies whose word on a shopper's address is believed: addresses and ranges, with commas between them; none when it is not set. Throws a sentence that names each wrong one. */

@@ -18,6 +18,11 @@ test('environment: it says whether the settings file was named', () => {
   expect(readEnvironment({ SHOP_SETTINGS: 'own.json' }, '/shop')).toMatchObject({ settingsFile: '/shop/own.json', settingsNamed: true });
 });
 
+test('environment: the delivery fee and the coins for a rupee are those that the backend reads', () => {
+  expect(readEnvironment({ SHOP_DELIVERY_FEE: '79', SHOP_PURCHASE_COINS: '3' }, '/shop')).toMatchObject({ deliveryFee: 79, purchaseCoinsPerRupee: 3 });
+  expect(() => readEnvironment({ SHOP_DELIVERY_FEE: '79.50' }, '/shop')).toThrow('SHOP_DELIVERY_FEE is not a whole number of rupees.');
+});
+
 test('environment: a simulator’s script beside a real key, or in production without a word, is refused', () => {
   const script = 'http://localhost:4200/razorpay/checkout.js';
   expect(() => readEnvironment({ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_SCRIPT_URL: script }, '/shop')).toThrow(/RAZORPAY_SCRIPT_URL leads to a simulator, and RAZORPAY_KEY_ID is not/);

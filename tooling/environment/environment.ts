@@ -30,6 +30,7 @@ const schema = v.object({
   SHOP_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://shop.example.com.'))),
   SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  SHOP_DELIVERY_FEE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number))),
   SHOP_PURCHASE_COINS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'is not a whole number of coins.'), v.transform(Number))),
 });
 
@@ -70,7 +71,9 @@ export interface ServerEnvironment {
   readonly settingsFile: string;
   /** Whether SHOP_SETTINGS names that file. */
   readonly settingsNamed: boolean;
-  /** Coins that this backend gives for each rupee, where the environment says so. */
+  /** Rupees that the backend takes for delivery, where the environment says so. */
+  readonly deliveryFee: number | undefined;
+  /** Coins that the backend gives for each rupee, where the environment says so. */
   readonly purchaseCoinsPerRupee: number | undefined;
   /** Which releases are deployed. */
   readonly registryFile: string;
@@ -84,7 +87,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
   const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
-  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, FORMSPREE_FORM_ID, FORMSPREE_URL, SHOP_PURCHASE_COINS } = checked.output;
+  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, FORMSPREE_FORM_ID, FORMSPREE_URL, SHOP_DELIVERY_FEE, SHOP_PURCHASE_COINS } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
     port: PORT,
@@ -99,6 +102,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     siteUrl: (SHOP_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
     settingsNamed: SHOP_SETTINGS !== undefined,
+    deliveryFee: SHOP_DELIVERY_FEE,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),
   };
