@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /**
  * The closed list of what can go wrong between a page and whoever answers it.
  * `message` is always a sentence that a shopper may read.
@@ -23,16 +21,10 @@ export const problemKinds = [
 
 export type ProblemKind = (typeof problemKinds)[number];
 
-export const problemSchema = v.object({
-  kind: v.picklist(problemKinds),
-  message: v.string(),
-  /** Sentences that belong beside a field, by the field's name. */
-  fields: v.exactOptional(v.record(v.string(), v.string())),
-});
-
 export interface Problem {
   readonly kind: ProblemKind;
   readonly message: string;
+  /** Sentences that belong beside a field, by the field's name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cartTotals, codeAndCoinsClash } from './cart-total';
+import { cartTotals } from './cart-total';
 import { coinsEarned, paidForGoods } from './coins-earned';
 import { purchaseCoinsPerRupee } from './limits';
 import { toPaise } from './money';
@@ -51,8 +51,6 @@ test('§4 a code and coins never count together', () => {
       return totals.coinDiscount === 0 || totals.redemptionDiscount === 0;
     }),
   );
-  expect(codeAndCoinsClash(true, 10)).toBe(true);
-  expect(codeAndCoinsClash(true, 0)).toBe(false);
 });
 
 test('§3 a line’s coin discount counts once, whatever its quantity', () => {

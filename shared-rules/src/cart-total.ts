@@ -59,9 +59,4 @@ export function cartTotals(input: CartTotalsInput): CartTotals {
   };
 }
 
-/** Whether a code may be applied beside these coins (spec section 4: never both). */
-export function codeAndCoinsClash(hasCode: boolean, coinsUsed: number): boolean {
-  return hasCode && coinsUsed > 0;
-}
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,4 +1,4 @@
-/** Spec section 9, number by number. Times are milliseconds, money is rupees, spacing is CSS pixels unless said otherwise. */
+/** The numbers of spec section 9 that code computes with. Times are milliseconds, money is rupees. The gallery's sizes and speeds are in mf-content/src/glimpses. */
 
 export const currencySymbol = '₹';
 
@@ -6,7 +6,7 @@ export const currencySymbol = '₹';
 export const coinsPerRupee = 10;
 /** A coin discount takes at most this share of a product's price. */
 export const coinDiscountShare = 0.5;
-/** The delivery fee in rupees where the shop's settings name no other. */
+/** The delivery fee in rupees where the environment names no other. */
 export const defaultDeliveryFee = 59;
 
 export const signUpBonusCoins = 25;
@@ -18,8 +18,6 @@ export const purchaseCoinsPerRupee = 10;
 
 /** No discount code is made for fewer coins than this. */
 export const minimumCodeCoins = 100;
-export const paymentModes = ['cod', 'razorpay'] as const;
-export type PaymentMode = (typeof paymentModes)[number];
 
 export const bestsellersShown = 5;
 export const creatorsPicksShown = 5;
@@ -31,7 +29,6 @@ export const descriptionFold = 200;
 export const lowQuantity = 10;
 export const earlyAccessPublicHours = { from: 24, to: 48 } as const;
 
-export const heroVideos = 4;
 export const routeLoaderMs = 1_000;
 export const redemptionNavigationMs = 3_000;
 export const coinRefreshMs = 1_000;
@@ -42,13 +39,5 @@ export const redemptionToastMs = 8_000;
 /** Share of its width, in percent, that a toast is dragged before it goes. */
 export const toastDragPercent = 80;
 
+/** The counter of the glimpses, from 0 to the count. */
 export const glimpseCountMs = 1_000;
-export const glimpsePanelHeight = 500;
-export const glimpseGridSquare = 40;
-export const glimpseGridSpeed = 0.5;
-export const glimpseAutoplaySpeed = 1;
-export const glimpseTileMinimumHeight = 150;
-/** In em. */
-export const glimpseTileSpacing = -0.5;
-/** In rem. */
-export const glimpseGalleryWidth = 30;

@@ -5,11 +5,6 @@ export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Whether a normalised code has the shape of a redemption code: a prefix of letters, then a number (spec section 9). */
-export function looksLikeCode(code: string): boolean {
-  return /^[A-Z]{2,20}\d{1,20}$/.test(code);
-}
-
 /** What a DISCOUNT_n reward takes off, in rupees; 0 for every other type. */
 export function discountWorth(rewardType: string): number {
   const match = /^DISCOUNT_(\d{1,6})$/.exec(rewardType);

@@ -1,5 +1,6 @@
 import { type ApiClient, failed, ok, type Problem, type ProblemKind, type Result } from '@shop/shared-api';
 import type { Bus } from '@shop/shared-events';
+import { cartWarningToastMs } from '@shop/shared-rules';
 import { setUnits } from './cart.api';
 import { mergeCarts } from './cart-merge.rules';
 import { type CartLine, goneSentence, quantityOf, sameLine, withQuantity } from './cart.rules';
@@ -40,7 +41,7 @@ export async function mergeLocalCart(
   }
   kept.keepPlan(null);
   for (const text of short) bus.publish('notice:raised', { kind: 'warning', text });
-  if (gone > 0) bus.publish('notice:raised', { kind: 'warning', text: goneSentence(gone), closeAfterMs: 5000 });
+  if (gone > 0) bus.publish('notice:raised', { kind: 'warning', text: goneSentence(gone), closeAfterMs: cartWarningToastMs });
   return { lines, brokenOff: null };
 }
 

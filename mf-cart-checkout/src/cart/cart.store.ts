@@ -1,6 +1,6 @@
 import { type CoinDiscount, failed, ok, type Problem, type Result } from '@shop/shared-api';
 import { onePer, type RemoteServices } from '@shop/shared-events';
-import { freeCoins } from '@shop/shared-rules';
+import { cartWarningToastMs, freeCoins } from '@shop/shared-rules';
 import type { Observable } from 'rxjs';
 import { type AddRequest, checkAdd, fewerCoinsSentence, noSize } from './cart-add.rules';
 import { cartSession } from './cart-session.store';
@@ -116,7 +116,7 @@ export const cartStore = onePer((services: RemoteServices): CartStore => {
     const gone = lines.filter((line) => productIds.includes(line.productId));
     if (gone.length === 0) return;
     show(lines.filter((line) => !gone.includes(line)), coinDiscounts);
-    say('warning', goneSentence(gone.length), 5000);
+    say('warning', goneSentence(gone.length), cartWarningToastMs);
     if (signedIn()) for (const line of gone) void sync.set({ ...line, quantity: 0 });
   }
 

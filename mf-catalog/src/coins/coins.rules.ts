@@ -1,8 +1,8 @@
 import type { Product } from '@shop/shared-api';
-import { coinDiscountFor, type CoinDiscountAmounts, maxCoinsFor, usableCoins } from '@shop/shared-rules';
+import { coinDiscountFor, type CoinDiscountAmounts, coinsPerRupee, maxCoinsFor, usableCoins } from '@shop/shared-rules';
 
 /** The fewest coins that can be spent: one rupee's worth. */
-export const fewestCoins = 10;
+export const fewestCoins = coinsPerRupee;
 
 /** The most coins that can be spent on a product, in whole tens (spec section 5); null for none. `left` is what no other line of the cart has bound, null for a visitor. */
 export function coinRange({ price }: Pick<Product, 'price'>, left: number | null): number | null {

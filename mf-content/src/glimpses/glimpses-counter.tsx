@@ -1,8 +1,8 @@
-import { formatNumber } from '@shop/shared-rules';
+import { formatNumber, glimpseCountMs } from '@shop/shared-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNear } from '../motion';
 import styles from './glimpses-counter.module.css';
-import { countAt, countUpMs } from './glimpses.rules';
+import { countAt } from './glimpses.rules';
 
 export interface GlimpsesCounterProps {
   /** null while nobody knows it. */
@@ -37,7 +37,7 @@ function useCountUp(count: number | null, begin: boolean): number | null {
     let frame = requestAnimationFrame(function step() {
       const elapsedMs = performance.now() - began;
       setShown(countAt(count, elapsedMs));
-      if (elapsedMs < countUpMs) frame = requestAnimationFrame(step);
+      if (elapsedMs < glimpseCountMs) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
   }, [count, begin]);

@@ -1,11 +1,9 @@
 import type { Problem } from '@shop/shared-api';
-
-/** Milliseconds from 0 to the count (spec section 9). */
-export const countUpMs = 1000;
+import { glimpseCountMs } from '@shop/shared-rules';
 
 /** What the counter shows `elapsedMs` after it began: quick at first, exact at the end (spec section 9). */
 export function countAt(count: number, elapsedMs: number): number {
-  const progress = Math.min(Math.max(elapsedMs / countUpMs, 0), 1);
+  const progress = Math.min(Math.max(elapsedMs / glimpseCountMs, 0), 1);
   return Math.round(count * (1 - (1 - progress) ** 3));
 }
 

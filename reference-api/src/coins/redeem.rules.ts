@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Redemption, type Reward, rewardTypes } from '@shop/shared-api';
-import { coinsForDiscount, coinValue, discountWorth, isCustomAmount, toPaise, toRupees } from '@shop/shared-rules';
+import { coinsForDiscount, coinValue, discountWorth, isCustomAmount, minimumCodeCoins, toPaise, toRupees } from '@shop/shared-rules';
 import type { Gate } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
@@ -15,7 +15,7 @@ export const usedCode = 'This code has been used already.';
 const unknownCode = 'We do not know this code. Please check it, or look under My Redemptions.';
 const expiredCode = 'This code has expired.';
 const noDiscount = 'This code opens a page; it takes nothing off an order.';
-const badCustom = 'Please give at least 100 coins, in whole tens.';
+const badCustom = `Please give at least ${minimumCodeCoins} coins, in whole tens.`;
 
 /** What a reward costs and gives. */
 export interface Terms {
@@ -64,7 +64,7 @@ function accessTerms(type: Gate, settings: Settings): Terms {
 
 /** Everything on offer but custom amounts, which the customer names, as a list with its prices. */
 export function rewardsFor(balance: number, settings: Settings): Reward[] {
-  const custom = { amount: 100, description: 'An amount of your own: ten coins for each rupee, from 100 coins' };
+  const custom = { amount: minimumCodeCoins, description: `An amount of your own: ten coins for each rupee, from ${minimumCodeCoins} coins` };
   return rewardTypes.map((type) => {
     const { coins, description } = termsOf(type, settings, custom);
     return { type, description, coins, canAfford: balance >= coins };

@@ -5,9 +5,6 @@ export type Notice = Payload<'notice:raised'>;
 /** Toasts on the screen at once; the rest waits in a queue (spec section 9 asks for a limit). */
 export const toastLimit = 3;
 
-/** The share of its width, in percent, that a toast is dragged to dismiss it (spec section 9). */
-export const dragPercent = 80;
-
 /** One toast per id; without an id, one per sentence, so that an impatient click does not stack the same words. */
 export function toastIdOf({ id, kind, text }: Notice): string {
   return `notice-${id ?? `${kind}-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}`;

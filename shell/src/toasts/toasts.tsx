@@ -1,10 +1,10 @@
-import { toastMs } from '@shop/shared-rules';
+import { toastDragPercent, toastMs } from '@shop/shared-rules';
 import { type KeyboardEvent, useEffect } from 'react';
 import { toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import type { NoticeQueue } from './notice-queue.store';
 import { ToastCard } from './toast-card';
 import { ToastMotion } from './toast-motion';
-import { dragPercent, type Notice, roleOf, toastIdOf, toastLimit } from './toasts.rules';
+import { type Notice, roleOf, toastIdOf, toastLimit } from './toasts.rules';
 import styles from './toasts.module.css';
 
 export interface ToastsProps {
@@ -27,7 +27,7 @@ export function Toasts({ queue }: ToastsProps) {
         position="top-right"
         draggable
         pauseOnFocusLoss={false}
-        draggablePercent={dragPercent}
+        draggablePercent={toastDragPercent}
         transition={ToastMotion}
         customProgressBar
         autoClose={toastMs}
