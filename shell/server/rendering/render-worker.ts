@@ -19,8 +19,10 @@ export type RenderAnswer =
   | { readonly id: number; readonly ok: true; readonly rendered: Rendered; readonly broken: readonly Broken[] }
   | { readonly id: number; readonly ok: false; readonly message: string };
 
-/** 'here': the thread takes orders, or was asked whether it does. `stray`: code failed that no page waited for. */
-export type FromThread = RenderAnswer | 'here' | { readonly stray: string };
+export type ToWorker = RenderOrder | 'ping';
+
+/** 'ready': orders are taken from now on. 'pong' answers 'ping'. `stray`: code failed that no page waited for. */
+export type FromWorker = RenderAnswer | 'ready' | 'pong' | { readonly stray: string };
 
 export interface Broken {
   readonly remote: string;
@@ -43,7 +45,7 @@ const open = serverBuilds(releasesDirectory);
 const fetchPublic = cachedFetch({ freshMs: 2000 });
 
 // What a server build leaves lying about costs no page and no thread.
-const onStray = (error: unknown) => parentPort?.postMessage({ stray: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies FromThread);
+const onStray = (error: unknown) => parentPort?.postMessage({ stray: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies FromWorker);
 process.on('unhandledRejection', onStray).on('uncaughtException', onStray);
 process.exit = () => {
   throw new Error('A server build may not end the thread.');
@@ -73,8 +75,8 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
   return { id: order.id, ok: true, rendered, broken };
 }
 
-parentPort?.on('message', (order: RenderOrder | 'are you there?') => {
-  if (order === 'are you there?') return parentPort?.postMessage('here');
+parentPort?.on('message', (order: ToWorker) => {
+  if (order === 'ping') return parentPort?.postMessage('pong' satisfies FromWorker);
   render(order)
     .catch((error: unknown): RenderAnswer => ({ id: order.id, ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
     .then((answer) => {
@@ -83,4 +85,4 @@ parentPort?.on('message', (order: RenderOrder | 'are you there?') => {
     })
     .catch(() => undefined);
 });
-parentPort?.postMessage('here');
+parentPort?.postMessage('ready' satisfies FromWorker);

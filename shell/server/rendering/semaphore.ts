@@ -1,10 +1,10 @@
-/** Lets so many work at once. Others wait for their turn, in order. */
-export function createTurns(atOnce: number) {
-  let free = atOnce;
+/** Lets so many work at once. Others wait, in order. */
+export function createSemaphore(permits: number) {
+  let free = permits;
   const waiting = new Set<() => void>();
   return {
-    /** Whether the turn came within so many milliseconds. Whoever took it gives it back. */
-    take(limitMs: number): Promise<boolean> {
+    /** Whether a permit came within so many milliseconds. Whoever got it releases it. */
+    acquire(limitMs: number): Promise<boolean> {
       if (free > 0) {
         free -= 1;
         return Promise.resolve(true);
@@ -21,7 +21,7 @@ export function createTurns(atOnce: number) {
         waiting.add(comes);
       });
     },
-    give(): void {
+    release(): void {
       const [next] = waiting;
       if (!next) return void (free += 1);
       waiting.delete(next);

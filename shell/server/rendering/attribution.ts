@@ -11,17 +11,17 @@ interface FromDebugger {
   readonly params?: { readonly scriptId?: string; readonly url?: string; readonly callFrames?: readonly { readonly location: { readonly scriptId: string } }[] };
 }
 
-export interface Witness {
+export interface Attribution {
   /**
-   * Whose code a thread is in that never comes back: the innermost remote on its stack, as `app@version`. Null where only
-   * the shell's own is on it, or where the thread cannot be stopped. The thread goes on after that, and is to be ended.
+   * The release whose code holds up a thread: the innermost remote on its stack, as `app@version`. Null where only the
+   * shell's own is on it, or where the thread cannot be stopped. The thread goes on after that, and is to be ended.
    */
-  whoseCode(worker: Worker): Promise<string | null>;
+  culpritOf(thread: Worker): Promise<string | null>;
   close(): void;
 }
 
-/** Looks into threads that it was there for when they began. `releasesDirectory` is where server builds lie. */
-export function createWitness(releasesDirectory: string): Witness {
+/** Attributes a thread that hangs to a release, for threads that began after this was made. `releasesDirectory` is where server builds lie. */
+export function createAttribution(releasesDirectory: string): Attribution {
   const session = new Session();
   const sessions = new Map<string, string>();
   const listeners = new Map<string, (told: FromDebugger) => void>();
@@ -53,7 +53,7 @@ export function createWitness(releasesDirectory: string): Witness {
   }
 
   return {
-    async whoseCode({ threadId }) {
+    async culpritOf({ threadId }) {
       const sessionId = sessions.get(String(threadId));
       if (sessionId === undefined) return null;
       const places = (await stackOf(sessionId)).map((file) => path.relative(releasesDirectory, file).split(path.sep));

@@ -1,0 +1,150 @@
+import { Worker } from 'node:worker_threads';
+import { createAttribution } from './attribution';
+import type { FromWorker, RenderAnswer, RenderOrder, ToWorker, WorkerData } from './render-worker';
+
+export interface RenderWorkersOptions {
+  readonly releasesDirectory: string;
+  readonly apiAddress: string;
+  /** Milliseconds that the parts of a page may take to ask the backend. */
+  readonly prepareMs: number;
+  readonly log: (sentence: string) => void;
+  /** Told of a worker that hangs before it is ended: the release that it hangs in, as `app@version`, or null where no remote's code is on its stack. */
+  readonly onHung: (culprit: string | null) => void;
+}
+
+export type Order = Omit<RenderOrder, 'id'>;
+
+export interface RenderWorkers {
+  /** 'late': the answer did not come within so many milliseconds, and the worker goes on. 'ended': the worker hung or failed, and the next order gets another. */
+  render(order: Order, limitMs: number): Promise<RenderAnswer | 'late' | 'ended'>;
+  /** Gives each worker this order; one that takes longer than so many milliseconds is ended. */
+  warm(order: Order, limitMs: number): Promise<void>;
+  /** Ends every worker; none is spawned after that. */
+  close(): Promise<void>;
+}
+
+interface RenderWorker {
+  readonly thread: Worker;
+  /** A number that rises with each answer, in memory that can be read while the thread is busy. */
+  readonly answered: Int32Array;
+  readonly waiting: Map<number, (answer: RenderAnswer | 'ended') => void>;
+  /** Kept once the thread takes orders, or has ended. */
+  readonly ready: Promise<void>;
+  /** What is being found out about a worker that is late, once for all who wait for it. */
+  diagnosis: Promise<'late' | 'ended'> | undefined;
+}
+
+/** One works, one stands by. */
+const size = 2;
+/** Milliseconds within which a worker that is only busy answers something. */
+const pongMs = 500;
+
+/** Threads that render pages. One that hangs is ended, and costs those pages only that it was asked for. */
+export function createRenderWorkers({ releasesDirectory, apiAddress, prepareMs, log, onHung }: RenderWorkersOptions): RenderWorkers {
+  const attribution = createAttribution(releasesDirectory);
+  let closing = false;
+  let lastId = 0;
+  let workers: RenderWorker[] = [];
+
+  const spawn = (): RenderWorker => {
+    const answered = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const data: WorkerData = { releasesDirectory, apiAddress, prepareMs, answered };
+    const thread = new Worker(new URL('./render-thread.mjs', import.meta.url), { workerData: data, execArgv: [] });
+    let open: () => void = () => undefined;
+    const ready = new Promise<void>((resolve) => (open = resolve));
+    const worker: RenderWorker = { thread, answered: new Int32Array(answered), waiting: new Map(), ready, diagnosis: undefined };
+    thread.on('message', (message: FromWorker) => {
+      if (message === 'pong') return;
+      if (message === 'ready') return open();
+      if ('stray' in message) return log(`A server build failed where no page waited for it: ${message.stray}`);
+      worker.waiting.get(message.id)?.(message);
+    });
+    thread.on('error', (error) => log(`A rendering thread failed: ${error.message}`));
+    thread.on('exit', () => {
+      open();
+      for (const settle of worker.waiting.values()) settle('ended');
+      workers = workers.filter((one) => one !== worker);
+    });
+    return worker;
+  };
+
+  const fill = () => {
+    while (!closing && workers.length < size) workers.push(spawn());
+  };
+
+  const send = ({ thread }: RenderWorker, message: ToWorker) => thread.postMessage(message);
+
+  const ask = (worker: RenderWorker, order: Order, limitMs: number): Promise<RenderAnswer | 'late' | 'ended'> =>
+    new Promise((resolve) => {
+      const id = (lastId += 1);
+      const finish = (answer: RenderAnswer | 'late' | 'ended') => {
+        clearTimeout(timer);
+        worker.waiting.delete(id);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => finish('late'), limitMs);
+      worker.waiting.set(id, finish);
+      send(worker, { ...order, id });
+    });
+
+  /** Whether the worker says anything, however slow its pages are. */
+  const responds = (worker: RenderWorker): Promise<boolean> =>
+    new Promise((resolve) => {
+      const finish = (responded: boolean) => {
+        clearTimeout(timer);
+        worker.thread.off('message', heard);
+        resolve(responded);
+      };
+      const heard = (message: FromWorker) => message === 'pong' && finish(true);
+      const before = worker.answered[0];
+      const timer = setTimeout(() => finish(worker.answered[0] !== before), pongMs);
+      worker.thread.on('message', heard);
+      send(worker, 'ping');
+    });
+
+  const end = (worker: RenderWorker) => {
+    workers = workers.filter((one) => one !== worker);
+    void worker.thread.terminate();
+  };
+
+  /** Whether a worker that is late hangs; then it is ended. */
+  async function diagnose(worker: RenderWorker): Promise<'late' | 'ended'> {
+    if (!workers.includes(worker)) return 'ended';
+    if (await responds(worker)) return 'late';
+    onHung(await attribution.culpritOf(worker.thread));
+    end(worker);
+    return 'ended';
+  }
+
+  return {
+    async render(order, limitMs) {
+      fill();
+      const [worker] = workers;
+      if (!worker) return 'ended';
+      if (!(await within(worker.ready, limitMs))) return 'late';
+      const answer = await ask(worker, order, limitMs);
+      return answer === 'late' ? (worker.diagnosis ??= diagnose(worker).finally(() => (worker.diagnosis = undefined))) : answer;
+    },
+    async warm(order, limitMs) {
+      fill();
+      for (const worker of [...workers]) {
+        await worker.ready;
+        if ((await ask(worker, order, limitMs)) === 'late') end(worker);
+      }
+    },
+    async close() {
+      closing = true;
+      await Promise.all(workers.map(({ thread }) => thread.terminate()));
+      attribution.close();
+    },
+  };
+}
+
+/** Whether it happens within so many milliseconds. */
+async function within(event: Promise<void>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), limitMs)));
+  const happened = await Promise.race([event.then(() => true), late]);
+  clearTimeout(timer);
+  return happened;
+}
