@@ -18,7 +18,7 @@ afterEach(async () => {
 /** A backend with so many products, of which the third has no name; `asked` tells what it was asked. */
 function backend(count: number) {
   const asked: string[] = [];
-  const products = Array.from({ length: count }, (_, index) => ({ _id: `p&${index + 1}`, name: index === 2 ? '' : 'Tee', price: 499 }));
+  const products = Array.from({ length: count }, (_, index) => ({ _id: `p&${index + 1}`, name: index === 2 ? '' : 'Tee', price: 499, category: 'Men', subCategory: 'Topwear' }));
   const answer = (async (input: string) => {
     asked.push(input);
     const query = new URL(input).searchParams;

@@ -1,5 +1,6 @@
+import { createApiClient, pageLimits, productList, toQueryString } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import * as v from 'valibot';
+import { isSellable } from '@shop/shared-rules';
 import { escape } from './escape';
 
 export interface SitemapOptions {
@@ -26,15 +27,8 @@ const fixed = [paths.home, paths.collection, paths.men, paths.women, paths.about
 
 /** What the protocol of sitemaps allows in one file. */
 const mostLines = 50_000;
-const pageLength = 100;
 /** Milliseconds for one page of the product list. */
 const pageMs = 5000;
-
-const replySchema = v.object({
-  success: v.literal(true),
-  products: v.array(v.object({ _id: v.string(), name: v.fallback(v.string(), ''), price: v.fallback(v.number(), 0) })),
-  total: v.optional(v.number(), 0),
-});
 
 /** The shop's sitemap: the fixed pages and every product. Never rejects: a backend that is down or slow leaves the products out. */
 export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
@@ -44,10 +38,7 @@ export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
 
   const refresh = (): Promise<void> => {
     underWay ??= productIds(options)
-      .then(
-        (ids) => void (known = { ids, at: now() }),
-        () => undefined,
-      )
+      .then((ids) => void (known = ids ? { ids, at: now() } : known))
       .finally(() => (underWay = null));
     return underWay;
   };
@@ -59,16 +50,19 @@ export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
   };
 }
 
-/** The ids of everything that can be shown, page by page. A backend that knows no pages answers with all at once. */
-async function productIds({ apiAddress, fetch: ask = fetch }: SitemapOptions): Promise<readonly string[]> {
+/** The ids of everything that can be shown, page by page; undefined when a page does not come. A backend that knows no pages answers with all at once. */
+async function productIds({ apiAddress, fetch }: SitemapOptions): Promise<readonly string[] | undefined> {
+  const api = createApiClient({ baseUrl: apiAddress, token: () => null, timeoutMs: pageMs, ...(fetch ? { fetch } : {}) });
   const ids = new Set<string>();
   for (let page = 1, read = 0, total = 1; read < total && ids.size < mostLines; page += 1) {
-    const address = `${apiAddress}/api/product/list?page=${page}&limit=${pageLength}&fields=card`;
-    const reply = v.parse(replySchema, await (await ask(address, { signal: AbortSignal.timeout(pageMs) })).json());
-    if (reply.products.length === 0) break;
-    for (const { _id, name, price } of reply.products) if (name !== '' && price > 0) ids.add(_id);
-    read += reply.products.length;
-    total = reply.total;
+    const answer = await api.call(productList, undefined, { query: toQueryString({ page, limit: pageLimits.most, fields: 'card' }) });
+    if (!answer.ok) return undefined;
+    const { products } = answer.value;
+    if (products.length === 0) break;
+    // A missing picture is a placeholder.
+    for (const { _id, name, price } of products) if (isSellable({ name, price, images: ['placeholder'] })) ids.add(_id);
+    read += products.length;
+    total = answer.value.total ?? 0;
   }
   return [...ids];
 }
