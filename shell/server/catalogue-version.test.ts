@@ -1,4 +1,4 @@
-import { catalogueVersions } from './catalogue-version';
+import { createCatalogueVersionReader } from './catalogue-version';
 
 const second = 1000;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
     const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(Response.json({ success: true, version: answer }));
   };
-  versionNow = catalogueVersions({ apiAddress: 'http://backend', fetch: fetch as typeof globalThis.fetch, now: () => time });
+  versionNow = createCatalogueVersionReader({ apiAddress: 'http://backend', fetch: fetch as typeof globalThis.fetch, now: () => time });
 });
 
 test('server: a version of the catalogue is believed once nothing of before it can be about any more', async () => {

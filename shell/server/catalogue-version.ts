@@ -15,7 +15,7 @@ const answerMs = 250;
 const settledMs = 4000;
 
 /** Tells the version of the catalogue; null when the backend does not, or when it changed so lately that a page made now may show what was before. */
-export function catalogueVersions({ apiAddress, fetch, now = Date.now }: CatalogueVersionOptions): () => Promise<string | null> {
+export function createCatalogueVersionReader({ apiAddress, fetch, now = Date.now }: CatalogueVersionOptions): () => Promise<string | null> {
   const api = createApiClient({ baseUrl: apiAddress, token: () => null, timeoutMs: answerMs, ...(fetch ? { fetch } : {}) });
   /** The latest version, and when it was first seen. */
   let seen = { version: null as string | null, at: 0 };

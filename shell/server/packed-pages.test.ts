@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as zlib from 'node:zlib';
 import { brotliDecompressSync, createBrotliCompress } from 'node:zlib';
 import { noncePlace } from './page';
-import { newNonce, packedPages } from './packed-pages';
+import { newNonce, createPackedPages } from './packed-pages';
 
 jest.mock('node:zlib', () => {
   const actual = jest.requireActual<typeof zlib>('node:zlib');
@@ -17,7 +17,7 @@ const page = `${head}<style nonce="${noncePlace}">a{}</style>${Array.from({ leng
 const isPacked = (bytes: Buffer, nonce: string) => bytes.includes(nonce, 0, 'latin1');
 
 /** Asks for a page until it is packed, which happens behind the readers' backs. */
-async function untilPacked(send: ReturnType<typeof packedPages>, key: string, html: string): Promise<Buffer> {
+async function untilPacked(send: ReturnType<typeof createPackedPages>, key: string, html: string): Promise<Buffer> {
   for (let asked = 0; asked < 2000; asked += 1) {
     const nonce = newNonce();
     const bytes = await send(key, html, nonce);
@@ -28,7 +28,7 @@ async function untilPacked(send: ReturnType<typeof packedPages>, key: string, ht
 }
 
 test('server: a page that is asked for again is packed smaller, and each response keeps a nonce of its own', async () => {
-  const send = packedPages();
+  const send = createPackedPages();
   const first = await send('one', page, newNonce());
   const packed = await untilPacked(send, 'one', page);
   expect(packed.length).toBeLessThan(first.length * 0.95);
@@ -39,7 +39,7 @@ test('server: a page that is asked for again is packed smaller, and each respons
 });
 
 test('server: of a flood of pages ten are packed, and the next page does not wait for the others', async () => {
-  const send = packedPages();
+  const send = createPackedPages();
   const began = jest.mocked(createBrotliCompress).mockClear().mock.calls;
   for (let flood = 0; flood < 30; flood += 1) for (let asked = 0; asked < 2; asked += 1) void send(String(flood), page + flood, newNonce());
   await untilPacked(send, '9', `${page}9`);
@@ -51,7 +51,7 @@ test('server: of a flood of pages ten are packed, and the next page does not wai
 test('server: whatever the page, it comes out as it went in, also without a nonce or of noise', async () => {
   const pages = ['', 'no nonce at all', noncePlace, randomBytes(4000).toString('base64') + noncePlace, `${noncePlace}${'x'.repeat(90_000)}${noncePlace}`];
   for (const [at, html] of pages.entries()) {
-    const send = packedPages();
+    const send = createPackedPages();
     for (let asked = 0; asked < 12; asked += 1) {
       const nonce = newNonce();
       expect(brotliDecompressSync(await send(String(at), html, nonce)).toString()).toBe(html.replaceAll(noncePlace, nonce));

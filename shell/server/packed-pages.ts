@@ -28,7 +28,7 @@ const params = (quality: number, size: number) => ({
  * background, as small as Brotli makes it: the nonce's first place is left as it is, and the others refer to that one, so
  * that a response only writes its nonce into a copy. On a phone the tenth that this saves is a round trip.
  */
-export function packedPages() {
+export function createPackedPages() {
   const pages = new LRUCache<string, Packed | 'asked once' | 'on its way'>({ max: most });
   let packing: Promise<void> = Promise.resolve();
   let waiting = 0;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { emptyRegistry, released } from '@shop/tooling/registry';
-import { publicPages } from './public-pages';
+import { createPublicPages } from './public-pages';
 import type { RenderedPage, Renderer } from './rendering/renderer';
 import { defaultSettings } from './settings';
 
@@ -21,7 +21,7 @@ let time: number;
 let asked: string[];
 /** What the renderer gives next. */
 let next: Partial<RenderedPage> | null;
-let pages: ReturnType<typeof publicPages>;
+let pages: ReturnType<typeof createPublicPages>;
 /** The version of the catalogue; null while nobody can tell. */
 let version: string | null;
 
@@ -45,7 +45,7 @@ beforeEach(() => {
       return Promise.resolve(next && given);
     },
   };
-  pages = publicPages({ renderer, settings, releasesDirectory: directory, catalogue: () => Promise.resolve(version), now: () => time });
+  pages = createPublicPages({ renderer, settings, releasesDirectory: directory, catalogue: () => Promise.resolve(version), now: () => time });
 });
 
 /** What stands in #root of the page that a reader gets now, and whether it says that it is an earlier one. */

@@ -49,7 +49,7 @@ const longestMs = 600_000;
 const oldestMs = 3_600_000;
 
 /** Pages kept by address and edition (the registry, and what of it the reader gets): sent at once, refreshed behind the reader's back, and still there when the backend is not. */
-export function publicPages({ renderer, settings, releasesDirectory, catalogue, now = () => Date.now() }: PublicPagesOptions) {
+export function createPublicPages({ renderer, settings, releasesDirectory, catalogue, now = () => Date.now() }: PublicPagesOptions) {
   const pages = new LRUCache<string, Kept>({ max: most });
   /** The newest whole page of each path, of whatever edition. Whatever anybody can make up is not in it: queries, and addresses behind which there is nothing. */
   const lastGood = new LRUCache<string, Good>({ max: most });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { emptyRegistry, type Release, released } from '@shop/tooling/registry';
-import { registryReader } from './registry-reader';
+import { createRegistryReader } from './registry-reader';
 
 let directory: string;
 let file: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-const reader = () => registryReader(file, (sentence) => said.push(sentence));
+const reader = () => createRegistryReader(file, (sentence) => said.push(sentence));
 
 test('server: a registry that is bad or gone for a while closes nothing: what is known goes on, and it is said once', async () => {
   await writeFile(file, good);

@@ -11,7 +11,7 @@ interface Known {
  * shell, does not take away what is known: it is said once, and the registry of before goes on until the file is mended. Where none was
  * ever read, each read throws the file's sentence.
  */
-export function registryReader(file: string, log: (sentence: string) => void = () => undefined): () => Promise<Known> {
+export function createRegistryReader(file: string, log: (sentence: string) => void = () => undefined): () => Promise<Known> {
   let known: Known | undefined;
   let refused: string | undefined;
   return async () => {

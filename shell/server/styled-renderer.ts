@@ -9,7 +9,7 @@ export interface StyledRendererOptions {
 }
 
 /** Renders what can be styled: a remote whose styles are missing or altered is left to the browser, the rest of the page is sent. */
-export function styledRenderer(renderer: Renderer, { releasesDirectory, log }: StyledRendererOptions): Renderer {
+export function createStyledRenderer(renderer: Renderer, { releasesDirectory, log }: StyledRendererOptions): Renderer {
   /** The remotes of a page whose styles cannot be sent with it. */
   const unstyled = async (pathname: string, registry: Registry): Promise<Set<string>> => {
     const found = new Set<string>();

@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** A fetch for public reads: one request to the backend for all pages that are rendered within `freshMs`. */
-export function cachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
+export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
   const kept = new LRUCache<string, Kept>({ max: 500 });
   return async (input, init) => {
     if ((init?.method ?? 'GET') !== 'GET') return ask(input, init);

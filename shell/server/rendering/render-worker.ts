@@ -1,8 +1,8 @@
 // Renders pages in a thread of its own, so that code which never comes back can be ended with the thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderJob, Rendered } from '../../src/server-entry';
-import { cachedFetch } from './cached-fetch';
-import { type ServerBuild, serverBuilds } from './server-builds';
+import { createCachedFetch } from './cached-fetch';
+import { type ServerBuild, createServerBuilds } from './server-builds';
 
 /** What the shop server asks for. */
 export interface RenderOrder {
@@ -41,8 +41,8 @@ export interface WorkerData {
 
 const { releasesDirectory, apiAddress, prepareMs, answered } = workerData as WorkerData;
 const answers = new Int32Array(answered);
-const open = serverBuilds(releasesDirectory);
-const fetchPublic = cachedFetch({ freshMs: 2000 });
+const open = createServerBuilds(releasesDirectory);
+const fetchPublic = createCachedFetch({ freshMs: 2000 });
 
 // What a server build leaves lying about costs no page and no thread.
 const onStray = (error: unknown) => parentPort?.postMessage({ stray: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies FromWorker);

@@ -24,7 +24,7 @@ export interface ServerBuild {
 }
 
 /** Opens server builds of releases below a directory, each once while it is in use. Rejects when one is missing, altered, or throws. */
-export function serverBuilds(releasesDirectory: string) {
+export function createServerBuilds(releasesDirectory: string) {
   const opened = new LRUCache<string, Promise<unknown>>({ max: most });
 
   const lend = (name: string): unknown => {

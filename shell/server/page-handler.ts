@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { ShopSettings } from '@shop/shared-events';
+import { type Choice, chosenFor, hasCanary, type Registry } from '@shop/tooling/registry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createCatalogueVersionReader } from './catalogue-version';
+import { escape } from './escape';
+import { encodingFor, etagOf, hasPage } from './negotiation';
+import { createPackedPages, newNonce } from './packed-pages';
+import { noncePlace } from './page';
+import { createPublicPages } from './public-pages';
+import { createRegistryReader } from './registry-reader';
+import { createRenderer } from './rendering/renderer';
+import { securityHeaders } from './security-headers';
+import { createStyledRenderer } from './styled-renderer';
+import { visitorOf } from './visitor';
+
+export interface PageHandlerOptions {
+  readonly registryFile: string;
+  readonly releasesDirectory: string;
+  readonly apiAddress: string;
+  readonly settings: ShopSettings;
+  readonly log: (sentence: string) => void;
+}
+
+export interface PageHandler {
+  /** Answers with the page of the address that is asked for, also where nothing is behind it. Without a registry that is a calm page with status 503. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Opens what the registry names, if there is one, so that the first reader does not wait for it. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const zip = promisify(gzip);
+
+/** Answers requests for pages: each by the registry of the moment and by who asks. */
+export function createPageHandler({ registryFile, releasesDirectory, apiAddress, settings, log }: PageHandlerOptions): PageHandler {
+  const registry = createRegistryReader(registryFile, log);
+  const renderer = createStyledRenderer(createRenderer({ releasesDirectory, apiAddress, settings, log }), { releasesDirectory, log });
+  const catalogue = createCatalogueVersionReader({ apiAddress });
+  const pages = createPublicPages({ renderer, settings, releasesDirectory, catalogue });
+  const packed = createPackedPages();
+
+  /** What this visitor gets, and who may keep the page: everybody, unless there is a canary and each visitor has their own. */
+  function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): Choice {
+    if (!hasCanary(current)) {
+      reply.headers({ 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
+      return chosenFor(current, '');
+    }
+    const visitor = visitorOf(request.headers.cookie, settings.siteUrl.startsWith('https:'));
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+    if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
+    return chosenFor(current, visitor.id);
+  }
+
+  return {
+    async answer(request, reply) {
+      const { pathname, search } = addressOf(request.url);
+      const nonce = newNonce();
+      reply.type('text/html; charset=utf-8');
+      try {
+        const { registry: current, stamp } = await registry();
+        const chosen = chooseFor(request, reply, current);
+        reply.headers(securityHeaders({ nonce, settings, registry: chosen.registry }));
+        const { status, html, stale } = await pages(pathname, search, chosen.registry, `${stamp} ${chosen.key}`);
+        const etag = etagOf(html);
+        reply.code(status).header('etag', etag);
+        if (stale) reply.header('x-shop-page', 'last good');
+        if (status === 200 && hasPage(request.headers['if-none-match'], etag)) {
+          // The kept page holds the nonce that it came with, and a new policy would refuse its scripts and styles.
+          return reply.removeHeader('content-security-policy').code(304).send();
+        }
+        const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+        const text = () => html.replaceAll(noncePlace, nonce);
+        if (!encoding) return reply.send(text());
+        const bytes = encoding === 'br' ? await packed(etag, html, nonce) : await zip(text());
+        return reply.header('content-encoding', encoding).send(bytes);
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+        return reply.code(503).header('cache-control', 'no-store').send(closed(settings.brand.name));
+      }
+    },
+    warm: () => registry().then((known) => renderer.warm(known.registry), () => undefined),
+    close: () => renderer.close(),
+  };
+}
+
+/** The address that is asked for. A path that begins with two slashes names no other host. */
+export const addressOf = (url: string): URL => new URL(url.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, 'http://shop/'));
+
+/** What a reader sees while nothing is deployed, or while the registry cannot be read. */
+function closed(name: string): string {
+  const brand = escape(name);
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand}</title><link rel="icon" href="data:,"></head><body><main><h1>${brand} is being set up</h1><p>The shop opens again in a moment. <a href="">Try again</a></p></main></body></html>`;
+}
