@@ -10,23 +10,18 @@ export const remote: RemoteDoor<'mf-catalog'> = {
   start(services) {
     const { bus } = services;
     const store = productsStore(services);
-    const stopAnswering = bus.answer('catalog:load-products', ({ ids, fresh }) => store.byIds(ids, fresh));
-    const told = store.state$
+    bus.answer('catalog:load-products', ({ ids, fresh }) => store.byIds(ids, fresh));
+    store.state$
       .pipe(
         map(({ products }) => products),
         filter((products) => products.size > 0),
         distinctUntilChanged(),
       )
       .subscribe((products) => bus.publish('catalog:products-changed', { products: [...products.values()] }));
-    const orders = merge(bus.watch('order:placed'), bus.watch('order:cancelled')).subscribe(() => {
+    merge(bus.watch('order:placed'), bus.watch('order:cancelled')).subscribe(() => {
       listsStore(services).expire();
       void store.refresh();
     });
-    return () => {
-      stopAnswering();
-      told.unsubscribe();
-      orders.unsubscribe();
-    };
   },
 
   pages: {

@@ -9,9 +9,9 @@ test('§2 the door leads to home, about, contact and terms', async () => {
   }
 });
 
-test('§2 the door is built against the contract, asks for nothing at start, and can be stopped', () => {
+test('§2 the door is built against the contract, and asks for nothing at start', () => {
   const { services, calls } = servicesForTest();
   expect(remote.contract).toBe(contractVersion);
-  remote.start(services)();
+  remote.start(services);
   expect(calls).toEqual([]);
 });

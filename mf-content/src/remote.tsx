@@ -4,7 +4,7 @@ import { contractVersion, type RemoteDoor } from '@shop/shared-events';
 export const remote: RemoteDoor<'mf-content'> = {
   contract: contractVersion,
   // The glimpses are asked for by the view that shows them, so there is nothing to wire.
-  start: () => () => undefined,
+  start: () => undefined,
   pages: {
     home: () => import(/* webpackChunkName: "page-home" */ './home/home-page'),
     about: () => import(/* webpackChunkName: "page-about" */ './about/about-page'),

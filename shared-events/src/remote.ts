@@ -76,8 +76,11 @@ export interface PageModule {
 export interface RemoteDoor<Name extends RemoteName = RemoteName> {
   /** The contract that the remote was built against (`contractVersion`). */
   readonly contract: string;
-  /** Wires the remote's stores to the bus; returns how to stop. Called once a page load. */
-  start(services: RemoteServices): () => void;
+  /**
+   * Wires the remote's stores to the bus for as long as the page is open. Called once a page load, and once more with Retry
+   * when it threw: the shell takes back what is answered by then, so whatever may throw stands before everything else.
+   */
+  start(services: RemoteServices): void;
   readonly pages: Readonly<Record<PagesByRemote[Name], () => Promise<PageModule>>>;
   readonly widgets: Readonly<Record<WidgetsByRemote[Name], () => Promise<PageModule>>>;
 }

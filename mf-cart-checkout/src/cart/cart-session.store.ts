@@ -112,19 +112,12 @@ export function cartSession({ bus, api, kept: texts }: RemoteServices) {
       const { problem } = await settled();
       return problem ? failed(problem) : ok(null);
     },
-    follow(): () => void {
-      const onOnline = () => {
+    follow(): void {
+      window.addEventListener('online', () => {
         if (signedIn() && (state$.value.phase === 'failed' || kept.lines().length > 0)) void load();
-      };
-      window.addEventListener('online', onOnline);
-      const subscriptions = [
-        bus.watch('cart:changed').subscribe(adopt),
-        bus.watch('session:changed').subscribe((now) => void onSession(now)),
-      ];
-      return () => {
-        window.removeEventListener('online', onOnline);
-        for (const subscription of subscriptions) subscription.unsubscribe();
-      };
+      });
+      bus.watch('cart:changed').subscribe(adopt);
+      bus.watch('session:changed').subscribe((now) => void onSession(now));
     },
   };
 }

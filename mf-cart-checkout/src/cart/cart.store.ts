@@ -12,8 +12,8 @@ type Added = { readonly quantity: number; readonly count: number };
 
 export interface CartStore {
   readonly state$: Observable<CartState>;
-  /** Wires the cart to the bus, until the returned function is called. */
-  follow(): () => void;
+  /** Wires the cart to the bus, once. */
+  follow(): void;
   /** Puts one unit into the cart (spec sections 4 and 5); a refusal is the asker's to show. */
   add(request: AddRequest): Promise<Result<Added, Problem>>;
   /** Sets a quantity at once, and takes it back with the server's sentence when that refuses; 0 removes the line. */
@@ -123,12 +123,8 @@ export const cartStore = onePer((services: RemoteServices): CartStore => {
   return {
     state$,
     follow() {
-      const stopFollowing = follow();
-      const stopAnswering = bus.answer('cart:add', add);
-      return () => {
-        stopAnswering();
-        stopFollowing();
-      };
+      bus.answer('cart:add', add);
+      follow();
     },
     add,
     setQuantity,

@@ -7,11 +7,10 @@ const [a, b, c] = ['a', 'b', 'c'].map((_id) => productForTest({ _id })) as [neve
 
 test('§4 others get products by id, with the ids that no product has', async () => {
   const { services, host, calls } = servicesForTest([a, b, c]);
-  const stop = remote.start(services);
+  remote.start(services);
   const reply = await host.lend('mf-cart-checkout').ask('catalog:load-products', { ids: ['c', 'gone', 'a', 'c'] });
   expect(reply).toEqual(ok({ products: [c, a], missing: ['gone'] }));
   expect(calls).toEqual(['c,gone,a']);
-  stop();
 });
 
 test('§4 only ids that are not in hand are asked of the server, and those that are gone are remembered', async () => {
@@ -60,29 +59,27 @@ test('§3 of a product that a card showed, all is loaded when its page wants it'
 
 test('§8 a failure to read products by id is the asker’s to show, and what is known stays', async () => {
   const { services, host } = servicesForTest([a], problem('timeout'));
-  const stop = remote.start(services);
+  remote.start(services);
   const asker = host.lend('mf-cart-checkout');
   await asker.ask('catalog:load-products', { ids: ['a'] });
   expect(await asker.ask('catalog:load-products', { ids: ['a', 'b'] })).toEqual({ ok: false, problem: problem('timeout') });
   expect([...productsStore(services).state$.value.products.keys()]).toEqual(['a']);
-  stop();
 });
 
 test('§3 what was loaded is told on the bus, once for each change', async () => {
   const { services, host } = servicesForTest([a, b]);
   const told: number[] = [];
   host.lend('shell').watch('catalog:products-changed').subscribe(({ products }) => told.push(products.length));
-  const stop = remote.start(services);
+  remote.start(services);
   await productsStore(services).byIds(['b']);
   await productsStore(services).byIds(['a', 'b']);
   await productsStore(services).byIds(['a']);
   expect(told).toEqual([1, 2]);
-  stop();
 });
 
 test('§4 after an order the stock of what was asked for is read anew, and of other pieces when they are wanted', async () => {
   const { services, host, calls } = servicesForTest([a, b], [{ ...(a as object), stock: { M: 0 } } as never, b]);
-  const stop = remote.start(services);
+  remote.start(services);
   const store = productsStore(services);
   await store.byIds(['a']);
   store.takeCards([b]);
@@ -91,7 +88,6 @@ test('§4 after an order the stock of what was asked for is read anew, and of ot
   expect([calls, store.state$.value.products.get('a')?.stock]).toEqual([['a', 'a'], { M: 0 }]);
   await store.byIds(['b']);
   expect(calls).toEqual(['a', 'a', 'b']);
-  stop();
 });
 
 test('the door names pages and widgets, and each opens', async () => {

@@ -170,12 +170,3 @@ test('§3 an account in debt shows zero coins', async () => {
   await settled();
   expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: 0, totalEarned: 60 });
 });
-
-test('§4 a stopped remote hears nothing more', async () => {
-  const shop = testShop({ [path]: () => balanceReply(25) });
-  const stop = remote.start(shop.services);
-  stop();
-  shop.signIn();
-  await settled();
-  expect(shop.calls).toEqual([]);
-});

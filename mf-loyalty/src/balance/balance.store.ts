@@ -1,6 +1,6 @@
 import { onePer } from '@shop/shared-events';
 import { coinRefreshMs } from '@shop/shared-rules';
-import { filter, merge, Subscription, switchMap, timer } from 'rxjs';
+import { filter, merge, switchMap, timer } from 'rxjs';
 import { customerData } from '../customer-data';
 import { type CoinAccount, fetchAccount } from './balance.api';
 import { isNews, toTell } from './balance.rules';
@@ -35,19 +35,15 @@ export const balanceStore = onePer((services) => {
       account.amend((value) => ({ ...value, coins }));
       void account.reload();
     },
-    start(): () => void {
-      const following = new Subscription(account.open());
-      following.add(
-        account.state$.subscribe((data) => {
-          current = data.value;
-          const balance = toTell(data, bus.read('loyalty:balance-changed'));
-          if (balance !== null) bus.publish('loyalty:balance-changed', balance);
-        }),
-      );
-      following.add(occasions().subscribe(() => void account.reload()));
+    start(): void {
+      account.open();
+      account.state$.subscribe((data) => {
+        current = data.value;
+        const balance = toTell(data, bus.read('loyalty:balance-changed'));
+        if (balance !== null) bus.publish('loyalty:balance-changed', balance);
+      });
+      occasions().subscribe(() => void account.reload());
       document.addEventListener('visibilitychange', onLook);
-      following.add(() => document.removeEventListener('visibilitychange', onLook));
-      return () => following.unsubscribe();
     },
   };
 });

@@ -18,7 +18,7 @@ const doors = (prepare: Partial<Record<RemoteName, Prepare>>, home: Home = whole
   Promise.resolve({
     remote: {
       contract: contractVersion,
-      start: () => () => undefined,
+      start: () => undefined,
       pages: { home: () => Promise.resolve({ default: home, prepare: prepare[remote] }) },
       widgets: Object.fromEntries(['best-sellers', 'creators-picks'].map((name) => [name, () => Promise.resolve({ default: shelf, prepare: prepare[remote] })])),
     },

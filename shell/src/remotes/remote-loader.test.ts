@@ -2,7 +2,7 @@ import { ok } from '@shop/shared-api';
 import { contractVersion, type RemoteDoor, type RemoteServices } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
 import { firstValueFrom, filter } from 'rxjs';
-import { createRemoteLoader, loaderOf, type Part, type RemoteLoader, type RemoteLoaderOptions, type RemoteState } from './remote-loader';
+import { createRemoteLoader, loaderOf, type Part, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 
 const release = { version: '1', entry: '/entry.js', container: 'mf_catalog' };
 const page = { default: () => null };
@@ -13,7 +13,7 @@ function door(more: Partial<RemoteDoor<'mf-catalog'>> = {}): { remote: RemoteDoo
   return {
     remote: {
       contract: contractVersion,
-      start: () => () => undefined,
+      start: () => undefined,
       pages: { collection: async () => page, product: async () => page, wishlist: async () => page },
       widgets: { 'best-sellers': async () => page, 'creators-picks': async () => page },
       ...more,
@@ -40,21 +40,12 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
 });
 
-test('loading: a slot goes from idle over loading to ready', async () => {
-  const { loader } = loaderWith({});
-  const seen: RemoteState['status'][] = [];
-  loader.state('mf-catalog').subscribe(({ status }) => seen.push(status));
-  expect(await loader.place(part).module).toBe(page);
-  expect(seen).toEqual(['idle', 'loading', 'ready']);
-});
-
 test('loading: a remote that fails while it starts is silenced, and starts again with Retry', async () => {
   const { lend, silence } = createBus();
   const services = { bus: lend('mf-catalog') } as RemoteServices;
   const start = jest.fn(({ bus }: RemoteServices) => {
     bus.answer('catalog:load-products', async () => ok({ products: [], missing: [] }));
     if (start.mock.calls.length === 1) throw new Error('a passing trouble');
-    return () => undefined;
   });
   const { loader, reported } = loaderWith({ open: async () => door({ start }), services: () => services, silence });
   expect((await loader.start('mf-catalog')).status).toBe('failed');
@@ -63,7 +54,7 @@ test('loading: a remote that fails while it starts is silenced, and starts again
 });
 
 test('loading: a remote is opened and started once, however many places ask for it', async () => {
-  const start = jest.fn(() => () => undefined);
+  const start = jest.fn();
   const open = jest.fn(async () => door({ start }));
   const { loader } = loaderWith({ open });
   await Promise.all([loader.place(part).module, loader.place({ ...part, name: 'product' }).module, loader.start('mf-catalog')]);
@@ -91,7 +82,7 @@ test('loading: an app that is switched off is not asked for', async () => {
 });
 
 test('loading: an app built for a newer contract is incompatible, not started', async () => {
-  const start = jest.fn(() => () => undefined);
+  const start = jest.fn();
   const { loader } = loaderWith({ open: async () => door({ contract: '2.0.0', start }) });
   expect(await troubleOf(loader)).toEqual({ status: 'incompatible' });
   expect(start).not.toHaveBeenCalled();

@@ -1,5 +1,4 @@
 import { contractVersion, type PageModule, type PageName, type RemoteDoor, type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
-import { BehaviorSubject, type Observable } from 'rxjs';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
 import { attemptOf, nextAttempt } from './attempts';
 import { canRun } from './contract-range';
@@ -9,11 +8,8 @@ import { leftToBrowser, type Place, settled, waiting } from './place';
 /** Why a remote is not there; each has a sentence in `remote-sentences.ts`. */
 export type FailureReason = 'missing' | 'unreachable' | 'late' | 'broken';
 
-export type RemoteState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly door: RemoteDoor }
-  | Trouble;
+/** How an attempt to start a remote has ended. */
+export type Started = { readonly status: 'ready'; readonly door: RemoteDoor } | Trouble;
 
 /** A remote or a part of it that cannot be shown. */
 export type Trouble =
@@ -29,9 +25,8 @@ export interface Part {
 }
 
 export interface RemoteLoader {
-  state(remote: RemoteName): Observable<RemoteState>;
   /** Loads the door and starts the remote; at most one attempt at a time. Never rejects. */
-  start(remote: RemoteName): Promise<RemoteState>;
+  start(remote: RemoteName): Promise<Started>;
   /** The place of a part: the same one for the whole page load. Asking for it begins the first attempt, unless that is for `later`. */
   place(part: Part, when?: 'now' | 'later'): Place;
   /** Begins the first attempt for a place that was asked for later. */
@@ -57,18 +52,12 @@ export interface RemoteLoaderOptions {
 /** Loads remotes: bounded, retried by hand, each for itself. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const budgetMs = options.budgetMs ?? 10_000;
-  const states = new Map<RemoteName, BehaviorSubject<RemoteState>>();
-  const starting = new Map<RemoteName, Promise<RemoteState>>();
+  const started = new Map<RemoteName, Started>();
+  const starting = new Map<RemoteName, Promise<Started>>();
   const places = new Map<string, ReturnType<typeof waiting>>();
   const begun = new Set<Place>();
 
-  const stateOf = (remote: RemoteName): BehaviorSubject<RemoteState> => {
-    const known = states.get(remote) ?? new BehaviorSubject<RemoteState>({ status: 'idle' });
-    states.set(remote, known);
-    return known;
-  };
-
-  const attempt = async (remote: RemoteName): Promise<RemoteState> => {
+  const attempt = async (remote: RemoteName): Promise<Started> => {
     const release = options.deployed[remote];
     if (!release) return { status: 'failed', reason: 'missing' };
     if (release.disabled) return { status: 'disabled' };
@@ -84,17 +73,16 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   };
 
-  const start = (remote: RemoteName): Promise<RemoteState> => {
-    const state = stateOf(remote);
-    if (state.value.status === 'ready' || state.value.status === 'disabled') return Promise.resolve(state.value);
+  const start = (remote: RemoteName): Promise<Started> => {
+    const known = started.get(remote);
+    if (known?.status === 'ready' || known?.status === 'disabled') return Promise.resolve(known);
     const running = starting.get(remote);
     if (running) return running;
-    if (state.value.status === 'failed') nextAttempt(remote);
-    state.next({ status: 'loading' });
-    const result = attempt(remote).then((next) => {
+    if (known?.status === 'failed') nextAttempt(remote);
+    const result = attempt(remote).then((now) => {
       starting.delete(remote);
-      state.next(next);
-      return next;
+      started.set(remote, now);
+      return now;
     });
     starting.set(remote, result);
     return result;
@@ -102,10 +90,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const open = async (part: Part): Promise<PageModule | Trouble> => {
     const began = Date.now();
-    const state = await start(part.remote);
-    if (state.status === 'idle' || state.status === 'loading') return { status: 'failed', reason: 'late' };
-    if (state.status !== 'ready') return state;
-    const parts: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = state.door[part.kind];
+    const remote = await start(part.remote);
+    if (remote.status !== 'ready') return remote;
+    const parts: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remote.door[part.kind];
     const load = parts[part.name];
     if (!load) return { status: 'incompatible' };
     try {
@@ -129,7 +116,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 
   return {
-    state: stateOf,
     start,
     place(part, when = 'now') {
       const place = places.get(keyOf(part)) ?? waiting();
@@ -150,7 +136,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const place = places.get(keyOf(part));
       if (!place) return;
       // An entry that failed counts its own attempts.
-      if (stateOf(part.remote).value.status === 'ready') nextAttempt(part.remote);
+      if (started.get(part.remote)?.status === 'ready') nextAttempt(part.remote);
       fill(part, place);
     },
   };
@@ -160,8 +146,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 export function loaderOf(modules: ReadonlyMap<string, PageModule>): RemoteLoader {
   const places = new Map<string, Place>();
   return {
-    state: () => new BehaviorSubject<RemoteState>({ status: 'idle' }),
-    start: () => Promise.resolve({ status: 'idle' }),
+    start: () => Promise.resolve({ status: 'failed', reason: 'missing' }),
     prefetch: () => Promise.resolve(null),
     begin: () => undefined,
     retry: () => undefined,
