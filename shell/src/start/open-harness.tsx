@@ -3,10 +3,10 @@ import { type RemoteName, type RemoteServices, type WidgetName } from '@shop/sha
 import { type BusHost, createBus } from '@shop/shared-events/host';
 import { BehaviorSubject } from 'rxjs';
 import { answerTo, Elsewhere, type HarnessAddress, type MadeCall, playOtherApps, type World } from '../harness';
+import { keptTexts } from '../kept-texts';
 import type { PageData } from '../page-data';
 import { createReleaseLoader, type RemoteLoader } from '../remotes';
 import { widgetRemotes } from '../routes/routes';
-import { keptTexts } from './kept-texts';
 
 export interface Harness {
   readonly app: RemoteName;

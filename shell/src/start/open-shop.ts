@@ -2,10 +2,10 @@ import { createApiClient } from '@shop/shared-api';
 import { sessionOverNotice } from '@shop/shared-events';
 import { createBus, createCrossTabChannel } from '@shop/shared-events/host';
 import { createContinueStore } from '../account';
+import { keptTexts } from '../kept-texts';
 import { createReleaseLoader, keyOf } from '../remotes';
 import { withoutMarketing } from '../routes/marketing';
 import { createSessionStore } from '../session';
-import { keptTexts } from './kept-texts';
 import type { PageData } from '../page-data';
 import { lending, type Shop } from './shop';
 

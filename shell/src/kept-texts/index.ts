@@ -1,0 +1,1 @@
+export { keptTexts } from './kept-texts';
