@@ -137,7 +137,7 @@ test('loading: a module that is no door is refused', async () => {
   expect(String(reported[0])).toContain('not a remote door');
 });
 
-test('loading: a remote that throws while it starts takes down only itself', async () => {
+test('loading: a remote whose own code fails while it starts is said to be broken', async () => {
   const start = () => {
     throw new TypeError('undefined is not a function');
   };
