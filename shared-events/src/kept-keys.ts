@@ -6,9 +6,11 @@ export const keptKeys = {
   delivery: 'delivery-draft',
   attempt: 'order-attempt',
   payment: 'payment-under-way',
+  /** A customer's coin discounts, kept by mf-cart-checkout for a session that runs out. */
+  ownDiscounts: 'cart-discounts-of-customer',
   /** A message to the shop that is not sent yet, kept by mf-content. */
   contactDraft: 'contact-draft',
 } as const;
 
 /** Texts about a person: they leave this browser with whoever logs out. A session that merely runs out keeps them. */
-export const personalKeys: readonly string[] = [keptKeys.delivery, keptKeys.attempt, keptKeys.payment, keptKeys.contactDraft];
+export const personalKeys: readonly string[] = [keptKeys.delivery, keptKeys.attempt, keptKeys.payment, keptKeys.ownDiscounts, keptKeys.contactDraft];

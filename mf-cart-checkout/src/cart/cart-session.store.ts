@@ -20,7 +20,6 @@ export function cartSession({ bus, api, kept: texts }: RemoteServices) {
   const sync = cartSync(api);
   const state$ = new BehaviorSubject(initialCart);
   let session: Session | undefined;
-  let left: { readonly userId: string; readonly coinDiscounts: CoinDiscounts } | undefined;
   let loads = 0;
   let publishing = false;
 
@@ -31,6 +30,7 @@ export function cartSession({ bus, api, kept: texts }: RemoteServices) {
     state$.next({ phase: 'ready', ofCustomer: signedIn(), lines, coinDiscounts, problem: null });
     if (!signedIn()) kept.keepLines(lines);
     kept.keepDiscounts(coinDiscounts);
+    if (session?.status === 'signed-in') kept.keepDiscountsOf(session.userId, coinDiscounts);
     const next = { lines: [...lines], count: countOf(lines), coinDiscounts };
     if (JSON.stringify(bus.read('cart:changed')) === JSON.stringify(next)) return;
     publishing = true;
@@ -58,10 +58,8 @@ export function cartSession({ bus, api, kept: texts }: RemoteServices) {
     }
     loads += 1;
     kept.keepPlan(null);
-    if (before?.status === 'signed-in') {
-      left = { userId: before.userId, coinDiscounts: state$.value.coinDiscounts };
-      show([], {});
-    } else show(kept.lines(), kept.discounts());
+    if (before?.status === 'signed-in') show([], {});
+    else show(kept.lines(), kept.discounts());
   }
 
   async function load(): Promise<void> {
@@ -81,9 +79,7 @@ export function cartSession({ bus, api, kept: texts }: RemoteServices) {
       const merged = await mergeLocalCart({ api, bus, kept }, userId, fetched.value);
       if (!isSame()) return;
       sync.agree(merged.lines);
-      const back = left?.userId === userId ? left.coinDiscounts : {};
-      left = undefined;
-      show(merged.lines, { ...back, ...kept.discounts() });
+      show(merged.lines, { ...kept.discountsOf(userId), ...kept.discounts() });
       if (merged.brokenOff && merged.brokenOff.kind !== 'unauthorized') {
         const text = 'Part of your cart is not in your account yet. It is kept here, and we will try again.';
         bus.publish('notice:raised', { kind: 'warning', text });

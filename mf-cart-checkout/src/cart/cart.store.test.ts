@@ -1,3 +1,4 @@
+import { personalKeys } from '@shop/shared-events';
 import { waitFor } from '@testing-library/react';
 import { firstValueFrom } from 'rxjs';
 import { refusal, offline, product, serverCart, type TestShop, testShop } from '../services-for-test';
@@ -174,14 +175,27 @@ test('a line that the server refuses at login is said, the others come along', a
   expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 0 left in M.' }]);
 });
 
-test('a logout leaves an empty local cart, in the storage too', async () => {
+test('§4 a session that ends leaves an empty local cart, and what it keeps of the person is the shell’s to delete', async () => {
   const shop = testShop({ session: signedIn, coins: 500, answers: serverCart({ p1: { M: 1 } }).answers });
   open(shop);
   await ready(shop);
   await ask(shop, 100);
   shop.signOut();
   expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [], count: 0, coinDiscounts: {} });
-  expect(shop.kept.size).toBe(0);
+  expect([...shop.kept.keys()].filter((key) => !personalKeys.includes(key))).toEqual([]);
+});
+
+test('§4 coin discounts outlive a token that has run out before the page was loaded', async () => {
+  const server = serverCart({ p1: { M: 1 } });
+  const before = testShop({ session: signedIn, coins: 500, answers: server.answers });
+  open(before);
+  await ask(before, 100);
+  const shop = testShop({ kept: before.kept, coins: 500, answers: server.answers });
+  open(shop);
+  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({});
+  shop.signIn('u1');
+  await ready(shop);
+  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({ p1_M: expect.objectContaining({ coinsUsed: 100 }) });
 });
 
 test('coin discounts come back when the same customer signs in again, and for nobody else', async () => {

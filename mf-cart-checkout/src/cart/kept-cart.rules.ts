@@ -19,9 +19,17 @@ export function parseLines(text: string | null): readonly CartLine[] {
 }
 
 /** The coin discounts in a kept text; one that does not fit its key or its own numbers is left out. */
-export function parseDiscounts(text: string | null): CoinDiscounts {
+export const parseDiscounts = (text: string | null): CoinDiscounts => discountsIn(keptFields(text));
+
+/** The coin discounts that were kept for this customer; none of anybody else's. */
+export function parseOwnDiscounts(text: string | null, userId: string): CoinDiscounts {
+  const { userId: owner, discounts } = keptFields(text);
+  return owner === userId ? discountsIn(fieldsOf(discounts)) : {};
+}
+
+function discountsIn(fields: Readonly<Record<string, unknown>>): CoinDiscounts {
   return Object.fromEntries(
-    Object.entries(keptFields(text)).flatMap(([key, value]) => {
+    Object.entries(fields).flatMap(([key, value]) => {
       const { success, output } = v.safeParse(coinDiscountSchema, value);
       return success && output.coinsUsed > 0 && keyOf({ productId: output.itemId, size: output.size }) === key ? [[key, output]] : [];
     }),
@@ -41,6 +49,10 @@ export function linesText(lines: readonly CartLine[]): string | null {
 
 export function discountsText(discounts: CoinDiscounts): string | null {
   return Object.keys(discounts).length === 0 ? null : JSON.stringify(discounts);
+}
+
+export function ownDiscountsText(userId: string, discounts: CoinDiscounts): string | null {
+  return Object.keys(discounts).length === 0 ? null : JSON.stringify({ userId, discounts });
 }
 
 export function planText({ userId, targets }: MergePlan): string {

@@ -1,6 +1,6 @@
 import { keptKeys, type KeptTexts } from '@shop/shared-events';
 import type { CartLine, CoinDiscounts } from './cart.rules';
-import { discountsText, linesText, type MergePlan, parseDiscounts, parseLines, parsePlan, planText } from './kept-cart.rules';
+import { discountsText, linesText, type MergePlan, ownDiscountsText, parseDiscounts, parseLines, parseOwnDiscounts, parsePlan, planText } from './kept-cart.rules';
 
 const linesKey = keptKeys.cart;
 const discountsKey = 'cart-discounts';
@@ -23,9 +23,12 @@ export function keptCart(kept: KeptTexts) {
       if (text !== null && text !== discountsText(discounts)) set(discountsKey, discountsText(discounts));
       return discounts;
     },
+    /** What this customer had chosen when a session ran out: it comes back with their cart. */
+    discountsOf: (userId: string): CoinDiscounts => parseOwnDiscounts(kept.read(keptKeys.ownDiscounts), userId),
     plan: (userId: string): MergePlan | null => parsePlan(kept.read(planKey), userId),
     keepLines: (lines: readonly CartLine[]) => set(linesKey, linesText(lines)),
     keepDiscounts: (discounts: CoinDiscounts) => set(discountsKey, discountsText(discounts)),
+    keepDiscountsOf: (userId: string, discounts: CoinDiscounts) => set(keptKeys.ownDiscounts, ownDiscountsText(userId, discounts)),
     keepPlan: (plan: MergePlan | null) => set(planKey, plan && planText(plan)),
   };
 }
