@@ -63,10 +63,17 @@ test('§4 the hint says which of coins and code saves more, and one tap uses it'
   expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off.');
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
-  expect(screen.getByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off, ₹599 more than what is in use.');
+  expect(screen.getByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off, ₹599 more than your code.');
   await userEvent.click(screen.getByRole('button', { name: 'Use coins instead' }));
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹709');
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+});
+
+test('§4 where coins are in use already the hint offers more of them, not others', async () => {
+  const one = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
+  showCheckout({ coins: 12_000, kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]) });
+  expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off, ₹639 more than those in use.');
+  expect(screen.getByRole('button', { name: 'Use more coins' })).toBeVisible();
 });
 
 test('§4 a code that saves more than the coins in use takes their place, never beside them', async () => {

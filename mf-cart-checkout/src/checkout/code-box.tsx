@@ -14,14 +14,20 @@ export interface CodeBoxProps {
   /** Codes that the customer holds, for one tap. */
   readonly own: readonly OwnCode[];
   readonly busy: boolean;
-  /** True when the code holds; what was typed stays otherwise. */
-  readonly onApply: (typed: string) => Promise<boolean>;
+  /** Null when the code holds; otherwise why not, and what was typed stays. */
+  readonly onApply: (typed: string) => Promise<string | null>;
   readonly onRemove: () => void;
 }
 
 /** The redemption code: to type, or in use with its way out. */
 export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBoxProps) {
   const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState('');
+  async function apply(code: string) {
+    const why = await onApply(code);
+    setRefusal(why ?? '');
+    if (why === null) setTyped('');
+  }
   if (code) {
     return (
       <div className={styles.label}>
@@ -43,7 +49,7 @@ export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBox
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onApply(typed).then((holds) => holds && setTyped(''));
+        void apply(typed);
       }}
     >
       <Field
@@ -55,7 +61,11 @@ export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBox
         spellCheck={false}
         disabled={blocked}
         value={typed}
-        onChange={(event) => setTyped(event.target.value.toUpperCase())}
+        error={blocked ? '' : refusal}
+        onChange={(event) => {
+          setTyped(event.target.value.toUpperCase());
+          setRefusal('');
+        }}
       />
       <Button type="submit" variant="secondary" busy={busy} disabled={blocked} className={styles.apply}>
         Apply
@@ -64,7 +74,7 @@ export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBox
       {!blocked && own.length > 0 ? (
         <div role="group" aria-label="Your codes" className={styles.own}>
           {own.slice(0, 3).map((one) => (
-            <button key={one.code} type="button" disabled={busy} className={styles.ownCode} onClick={() => void onApply(one.code)}>
+            <button key={one.code} type="button" disabled={busy} className={styles.ownCode} onClick={() => void apply(one.code)}>
               <span className={styles.code}>{one.code}</span> <span className={styles.worth}>{formatRupees(one.worth)} off</span>
             </button>
           ))}

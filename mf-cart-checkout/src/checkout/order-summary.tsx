@@ -22,7 +22,7 @@ export interface OrderSummaryProps {
   readonly coinsPerRupee: number;
   readonly onTake: (entries: readonly CartEntry[]) => void;
   readonly onHint: (hint: Hint) => void;
-  readonly onApplyCode: (typed: string) => Promise<boolean>;
+  readonly onApplyCode: (typed: string) => Promise<string | null>;
   readonly onRemoveCode: () => void;
   readonly onRemoveCoins: (entry: CartEntry) => void;
   readonly onClearCoins: () => void;
@@ -33,6 +33,8 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { formId, busy, method, saving, entries, totals } = props;
   const short = shortEntries(entries);
   const hint = betterSaving({ totals, codes: saving.own, coins: mostCoins(entries, saving.balance) });
+  const codeInUse = totals.redemptionDiscount > 0 ? 'code' : 'nothing';
+  const inUse = totals.coinDiscount > 0 ? 'coins' : codeInUse;
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <SectionHeading id="order-summary">Your order</SectionHeading>
@@ -60,7 +62,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         onApply={props.onApplyCode}
         onRemove={props.onRemoveCode}
       />
-      <SavingHint hint={hint} instead={totals.coinDiscount + totals.redemptionDiscount > 0} onUse={props.onHint} />
+      <SavingHint hint={hint} inUse={inUse} onUse={props.onHint} />
       <div className={styles.end}>
         <TotalsList totals={totals} coinsPerRupee={props.coinsPerRupee} code={saving.code?.code} />
         <ShortStock entries={short} onTake={props.onTake} />

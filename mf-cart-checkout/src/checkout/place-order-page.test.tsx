@@ -184,11 +184,12 @@ test('§5 an empty code is asked for, a typed one is upper-cased and sent', asyn
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
 });
 
-test('§8 a refused code shows the server’s words, or the fallback where it has none', async () => {
+test('§8 a refused code shows the server’s words, or the fallback where it has none, as a toast and under the field', async () => {
   const shop = show({ answers: { '/api/coins/validate-code': () => refusal('That code has been used.') } });
   await userEvent.type(await screen.findByLabelText('Redemption code'), 'OLD1{Enter}');
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'That code has been used.' }]));
   expect(screen.getByLabelText('Redemption code')).toHaveValue('OLD1');
+  expect(screen.getByLabelText('Redemption code')).toHaveAccessibleDescription('That code has been used.');
   shop.answers['/api/coins/validate-code'] = () => refusal('');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(shop.notices.at(-1)?.text).toBe('Error validating redemption code'));

@@ -58,7 +58,7 @@ export default function PlaceOrderPage({ services }: PageProps) {
       return;
     }
     const withoutCoins = totalsOf(view.entries.map((entry) => ({ ...entry, coins: null })), settings.deliveryFee);
-    if (await saving.apply(hint.code, withoutCoins)) cart.clearCoinDiscounts();
+    if ((await saving.apply(hint.code, withoutCoins)) === null) cart.clearCoinDiscounts();
   }
 
   if (state.phase === 'confirming' || state.phase === 'unsure') {

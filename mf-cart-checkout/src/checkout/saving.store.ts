@@ -19,8 +19,8 @@ export interface SavingStore {
   readonly state$: Observable<SavingState>;
   /** Follows the balance and the codes of who is here, until the returned function is called. */
   open(): () => void;
-  /** Applies a redemption code; true when it holds, a toast says why where it does not. */
-  apply(typed: string, totals: CartTotals): Promise<boolean>;
+  /** Applies a redemption code: null when it holds, otherwise why not, which a toast says too. */
+  apply(typed: string, totals: CartTotals): Promise<string | null>;
   /** Applies the code of before a reload again, once, without praise. */
   restore(totals: CartTotals): Promise<void>;
   remove(): void;
@@ -42,9 +42,9 @@ export const savingStore = onePer((services): SavingStore => {
 
   const patch = (change: Partial<SavingState>) => state.next({ ...state.value, ...change });
 
-  function refuse(sentence: string): false {
+  function refuse(sentence: string): string {
     bus.publish('notice:raised', { kind: 'error', text: sentence });
-    return false;
+    return sentence;
   }
 
   async function loadCodes(): Promise<void> {
@@ -53,27 +53,27 @@ export const savingStore = onePer((services): SavingStore => {
     if (mine === owner && own.ok) patch({ own: own.value });
   }
 
-  async function check(code: string, totals: CartTotals): Promise<boolean> {
+  async function check(code: string, totals: CartTotals): Promise<string | null> {
     patch({ checking: true });
     const checked = await checkCode(api, { code, cartTotal: totals.subtotal });
     patch({ checking: false });
     if (!checked.ok) return refuse(wordsOr(checked.problem, 'Error validating redemption code'));
     patch({ code: checked.value });
     delivery.remember({ code: checked.value.code });
-    return true;
+    return null;
   }
 
-  async function apply(typed: string, totals: CartTotals): Promise<boolean> {
+  async function apply(typed: string, totals: CartTotals): Promise<string | null> {
     const code = normaliseCode(typed);
-    if (state.value.checking) return false;
+    if (state.value.checking) return '';
     if (totals.coinsUsed > 0) return refuse(codeBesideCoins);
     if (code === '') return refuse('Please enter a redemption code');
-    const holds = await check(code, totals);
+    const refusal = await check(code, totals);
     const { code: applied } = state.value;
-    if (holds && applied) {
+    if (refusal === null && applied) {
       bus.publish('notice:raised', { kind: 'success', text: `${applied.code} takes ${formatRupees(applied.discountAmount)} off.` });
     }
-    return holds;
+    return refusal;
   }
 
   function open(): () => void {

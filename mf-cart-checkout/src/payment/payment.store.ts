@@ -81,14 +81,13 @@ export const paymentStore = onePer((services): PaymentStore => {
     const once = (work: () => Promise<Settled>) => () => {
       if (heard) return;
       heard = true;
-      void work().then(close);
+      void work().then(end);
     };
     let response: unknown;
-    let failed = '';
-    // Who closes the window after a failed attempt did so because of it.
-    const close = (settled: Settled) => end(settled.kind === 'not-paid' ? { ...settled, why: failed || settled.why } : settled);
+    // Whoever closes the window after a failed attempt does so because of it.
+    let why = cancelled;
     const answer = once(() => proven(response, purchase, payment));
-    const dismissed = once(() => settle(payment, { giveUp: true }));
+    const dismissed = once(() => settle(payment, { giveUp: true, sentence: why }));
     try {
       const window = new gateway({
         key: settings.razorpay?.keyId ?? '',
@@ -108,8 +107,8 @@ export const paymentStore = onePer((services): PaymentStore => {
       });
       // The window stays open after a failed attempt, and a success may follow.
       window.on('payment.failed', (failure) => {
-        failed = descriptionIn(failure) || 'Payment verification failed';
-        say(failed);
+        why = descriptionIn(failure) || 'Payment verification failed';
+        say(why);
       });
       window.open();
     } catch {
