@@ -64,7 +64,7 @@ test('§8 the server’s own message is given as it is, with the words for each 
   const { client } = clientOver(() => json(refusal, 409));
   expect(await client.call(cartAdd, { itemId: 'p', size: 'M' })).toEqual({
     ok: false,
-    problem: { kind: 'refused', message: 'Only 2 left in M.', fields: { quantity: 'Only 2 left in M.' } },
+    problem: { kind: 'refused', message: 'Only 2 left in M.', fields: { quantity: 'Only 2 left in M.' }, status: 409 },
   });
 });
 
@@ -81,7 +81,7 @@ test('§8 a server that breaks is a sentence, whatever it sends', async () => {
   const { client } = clientOver(() => new Response('<html>Bad Gateway</html>', { status: 502 }));
   expect(await client.call(productList, undefined)).toEqual({
     ok: false,
-    problem: { kind: 'unavailable', message: 'The shop is having trouble right now. Please try again in a moment.' },
+    problem: { kind: 'unavailable', message: 'The shop is having trouble right now. Please try again in a moment.', status: 502 },
   });
 });
 

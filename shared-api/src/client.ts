@@ -78,9 +78,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (token !== null) settings.onUnauthorized?.(message, token);
       return failed(problem('unauthorized', message, fields));
     }
-    if (refusal.success) return failed(problem(response.status >= 500 ? 'unavailable' : 'refused', message, fields));
-    if (response.status >= 500) return failed(problem('unavailable'));
-    if (!response.ok) return failed(problem('refused'));
+    if (!response.ok) return failed({ ...problem(response.status >= 500 ? 'unavailable' : 'refused', message, fields), status: response.status });
+    if (refusal.success) return failed(problem('refused', message, fields));
     const reply = v.safeParse(call.reply, body);
     return reply.success ? ok(reply.output) : failed(problem('malformed'));
   }

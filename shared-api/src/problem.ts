@@ -26,6 +26,8 @@ export interface Problem {
   readonly message: string;
   /** Sentences that belong beside a field, by the field's name. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** HTTP status of a refused or unavailable answer; absent where the call itself went well and the answer is `success: false`. */
+  readonly status?: number;
 }
 
 /** The sentence for a problem for which nobody gave better words. */

@@ -11,6 +11,7 @@ test('§8 a request that failed gives the prefix and the message of the server o
   expect(failureSentence(problem('unavailable', 'The kitchen is closed'))).toBe(
     'Error fetching glimpses: The kitchen is closed',
   );
+  expect(failureSentence({ ...problem('refused', 'No table'), status: 404 })).toBe('Error fetching glimpses: No table');
   expect(failureSentence(problem('offline'))).toBe(
     'Error fetching glimpses: We could not reach the shop. Check your connection and try again.',
   );
