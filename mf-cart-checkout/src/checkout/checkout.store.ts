@@ -1,4 +1,4 @@
-import { newIdempotencyKey, type Problem } from '@shop/shared-api';
+import { defaultSentence, newIdempotencyKey, type Problem } from '@shop/shared-api';
 import { keptKeys, loginFor, onePer, paths, type PaymentMethod, type RemoteServices, sessionOverNotice } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
@@ -32,7 +32,7 @@ export interface CheckoutStore {
   settle(giveUp: boolean): Promise<void>;
 }
 
-export const freshCheckout: CheckoutState = { phase: 'editing', leaveFor: null, method: null, whyNotPaid: null };
+export const initialCheckout: CheckoutState = { phase: 'editing', leaveFor: null, method: null, whyNotPaid: null };
 
 /** The placing of an order, however it is paid (spec sections 4 to 8). */
 export const checkoutStore = onePer((services: RemoteServices): CheckoutStore => {
@@ -41,7 +41,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   const saving = savingStore(services);
   const payment = paymentStore(services);
   const choices = paymentChoices(settings.paymentMethods);
-  const state = new BehaviorSubject<CheckoutState>({ ...freshCheckout, method: defaultMethod(choices) });
+  const state = new BehaviorSubject<CheckoutState>({ ...initialCheckout, method: defaultMethod(choices) });
   let userId = '';
   let saidOver = false;
 
@@ -61,7 +61,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
 
   function turnAway(): void {
     if (state.value.phase === 'leaving') return;
-    if (!saidOver) bus.publish('notice:raised', { kind: 'error', text: 'Please login to continue', id: 'login-needed' });
+    if (!saidOver) bus.publish('notice:raised', { kind: 'error', text: defaultSentence.unauthorized, id: 'login-needed' });
     leaveFor(loginFor(paths.placeOrder));
   }
 

@@ -48,12 +48,12 @@ export interface DeliveryStore {
   forget(): void;
 }
 
-export const noDelivery: DeliveryState = { session: 'unknown', userId: '', draft: emptyDraft, errors: {}, addresses: [] };
+export const initialDelivery: DeliveryState = { session: 'unknown', userId: '', draft: emptyDraft, errors: {}, addresses: [] };
 const noChoices: Choices = { method: '', code: '' };
 
 /** Where the parcel goes (spec sections 3 and 5): nothing that is typed is lost by a failure, a reload or a session that runs out. */
 export const deliveryStore = onePer(({ bus, api, kept }): DeliveryStore => {
-  const state = new BehaviorSubject<DeliveryState>(noDelivery);
+  const state = new BehaviorSubject<DeliveryState>(initialDelivery);
   let choices = noChoices;
   let submitted = false;
 

@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import { EmptyCart, totalsOf, useCart } from '../cart';
 import { firstWrong } from './address.rules';
 import { CheckoutSkeleton } from './checkout-skeleton';
-import { checkoutStore, freshCheckout } from './checkout.store';
+import { checkoutStore, initialCheckout } from './checkout.store';
 import { ConfirmingPayment } from './confirming-payment';
 import { DeliveryForm } from './delivery-form';
-import { deliveryStore, noDelivery } from './delivery.store';
+import { deliveryStore, initialDelivery } from './delivery.store';
 import { OrderSummary } from './order-summary';
 import styles from './place-order-page.module.css';
 import { type Hint, mostCoins } from './saving.rules';
-import { noSaving, savingStore } from './saving.store';
+import { initialSaving, savingStore } from './saving.store';
 
 const formId = 'delivery';
 
@@ -22,9 +22,9 @@ export default function PlaceOrderPage({ services }: PageProps) {
   const store = checkoutStore(services);
   const delivery = deliveryStore(services);
   const saving = savingStore(services);
-  const state = useStream(store.state$, freshCheckout);
-  const where = useStream(delivery.state$, noDelivery);
-  const saved = useStream(saving.state$, noSaving);
+  const state = useStream(store.state$, initialCheckout);
+  const where = useStream(delivery.state$, initialDelivery);
+  const saved = useStream(saving.state$, initialSaving);
   const { view, store: cart, retry } = useCart(services);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -29,7 +29,7 @@ export interface SavingStore {
   code(): AppliedRedemption | null;
 }
 
-export const noSaving: SavingState = { code: null, checking: false, own: [], balance: 0 };
+export const initialSaving: SavingState = { code: null, checking: false, own: [], balance: 0 };
 
 export const codeBesideCoins = 'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
 
@@ -37,7 +37,7 @@ export const codeBesideCoins = 'Cannot apply discount code when coin discounts a
 export const savingStore = onePer((services): SavingStore => {
   const { bus, api } = services;
   const delivery = deliveryStore(services);
-  const state = new BehaviorSubject<SavingState>(noSaving);
+  const state = new BehaviorSubject<SavingState>(initialSaving);
   let owner = '';
 
   const patch = (change: Partial<SavingState>) => state.next({ ...state.value, ...change });

@@ -8,14 +8,14 @@ import { OrderDetails } from './order-details';
 import styles from './order-page.module.css';
 import { OrdersSkeleton } from './orders-skeleton';
 import { isoMoment, orderNumber } from './orders.rules';
-import { noOrders, ordersStore } from './orders.store';
+import { initialOrders, ordersStore } from './orders.store';
 import { RefreshStatus } from './refresh-status';
 
 /** /orders/{orderId}: one order with its way, its money and its address, and an invoice on paper. */
 export default function OrderPage({ services }: PageProps) {
   const { orderId = '' } = useParams();
   const store = ordersStore(services);
-  const state = useStream(store.state$, noOrders);
+  const state = useStream(store.state$, initialOrders);
   const { phase, problem } = state;
   useEffect(() => store.follow(), [store]);
   const order = state.orders.find(({ _id }) => _id === orderId);

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { MoneyNotice } from './money-notice';
 import { OrdersList } from './orders-list';
 import styles from './orders-page.module.css';
-import { noOrders, type OrdersStore, ordersStore } from './orders.store';
+import { initialOrders, type OrdersStore, ordersStore } from './orders.store';
 import { RefreshStatus } from './refresh-status';
 import { Thanks } from './thanks';
 
 /** /orders: My Orders, newest first, with Refresh Status (spec section 2). */
 export default function OrdersPage({ services }: PageProps) {
   const store = ordersStore(services);
-  const state = useStream(store.state$, noOrders);
+  const state = useStream(store.state$, initialOrders);
   useEffect(() => store.follow(), [store]);
   useEffect(() => () => dismiss(store), [store]);
   const page = useRef<HTMLDivElement>(null);

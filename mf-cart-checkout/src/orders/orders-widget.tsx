@@ -1,12 +1,12 @@
 import { type PageProps, useStream } from '@shop/shared-events';
 import { useEffect } from 'react';
 import { OrdersList } from './orders-list';
-import { noOrders, ordersStore } from './orders.store';
+import { initialOrders, ordersStore } from './orders.store';
 
 /** The orders list where another team places it: on the profile (spec section 2). */
 export default function OrdersWidget({ services }: PageProps) {
   const store = ordersStore(services);
-  const state = useStream(store.state$, noOrders);
+  const state = useStream(store.state$, initialOrders);
   useEffect(() => store.follow(), [store]);
   return <OrdersList store={store} state={state} />;
 }

@@ -34,11 +34,11 @@ export interface OrdersStore {
   tell(notice: string | null): void;
 }
 
-export const noOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, upToDate: false, problem: null, cancelling: null, justPlaced: null, notice: null };
+export const initialOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, upToDate: false, problem: null, cancelling: null, justPlaced: null, notice: null };
 
 /** The orders of the customer who is here (spec section 2, /orders). */
 export const ordersStore = onePer(({ bus, api }): OrdersStore => {
-  const state = new BehaviorSubject<OrdersState>(noOrders);
+  const state = new BehaviorSubject<OrdersState>(initialOrders);
   let owner: string | null = null;
   let loads = 0;
 
@@ -65,7 +65,7 @@ export const ordersStore = onePer(({ bus, api }): OrdersStore => {
         owner = now;
         loads += 1;
         const { justPlaced, notice } = state.value;
-        state.next(now === null ? { ...noOrders, phase: 'visitor' } : { ...noOrders, phase: 'loading', justPlaced, notice });
+        state.next(now === null ? { ...initialOrders, phase: 'visitor' } : { ...initialOrders, phase: 'loading', justPlaced, notice });
       }
       void load();
     });

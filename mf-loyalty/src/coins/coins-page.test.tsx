@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
 import { balanceReply, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
-import CoinsPage from './page';
+import CoinsPage from './coins-page';
 
 const balance = '/api/coins/balance';
 const rewards = '/api/coins/rewards';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
 import { balanceReply, offline, redemption, refused, renderAt, settled, testShop, type TestShop } from '../services-for-test';
-import MyRedemptionsPage from './page';
+import MyRedemptionsPage from './my-redemptions-page';
 
 const redemptionsPath = '/api/coins/redemptions';
 const referralPath = '/api/coins/referral-code';

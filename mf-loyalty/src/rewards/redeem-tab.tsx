@@ -9,13 +9,13 @@ import { RedeemedPanel } from './redeemed-panel';
 import { RewardList } from './reward-list';
 import styles from './redeem-tab.module.css';
 import type { Wish } from './rewards.rules';
-import { idle, rewardsStore } from './rewards.store';
+import { initialAttempt, rewardsStore } from './rewards.store';
 
 /** Turning coins into codes and access: the server's rewards, or an amount of one's own. */
 export function RedeemTab({ services }: PageProps) {
   const store = rewardsStore(services);
   const rewards = useStream(store.rewards$, unknownData);
-  const attempt = useStream(store.attempt$, idle);
+  const attempt = useStream(store.attempt$, initialAttempt);
   const account = useStream(balanceStore(services).state$, unknownData);
   const [wish, setWish] = useState<Wish | null>(null);
   const balance = account.value?.coins ?? null;

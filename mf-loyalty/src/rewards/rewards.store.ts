@@ -19,7 +19,7 @@ export type Attempt =
   | { readonly status: 'idle' | 'redeeming' }
   | { readonly status: 'redeemed'; readonly redeemed: Redeemed };
 
-export const idle: Attempt = { status: 'idle' };
+export const initialAttempt: Attempt = { status: 'idle' };
 
 /** What coins can be turned into, and turning them. */
 export const rewardsStore = onePer((services) => {
@@ -28,7 +28,7 @@ export const rewardsStore = onePer((services) => {
     fetch: () => fetchRewards(api),
     onFailure: () => bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch available rewards', id: 'coin-rewards' }),
   });
-  const attempt$ = new BehaviorSubject<Attempt>(idle);
+  const attempt$ = new BehaviorSubject<Attempt>(initialAttempt);
   let unanswered: { readonly asked: string; readonly key: string } | null = null;
 
   /** A request that got no answer keeps its key, so that trying again cannot take the coins twice. */
@@ -51,12 +51,12 @@ export const rewardsStore = onePer((services) => {
       const close = rewards.open();
       return () => {
         close();
-        attempt$.next(idle);
+        attempt$.next(initialAttempt);
       };
     },
     /** Puts the last outcome away; one that is under way goes on. */
     dismiss() {
-      if (attempt$.value.status === 'redeemed') attempt$.next(idle);
+      if (attempt$.value.status === 'redeemed') attempt$.next(initialAttempt);
     },
     /** Turns coins into a code; the outcome is in `attempt$`, a refusal is a notice. */
     async redeem(wish: Wish): Promise<void> {
@@ -69,7 +69,7 @@ export const rewardsStore = onePer((services) => {
         if (result.problem.kind === 'refused') unanswered = null;
         // Without an answer the coins may have been taken all the same: the balance tells.
         else void balanceStore(services).refresh();
-        if (waiting()) attempt$.next(idle);
+        if (waiting()) attempt$.next(initialAttempt);
         const text = wordsOr(result.problem, 'Failed to redeem coins');
         return bus.publish('notice:raised', { kind: 'error', text, id: 'redeem-coins' });
       }
