@@ -5,8 +5,11 @@ import { defineCall } from './call';
 export const cartDataSchema = v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))));
 export type CartData = v.InferOutput<typeof cartDataSchema>;
 
+/** What is said where no size is chosen (spec section 8), by whoever is asked first. */
+export const selectSize = 'Select Product Size';
+
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const size = v.pipe(v.string('Select Product Size'), v.minLength(1, 'Select Product Size'), v.maxLength(20));
+const size = v.pipe(v.string(selectSize), v.minLength(1, selectSize), v.maxLength(20));
 const done = v.object({ success: v.literal(true), message: v.exactOptional(v.string()) });
 
 /** The most units of one line that anybody may ask for; stock usually says less. */

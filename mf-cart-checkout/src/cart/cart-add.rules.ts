@@ -1,5 +1,5 @@
 import { type CoinDiscount, failed, ok, type Problem, type Product, problem, type Result } from '@shop/shared-api';
-import { coinDiscountFor, coinValue, formatNumber, formatRupees, isSoldOut, shortStockSentence, unitsLeft } from '@shop/shared-rules';
+import { coinDiscountFor, coinValue, formatNumber, formatRupees, shortStockSentence, unitsLeft } from '@shop/shared-rules';
 
 export interface AddRequest {
   readonly productId: string;
@@ -17,17 +17,13 @@ export interface AddContext {
   readonly freeCoins: number;
 }
 
-export const noSize = problem('refused', 'Select Product Size');
-
 /**
  * Whether one more unit may go into the cart (spec section 5), and the coin discount that goes with it: reduced to half
  * the price, to the coins there are, and to whole tens; null for none.
  */
 export function checkAdd(request: AddRequest, { product, inCart, freeCoins }: AddContext): Result<CoinDiscount | null, Problem> {
   const { productId, size, coins } = request;
-  if (size === '') return failed(noSize);
   if (!product) return failed(problem('refused', 'This product is no longer available.'));
-  if (isSoldOut(product.stock, size)) return failed(problem('refused', 'Selected size is out of stock'));
   const left = unitsLeft(product.stock, size);
   if (inCart + 1 > left) return failed(problem('refused', shortStockSentence(size, left)));
   const amounts = coinDiscountFor(product.price, Math.min(coins, freeCoins));

@@ -1,8 +1,8 @@
-import { type CoinDiscount, failed, ok, type Problem, type Result } from '@shop/shared-api';
+import { type CoinDiscount, failed, ok, type Problem, problem, type Result, selectSize } from '@shop/shared-api';
 import { onePer, type RemoteServices } from '@shop/shared-events';
 import { cartWarningToastMs, freeCoins } from '@shop/shared-rules';
 import type { Observable } from 'rxjs';
-import { type AddRequest, checkAdd, fewerCoinsSentence, noSize } from './cart-add.rules';
+import { type AddRequest, checkAdd, fewerCoinsSentence } from './cart-add.rules';
 import { cartSession } from './cart-session.store';
 import type { CartState } from './cart-state.rules';
 import { log } from './cart-sync.store';
@@ -46,7 +46,7 @@ export const cartStore = onePer((services: RemoteServices): CartStore => {
   }
 
   async function add(request: AddRequest): Promise<Result<Added, Problem>> {
-    if (request.size === '') return failed(noSize);
+    if (request.size === '') return failed(problem('refused', selectSize));
     const [products, ready] = await Promise.all([bus.ask('catalog:load-products', { ids: [request.productId] }), opened()]);
     if (!products.ok) return products;
     if (!ready.ok) return ready;

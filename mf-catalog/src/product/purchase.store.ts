@@ -1,6 +1,6 @@
-import type { Product } from '@shop/shared-api';
+import { type Product, selectSize } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
-import { isSoldOut } from '@shop/shared-rules';
+import { isSoldOut, shortStockSentence } from '@shop/shared-rules';
 import { productsStore } from '../products';
 
 export interface Choice {
@@ -23,11 +23,11 @@ export const purchaseStore = onePer((services) => {
     /** Puts one unit into the cart. What is wrong is said in a notice, in the words of spec section 8. */
     async add({ product, size, coins }: Choice, { quietly = false } = {}): Promise<Outcome> {
       if (size === null) {
-        refuse('Select Product Size');
+        refuse(selectSize);
         return 'no-size';
       }
       if (isSoldOut(product.stock, size)) {
-        refuse('Selected size is out of stock');
+        refuse(shortStockSentence(size, 0));
         return 'refused';
       }
       const added = await bus.ask('cart:add', { productId: product._id, size, coins });

@@ -2,7 +2,7 @@ import { rewardTypes } from '@shop/shared-api';
 import fc from 'fast-check';
 import type { CustomerData } from '../customer-data';
 import { gatedProduct } from '../services-for-test';
-import { choiceProblem, type Gate, gateOpenedBy, gateState, leftWords } from './gated.rules';
+import { type Gate, gateOpenedBy, gateState, leftWords, sizeToAdd } from './gated.rules';
 
 const open: Gate = { hasAccess: true, expiryDate: null, products: [gatedProduct()] };
 const problem = { kind: 'offline', message: 'We could not reach the shop.' } as const;
@@ -30,9 +30,9 @@ test('§9 only ten or fewer are counted aloud', () => {
 });
 
 test('§5 a piece needs a size and must not be sold out', () => {
-  expect(choiceProblem({ quantity: 3 }, null)).toBe('Select Product Size');
-  expect(choiceProblem({ quantity: 0 }, 'M')).toBe('Selected size is out of stock');
-  expect(choiceProblem({ quantity: 3 }, 'M')).toBeNull();
+  expect(sizeToAdd({ quantity: 3 }, null)).toEqual({ ok: false, problem: 'Select Product Size' });
+  expect(sizeToAdd({ quantity: 0 }, 'M')).toEqual({ ok: false, problem: 'Selected size is out of stock' });
+  expect(sizeToAdd({ quantity: 3 }, 'M')).toEqual({ ok: true, value: 'M' });
 });
 
 test('§6 only the two access rights open a list', () => {

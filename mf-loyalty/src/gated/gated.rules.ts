@@ -1,6 +1,6 @@
-import { type AccessType, accessTypes, type GatedProduct, type Problem, type Reward } from '@shop/shared-api';
+import { type AccessType, accessTypes, failed, type GatedProduct, ok, type Problem, type Result, type Reward, selectSize } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { earlyAccessPublicHours, lowQuantity } from '@shop/shared-rules';
+import { earlyAccessPublicHours, lowQuantity, shortStockSentence } from '@shop/shared-rules';
 import type { CustomerData } from '../customer-data';
 
 /** What the server says of a gated list and of who asks for it. */
@@ -32,10 +32,10 @@ export function leftWords(quantity: number): string | null {
   return quantity <= lowQuantity ? `Only ${quantity} left` : null;
 }
 
-/** Why a piece cannot go into the cart yet, in the words of spec section 8; null when it can. */
-export function choiceProblem(product: Pick<GatedProduct, 'quantity'>, size: string | null): string | null {
-  if (size === null) return 'Select Product Size';
-  return product.quantity <= 0 ? 'Selected size is out of stock' : null;
+/** The size in which a piece can go into the cart; or why it cannot yet, in the words of spec section 8. */
+export function sizeToAdd({ quantity }: Pick<GatedProduct, 'quantity'>, size: string | null): Result<string, string> {
+  if (size === null) return failed(selectSize);
+  return quantity <= 0 ? failed(shortStockSentence(size, 0)) : ok(size);
 }
 
 /** The gated list that a reward or a redemption opens; null for one that opens none. */

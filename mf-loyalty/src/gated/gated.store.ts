@@ -3,7 +3,7 @@ import { onePer } from '@shop/shared-events';
 import { customerData } from '../customer-data';
 import { fetchRewards } from '../rewards';
 import { fetchAccess, fetchGated } from './gated.api';
-import { choiceProblem, type Gate } from './gated.rules';
+import { type Gate, sizeToAdd } from './gated.rules';
 
 /** The two gated lists, and putting their pieces into the cart. */
 export const gatedStore = onePer((services) => {
@@ -33,13 +33,13 @@ export const gatedStore = onePer((services) => {
     gates: { EARLY_ACCESS: gateOf('EARLY_ACCESS'), LIMITED_EDITION: gateOf('LIMITED_EDITION') },
     /** Puts one unit into the cart; true when the cart took it, otherwise a notice says why not. */
     async add(product: GatedProduct, size: string | null): Promise<boolean> {
-      const refusal = choiceProblem(product, size);
-      if (refusal !== null || size === null) {
-        say('error', refusal ?? 'Select Product Size');
+      const chosen = sizeToAdd(product, size);
+      if (!chosen.ok) {
+        say('error', chosen.problem);
         return false;
       }
-      const added = await bus.ask('cart:add', { productId: product._id, size, coins: 0 });
-      if (added.ok) say('success', `Added to your cart: ${product.name}, ${size}.`);
+      const added = await bus.ask('cart:add', { productId: product._id, size: chosen.value, coins: 0 });
+      if (added.ok) say('success', `Added to your cart: ${product.name}, ${chosen.value}.`);
       else say('error', added.problem.message);
       return added.ok;
     },
