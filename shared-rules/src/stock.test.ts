@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSellable } from './completeness';
+import { isListable, isSellable } from './completeness';
 import { capToStock, isLowStock, isSoldOut, shortStockSentence, unitsLeft } from './stock';
 
 test('§5 a size with stock 0 or less, or without stock, is sold out', () => {
@@ -37,4 +37,10 @@ test('§5 a product without name, picture or price is not sellable', () => {
   expect(isSellable({ ...whole, price: 0 })).toBe(false);
   expect(isSellable({ ...whole, images: [] })).toBe(false);
   expect(isSellable({ ...whole, images: [''] })).toBe(false);
+});
+
+test('§5 a product without name or price is not listed, one without a picture is', () => {
+  const whole = { name: 'Linen Shirt', price: 999, images: ['/a.webp'] };
+  const shown = (own: object) => isListable({ ...whole, ...own });
+  expect([shown({}), shown({ name: ' ' }), shown({ price: 0 }), shown({ price: null }), shown({ images: [] })]).toEqual([true, false, false, false, true]);
 });

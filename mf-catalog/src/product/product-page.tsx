@@ -1,8 +1,9 @@
 import { type PageAddress, type PageProps, paths, type Prepared, type RemoteServices } from '@shop/shared-events';
+import { isListable } from '@shop/shared-rules';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { emptySeed, isListable, prepareList, productsStore, useProduct } from '../products';
+import { emptySeed, prepareList, productsStore, useProduct } from '../products';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
 import { relatedTo } from './product.rules';

@@ -1,6 +1,6 @@
 export type { ListQuery } from './lists.rules';
 export { prepareList } from './prepare-list';
-export { isListable, typeLabel } from './products.rules';
+export { typeLabel } from './products.rules';
 export { productsStore } from './products.store';
 export { emptySeed, type Seed } from './seed.rules';
 export { type ListView, useList } from './use-list';

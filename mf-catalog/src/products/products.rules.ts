@@ -1,14 +1,8 @@
 import type { Product, SubCategory } from '@shop/shared-api';
-import { isSellable } from '@shop/shared-rules';
 
 /** What a type is called on the page: only gymtees has another name than its value (spec section 2). */
 export function typeLabel(type: SubCategory): string {
   return type === 'gymtees' ? 'Gym Polyester Tees' : type;
-}
-
-/** Whether a product can be shown: it has a name and a price. A missing picture is a placeholder (spec section 5). */
-export function isListable({ name, price }: Product): boolean {
-  return isSellable({ name, price, images: ['placeholder'] });
 }
 
 /** The wanted products in the order of the ids, and the ids that no product has. */

@@ -1,9 +1,9 @@
 import type { Facets, Product } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
+import { isListable } from '@shop/shared-rules';
 import { BehaviorSubject } from 'rxjs';
 import { listsStore } from './lists.store';
 import { fetchPage } from './products.api';
-import { isListable } from './products.rules';
 import { productsStore } from './products.store';
 import { readSearches, rememberSearch } from './recent-searches.rules';
 

@@ -1,9 +1,9 @@
 import type { Problem, Product } from '@shop/shared-api';
 import { type RemoteServices, useStream } from '@shop/shared-events';
+import { isListable } from '@shop/shared-rules';
 import { useEffect, useMemo } from 'react';
 import { type ListFacts, type ListQuery, pagesOf } from './lists.rules';
 import { listsStore } from './lists.store';
-import { isListable } from './products.rules';
 import { productsStore } from './products.store';
 
 export interface ListView {

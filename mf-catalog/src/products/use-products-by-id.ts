@@ -1,7 +1,7 @@
 import type { Problem, Product } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
+import { isListable } from '@shop/shared-rules';
 import { useEffect, useState } from 'react';
-import { isListable } from './products.rules';
 import { type FoundById, productsStore } from './products.store';
 
 export interface FoundProducts {

@@ -1,5 +1,5 @@
 import { categories, type Facets, pageLimits, type Product, type ProductQuery, subCategories } from '@shop/shared-api';
-import { isListable } from './products.rules';
+import { isListable } from '@shop/shared-rules';
 import { makeFindable, search } from './whole-list-search.rules';
 
 /** What a backend with pages would answer, made of all products: for one that knows only the plain product list. */
