@@ -1,25 +1,16 @@
-import { classNames } from './class-names';
 import { CloseIcon } from './shop-icons';
 import styles from './chip.module.css';
 
 export interface ChipProps {
   /** The words on the chip. */
   children: string;
-  /** When given, the whole chip is a button named 'Remove <words>'. */
-  onRemove?: (() => void) | undefined;
-  className?: string | undefined;
+  onRemove: () => void;
 }
 
-/** A small label, such as a filter that is on. */
-export function Chip({ children, onRemove, className }: ChipProps) {
-  if (!onRemove) return <span className={classNames(styles.chip, className)}>{children}</span>;
+/** Something that was chosen, such as a filter that is on: a button named 'Remove <words>'. */
+export function Chip({ children, onRemove }: ChipProps) {
   return (
-    <button
-      type="button"
-      onClick={onRemove}
-      aria-label={`Remove ${children}`}
-      className={classNames(styles.chip, styles.removable, className)}
-    >
+    <button type="button" onClick={onRemove} aria-label={`Remove ${children}`} className={styles.chip}>
       {children}
       <CloseIcon size={16} />
     </button>

@@ -6,7 +6,6 @@ export { classNames } from './class-names';
 export { CoinLoader, type CoinLoaderProps } from './coin-loader';
 export { CoinGlyph, Coins, formatCoins, type CoinGlyphProps, type CoinsProps } from './coins';
 export { Dialog, type DialogProps } from './dialog';
-export { Disclosure, type DisclosureProps } from './disclosure';
 export {
   Field,
   Select,
@@ -39,7 +38,9 @@ export { QualityIcon, ReturnIcon, SupportIcon, TruckIcon } from './service-icons
 export { FacebookIcon, GitHubIcon, InstagramIcon, LinkedInIcon, TwitterIcon, YouTubeIcon } from './social-icons';
 export { PageMeta, type PageMetaProps } from './page-meta';
 export { Picture, type PictureProps } from './picture';
+export { pictureSize } from './picture.rules';
 export { Price, type PriceProps } from './price';
+export { savesData } from './saves-data';
 export { Skeleton, type SkeletonProps } from './skeleton';
 export { StateBlock, type StateBlockProps } from './state-block';
 export { Stepper, type StepperProps } from './stepper';

@@ -1,3 +1,6 @@
+/** How large a product's picture is drawn, in pixels. */
+export const pictureSize = { width: 1080, height: 1350 } as const;
+
 const widths = [360, 720, 1080] as const;
 const drawn = /^(.*\/images\/products\/[^?#]+)-1080\.webp$/;
 

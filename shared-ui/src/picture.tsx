@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
-import { pictureSources } from './picture.rules';
+import { pictureSize, pictureSources } from './picture.rules';
 import styles from './picture.module.css';
 
 export interface PictureProps {
@@ -8,9 +8,9 @@ export interface PictureProps {
   src: string;
   alt: string;
   sizes: string;
-  /** Of the picture itself, in pixels: they reserve the box. */
-  width: number;
-  height: number;
+  /** Of the picture itself, in pixels: they reserve the box. A product's own size unless given. */
+  width?: number | undefined;
+  height?: number | undefined;
   /** For the largest picture of the first screen only: fetched first and painted with the page. All others give it way. */
   priority?: boolean | undefined;
   /** Without a ground of its own while it loads: for a picture that comes over another one. */
@@ -25,7 +25,7 @@ export function Picture(props: PictureProps) {
   return <Attempt key={`${props.src} ${props.fallbackSrc ?? ''}`} {...props} />;
 }
 
-function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, bare, className }: PictureProps) {
+function Attempt({ src, fallbackSrc, alt, sizes, width = pictureSize.width, height = pictureSize.height, priority, bare, className }: PictureProps) {
   const candidates = [src, fallbackSrc ?? ''].filter((candidate) => candidate !== '');
   const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
@@ -75,7 +75,7 @@ function Attempt({ src, fallbackSrc, alt, sizes, width, height, priority, bare, 
   );
 }
 
-function Placeholder({ alt, width, height }: Pick<PictureProps, 'alt' | 'width' | 'height'>) {
+function Placeholder({ alt, width, height }: { readonly alt: string; readonly width: number; readonly height: number }) {
   const named = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   const scale = Math.min(width, height) / 200;
   return (

@@ -27,7 +27,7 @@ export function CartLineItem({ entry, takesFocus, onQuantity, onRemove, onRemove
   return (
     <li ref={line} tabIndex={-1} className={styles.line}>
       <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 8rem, 5.5rem" width={1080} height={1350} />
+        <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 8rem, 5.5rem" />
       </Link>
       <div className={styles.words}>
         <Link to={paths.product(product._id)} className={styles.name}>

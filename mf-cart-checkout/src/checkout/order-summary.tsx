@@ -41,7 +41,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <ul role="list" className={styles.items}>
         {entries.map(({ key, product, size, quantity, left }) => (
           <li key={key} className={styles.item}>
-            <Picture src={product.images[0] ?? ''} alt="" sizes="4rem" width={1080} height={1350} />
+            <Picture src={product.images[0] ?? ''} alt="" sizes="4rem" />
             <div>
               <p className={styles.name}>{product.name}</p>
               <p className={styles.detail}>

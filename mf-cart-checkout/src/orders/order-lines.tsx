@@ -10,7 +10,7 @@ export function OrderLines({ items }: { readonly items: Order['items'] }) {
     <ul role="list" className={styles.items}>
       {items.map((item) => (
         <li key={`${item._id}_${item.size}`} className={styles.item}>
-          <Picture src={item.images[0] ?? ''} alt="" sizes="4.5rem" width={1080} height={1350} className={styles.picture} />
+          <Picture src={item.images[0] ?? ''} alt="" sizes="4.5rem" className={styles.picture} />
           <div>
             <Link to={paths.product(item._id)} className={styles.name}>
               {item.name}

@@ -74,7 +74,7 @@ function Line({ suggestion, searched }: { readonly suggestion: Suggestion; reado
   return (
     <>
       <span className={styles.picture}>
-        <Picture src={images[0] ?? ''} alt="" sizes="40px" width={1080} height={1350} />
+        <Picture src={images[0] ?? ''} alt="" sizes="40px" />
       </span>
       <span className={styles.name}>
         {markFound(name, searched).map((part, index) => (part.found ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>))}

@@ -1,3 +1,4 @@
+import { savesData } from '@shop/shared-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** How far below the screen an end is near: about two rows of cards. */
@@ -21,9 +22,4 @@ export function useNearEnd(end: RefObject<Element | null>, active: boolean, onNe
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [end, active]);
-}
-
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
 }

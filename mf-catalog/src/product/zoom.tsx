@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, Picture, PlusIcon } from '@shop/shared-ui';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, Picture, pictureSize, PlusIcon } from '@shop/shared-ui';
 import Lightbox from 'yet-another-react-lightbox';
 import Pinch from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -28,7 +28,7 @@ export default function Zoom({ open, name, images, index, onShow, onClose }: Zoo
       open={open}
       close={onClose}
       index={index}
-      slides={images.map((src, at) => ({ src, alt: `${name}, picture ${at + 1} of ${images.length}`, width: 1080, height: 1350 }))}
+      slides={images.map((src, at) => ({ src, alt: `${name}, picture ${at + 1} of ${images.length}`, ...pictureSize }))}
       plugins={[Pinch]}
       on={{ view: ({ index: seen }) => onShow(seen) }}
       labels={{ ...labels, Lightbox: `Large pictures of ${name}`, 'Photo gallery': name }}
@@ -56,7 +56,7 @@ export default function Zoom({ open, name, images, index, onShow, onClose }: Zoo
         iconZoomOut: () => <MinusIcon />,
         iconError: () => (
           <div className={styles.failed}>
-            <Picture src="" alt="" sizes="1px" width={1080} height={1350} />
+            <Picture src="" alt="" sizes="1px" />
             <p>This picture did not load.</p>
           </div>
         ),

@@ -1,6 +1,6 @@
 import { formatNumber, glimpseCountMs } from '@shop/shared-rules';
 import { useEffect, useRef, useState } from 'react';
-import { useNear } from '../motion';
+import { useMedia, useNear } from '../motion';
 import styles from './glimpses-counter.module.css';
 import { countAt } from './glimpses.rules';
 
@@ -26,13 +26,10 @@ export function GlimpsesCounter({ count, unknown = '...' }: GlimpsesCounterProps
 
 function useCountUp(count: number | null, begin: boolean): number | null {
   const [shown, setShown] = useState(0);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
 
   useEffect(() => {
-    if (count === null || !begin) return undefined;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      setShown(count);
-      return undefined;
-    }
+    if (count === null || !begin || still) return undefined;
     const began = performance.now();
     let frame = requestAnimationFrame(function step() {
       const elapsedMs = performance.now() - began;
@@ -40,7 +37,8 @@ function useCountUp(count: number | null, begin: boolean): number | null {
       if (elapsedMs < glimpseCountMs) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [count, begin]);
+  }, [count, begin, still]);
 
-  return count === null ? null : shown;
+  if (count === null) return null;
+  return still && begin ? count : shown;
 }

@@ -1,3 +1,4 @@
+import { savesData } from '@shop/shared-ui';
 import { type RefObject, useEffect } from 'react';
 import { PauseButton, useMedia, useMotion } from '../motion';
 import { HeroFilms } from './hero-films';
@@ -23,10 +24,4 @@ export default function HeroMotion({ stage, onMoving }: HeroMotionProps) {
       <PauseButton motion={motion} texts={homeTexts.hero.motion} className={styles.pause} />
     </>
   );
-}
-
-/** Whether the shopper, or the network, asks for few bytes. Not every browser says. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -1,7 +1,8 @@
+import type { SitePicture as DrawnPicture } from '@shop/pictures';
 import { paths } from '@shop/shared-events';
 import { ArrowIcon } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
-import { SitePicture, type SitePictureFiles, sitePictures } from '../site-picture';
+import { SitePicture, sitePictures } from '../site-picture';
 import styles from './him-and-her.module.css';
 import { homeTexts } from './home.texts';
 
@@ -23,7 +24,7 @@ export function HimAndHer() {
 interface WayProps {
   to: string;
   texts: { readonly name: string; readonly line: string; readonly picture: string };
-  picture: SitePictureFiles;
+  picture: DrawnPicture;
 }
 
 function Way({ to, texts, picture }: WayProps) {

@@ -1,2 +1,2 @@
-export { SitePicture, type SitePictureFiles } from './site-picture';
+export { SitePicture } from './site-picture';
 export { sitePictures } from './site-pictures';

@@ -1,22 +1,9 @@
+import type { SitePicture as DrawnPicture } from '@shop/pictures';
 import { classNames } from '@shop/shared-ui';
 import styles from './site-picture.module.css';
 
-interface Source {
-  readonly width: number;
-  readonly src: string;
-}
-
-/** One drawn picture of the site in both formats and every width, and the colour of its ground. WebP is for browsers without AVIF, which get one width. */
-export interface SitePictureFiles {
-  readonly width: number;
-  readonly height: number;
-  readonly tint: string;
-  readonly avif: readonly Source[];
-  readonly webp: readonly Source[];
-}
-
 export interface SitePictureProps {
-  picture: SitePictureFiles;
+  picture: DrawnPicture;
   alt: string;
   sizes: string;
   /** For the largest picture of the first screen only. */
@@ -35,6 +22,7 @@ export function SitePicture({ picture, alt, sizes, priority = false, className }
           {...(priority
             ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
             : ({ fetchPriority: 'low', loading: 'lazy', decoding: 'async' } as const))}
+          // For browsers without AVIF, which get one width.
           src={(webp.find(({ width }) => width >= 720) ?? webp.at(-1))?.src}
           alt={alt}
           width={width}
@@ -46,4 +34,4 @@ export function SitePicture({ picture, alt, sizes, priority = false, className }
   );
 }
 
-const srcSet = (sources: readonly Source[]) => sources.map(({ src, width }) => `${src} ${width}w`).join(', ');
+const srcSet = (sources: DrawnPicture['avif']) => sources.map(({ src, width }) => `${src} ${width}w`).join(', ');

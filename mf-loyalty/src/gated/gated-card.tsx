@@ -38,13 +38,7 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
     <article aria-labelledby={`${id}-name`} className={styles.card}>
       <div className={styles.piece}>
         <div data-morph="">
-          <Picture
-            src={product.image}
-            alt=""
-            sizes="(min-width: 75rem) 19rem, (min-width: 48rem) 33vw, 50vw"
-            width={1080}
-            height={1350}
-          />
+          <Picture src={product.image} alt="" sizes="(min-width: 75rem) 19rem, (min-width: 48rem) 33vw, 50vw" />
         </div>
         {left === null ? null : (
           <span className={styles.badge}>

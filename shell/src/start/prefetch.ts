@@ -1,15 +1,10 @@
+import { savesData } from '@shop/shared-ui';
 import type { Part } from '../remotes';
 import { addressOf, partsOf, routeOf } from '../routes/route-of';
 import type { Shop } from './shop';
 
 /** Milliseconds that a pointer rests on a link, or the focus stays there, before it counts as interest. */
 const interestMs = 80;
-
-/** What Chromium says of the connection; others say nothing. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 /**
  * Fetches the scripts and the data of a page of the shop when a link to it is pointed at, focused or touched: once for each
@@ -58,9 +53,4 @@ function pageOf(target: EventTarget | null): URL | null {
   const url = new URL(link.href, window.location.href);
   const isHere = url.pathname === window.location.pathname && url.search === window.location.search;
   return url.origin === window.location.origin && !isHere && routeOf(url.pathname) ? url : null;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
