@@ -1,4 +1,5 @@
 import type { Product } from '@shop/shared-api';
+import { formsOf } from '@shop/shared-rules';
 import { typeLabel } from './products.rules';
 
 /** A product with the words that it can be found by, made once per list. */
@@ -49,20 +50,13 @@ function wordsOf(text: string, withJoined = true): readonly string[] {
   return withJoined && plain.includes('-') ? [...split(plain), ...split(plain.replaceAll('-', ''))] : split(plain);
 }
 
-const begins: Fits = (wanted, word) => singulars(wanted).some((one) => word.startsWith(one));
+const begins: Fits = (wanted, word) => formsOf(wanted).some((one) => word.startsWith(one));
 
 const almostBegins: Fits = (wanted, word) =>
   begins(wanted, word) ||
-  singulars(wanted).some(
+  formsOf(wanted).some(
     (one) => one.length >= 4 && [-1, 0, 1].some((more) => isOneSlipFrom(one, word.slice(0, one.length + more))),
   );
-
-/** The word as typed, and without the ending of a plural. */
-function singulars(word: string): readonly string[] {
-  if (word.length > 4 && word.endsWith('es')) return [word, word.slice(0, -1), word.slice(0, -2)];
-  if (word.length > 3 && word.endsWith('s')) return [word, word.slice(0, -1)];
-  return [word];
-}
 
 /** One letter wrong, missing or too many, or two neighbours swapped. */
 function isOneSlipFrom(a: string, b: string): boolean {

@@ -1,5 +1,5 @@
-import { categories, type Facets, pageLimits, type Product, type ProductQuery, subCategories } from '@shop/shared-api';
-import { isListable } from '@shop/shared-rules';
+import { categories, pageLimits, type Product, type ProductQuery, subCategories } from '@shop/shared-api';
+import { facetOf, isListable, isOfKinds } from '@shop/shared-rules';
 import { makeFindable, search } from './whole-list-search.rules';
 
 /** What a backend with pages would answer, made of all products: for one that knows only the plain product list. */
@@ -12,11 +12,12 @@ export function answerFromAll(all: readonly Product[], query: Omit<ProductQuery,
       (showcase === undefined || product.showcase === showcase) &&
       (related === undefined || (related !== null && isKin(product, related))),
   );
-  const list = sorted(wide.filter((product) => takes(query.category, product.category) && takes(query.subCategory, product.subCategory)), sort);
+  const list = sorted(wide.filter((product) => isOfKinds(product, query)), sort);
+  const kinds = wide.map(({ category, subCategory }) => ({ category, subCategory, products: 1 }));
   return {
     products: list.slice((page - 1) * limit, page * limit),
     total: list.length,
-    facets: query.facets ? facetsOf(wide, query) : null,
+    facets: query.facets ? { category: facetOf('category', categories, kinds, query), subCategory: facetOf('subCategory', subCategories, kinds, query) } : null,
     corrected: null,
     suggestions: [],
   };
@@ -25,20 +26,9 @@ export function answerFromAll(all: readonly Product[], query: Omit<ProductQuery,
 const isKin = (product: Product, other: Product) =>
   product._id !== other._id && product.category === other.category && product.subCategory === other.subCategory;
 
-const takes = <T>(chosen: readonly T[] | undefined, value: T) => !chosen?.length || chosen.includes(value);
-
 /** 'relavent' keeps the order that they came in. Equal prices keep it too. */
 function sorted(products: readonly Product[], sort: NonNullable<ProductQuery['sort']>): readonly Product[] {
   if (sort === 'relavent') return products;
   const direction = sort === 'low-high' ? 1 : -1;
   return [...products].sort((a, b) => direction * (a.price - b.price));
-}
-
-function facetsOf(products: readonly Product[], { category, subCategory }: ProductQuery): Facets {
-  const count = (fits: (product: Product) => boolean) => products.filter(fits).length;
-  const counted = <T extends string>(values: readonly T[], of: (value: T) => number) => Object.fromEntries(values.map((value) => [value, of(value)])) as Record<T, number>;
-  return {
-    category: counted(categories, (value) => count((product) => product.category === value && takes(subCategory, product.subCategory))),
-    subCategory: counted(subCategories, (value) => count((product) => product.subCategory === value && takes(category, product.category))),
-  };
 }

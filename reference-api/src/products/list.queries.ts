@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Facets, ProductQuery } from '@shop/shared-api';
+import { categories, type Facets, type ProductQuery, subCategories } from '@shop/shared-api';
+import { facetOf, totalOf } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { products } from '../database/schema';
-import { facetsOf, totalOf } from './list.rules';
 import { productColumns, type StockedProduct, withStock } from './products.queries';
 import { hasWords, thatFind, understand, type Understood } from './search.queries';
 
@@ -46,7 +46,10 @@ export async function listPage(db: Database, query: PageQuery): Promise<ProductP
   return {
     products: await withStock(db, rows),
     total: totalOf(kinds, query),
-    facets: facetsOf(kinds, query),
+    facets: {
+      category: facetOf('category', categories, kinds, query),
+      subCategory: facetOf('subCategory', subCategories, kinds, query),
+    },
     corrected: hasAny ? (understood?.corrected ?? null) : null,
     suggestions: understood && (!hasAny || understood.corrected !== null) ? await thatFind(db, understood.alternatives) : [],
   };

@@ -1,7 +1,8 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { formsOf } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { products, searchWords } from '../database/schema';
-import { formsOf, likelyWords, type ShopWord, wordsOf } from './search.rules';
+import { likelyWords, type ShopWord, wordsOf } from './search.rules';
 
 /** What a search text means in this shop. */
 export interface Understood {

@@ -9,13 +9,6 @@ export function wordsOf(text: string): readonly string[] {
   return plain.split(/[\s!-/:-@[-`{-~‐-―“”‘…]+/u).filter((word) => word !== '').slice(0, mostWords);
 }
 
-/** The word as typed, and without the ending of a plural. */
-export function formsOf(word: string): readonly string[] {
-  if (word.length > 4 && word.endsWith('es')) return [word, word.slice(0, -1), word.slice(0, -2)];
-  if (word.length > 3 && word.endsWith('s')) return [word, word.slice(0, -1)];
-  return [word];
-}
-
 /** A word of the shop, and how many products have it. */
 export interface ShopWord {
   readonly word: string;

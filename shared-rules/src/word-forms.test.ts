@@ -1,0 +1,10 @@
+import { formsOf } from './word-forms';
+
+test.each([
+  ['kurtas', ['kurtas', 'kurta']],
+  ['dresses', ['dresses', 'dresse', 'dress']],
+  ['tee', ['tee']],
+  ['bus', ['bus']],
+])('§2 “%s” is searched for as %j', (word, forms) => {
+  expect(formsOf(word)).toEqual(forms);
+});
