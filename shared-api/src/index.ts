@@ -1,6 +1,7 @@
 export * from './call';
 export * from './cart';
 export * from './client';
+export { type CoinDiscount, coinDiscountSchema } from './coin-discount';
 export * from './coins';
 export * from './glimpses';
 export * from './orders';

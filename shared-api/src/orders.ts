@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { coinDiscountSchema, coins, rupees } from './coin-discount';
 
 const required = (label: string, max = 120) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, `Please enter your ${label}.`), v.maxLength(max, `Please use at most ${max} characters.`));
@@ -19,19 +20,6 @@ export const addressSchema = v.object({
 export type Address = v.InferOutput<typeof addressSchema>;
 
 const units = v.pipe(v.number(), v.integer('Please give the quantity as a whole number.'), v.minValue(1), v.maxValue(999));
-const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
-const coins = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** One line's coin discount (spec section 3), keyed by productId_size. Amounts in rupees, per unit. */
-export const coinDiscountSchema = v.object({
-  coinsUsed: coins,
-  discountAmount: rupees,
-  originalPrice: rupees,
-  discountedPrice: rupees,
-  itemId: v.string(),
-  size: v.string(),
-});
-export type CoinDiscount = v.InferOutput<typeof coinDiscountSchema>;
 
 /** A code in use on an order (spec section 3); `discountAmount` in rupees. */
 export const appliedRedemptionSchema = v.object({
