@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Glimpse } from '@shop/shared-api';
+import { defaultSentence, type Glimpse } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
@@ -67,7 +67,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     async authenticate(token) {
       const id = tokens.read(token);
       const user = id === undefined ? undefined : await findUser(db, id);
-      if (!user) throw new Refusal(401, 'Please login to continue');
+      if (!user) throw new Refusal(401, defaultSentence.unauthorized);
       return { id: user.id, name: user.name, email: user.email, referralCode: user.referralCode };
     },
   };

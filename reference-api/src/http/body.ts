@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal';
+import { Refusal, unreadable } from './refusal';
 
 /** An escaped NUL: JSON may hold one, the database's texts may not. */
 const nul = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -10,7 +10,7 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {});
-    else if (nul.test(body.toString())) done(new Refusal(400, 'We could not read that request.'));
+    else if (nul.test(body.toString())) done(new Refusal(400, unreadable));
     else void parse(request, body.toString(), done);
   });
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal';
+import { nothingHere, Refusal, unreadable } from './refusal';
 
 /** Told of everything that went wrong unexpectedly; shoppers only read the calm sentence. */
 export type Report = (error: unknown, where: string) => void;
 
 const sorry = 'Something went wrong on our side. Please try again in a moment.';
 const tooLarge = 'That is more than we can take at once.';
-const unreadable = 'We could not read that request.';
 
 /** Every failure leaves as `{success: false, message}`; a stack never does. */
 export function answerErrors(app: FastifyInstance, report: Report): void {
@@ -21,7 +20,5 @@ export function answerErrors(app: FastifyInstance, report: Report): void {
     report(error, `${request.method} ${request.url.split('?')[0] ?? ''}`);
     return reply.code(status === 503 ? 503 : 500).send({ success: false, message: sorry });
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ success: false, message: 'There is nothing at this address.' }),
-  );
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false, message: nothingHere }));
 }

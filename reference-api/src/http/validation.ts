@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refusal } from './refusal';
+import { Refusal, unreadable } from './refusal';
 
 export type Checked = { readonly value: unknown } | { readonly error: Refusal };
 
@@ -13,7 +13,7 @@ export function check(schema: v.GenericSchema, input: unknown): Checked {
     const field = path.findLast((key) => !/^\d+$/.test(key)) ?? '';
     if (!sentences.has(field)) sentences.set(field, sentence(schema, issue, path, field));
   }
-  const [first = 'We could not read that request.'] = sentences.values();
+  const [first = unreadable] = sentences.values();
   sentences.delete('');
   return { error: new Refusal(400, first, Object.fromEntries(sentences)) };
 }
@@ -21,7 +21,7 @@ export function check(schema: v.GenericSchema, input: unknown): Checked {
 /** The schema's own words where it has some; the library's words are for programmers. */
 function sentence(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, path: readonly string[], field: string): string {
   if (!isLibraryWording(issue.message)) return issue.message;
-  if (field === '') return 'We could not read that request.';
+  if (field === '') return unreadable;
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   if (!missing) return `The ${words(field)} is not valid.`;
   const part = partAt(schema, path);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../app';
-import { Refusal } from '../http/refusal';
+import { nothingHere, Refusal, unreadable } from '../http/refusal';
 import { isKnownEvent, keepEvent } from './events.queries';
 import { type Gateway, PaymentAlarm } from './gateway';
 import { findIntentOf } from './intents.queries';
@@ -18,11 +18,11 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
   const take = (gateway: Gateway | null) => async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!gateway) throw new Refusal(404, 'There is nothing at this address.');
+    if (!gateway) throw new Refusal(404, nothingHere);
     const event = Buffer.isBuffer(request.body) ? gateway.readEvent(request.body, request.headers) : undefined;
     if (!event) {
       shop.report(new PaymentAlarm(`A webhook that ${gateway.name} has not signed came from ${request.ip}.`), 'webhooks');
-      throw new Refusal(400, 'We could not read that request.');
+      throw new Refusal(400, unreadable);
     }
     if (await isKnownEvent(db, event.id)) return reply.send({ success: true });
     const intent = event.gatewayOrderId === undefined ? undefined : await findIntentOf(db, gateway.name, event.gatewayOrderId);
