@@ -1,4 +1,8 @@
+import type { AccessType } from '@shop/shared-api';
 import { defaultDeliveryFee, purchaseCoinsPerRupee, referralCoins, signUpBonusCoins } from '@shop/shared-rules';
+
+/** Settings count in days, clocks in milliseconds. */
+export const dayMs = 86_400_000;
 
 /** What the shop's owner may decide; the environment (environment.ts) changes some of it. */
 export interface Settings {
@@ -14,7 +18,7 @@ export interface Settings {
   /** Friends within 24 hours for whom one customer gets coins. */
   readonly referralsPerDay: number;
   /** Coins that an access right costs, and how long it and a code last. */
-  readonly accessCoins: { readonly EARLY_ACCESS: number; readonly LIMITED_EDITION: number };
+  readonly accessCoins: Readonly<Record<AccessType, number>>;
   readonly accessDays: number;
   readonly codeDays: number;
   /** Address of the shop that referral links lead to; '' makes it the page that asked. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { maxLineQuantity } from './cart';
 import { coinDiscountSchema, coins, rupees } from './coin-discount';
 
 const required = (label: string, max = 120) =>
@@ -19,7 +20,7 @@ export const addressSchema = v.object({
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-const units = v.pipe(v.number(), v.integer('Please give the quantity as a whole number.'), v.minValue(1), v.maxValue(999));
+const units = v.pipe(v.number(), v.integer('Please give the quantity as a whole number.'), v.minValue(1), v.maxValue(maxLineQuantity));
 
 /** A code in use on an order (spec section 3); `discountAmount` in rupees. */
 export const appliedRedemptionSchema = v.object({
@@ -31,13 +32,16 @@ export const appliedRedemptionSchema = v.object({
 });
 export type AppliedRedemption = v.InferOutput<typeof appliedRedemptionSchema>;
 
+/** The most lines that an order, and so a cart, may have. */
+export const maxOrderLines = 200;
+
 /** What the browser asks for. The server reads ids, sizes, quantities, coins and the code, and computes the rest itself. */
 export const placeOrderPayload = v.object({
   address: addressSchema,
   items: v.pipe(
     v.array(v.looseObject({ _id: v.pipe(v.string(), v.minLength(1)), size: v.string(), quantity: units })),
     v.minLength(1, 'Your cart is empty.'),
-    v.maxLength(200),
+    v.maxLength(maxOrderLines),
   ),
   amount: rupees,
   originalAmount: v.exactOptional(rupees),
@@ -49,6 +53,7 @@ export const placeOrderPayload = v.object({
 export type PlaceOrderPayload = v.InferInput<typeof placeOrderPayload>;
 
 export const orderStatuses = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 export const orderItemSchema = v.object({
   _id: v.string(),

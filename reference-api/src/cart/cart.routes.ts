@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cartAdd, type CartData, cartGet, cartUpdate } from '@shop/shared-api';
+import { cartAdd, type CartData, cartGet, cartUpdate, maxOrderLines } from '@shop/shared-api';
 import { shortStockSentence, unitsLeft } from '@shop/shared-rules';
 import type { Shop } from '../app';
 import type { Database } from '../database/database';
@@ -13,8 +13,6 @@ import { listCartLines, removeCartLine, setCartLine } from './cart.queries';
 
 const unknownProduct = 'This product is no longer in the shop.';
 const fullCart = 'Your cart is full. Please place an order or remove something first.';
-/** As many lines as one order may have. */
-const mostLines = 200;
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, authenticate } = shop;
@@ -70,7 +68,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     }
     const left = unitsLeft(product.stock, size);
     if (quantity > left) throw new Refusal(409, shortStockSentence(size, left));
-    if (wanted.present === 0 && wanted.lines >= mostLines) throw new Refusal(409, fullCart);
+    if (wanted.present === 0 && wanted.lines >= maxOrderLines) throw new Refusal(409, fullCart);
     await setCartLine(transaction, { userId, productId: itemId, size, quantity });
   }
 }

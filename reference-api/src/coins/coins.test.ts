@@ -14,6 +14,7 @@ import {
   validateCode,
 } from '@shop/shared-api';
 import { coupons } from '../database/schema';
+import { dayMs } from '../settings';
 import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -26,7 +27,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const day = 86_400_000;
 const access = (type: string) => ({ path: `/api/coins/check-access/${type}` });
 
 test('§7 the balance is the sum of the ledger, and the ledger comes newest first', async () => {
@@ -112,7 +112,7 @@ test('§4 a code expires, and its status says so', async () => {
   const token = (await shop.ask(register, account)).body.token;
   await shop.ask(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token });
   const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
-  shop.wait(91 * day);
+  shop.wait(91 * dayMs);
   const later = (await shop.ask(login, account)).body;
   expect((await shop.ask(redemptions, undefined, later)).body.redemptions[0]?.status).toBe('EXPIRED');
   const payload = { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false };
@@ -146,7 +146,7 @@ test('§6 gated products open with their own access right only, and close when i
   expect((await shop.refused(limitedEditionProducts, undefined, { token })).status).toBe(409);
   const right = (await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body;
   expect(right.hasAccess).toBe(true);
-  shop.wait(6 * day);
+  shop.wait(6 * dayMs);
   expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body.expiryDate).toBe(right.expiryDate);
   expect((await shop.refused(checkAccess, undefined, { token, ...access('ADMIN') })).status).toBe(404);
 });

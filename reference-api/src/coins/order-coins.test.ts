@@ -1,8 +1,8 @@
 import { cancelOrder, coinBalance, placeOrder, redeemCoins, redemptions, userOrders, validateCode } from '@shop/shared-api';
+import { dayMs } from '../settings';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
 const shops: TestShop[] = [];
-const day = 86_400_000;
 let atOnce: TestShop;
 let pending: TestShop;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ test('§9 without a pending time coins are there at once, and the reply says tha
 test('§9 pending coins cannot be spent, are shown with their moment, and come at it', async () => {
   const token = await pending.customer();
   await pending.ask(placeOrder, order(), { token });
-  const due = new Date(pending.now().getTime() + 7 * day).toISOString();
+  const due = new Date(pending.now().getTime() + 7 * dayMs).toISOString();
   const first = await account(pending, token);
   expect(first).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25, pending: [{ coins: 9990, availableAt: due }] });
   expect(first.transactions[0]).toMatchObject({ description: 'Bought: Linen Shirt', pendingUntil: due });
   expect((await pending.refused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.message).toBe('You need 100 coins for this and have 25.');
-  pending.wait(7 * day - 1);
+  pending.wait(7 * dayMs - 1);
   expect((await account(pending, token)).coinBalance).toBe(25);
   pending.wait(1);
   const later = await account(pending, token);
@@ -65,10 +65,10 @@ test('§9 a cancelled order gives back what it took and takes back what it gave,
 test('§9 coins that were pending when their order was cancelled never come', async () => {
   const token = await pending.customer();
   await pending.ask(placeOrder, order(), { token });
-  pending.wait(day);
+  pending.wait(dayMs);
   await cancel(pending, token);
   expect(await account(pending, token)).toMatchObject({ coinBalance: 25, pending: [] });
-  pending.wait(30 * day);
+  pending.wait(30 * dayMs);
   expect(await account(pending, token)).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25 });
 });
 
@@ -101,7 +101,7 @@ test('§4 a code is ACTIVE, is USED with its order, is ACTIVE again after a canc
   expect((await valid()).status).toBe(409);
   await cancel(atOnce, token);
   expect(await status()).toMatchObject({ status: 'ACTIVE', usedAt: null });
-  atOnce.wait(90 * day - 1);
+  atOnce.wait(90 * dayMs - 1);
   expect((await status())?.status).toBe('ACTIVE');
   atOnce.wait(1);
   expect((await status())?.status).toBe('EXPIRED');

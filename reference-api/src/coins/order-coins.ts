@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
-import type { Settings } from '../settings';
+import { dayMs, type Settings } from '../settings';
 import { readBalance, readEntries, writeLedger, writeLedgerOnce } from './ledger.queries';
 import { type CoinOrder, earnedEntry, type GivenBackFor, givenBackEntry, orderSource, spentEntry, takenBackEntry } from './ledger.rules';
 import { usedCode } from './redeem.rules';
@@ -8,8 +8,6 @@ import { freeRedemptions, useRedemption } from './redemptions.queries';
 import { checkReferralPhone } from './refer';
 
 // Every function here runs inside the caller's transaction, after `lockUser` of the order's customer.
-
-const day = 86_400_000;
 
 /**
  * Takes the coins that pay for a part of an order, and uses its code up: when the order is placed, or when it is
@@ -36,7 +34,7 @@ export async function earnCoins(
   now: Date,
 ): Promise<void> {
   await checkReferralPhone(transaction, { userId: order.userId, phone: order.address.phone }, now);
-  const availableAt = pendingDays === 0 ? null : new Date(now.getTime() + pendingDays * day);
+  const availableAt = pendingDays === 0 ? null : new Date(now.getTime() + pendingDays * dayMs);
   await writeLedgerOnce(transaction, earnedEntry(order, now, availableAt));
 }
 

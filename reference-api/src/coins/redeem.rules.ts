@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type Redemption, type Reward, rewardTypes } from '@shop/shared-api';
+import { type AccessType, type Redemption, type Reward, rewardTypes } from '@shop/shared-api';
 import { coinsForDiscount, coinValue, discountWorth, isCustomAmount, minimumCodeCoins, toPaise, toRupees } from '@shop/shared-rules';
-import type { Gate } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
 import type { RedemptionRow } from './redemptions.queries';
@@ -51,7 +50,7 @@ export function termsOf(type: RewardType, settings: Settings, custom: { amount: 
   };
 }
 
-function accessTerms(type: Gate, settings: Settings): Terms {
+function accessTerms(type: AccessType, settings: Settings): Terms {
   const early = type === 'EARLY_ACCESS';
   return {
     coins: settings.accessCoins[type],

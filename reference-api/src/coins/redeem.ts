@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
+import { dayMs } from '../settings';
 import { lockUser } from '../users/users.queries';
 import { readBalance, writeLedger } from './ledger.queries';
 import { redeemEntry } from './ledger.rules';
 import { newCode, type Terms } from './redeem.rules';
 import { findRedemptionBySubmit, insertRedemption, type RedemptionRow } from './redemptions.queries';
 
-const day = 86_400_000;
 const otherRedemption = 'These coins have been redeemed already. You can see the code under My Redemptions.';
 
 export interface Redeemed {
@@ -46,7 +46,7 @@ export async function redeem(
       coinsRedeemed: terms.coins,
       worthPaise: terms.worthPaise,
       createdAt: submit.now,
-      expiresAt: new Date(submit.now.getTime() + terms.days * day),
+      expiresAt: new Date(submit.now.getTime() + terms.days * dayMs),
       usedAt: null,
       usedBy: null,
       idempotencyKey: submit.key ?? `auto:${id}`,

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm';
+import type { AccessType } from '@shop/shared-api';
 import type { Database } from '../database/database';
-import { type Gate, redemptions } from '../database/schema';
+import { redemptions } from '../database/schema';
 
 export type RedemptionRow = typeof redemptions.$inferSelect;
 
 /** Until when a customer has an access right; undefined where they have none now. */
-export async function accessUntil(db: Database, userId: string, gate: Gate, now: Date): Promise<Date | undefined> {
+export async function accessUntil(db: Database, userId: string, gate: AccessType, now: Date): Promise<Date | undefined> {
   const [row] = await db
     .select({ until: max(redemptions.expiresAt) })
     .from(redemptions)

@@ -1,12 +1,10 @@
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
-import type { Settings } from '../settings';
+import { dayMs, type Settings } from '../settings';
 import { hasOtherAccount, lockUser, type UserRow } from '../users/users.queries';
 import { readBalance, writeLedger } from './ledger.queries';
 import { referralEntry, referralSource } from './ledger.rules';
 import { countReferralsSince, insertReferral, listReferralsOfPhone, refuseReferral } from './referrals.queries';
-
-const day = 86_400_000;
 
 const ownCode = 'This is your own referral code. It is for friends; please leave it empty to sign up.';
 const knownFriend = 'A referral counts once for each friend, and this mailbox has an account already. Please leave the code empty to sign up.';
@@ -22,7 +20,7 @@ export async function thankReferrer(transaction: Database, settings: Settings, r
   // One referrer's friends are counted one after the other.
   await lockUser(transaction, referrer.id);
   const completedAt = friend.createdAt;
-  const today = await countReferralsSince(transaction, referrer.id, new Date(completedAt.getTime() - day));
+  const today = await countReferralsSince(transaction, referrer.id, new Date(completedAt.getTime() - dayMs));
   const refusal = today >= settings.referralsPerDay ? tooMany(settings.referralsPerDay) : null;
   const coins = refusal === null ? settings.referralCoins : 0;
   const referral = { referredId: friend.id, referrerId: referrer.id, coins, completedAt, friendKey: friend.emailKey, refusal };

@@ -2,5 +2,5 @@ import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Whole paise or coins; wider than 32 bits because 200 lines of 999 units do not fit there. */
+/** Whole paise or coins; wider than 32 bits because the largest order does not fit there. */
 export const amount = (name: string) => bigint(name, { mode: 'number' });

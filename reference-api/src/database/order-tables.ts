@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Address, CoinDiscount } from '@shop/shared-api';
+import type { Address, CoinDiscount, OrderStatus, StatusChange } from '@shop/shared-api';
 import { amount, moment } from './columns';
 import { users } from './users-table';
 
@@ -28,8 +28,6 @@ export interface OrderDraft {
   readonly fingerprint: string;
 }
 
-export type OrderStatus = 'Order Placed' | 'Packing' | 'Shipped' | 'Out for delivery' | 'Delivered' | 'Cancelled';
-
 export const orders = pgTable(
   'orders',
   {
@@ -52,7 +50,7 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     /** Every status with its time, oldest first; times in milliseconds. Empty in rows from before this was kept. */
-    statusHistory: jsonb('status_history').$type<readonly { readonly status: OrderStatus; readonly at: number }[]>().notNull().default([]),
+    statusHistory: jsonb('status_history').$type<readonly StatusChange[]>().notNull().default([]),
     /** The gateway's payment; null for cash. One payment pays for one order. */
     paymentId: text('payment_id').unique(),
     /** A sentence for its customer about what became of it. */

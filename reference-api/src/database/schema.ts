@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { Category, SubCategory } from '@shop/shared-api';
+import type { AccessType, Category, SubCategory } from '@shop/shared-api';
 import { amount, moment } from './columns';
 import { users } from './users-table';
 
@@ -23,8 +23,6 @@ export const referrals = pgTable(
   (table) => [index('referrals_by_referrer').on(table.referrerId, table.completedAt)],
 );
 
-export type Gate = 'EARLY_ACCESS' | 'LIMITED_EDITION';
-
 export const products = pgTable(
   'products',
   {
@@ -41,7 +39,7 @@ export const products = pgTable(
     bestseller: boolean('bestseller').notNull().default(false),
     showcase: boolean('showcase').notNull().default(false),
     /** Null for everybody's products; otherwise the access right that shows them. */
-    gate: text('gate').$type<Gate>(),
+    gate: text('gate').$type<AccessType>(),
     /** Whether a page of a list may show it: it is everybody's, and has a name and a price (spec section 5). */
     listed: boolean('listed')
       .notNull()

@@ -1,6 +1,6 @@
+import type { OrderStatus } from '@shop/shared-api';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
-import type { OrderStatus } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { lockUser } from '../users/users.queries';
 import { cancel } from './cancel-order';

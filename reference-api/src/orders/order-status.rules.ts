@@ -1,5 +1,4 @@
-import type { Order, StatusChange } from '@shop/shared-api';
-import type { OrderStatus } from '../database/schema';
+import type { Order, OrderStatus, StatusChange } from '@shop/shared-api';
 import type { OrderRow } from './orders.queries';
 
 /** What is known of an order's refund. */

@@ -3,6 +3,7 @@ import type { Shop } from '../app';
 import type { Database } from '../database/database';
 import type { GatewayName } from '../database/schema';
 import { findOrder } from '../orders/orders.queries';
+import { dayMs } from '../settings';
 import { finalise } from './finalise';
 import { type Gateway, GatewayProblem, PaymentAlarm } from './gateway';
 import { changeIntent, findIntent, type IntentRow } from './intents.queries';
@@ -14,7 +15,7 @@ export type Till = Pick<Shop, 'db' | 'settings' | 'clock' | 'gateways' | 'report
 
 const minute = 60_000;
 /** How long a gateway is asked about a payment that has not come. */
-const patienceMs = 24 * 60 * minute;
+const patienceMs = dayMs;
 const refundAgainMs = minute;
 
 /**

@@ -1,4 +1,5 @@
 import { cartAdd, cartGet, cartUpdate, placeOrder, productList, redeemCoins } from '@shop/shared-api';
+import { dayMs } from '../settings';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -11,7 +12,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const day = 86_400_000;
 const order = (id: string) => ({ address: testAddress, items: [{ _id: id, size: 'M', quantity: 1 }], amount: 1058 });
 const needsEarly = 'Early access is needed to order Monsoon Kurta.';
 
@@ -54,7 +54,7 @@ test('§6 a line that outlives the access right can be removed, not ordered', as
   const token = await shop.customer(500);
   await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
   await shop.ask(cartAdd, { itemId: 'early', size: 'M' }, { token });
-  shop.wait(4 * day);
+  shop.wait(4 * dayMs);
   const refused = await shop.refused(placeOrder, order('early'), { token });
   expect(refused).toMatchObject({ status: 409, body: { message: needsEarly } });
   expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ early: { M: 1 } });

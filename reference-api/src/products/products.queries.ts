@@ -1,6 +1,7 @@
+import type { AccessType } from '@shop/shared-api';
 import { asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { type Gate, products, stock } from '../database/schema';
+import { products, stock } from '../database/schema';
 
 const { listed: _, nameWords: __, allWords: ___, ...shown } = getTableColumns(products);
 
@@ -21,7 +22,7 @@ export async function listProducts(db: Database): Promise<StockedProduct[]> {
 }
 
 /** The products behind one access right, in list order. */
-export async function listGatedProducts(db: Database, gate: Gate): Promise<StockedProduct[]> {
+export async function listGatedProducts(db: Database, gate: AccessType): Promise<StockedProduct[]> {
   const rows = await db.select(productColumns).from(products).where(eq(products.gate, gate)).orderBy(asc(products.position));
   return withStock(db, rows);
 }

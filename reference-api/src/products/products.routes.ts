@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
+import { type AccessType, catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
 import type { Shop } from '../app';
 import { accessUntil } from '../coins/redemptions.queries';
-import type { Gate } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
 import { encodingFor } from './catalogue';
@@ -11,7 +10,7 @@ import { productAnswers } from './product-answers';
 import { listGatedProducts, readCatalogueVersion } from './products.queries';
 import { toGatedProduct } from './products.rules';
 
-const noAccess: Record<Gate, string> = {
+const noAccess: Record<AccessType, string> = {
   EARLY_ACCESS: 'These items open for those with early access. You can get it with your coins.',
   LIMITED_EDITION: 'These items open for those with limited edition access. You can get it with your coins.',
 };
@@ -38,7 +37,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     return { version: await readCatalogueVersion(db) };
   });
 
-  const gated = async (userId: string, gate: Gate) => {
+  const gated = async (userId: string, gate: AccessType) => {
     if (!(await accessUntil(db, userId, gate, clock()))) throw new Refusal(refusedAccess, noAccess[gate]);
     return { products: (await listGatedProducts(db, gate)).map(toGatedProduct) };
   };

@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2';
+import type { OrderStatus } from '@shop/shared-api';
 import { cartTotals, coinDiscountFor, coinsEarned, lineKey, toPaise, toRupees } from '@shop/shared-rules';
 import { writeLedger } from '../coins/ledger.queries';
 import { couponEntry, earnedEntry, signUpEntry, spentEntry } from '../coins/ledger.rules';
 import type { Database } from '../database/database';
-import { orders, type OrderStatus, users } from '../database/schema';
-import type { Settings } from '../settings';
+import { orders, users } from '../database/schema';
+import { dayMs, type Settings } from '../settings';
 import { openingGift } from './coupons';
 import type { SeedProduct } from './seed-product';
 
-const day = 86_400_000;
 const shopperCoins = 12_000;
 
 const address = {
@@ -25,7 +25,7 @@ const address = {
 
 /** The two demo customers: one with 12,000 coins and two past orders, one with the sign-up bonus only. */
 export async function seedCustomers(db: Database, shop: readonly SeedProduct[], settings: Settings, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * day);
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const hashed = (password: string) => hash(password, { ...settings.passwordCost, parallelism: 1 });
   const shopper = 'demo-shopper';
   const newcomer = 'demo-newcomer';

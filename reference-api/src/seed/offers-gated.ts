@@ -1,9 +1,9 @@
-import type { Gate } from '../database/schema';
+import type { AccessType } from '@shop/shared-api';
 
 /** A product behind an access right; it borrows the pictures of the garment that it is a special making of. */
 export interface GatedOffer {
   readonly id: string;
-  readonly gate: Gate;
+  readonly gate: AccessType;
   readonly garment: string;
   readonly name: string;
   /** Rupees. */

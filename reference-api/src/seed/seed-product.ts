@@ -1,5 +1,4 @@
-import type { Category, SubCategory } from '@shop/shared-api';
-import type { Gate } from '../database/schema';
+import type { AccessType, Category, SubCategory } from '@shop/shared-api';
 
 /** A product as the seed makes it. */
 export interface SeedProduct {
@@ -15,5 +14,5 @@ export interface SeedProduct {
   readonly stock: Readonly<Record<string, number>>;
   readonly bestseller: boolean;
   readonly showcase: boolean;
-  readonly gate: Gate | null;
+  readonly gate: AccessType | null;
 }

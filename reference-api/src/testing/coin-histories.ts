@@ -1,10 +1,10 @@
 import { cancelOrder, coinBalance, placeOrder, redeemCoinCode, redeemCoins, redemptions, referralCode, register } from '@shop/shared-api';
 import { auditCustomer } from '../coins/audit';
 import { coupons } from '../database/schema';
+import { dayMs } from '../settings';
 import { CoinModel, type ModelOrder, type Step } from './coin-model';
 import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
 
-const day = 86_400_000;
 const price = 999;
 const delivery = 59;
 const rewards = [
@@ -61,8 +61,8 @@ export class History {
       case 'refer':
         return this.refer(step.mailbox);
       case 'wait':
-        this.shop.wait(step.days * day);
-        this.model.now += step.days * day;
+        this.shop.wait(step.days * dayMs);
+        this.model.now += step.days * dayMs;
         return { status: 200, expected: 200 };
     }
   }
@@ -107,7 +107,7 @@ export class History {
     if (answer.status === 200) {
       const id = (answer.body as { orderId: string }).orderId;
       model.coins -= used;
-      model.orders.push({ id, coins: used, earned: (price - off) * 10, availableAt: model.now + this.pendingDays * day, cancelled: false });
+      model.orders.push({ id, coins: used, earned: (price - off) * 10, availableAt: model.now + this.pendingDays * dayMs, cancelled: false });
       if (code) code.usedBy = id;
     }
     return { status: answer.status, expected: fits ? 200 : 409 };
@@ -125,7 +125,7 @@ export class History {
     if (codeOf(answer) !== undefined) expect(codeOf(repeated)).toBe(code);
     if (code !== undefined) {
       model.coins -= reward.coins;
-      model.codes.push({ code, rupees: reward.rupees, expiresAt: model.now + reward.days * day, usedBy: null });
+      model.codes.push({ code, rupees: reward.rupees, expiresAt: model.now + reward.days * dayMs, usedBy: null });
     }
     return { status: answer.status, expected };
   }

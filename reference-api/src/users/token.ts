@@ -1,4 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt';
+import { dayMs } from '../settings';
 
 /** Signs and reads the tokens of customers (JWT, HS256, an `id` claim and an expiry). */
 export interface Tokens {
@@ -7,15 +8,13 @@ export interface Tokens {
   read(token: unknown): string | undefined;
 }
 
-const daySeconds = 86_400;
-
 export function createTokens(secret: string, days: number, clock: () => Date): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });
   // Expiry is looked at below, by the shop's clock.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
   const now = () => Math.floor(clock().getTime() / 1000);
   return {
-    sign: (userId) => sign({ id: userId, exp: now() + days * daySeconds }),
+    sign: (userId) => sign({ id: userId, exp: now() + (days * dayMs) / 1000 }),
     read(token) {
       if (typeof token !== 'string' || token === '' || token.length > 2_000) return undefined;
       try {

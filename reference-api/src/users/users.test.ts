@@ -1,6 +1,7 @@
 import { createSigner } from 'fast-jwt';
 import { coinBalance, login, profile, redemptions, referralCode, register, updateProfile, userOrders } from '@shop/shared-api';
 import { users } from '../database/schema';
+import { dayMs } from '../settings';
 import { startTestShop, type TestShop, testSecret } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -128,7 +129,7 @@ test('§7 a missing, tampered, foreign or endless token is refused with 401', as
 
 test('§7 a token is refused once it has expired', async () => {
   const token = await shop.customer();
-  shop.wait(7 * 86_400_000 - 1000);
+  shop.wait(7 * dayMs - 1000);
   await shop.ask(profile, undefined, { token });
   shop.wait(1000);
   expect((await shop.refused(profile, undefined, { token })).status).toBe(401);
