@@ -3,12 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { deployShop } from '@shop/tooling/deployed-shop';
 import { findOrInstallBrowser } from '@shop/tooling/find-browser';
+import { median } from '@shop/tooling/percentile';
 
 const sizes = [60, 1_000, 10_000];
 const rounds = 15;
 const pages = 20;
-
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Milliseconds and gzip bytes of a call. Each round asks something a little different, so that no kept answer is measured. */
 async function timed(address: (round: number) => string): Promise<string> {

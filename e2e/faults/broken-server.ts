@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { alterBuild } from '@shop/tooling/alter-build';
 import { ownEnvironment } from '@shop/tooling/deployed-shop';
-import { freePort, startServer, stopServers } from '@shop/tooling/processes';
+import { freePort } from '@shop/tooling/free-port';
+import { startServer, stopServers } from '@shop/tooling/processes';
 import { builtHere, releaseBuilds } from '@shop/tooling/release-builds';
 import { type Remote, remotes } from './cells';
 

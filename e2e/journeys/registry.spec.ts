@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownEnvironment } from '@shop/tooling/deployed-shop';
-import { freePort, startServer, stopServers } from '@shop/tooling/processes';
+import { freePort } from '@shop/tooling/free-port';
+import { startServer, stopServers } from '@shop/tooling/processes';
 import { expect, test } from '../shop';
 
 test('§2 a registry that is missing or malformed closes the shop with a sentence, and a mended one opens it without a restart', async ({ page, noise }) => {

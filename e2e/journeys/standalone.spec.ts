@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { remoteNames, startHarness } from '@shop/tooling/harness';
-import { freePort } from '@shop/tooling/processes';
+import { freePort } from '@shop/tooling/free-port';
 import { expectNothingLoading } from '../routes';
 import { expect, test as base } from '../shop';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { simulatorVariables } from '../environment/simulators';
 import { appNames, buildApps } from './build-apps';
-import { freePort, type Running, startServer, stopServers } from './processes';
+import { freePort } from './free-port';
+import { type Running, startServer, stopServers } from './processes';
 import { builtHere, releaseBuilds } from './release-builds';
 
 /** A shop of its own on this machine: fresh data, free ports, the builds of now. */

@@ -71,5 +71,3 @@ export function portIsFree(port: number, host: string): Promise<boolean> {
     probe.listen({ port, host }, () => probe.close(() => resolve(true)));
   });
 }
-
-export { freePort } from './free-port';
