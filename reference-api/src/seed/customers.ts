@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2';
-import type { OrderStatus } from '@shop/shared-api';
-import { cartTotals, coinDiscountFor, coinsEarned, lineKey, toPaise, toRupees } from '@shop/shared-rules';
+import { orderStatuses, type OrderStatus } from '@shop/shared-api';
+import { cartTotals, coinDiscountFor, lineKey, toRupees } from '@shop/shared-rules';
 import { writeLedger } from '../coins/ledger.queries';
 import { couponEntry, earnedEntry, signUpEntry, spentEntry } from '../coins/ledger.rules';
 import type { Database } from '../database/database';
-import { orders, users } from '../database/schema';
+import { users } from '../database/schema';
+import { insertOrder } from '../orders/orders.queries';
+import { checkedDiscount, draftOf, fingerprintOf, newOrder } from '../orders/orders.rules';
 import { dayMs, type Settings } from '../settings';
 import { openingGift } from './coupons';
 import type { SeedProduct } from './seed-product';
@@ -101,34 +103,19 @@ interface PastOrder {
 }
 
 async function pastOrder(db: Database, userId: string, past: PastOrder, settings: Settings): Promise<void> {
-  const { id, product, coins, at } = past;
+  const { id, product, coins, status, at } = past;
   const size = product.sizes.includes('M') ? 'M' : (product.sizes[0] ?? '');
-  const price = toRupees(product.pricePaise);
-  const discount = coinDiscountFor(price, coins);
-  const coinDiscounts = coins > 0 ? { [lineKey(product.id, size)]: { ...discount, itemId: product.id, size } } : {};
-  const line = { productId: product.id, size, price, quantity: 1 };
-  const totals = cartTotals({ lines: [line], deliveryFee: settings.deliveryFee, redemptionDiscount: 0, coinDiscounts });
-  const earned = coinsEarned(totals, settings.purchaseCoinsPerRupee);
-  const items = [{ productId: product.id, name: product.name, pricePaise: product.pricePaise, images: product.images, size, quantity: 1 }];
-  await db.insert(orders).values({
-    id,
-    userId,
-    items,
-    address,
-    amountPaise: toPaise(totals.total),
-    originalAmountPaise: toPaise(totals.originalTotal),
-    status: past.status,
-    payment: past.status === 'Delivered',
-    paymentMethod: 'COD',
-    placedAt: at,
-    appliedRedemption: null,
-    coinDiscounts,
-    coinsUsed: totals.coinsUsed,
-    coinSavingsPaise: toPaise(totals.coinDiscount),
-    coinsEarned: earned,
-    idempotencyKey: `auto:${id}`,
-    fingerprint: '',
-  });
-  const order = { id, userId, items, coinsUsed: totals.coinsUsed, coinsEarned: earned };
+  const wantedLine = { productId: product.id, size, quantity: 1 };
+  const line = { ...wantedLine, name: product.name, pricePaise: product.pricePaise, images: product.images };
+  const priced = { ...line, price: toRupees(line.pricePaise) };
+  const coinDiscounts = coins > 0 ? { [lineKey(product.id, size)]: checkedDiscount(priced, coins) } : {};
+  const totals = cartTotals({ lines: [priced], deliveryFee: settings.deliveryFee, redemptionDiscount: 0, coinDiscounts });
+  const wanted = { lines: [wantedLine], code: '', coins: new Map(Object.entries(coinDiscounts).map(([key, { coinsUsed }]) => [key, coinsUsed])), amount: totals.total };
+  const draft = draftOf({ lines: [line], totals, coinDiscounts, redemption: undefined }, address, fingerprintOf(wanted, address), settings.purchaseCoinsPerRupee);
+  const order = newOrder({ id, userId, draft, now: at, key: `auto:${id}`, paymentMethod: 'COD' });
+  // A day for each step of its way.
+  const way = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
+  const statusHistory = way.map((one, step) => ({ status: one, at: at.getTime() + step * dayMs }));
+  await insertOrder(db, { ...order, status, statusHistory, payment: status === 'Delivered' });
   await writeLedger(db, [spentEntry(order, at), earnedEntry(order, at, null)]);
 }

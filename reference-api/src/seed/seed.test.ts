@@ -83,6 +83,10 @@ test('§3 the demo shopper has 12,000 coins and two past orders, and never had f
   }
   const { orders } = (await shop.ask(userOrders, {}, { token })).body;
   expect(orders.map(({ status }) => status)).toEqual(['Shipped', 'Delivered']);
+  expect(orders.map(({ statusHistory = [] }) => statusHistory.map(({ status }) => status))).toEqual([
+    ['Order Placed', 'Packing', 'Shipped'],
+    ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered'],
+  ]);
 });
 
 test('§9 the demo newcomer has the sign-up bonus only', async () => {
