@@ -37,7 +37,7 @@ export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated
     const order = razorpay.order(params.id);
     if (order && order.status !== 'paid') {
       const payment = razorpay.pay(order);
-      if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(0, [razorpay.letter('payment.captured', payment)]);
+      if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(0, [razorpay.webhook('payment.captured', payment)]);
     }
     return reply.redirect('/', 303);
   });

@@ -9,23 +9,23 @@ const razorpay = { keyId: 'rzp_simulator_id', keySecret: 'rzp_simulator_secret',
 const stripe = { keyId: 'sk_simulator_key', keySecret: 'sk_simulator_key', webhookSecret: 'whsec_simulator_s' };
 const basic = `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`;
 
-interface Letter {
+interface Arrived {
   readonly event: string;
   readonly body: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 let backend: Server;
-let letters: Letter[];
+let arrived: Arrived[];
 let app: FastifyInstance;
 beforeEach(async () => {
-  letters = [];
+  arrived = [];
   backend = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       const { event, type } = JSON.parse(body) as { event?: string; type?: string };
-      letters.push({ event: event ?? type ?? '', body, headers: request.headers });
+      arrived.push({ event: event ?? type ?? '', body, headers: request.headers });
       response.end('{}');
     });
   });
@@ -47,8 +47,8 @@ const paymentsOf = async (id: string) => (await ask('GET', `/orders/${id}/paymen
 
 /** Waits until so many webhooks have come. */
 async function come(count: number): Promise<readonly string[]> {
-  while (letters.length < count) await new Promise((resolve) => setImmediate(resolve));
-  return letters.map(({ event }) => event);
+  while (arrived.length < count) await new Promise((resolve) => setImmediate(resolve));
+  return arrived.map(({ event }) => event);
 }
 
 test('simulators: Razorpay’s API asks for its key, and refuses what the real one refuses', async () => {
@@ -68,7 +68,7 @@ test('simulators: a payment is captured, told to the page with its signature, an
   const signature = createHmac('sha256', razorpay.keySecret).update(`${id}|${payment?.id ?? ''}`).digest('hex');
   expect(told).toEqual([{ type: 'success', response: { razorpay_payment_id: payment?.id, razorpay_order_id: id, razorpay_signature: signature } }]);
   expect(await come(2)).toEqual(['payment.captured', 'order.paid']);
-  for (const { body, headers } of letters) expect(headers['x-razorpay-signature']).toBe(createHmac('sha256', razorpay.webhookSecret).update(body).digest('hex'));
+  for (const { body, headers } of arrived) expect(headers['x-razorpay-signature']).toBe(createHmac('sha256', razorpay.webhookSecret).update(body).digest('hex'));
   expect((await ask('GET', `/orders/${id}`)).json()).toMatchObject({ status: 'paid', amount_paid: 105_800 });
 });
 
@@ -96,12 +96,12 @@ test.each([
 
 test('simulators: webhooks come first, twice and out of order when that was chosen', async () => {
   await act(await open(), 'webhook-first');
-  expect(letters.map(({ event }) => event)).toEqual(['payment.captured', 'order.paid']);
-  letters.length = 0;
+  expect(arrived.map(({ event }) => event)).toEqual(['payment.captured', 'order.paid']);
+  arrived.length = 0;
   await act(await open(), 'webhook-twice');
   expect(await come(4)).toEqual(['payment.captured', 'order.paid', 'payment.captured', 'order.paid']);
-  expect(new Set(letters.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(2);
-  letters.length = 0;
+  expect(new Set(arrived.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(2);
+  arrived.length = 0;
   await act(await open(), 'webhooks-out-of-order');
   expect(await come(3)).toEqual(['order.paid', 'payment.captured', 'payment.failed']);
 });

@@ -5,19 +5,19 @@ export interface Delivery {
   say(line: string): void;
 }
 
-export interface Letter {
+export interface WebhookRequest {
   readonly name: string;
   readonly path: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends signed letters to the shop's backend, again and again until one is taken, as a gateway does. */
+/** Sends signed webhooks to the shop's backend, again and again until one is taken, as a gateway does. */
 export interface Webhooks {
-  /** Resolves when the letter has been taken, or after the last attempt. */
-  send(letter: Letter): Promise<boolean>;
+  /** Resolves when the webhook has been taken, or after the last attempt. */
+  send(webhook: WebhookRequest): Promise<boolean>;
   /** Sends after so many milliseconds; nobody waits for it. */
-  later(ms: number, letters: readonly Letter[]): void;
+  later(ms: number, requests: readonly WebhookRequest[]): void;
   stop(): void;
 }
 
@@ -38,27 +38,27 @@ export function createWebhooks({ apiAddress, pace, say }: Delivery): Webhooks {
       waiting.add(timer);
     });
 
-  async function attempt({ path, body, headers }: Letter): Promise<boolean> {
+  async function attempt({ path, body, headers }: WebhookRequest): Promise<boolean> {
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(apiAddress + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, signal }).catch(() => null);
     return answer?.ok ?? false;
   }
 
-  async function send(letter: Letter): Promise<boolean> {
+  async function send(webhook: WebhookRequest): Promise<boolean> {
     for (const ms of pauses) {
       if (ms > 0) await pause(ms);
       if (stopped) return false;
-      if (await attempt(letter)) return true;
+      if (await attempt(webhook)) return true;
     }
-    say(`The backend did not take the webhook ${letter.name}.`);
+    say(`The backend did not take the webhook ${webhook.name}.`);
     return false;
   }
 
   return {
     send,
-    later(ms, letters) {
+    later(ms, requests) {
       void pause(ms).then(async () => {
-        for (const letter of letters) if (!stopped) await send(letter);
+        for (const webhook of requests) if (!stopped) await send(webhook);
       });
     },
     stop() {

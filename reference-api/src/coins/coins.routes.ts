@@ -134,7 +134,7 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
       if (!coupon) throw new Refusal(400, unknownCoupon);
       // The ledger's unique source is what makes a coupon count once, also for two clicks at the same instant.
       if (!(await writeLedgerOnce(db, couponEntry(customer.id, coupon, clock())))) throw new Refusal(409, usedCoupon);
-      return { message: `${coupon.coins} coins are in your account.` };
+      return { message: `${formatNumber(coupon.coins)} coins are in your account.` };
     },
     throttled,
   );

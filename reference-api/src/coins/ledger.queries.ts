@@ -58,13 +58,12 @@ export async function readPending(db: Database, userId: string, now: Date): Prom
 }
 
 /** A customer's ledger, newest first. */
-export async function readLedger(db: Database, userId: string, limit?: number): Promise<WrittenEntry[]> {
-  const entries = db
+export async function readLedger(db: Database, userId: string): Promise<WrittenEntry[]> {
+  return db
     .select()
     .from(coinEntries)
     .where(eq(coinEntries.userId, userId))
     .orderBy(desc(coinEntries.createdAt), desc(coinEntries.id));
-  return limit === undefined ? entries : entries.limit(limit);
 }
 
 /** The entries with these sources, by source. */

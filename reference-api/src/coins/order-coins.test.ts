@@ -80,7 +80,7 @@ test('§9 an order whose coins have been spent is not cancelled by its customer;
   const refused = await atOnce.refused(cancelOrder, { orderId }, { token });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This order earned 9990 coins, and 4975 of them have been spent. It can be cancelled once your balance holds them again.',
+    'This order earned 9,990 coins, and 4,975 of them have been spent. It can be cancelled once your balance holds them again.',
   ]);
   expect(await atOnce.balance(token)).toBe(25 + 4990);
   expect((await atOnce.move(orderId, 'Cancelled')).status).toBe(200);

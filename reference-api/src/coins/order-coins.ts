@@ -1,3 +1,4 @@
+import { formatNumber } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import { dayMs, type Settings } from '../settings';
@@ -18,7 +19,7 @@ export async function payWithCoins(transaction: Database, order: CoinOrder, rede
   if (order.coinsUsed === 0) return;
   const { balance } = await readBalance(transaction, order.userId, now);
   if (order.coinsUsed > balance) {
-    throw new Refusal(409, `You have ${balance} coins and this order uses ${order.coinsUsed}. Please check the coin discounts.`);
+    throw new Refusal(409, `You have ${formatNumber(balance)} coins and this order uses ${formatNumber(order.coinsUsed)}. Please check the coin discounts.`);
   }
   await writeLedger(transaction, [spentEntry(order, now)]);
 }
@@ -73,7 +74,7 @@ export async function takeBackEarned(
   if (balance < earned.coins && !byShop) {
     throw new Refusal(
       409,
-      `This order earned ${earned.coins} coins, and ${earned.coins - balance} of them have been spent. It can be cancelled once your balance holds them again.`,
+      `This order earned ${formatNumber(earned.coins)} coins, and ${formatNumber(earned.coins - balance)} of them have been spent. It can be cancelled once your balance holds them again.`,
     );
   }
   await writeLedger(transaction, [takenBackEntry(order, Math.min(balance, earned.coins), now, null)]);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type AccessType, type Redemption, type Reward, rewardTypes } from '@shop/shared-api';
-import { coinsForDiscount, coinValue, discountWorth, isCustomAmount, minimumCodeCoins, toPaise, toRupees } from '@shop/shared-rules';
+import { coinsForDiscount, coinValue, discountWorth, formatRupees, isCustomAmount, minimumCodeCoins, toPaise, toRupees } from '@shop/shared-rules';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
 import type { RedemptionRow } from './redemptions.queries';
@@ -34,7 +34,7 @@ export function termsOf(type: RewardType, settings: Settings, custom: { amount: 
     return {
       coins: coinsForDiscount(rupees),
       worthPaise: toPaise(rupees),
-      description: `₹${rupees} off an order`,
+      description: offAnOrder(rupees),
       prefix: 'SAVE',
       days: settings.codeDays,
     };
@@ -44,11 +44,13 @@ export function termsOf(type: RewardType, settings: Settings, custom: { amount: 
   return {
     coins: custom.amount,
     worthPaise: toPaise(rupees),
-    description: custom.description || `₹${rupees} off an order`,
+    description: custom.description || offAnOrder(rupees),
     prefix: 'CUSTOM',
     days: settings.codeDays,
   };
 }
+
+const offAnOrder = (rupees: number): string => `${formatRupees(rupees)} off an order`;
 
 function accessTerms(type: AccessType, settings: Settings): Terms {
   const early = type === 'EARLY_ACCESS';

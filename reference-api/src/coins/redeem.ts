@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatNumber } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
@@ -34,7 +35,7 @@ export async function redeem(
       return { redemption: same, balance };
     }
     if (balance < terms.coins) {
-      throw new Refusal(409, `You need ${terms.coins} coins for this and have ${balance}.`);
+      throw new Refusal(409, `You need ${formatNumber(terms.coins)} coins for this and have ${formatNumber(balance)}.`);
     }
     const id = randomUUID();
     const redemption: RedemptionRow = {

@@ -12,10 +12,10 @@ const tooMany = (most: number) => `No coins: more than ${most} friends joined wi
 const samePhone = 'No coins: their orders and yours carry the same phone number.';
 
 /**
- * Thanks whoever sent a new customer: once for each friend, and for so many friends a day as the settings allow. Runs
+ * Rewards whoever sent a new customer: once for each friend, and for so many friends a day as the settings allow. Runs
  * inside the transaction that opens the account. Refuses a code of one's own mailbox, and a friend who was here before.
  */
-export async function thankReferrer(transaction: Database, settings: Settings, referrer: UserRow, friend: UserRow): Promise<void> {
+export async function rewardReferrer(transaction: Database, settings: Settings, referrer: UserRow, friend: UserRow): Promise<void> {
   if (referrer.emailKey === friend.emailKey) throw new Refusal(400, ownCode, { referralCode: ownCode });
   // One referrer's friends are counted one after the other.
   await lockUser(transaction, referrer.id);

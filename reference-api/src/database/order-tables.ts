@@ -81,7 +81,7 @@ export const paymentIntents = pgTable(
     /** Null until the gateway has answered. */
     gatewayOrderId: text('gateway_order_id').unique(),
     /** Where the shopper pays, when that is a page of the gateway. */
-    payAt: text('pay_at'),
+    checkoutUrl: text('pay_at'),
     draft: jsonb('draft').$type<OrderDraft>().notNull(),
     redemptionId: text('redemption_id'),
     /** Under which order's name coins and code are held; a second holding has another one, for the ledger's sake. */

@@ -4,6 +4,7 @@ import {
   coinDiscountFor,
   coinsEarned,
   coinsPerRupee,
+  formatNumber,
   formatRupees,
   lineKey,
   maxDiscountFor,
@@ -72,7 +73,7 @@ export function checkedDiscount(line: WantedLine & { readonly name: string; read
   if (coins % coinsPerRupee !== 0) throw new Refusal(400, 'Please use coins in whole tens.');
   const most = maxDiscountFor(line.price) * coinsPerRupee;
   if (coins > most) {
-    throw new Refusal(409, `Coins can pay for at most half of ${line.name}: ${most} coins. Please check the discount.`);
+    throw new Refusal(409, `Coins can pay for at most half of ${line.name}: ${formatNumber(most)} coins. Please check the discount.`);
   }
   return { ...coinDiscountFor(line.price, coins), itemId: line.productId, size: line.size };
 }

@@ -16,7 +16,7 @@ export interface Opened {
   /** The gateway's own id of what it is to be paid for. */
   readonly id: string;
   /** The page where the shopper pays; null where that is a window of the shop's page. */
-  readonly payAt: string | null;
+  readonly checkoutUrl: string | null;
 }
 
 /** Money that has really arrived. */

@@ -54,10 +54,10 @@ export async function changeIntent(
 }
 
 /** Keeps what the gateway opened, unless another request kept one before; gives what is kept. */
-export async function keepOpened(db: Database, id: string, opened: { readonly id: string; readonly payAt: string | null }): Promise<IntentRow | undefined> {
+export async function keepOpened(db: Database, id: string, opened: { readonly id: string; readonly checkoutUrl: string | null }): Promise<IntentRow | undefined> {
   await db
     .update(paymentIntents)
-    .set({ gatewayOrderId: opened.id, payAt: opened.payAt })
+    .set({ gatewayOrderId: opened.id, checkoutUrl: opened.checkoutUrl })
     .where(and(eq(paymentIntents.id, id), isNull(paymentIntents.gatewayOrderId)));
   return findIntent(db, id);
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusal';
-import { giveUp, gatewayOf, type Till } from './settle';
+import { gatewayOf, giveUp, type PaymentContext } from './settle';
 import { findIntent, type IntentRow, keepOpened } from './intents.queries';
 import { type PaymentSubmit, reserve } from './reserve';
 
@@ -12,26 +12,26 @@ export interface OpenPayment extends IntentRow {
  * Reserves what is wanted, then opens the payment with the gateway. When that fails, everything reserved goes back and
  * `failure` (spec section 8) is the answer.
  */
-export async function openPayment(till: Till, submit: PaymentSubmit, shopUrl: string, failure: string): Promise<OpenPayment> {
-  const intent = await reserve(till.db, till.settings, submit).finally(() => till.catalogue.changed());
-  return isOpen(intent) ? intent : open(till, intent, shopUrl, failure);
+export async function openPayment(context: PaymentContext, submit: PaymentSubmit, shopUrl: string, failure: string): Promise<OpenPayment> {
+  const intent = await reserve(context.db, context.settings, submit).finally(() => context.catalogue.changed());
+  return isOpen(intent) ? intent : open(context, intent, shopUrl, failure);
 }
 
-async function open(till: Till, intent: IntentRow, shopUrl: string, failure: string): Promise<OpenPayment> {
+async function open(context: PaymentContext, intent: IntentRow, shopUrl: string, failure: string): Promise<OpenPayment> {
   const { id, gateway, draft, expiresAt } = intent;
   try {
     const units = draft.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const description = `${units} ${units === 1 ? 'piece' : 'pieces'}, order ${id.slice(0, 8)}`;
-    const opened = await gatewayOf(till, gateway).open({ id, amountPaise: draft.amountPaise, expiresAt, description, shopUrl });
+    const opened = await gatewayOf(context, gateway).open({ id, amountPaise: draft.amountPaise, expiresAt, description, shopUrl });
     // Of two requests for one intent the first wins; what the other opened is never shown to anybody.
-    const kept = await keepOpened(till.db, id, opened);
+    const kept = await keepOpened(context.db, id, opened);
     if (kept && isOpen(kept)) return kept;
     throw new Error(`The payment intent ${id} is gone.`);
   } catch (error) {
-    till.report(error, 'opening a payment');
-    const now = await findIntent(till.db, id);
+    context.report(error, 'opening a payment');
+    const now = await findIntent(context.db, id);
     if (now && isOpen(now)) return now;
-    await giveUp(till, intent);
+    await giveUp(context, intent);
     throw new Refusal(503, failure);
   }
 }

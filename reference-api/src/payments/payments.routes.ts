@@ -32,9 +32,9 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   serveCustomer(app, authenticate, placeStripeOrder, async ({ customer, payload, request }) => {
     if (!gateways.stripe) throw new Refusal(503, notOpen);
     const submit = { userId: customer.id, address: payload.address, wanted: wantedOf(payload), gateway: 'stripe' as const, now: clock() };
-    const { id, payAt } = await openPayment(shop, submit, shopUrlOf(request), noSession);
-    if (payAt === null) throw new Refusal(503, noSession);
-    return { session_url: payAt, intentId: id };
+    const { id, checkoutUrl } = await openPayment(shop, submit, shopUrlOf(request), noSession);
+    if (checkoutUrl === null) throw new Refusal(503, noSession);
+    return { session_url: checkoutUrl, intentId: id };
   });
 
   serveCustomer(app, authenticate, verifyRazorpay, async ({ customer, payload }) => {

@@ -139,7 +139,7 @@ test('§7 a payment that the bank has only agreed to is taken', async () => {
 test('§7 a failed attempt does nothing, and a success may follow', async () => {
   const order = await open();
   const failed = shop.razorpay.pay(order.id, { status: 'failed' });
-  expect(await shop.deliver('razorpay', shop.razorpay.letter('payment.failed', failed))).toBe(200);
+  expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.failed', failed))).toBe(200);
   expect(await status(order.receipt)).toMatchObject({ outcome: 'OPEN' });
   shop.razorpay.pay(order.id);
   expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
@@ -161,7 +161,7 @@ test('§7 a payment during which the gateway goes silent is neither lost nor cal
   shop.razorpay.down = true;
   const waiting = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
   expect([waiting.status, waiting.body.message]).toEqual([503, expect.stringContaining('still confirming')]);
-  expect(await shop.deliver('razorpay', shop.razorpay.letter('payment.captured', payment))).toBe(500);
+  expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment))).toBe(500);
   expect(await ordersOf()).toEqual([]);
   shop.razorpay.down = false;
   expect((await verify(payment)).body.orderId).toBe(order.receipt);
@@ -178,7 +178,7 @@ test('§7 paid after the stock had gone: the order says so, and the money goes b
   const { status: code, body } = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
   const sentence = 'Your payment of ₹1,058 arrived after its reservation had ended. Last Shirt in M is sold out. The whole amount is on its way back to you.';
   expect([code, body.message]).toEqual([409, sentence]);
-  await shop.deliver('razorpay', shop.razorpay.letter('payment.captured', payment));
+  await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment));
   await shop.reconcile();
   expect(shop.razorpay.refunds).toEqual([105_800]);
   expect(await ordersOf()).toMatchObject([{ status: 'Cancelled', paymentState: 'REFUNDED', notice: sentence, cancellable: false }]);
@@ -224,7 +224,7 @@ test('§7 a refund that fails is tried again until it is done, and done once', a
   shop.wait(61_000);
   await Promise.all([shop.reconcile(), shop.reconcile()]);
   expect(shop.razorpay.refunds).toEqual([105_700]);
-  expect(await shop.deliver('razorpay', shop.razorpay.letter('refund.processed', payment))).toBe(200);
+  expect(await shop.deliver('razorpay', shop.razorpay.webhook('refund.processed', payment))).toBe(200);
   expect(refund).toHaveBeenCalledTimes(2);
   refund.mockRestore();
 });

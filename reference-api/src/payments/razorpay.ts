@@ -72,7 +72,7 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
     async open({ id, amountPaise, description }) {
       const order = await ask(orderSchema, 'POST', '/orders', { amount: amountPaise, currency: 'INR', receipt: id, notes: { description } });
       if (order.amount !== amountPaise || order.currency !== 'INR') throw new GatewayProblem(`Razorpay opened ${order.id} over another amount than asked for.`);
-      return { id: order.id, payAt: null };
+      return { id: order.id, checkoutUrl: null };
     },
     async paymentsFor(gatewayOrderId) {
       try {

@@ -1,8 +1,8 @@
 import { listReserved } from './intents.queries';
-import { settle, type Till } from './settle';
+import { type PaymentContext, settle } from './settle';
 
 /** Asks the gateways about everything that a customer has reserved (Refresh Status). What fails is reported, not thrown. */
-export async function refreshPayments(till: Till, userId: string): Promise<void> {
-  const reserved = await listReserved(till.db, userId);
-  await Promise.all(reserved.map((intent) => settle(till, intent).catch((error: unknown) => till.report(error, 'refreshing payments'))));
+export async function refreshPayments(context: PaymentContext, userId: string): Promise<void> {
+  const reserved = await listReserved(context.db, userId);
+  await Promise.all(reserved.map((intent) => settle(context, intent).catch((error: unknown) => context.report(error, 'refreshing payments'))));
 }

@@ -51,7 +51,7 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
       userId,
       gateway,
       gatewayOrderId: null,
-      payAt: null,
+      checkoutUrl: null,
       draft,
       redemptionId: redemptionId ?? null,
       heldAs: id,

@@ -11,7 +11,7 @@ import { release } from './release';
 import { claimRefunds, listRefunds, markRefunded } from './refunds.queries';
 
 /** What settling needs of the shop. */
-export type Till = Pick<Shop, 'db' | 'settings' | 'clock' | 'gateways' | 'report' | 'catalogue'>;
+export type PaymentContext = Pick<Shop, 'db' | 'settings' | 'clock' | 'gateways' | 'report' | 'catalogue'>;
 
 const minute = 60_000;
 /** How long a gateway is asked about a payment that has not come. */
@@ -22,16 +22,16 @@ const refundAgainMs = minute;
  * Asks the gateway what has been paid for an intent, makes it an order or sends the money back, and says when to ask
  * next. Whoever calls, and however often: it happens once. Throws a GatewayProblem when the gateway does not answer.
  */
-export async function settle(till: Till, intent: IntentRow): Promise<void> {
-  const { db, settings, clock } = till;
+export async function settle(context: PaymentContext, intent: IntentRow): Promise<void> {
+  const { db, settings, clock } = context;
   if (intent.gatewayOrderId === null) return changeIntent(db, intent.id, { askAt: null });
-  const payments = await gatewayOf(till, intent.gateway).paymentsFor(intent.gatewayOrderId);
+  const payments = await gatewayOf(context, intent.gateway).paymentsFor(intent.gatewayOrderId);
   for (const payment of payments) {
-    const { alarm } = await finalise(db, settings, intent.id, payment, clock()).finally(() => till.catalogue.changed());
-    if (alarm !== undefined) till.report(new PaymentAlarm(alarm), 'payments');
+    const { alarm } = await finalise(db, settings, intent.id, payment, clock()).finally(() => context.catalogue.changed());
+    if (alarm !== undefined) context.report(new PaymentAlarm(alarm), 'payments');
   }
   await changeIntent(db, intent.id, { askAt: askAgainAt(intent, payments.length > 0, clock()) });
-  if (payments.length > 0) await payRefunds(till);
+  if (payments.length > 0) await payRefunds(context);
 }
 
 /** Soon while the shopper is at it, then ever more rarely for a day: a late payment is refunded or fulfilled. */
@@ -42,35 +42,35 @@ function askAgainAt({ createdAt }: IntentRow, isPaid: boolean, now: Date): Date 
 }
 
 /** Puts the next question off: the gateway did not answer this one. */
-export async function askLater({ db, clock }: Till, intent: IntentRow): Promise<void> {
+export async function askLater({ db, clock }: PaymentContext, intent: IntentRow): Promise<void> {
   await changeIntent(db, intent.id, { askAt: askAgainAt(intent, false, clock()) });
 }
 
 /** Sends back what is due. A refund that does not work now is tried again later; nobody tries one that somebody else is trying. */
-export async function payRefunds(till: Till): Promise<void> {
-  const { db, clock } = till;
+export async function payRefunds(context: PaymentContext): Promise<void> {
+  const { db, clock } = context;
   const now = clock();
   for (const refund of await claimRefunds(db, now, new Date(now.getTime() + refundAgainMs))) {
     try {
-      if (await gatewayOf(till, refund.gateway).refund(refund.paymentId, refund.amountPaise)) await markRefunded(db, refund.paymentId, clock());
+      if (await gatewayOf(context, refund.gateway).refund(refund.paymentId, refund.amountPaise)) await markRefunded(db, refund.paymentId, clock());
     } catch (error) {
-      till.report(error, `the refund of ${refund.paymentId}`);
+      context.report(error, `the refund of ${refund.paymentId}`);
     }
   }
 }
 
 /** The gateway of a name. Throws a GatewayProblem where its keys have been taken away. */
-export function gatewayOf({ gateways }: Pick<Till, 'gateways'>, name: GatewayName): Gateway {
+export function gatewayOf({ gateways }: Pick<PaymentContext, 'gateways'>, name: GatewayName): Gateway {
   const gateway = gateways[name];
   if (!gateway) throw new GatewayProblem(`There are no keys for ${name} any more.`);
   return gateway;
 }
 
 /** Ends an unpaid attempt: the gateway's page is closed where it can be, and the reservation given back. */
-export async function giveUp(till: Till, intent: IntentRow): Promise<void> {
-  if (await release(till.db, intent, till.clock())) till.catalogue.changed();
+export async function giveUp(context: PaymentContext, intent: IntentRow): Promise<void> {
+  if (await release(context.db, intent, context.clock())) context.catalogue.changed();
   if (intent.gatewayOrderId === null) return;
-  await gatewayOf(till, intent.gateway).close(intent.gatewayOrderId).catch((error: unknown) => till.report(error, 'payments'));
+  await gatewayOf(context, intent.gateway).close(intent.gatewayOrderId).catch((error: unknown) => context.report(error, 'payments'));
 }
 
 export interface Standing {

@@ -26,7 +26,7 @@ const open = async () => {
 const ordersOf = async () => (await shop.ask(userOrders, {}, { token })).body.orders;
 
 /** A webhook as Stripe signs it. */
-function letter(session: object, secret = stripeSecret, id = 'evt_1') {
+function webhook(session: object, secret = stripeSecret, id = 'evt_1') {
   const body = JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: session } });
   return { body, headers: { 'stripe-signature': StripeLibrary.webhooks.generateTestHeaderString({ payload: body, secret }) } };
 }
@@ -60,14 +60,14 @@ test('§4 an unpaid session is none, whatever the address says, and coming back 
 test('§7 a shopper who never returns has their order by the webhook, once however often it comes', async () => {
   const { address, intentId } = await open();
   shop.stripe.pay(address);
-  const signed = letter(shop.stripe.session(address));
+  const signed = webhook(shop.stripe.session(address));
   expect(await Promise.all([shop.deliver('stripe', signed), shop.deliver('stripe', signed)])).toEqual([200, 200]);
   expect(await ordersOf()).toMatchObject([{ _id: intentId }]);
 });
 
 test('§7 a webhook that Stripe has not signed is refused and logged', async () => {
   const { address } = await open();
-  expect(await shop.deliver('stripe', letter(shop.stripe.session(address), 'whsec_somebody_else', 'evt_2'))).toBe(400);
+  expect(await shop.deliver('stripe', webhook(shop.stripe.session(address), 'whsec_somebody_else', 'evt_2'))).toBe(400);
   expect(shop.reported.map(String)).toEqual([expect.stringContaining('has not signed')]);
   expect(await ordersOf()).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys, n
         ),
       );
       if (session.url === null || session.amount_total !== amountPaise) throw new GatewayProblem(`Stripe opened ${session.id} without a page, or over another amount than asked for.`);
-      return { id: session.id, payAt: session.url };
+      return { id: session.id, checkoutUrl: session.url };
     },
     async paymentsFor(gatewayOrderId) {
       const session = await said(() => stripe.checkout.sessions.retrieve(gatewayOrderId)).catch(forgotten);

@@ -119,29 +119,29 @@ test('§7 a payment over another amount or in another currency makes no order, i
 test('§7 a webhook that is forged, altered or unreadable is refused, logged, and changes nothing', async () => {
   const order = await open();
   const payment = shop.razorpay.pay(order.id);
-  const letter = shop.razorpay.letter('payment.captured', payment);
+  const webhook = shop.razorpay.webhook('payment.captured', payment);
   const forged = [
-    { ...letter, headers: { ...letter.headers, 'x-razorpay-signature': '0'.repeat(64) } },
-    { ...letter, headers: { 'x-razorpay-event-id': 'evt_x' } },
-    { ...letter, body: letter.body.replace('captured', 'captured ') },
-    { ...letter, body: '{' },
+    { ...webhook, headers: { ...webhook.headers, 'x-razorpay-signature': '0'.repeat(64) } },
+    { ...webhook, headers: { 'x-razorpay-event-id': 'evt_x' } },
+    { ...webhook, body: webhook.body.replace('captured', 'captured ') },
+    { ...webhook, body: '{' },
   ];
   for (const one of forged) {
     shop.reported.length = 0;
     await refusedAndLogged(() => shop.deliver('razorpay', one), 400);
   }
   shop.reported.length = 0;
-  await refusedAndLogged(() => shop.deliver('stripe', letter), 400);
+  await refusedAndLogged(() => shop.deliver('stripe', webhook), 400);
 });
 
 test('§7 a genuine webhook about nothing of ours is taken and changes no order; the same event counts once', async () => {
   const stranger = { id: 'pay_stranger', order_id: 'order_stranger', amount: 1, currency: 'INR', status: 'captured', amount_refunded: 0 };
-  expect(await shop.deliver('razorpay', shop.razorpay.letter('payment.captured', stranger))).toBe(200);
+  expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', stranger))).toBe(200);
   const order = await open();
-  const letter = shop.razorpay.letter('payment.captured', shop.razorpay.pay(order.id), 'evt_once');
-  expect(await shop.deliver('razorpay', letter)).toBe(200);
+  const webhook = shop.razorpay.webhook('payment.captured', shop.razorpay.pay(order.id), 'evt_once');
+  expect(await shop.deliver('razorpay', webhook)).toBe(200);
   const calls = shop.razorpay.calls.length;
-  expect(await shop.deliver('razorpay', letter)).toBe(200);
+  expect(await shop.deliver('razorpay', webhook)).toBe(200);
   expect(shop.razorpay.calls).toHaveLength(calls);
   expect(shop.reported).toEqual([]);
 });

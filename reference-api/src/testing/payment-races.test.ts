@@ -51,10 +51,10 @@ test.each(bothDatabases)('§7 verify, webhook and reconciler, in every order and
       const token = await shop.customer(10_000);
       const { order } = (await shop.ask(placeRazorpayOrder, { ...wanted('shirt', 559), coinDiscounts: { shirt_M: { coinsUsed: 4990 } } }, { token })).body;
       const payment = shop.razorpay.pay(order.id);
-      const letter = shop.razorpay.letter('payment.captured', payment);
+      const webhook = shop.razorpay.webhook('payment.captured', payment);
       const callers = [
         async () => (await shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token })).status,
-        () => shop.deliver('razorpay', letter),
+        () => shop.deliver('razorpay', webhook),
         async () => (await shop.reconcile(), 200),
       ];
       const inTurn = ordering.flatMap((index) => callers[index] ?? []);
@@ -111,8 +111,8 @@ test.each(bothDatabases)('§7 a settle that is delayed until the stock is gone i
   shop.razorpay.down = false;
   await shop.ask(placeOrder, wanted('slow'), { token: other });
   shop.wait(60 * 60_000);
-  const letters = [1, 2, 3].map(() => shop.deliver('razorpay', shop.razorpay.letter('payment.captured', payment)));
-  await Promise.all([...letters, shop.reconcile(), shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token })]);
+  const requests = [1, 2, 3].map(() => shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment)));
+  await Promise.all([...requests, shop.reconcile(), shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token })]);
   expect(shop.razorpay.refunds).toEqual([105_800]);
   const [told] = (await shop.ask(userOrders, {}, { token })).body.orders;
   expect(told).toMatchObject({ status: 'Cancelled', paymentState: 'REFUNDED', notice: expect.stringContaining('Slow Shirt in M is sold out') as string });

@@ -11,7 +11,7 @@ interface Payment {
   amount_refunded: number;
 }
 
-export interface Letter {
+export interface WebhookRequest {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ export interface TestRazorpay {
   pay(orderId: string, changes?: Partial<Payment>): Payment;
   /** What the window hands to the page after a payment. */
   proof(payment: Pick<Payment, 'id' | 'order_id'>): { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
-  letter(event: string, payment: Payment, id?: string): Letter;
+  webhook(event: string, payment: Payment, id?: string): WebhookRequest;
 }
 
 const keys = { keyId: 'rzp_simulator_test', keySecret: 'a key secret', webhookSecret: 'a webhook secret', apiUrl: 'https://razorpay.test' };
@@ -50,7 +50,7 @@ export function createTestRazorpay(): TestRazorpay {
       return payment;
     },
     proof: ({ id, order_id }) => ({ razorpay_payment_id: id, razorpay_order_id: order_id, razorpay_signature: hmac(keys.keySecret, `${order_id}|${id}`) }),
-    letter(event, payment, id) {
+    webhook(event, payment, id) {
       made += 1;
       const body = JSON.stringify({ event, payload: { payment: { entity: payment } } });
       return { body, headers: { 'x-razorpay-event-id': id ?? `evt_${made}`, 'x-razorpay-signature': hmac(keys.webhookSecret, body) } };

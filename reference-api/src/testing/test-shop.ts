@@ -8,7 +8,7 @@ import type { Database } from '../database/database';
 import { products, stock } from '../database/schema';
 import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../users/token';
-import { createTestRazorpay, type Letter, type TestRazorpay } from './test-razorpay';
+import { createTestRazorpay, type TestRazorpay, type WebhookRequest } from './test-razorpay';
 import { createTestStripe, type TestStripe } from './test-stripe';
 import { reconcile } from '../payments/reconcile';
 import { freshDatabase } from './fresh-database';
@@ -51,7 +51,7 @@ export interface TestShop {
   readonly razorpay: TestRazorpay;
   readonly stripe: TestStripe;
   /** Delivers a webhook; gives the status of the answer. */
-  deliver(gateway: 'razorpay' | 'stripe', letter: Letter): Promise<number>;
+  deliver(gateway: 'razorpay' | 'stripe', webhook: WebhookRequest): Promise<number>;
   /** One round of the reconciler. */
   reconcile(): Promise<void>;
   wait(ms: number): void;

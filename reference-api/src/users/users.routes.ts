@@ -9,7 +9,7 @@ import { openAccount } from './open-account';
 import { findUserByEmail, renameUser } from './users.queries';
 
 const noMatch = 'That email and password do not match.';
-const tooManyFailures = 'Too many attempts with this email. Please wait a quarter of an hour and try again.';
+const tooManyFailures = (minutes: number) => `Too many attempts with this email. Please wait ${minutes} minutes and try again.`;
 
 export function userRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, settings, passwords, tokens, authenticate } = shop;
@@ -38,7 +38,7 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, login, async ({ payload, request }) => {
     const email = payload.email.toLowerCase();
     const key = `${email} ${request.ip}`;
-    if (failures.tooMany(key)) throw new Refusal(429, tooManyFailures);
+    if (failures.tooMany(key)) throw new Refusal(429, tooManyFailures(windowMs / 60_000));
     // Counted before the password is looked at, so that guesses sent at once are all counted.
     failures.add(key);
     const user = await findUserByEmail(db, email);

@@ -41,7 +41,7 @@ const normal = 400;
 const late = 10_000;
 const slow = 6_000;
 
-const captured = (razorpay: Razorpay, payment: Payment) => ['payment.captured', 'order.paid'].map((event) => razorpay.letter(event, payment));
+const captured = (razorpay: Razorpay, payment: Payment) => ['payment.captured', 'order.paid'].map((event) => razorpay.webhook(event, payment));
 
 function announce(razorpay: Razorpay, payment: Payment, afterMs = normal): void {
   if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(afterMs, captured(razorpay, payment));
@@ -58,7 +58,7 @@ const success = (razorpay: Razorpay, payment: Payment): Told => ({
 
 function failed(razorpay: Razorpay, order: GatewayOrder): { readonly told: Told; readonly words: string } {
   const payment = razorpay.fail(order);
-  if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(normal, [razorpay.letter('payment.failed', payment)]);
+  if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(normal, [razorpay.webhook('payment.failed', payment)]);
   const words = payment.error_description ?? '';
   const metadata = { payment_id: payment.id, order_id: order.id };
   return { words, told: { type: 'failed', error: { code: payment.error_code, description: words, source: 'bank', step: 'payment_authorization', reason: 'payment_failed', metadata } } };
@@ -119,7 +119,7 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
     explained: 'The backend knows before the page does.',
     async act(razorpay, order) {
       const payment = razorpay.pay(order);
-      for (const letter of captured(razorpay, payment)) await razorpay.webhooks.send(letter);
+      for (const webhook of captured(razorpay, payment)) await razorpay.webhooks.send(webhook);
       return { told: [success(razorpay, payment)], words: 'Paid.' };
     },
   },
@@ -137,8 +137,8 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
     explained: 'Each webhook is delivered two times, with the same event id.',
     act(razorpay, order) {
       const payment = razorpay.pay(order);
-      const letters = captured(razorpay, payment);
-      razorpay.webhooks.later(normal, [...letters, ...letters]);
+      const requests = captured(razorpay, payment);
+      razorpay.webhooks.later(normal, [...requests, ...requests]);
       return { told: [success(razorpay, payment)], words: 'Paid.' };
     },
   },
@@ -146,7 +146,7 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
     label: 'Pay, webhooks out of order',
     explained: 'order.paid comes first, and an older payment.failed last.',
     act(razorpay, order) {
-      const first = razorpay.letter('payment.failed', razorpay.fail(order));
+      const first = razorpay.webhook('payment.failed', razorpay.fail(order));
       const payment = razorpay.pay(order);
       razorpay.webhooks.later(normal, [...captured(razorpay, payment).reverse(), first]);
       return { told: [success(razorpay, payment)], words: 'Paid.' };

@@ -59,7 +59,7 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
     // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
     if (payment && payment.amount_refunded + amount > payment.amount) return refuse(reply, 400, 'The payment has been fully refunded already');
     const id = payment ? razorpay.refund(payment, amount) : 'rfnd_forgotten';
-    if (payment && !razorpay.switches.webhooksHeld) razorpay.webhooks.later(500, [razorpay.letter('refund.processed', payment)]);
+    if (payment && !razorpay.switches.webhooksHeld) razorpay.webhooks.later(500, [razorpay.webhook('refund.processed', payment)]);
     const refund = { id, entity: 'refund', amount, currency: 'INR', payment_id: params.id, status: 'processed' };
     if (once) refunds.set(once, refund);
     return refund;

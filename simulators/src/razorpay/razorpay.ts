@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keys } from '../environment';
-import { createWebhooks, type Delivery, type Letter, type Webhooks } from '../webhooks';
+import { createWebhooks, type Delivery, type WebhookRequest, type Webhooks } from '../webhooks';
 
 /** An order as Razorpay's API shows it; amounts in paise, times in seconds. */
 export interface GatewayOrder {
@@ -56,7 +56,7 @@ export interface Razorpay {
   /** Sends so many paise back, and gives the refund's id. */
   refund(payment: Payment, amount: number): string;
   signatureOf(orderId: string, paymentId: string): string;
-  letter(event: string, payment: Payment): Letter;
+  webhook(event: string, payment: Payment): WebhookRequest;
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -120,14 +120,14 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
       return named('rfnd');
     },
     signatureOf: (orderId, paymentId) => createHmac('sha256', keys.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
-    letter(event, payment) {
+    webhook(event, payment) {
       const order = orders.get(payment.order_id);
       const body = JSON.stringify({
         entity: 'event',
         account_id: 'acc_simulator',
         event,
         contains: event.startsWith('order') ? ['payment', 'order'] : ['payment'],
-        // As it is at this moment: what happens later is another letter's business.
+        // As it is at this moment: what happens later is another webhook's business.
         payload: { payment: { entity: payment }, ...(event.startsWith('order') ? { order: { entity: order } } : {}) },
         created_at: now(),
       });

@@ -27,11 +27,11 @@ export function stripePage(app: FastifyInstance, stripe: Stripe): Promise<void> 
     if (choice === 'cancel') return reply.redirect(session.cancel_url, 303);
     if (choice === 'expire') {
       session.status = 'expired';
-      stripe.webhooks.later(0, [stripe.letter('checkout.session.expired', session)]);
+      stripe.webhooks.later(0, [stripe.webhook('checkout.session.expired', session)]);
       return reply.redirect(session.cancel_url, 303);
     }
     stripe.pay(session);
-    stripe.webhooks.later(choice === 'pay-late-webhook' ? late : 200, [stripe.letter('checkout.session.completed', session)]);
+    stripe.webhooks.later(choice === 'pay-late-webhook' ? late : 200, [stripe.webhook('checkout.session.completed', session)]);
     return reply.redirect(choice === 'pay-and-stay' ? `/stripe/pay/${session.id}` : session.success_url, 303);
   });
   return Promise.resolve();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keys } from '../environment';
-import { createWebhooks, type Delivery, type Letter, type Webhooks } from '../webhooks';
+import { createWebhooks, type Delivery, type WebhookRequest, type Webhooks } from '../webhooks';
 
 /** A hosted payment page, as Stripe's API shows it; amounts in paise, times in seconds. */
 export interface Session {
@@ -29,7 +29,7 @@ export interface Stripe {
   session(id: string): Session | undefined;
   open(session: Omit<Session, 'id' | 'object' | 'status' | 'payment_status' | 'payment_intent' | 'url'>, origin: string): Session;
   pay(session: Session): void;
-  letter(event: string, session: Session): Letter;
+  webhook(event: string, session: Session): WebhookRequest;
 }
 
 const named = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
@@ -57,7 +57,7 @@ export function createStripe(keys: Keys, delivery: Delivery): Stripe {
       session.payment_status = 'paid';
       session.payment_intent = named('pi_simulator');
     },
-    letter(event, session) {
+    webhook(event, session) {
       const id = named('evt_simulator');
       const time = nowSeconds();
       const body = JSON.stringify({ id, object: 'event', api_version: '2025-01-01', created: time, livemode: false, type: event, data: { object: session } });
