@@ -187,12 +187,12 @@ test('§9 coins beyond half the price, beyond the balance or in broken tens are 
   const token = await shop.customer(10_000);
   const use = (coinsUsed: number, amount: number, quantity = 1) =>
     shop.refused(placeOrder, order({ items: [{ ...shirt, quantity }], amount, coinDiscounts: { shirt_M: { coinsUsed } } }), { token });
-  expect((await use(5000, 558)).body.message).toBe('Coins can pay for at most half of Linen Shirt: 4990 coins. Please check the discount.');
+  expect((await use(5000, 558)).body.message).toBe('Coins can pay for at most half of Linen Shirt: 4,990 coins. Please check the discount.');
   expect((await use(5000, 1557, 2)).status).toBe(409);
   expect((await use(105, 1047.5)).body.message).toBe('Please use coins in whole tens.');
   const poor = await shop.customer();
   const short = await shop.refused(placeOrder, order({ amount: 958, coinDiscounts: { shirt_M: { coinsUsed: 1000 } } }), { token: poor });
-  expect(short.body.message).toBe('You have 25 coins and this order uses 1000. Please check the coin discounts.');
+  expect(short.body.message).toBe('You have 25 coins and this order uses 1,000. Please check the coin discounts.');
 });
 
 test('§4 a code takes its rupees off once and is then used', async () => {
