@@ -145,3 +145,10 @@ test('server: without a server build of the shell the browser renders everything
   registry = emptyRegistry;
   expect(await renderer.render('/', '', registry)).toBeNull();
 });
+
+test('server: a page that comes before any thread takes orders is left to the browser, and the log says so', async () => {
+  const early = createRenderer({ releasesDirectory: directory, apiAddress: 'http://127.0.0.1:9', settings, log: (sentence) => said.push(sentence), budgetMs: 1 });
+  expect(await early.render('/', '', registry)).toBeNull();
+  expect(said).toEqual(['/ took too long to render.']);
+  await early.close();
+});
