@@ -78,7 +78,7 @@ export interface RemoteDoor<Name extends RemoteName = RemoteName> {
   readonly contract: string;
   /**
    * Wires the remote's stores to the bus for as long as the page is open. Called once a page load, and once more with Retry
-   * when it threw: the shell takes back what is answered by then, so whatever may throw stands before everything else.
+   * when it threw: the shell takes back what is answered by then, so what may throw belongs before what is wired.
    */
   start(services: RemoteServices): void;
   readonly pages: Readonly<Record<PagesByRemote[Name], () => Promise<PageModule>>>;
