@@ -105,7 +105,7 @@ test('§2 early access is redeemed, its pieces are shown, and one of them is bou
   await logIn(customer);
   await page.goto('/early-access');
   await expect(main(page).getByText('Items go public in 24-48 hours.', { exact: false })).toBeVisible();
-  await expect(main(page).getByRole('heading', { name: 'Redeem coins to come in' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Unlock early access' })).toBeVisible();
   await order(page, backend, customer, 33);
   await page.goto('/coins?tab=redeem');
   await redeem(page, 'Early access for 30 days');

@@ -22,7 +22,7 @@ export const productSchema = v.object({
 
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** An early-access or limited-edition product: one `image` and a `quantity` left (spec section 3). */
+/** An early-access or limited-edition product: one `image` and a `quantity` left (spec section 3). `stock` is units by size, where the server sends it. */
 export const gatedProductSchema = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
   name: v.string(),
@@ -33,6 +33,7 @@ export const gatedProductSchema = v.object({
   subCategory: v.picklist(subCategories),
   sizes: v.fallback(v.array(v.string()), []),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  stock: v.exactOptional(v.record(v.string(), v.pipe(v.number(), v.integer()))),
 });
 
 export type GatedProduct = v.InferOutput<typeof gatedProductSchema>;

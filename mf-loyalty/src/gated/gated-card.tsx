@@ -4,7 +4,7 @@ import { Badge, Button, Picture, Price, Tile } from '@shop/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './gated-card.module.css';
-import { leftWords } from './gated.rules';
+import { isSizeGone, leftWords } from './gated.rules';
 
 interface GatedCardProps {
   readonly product: GatedProduct;
@@ -26,7 +26,7 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
     await onAdd(size);
     setBusy(false);
     setMissing(size === null);
-    if (size === null) sizes.current?.querySelector('input')?.focus();
+    if (size === null) sizes.current?.querySelector<HTMLElement>('input:enabled')?.focus();
   }
 
   function pick(one: string) {
@@ -63,7 +63,7 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
       >
         <legend id={`${id}-sizes`} className="visually-hidden">{`Size of ${product.name}`}</legend>
         {product.sizes.map((one) => (
-          <Tile key={one} small label={one} name={id} value={one} checked={one === size} onChange={() => pick(one)} />
+          <Tile key={one} small label={one} name={id} value={one} checked={one === size} disabled={isSizeGone(product, one)} onChange={() => pick(one)} />
         ))}
       </fieldset>
       {missing ? (

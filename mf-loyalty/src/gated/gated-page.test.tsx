@@ -1,7 +1,8 @@
 import { type AccessType, failed, ok, problem, type Reward } from '@shop/shared-api';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { gatedProduct, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
+import { remote } from '../remote';
+import { balanceReply, gatedProduct, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
 import EarlyAccessPage from './early-access-page';
 import LimitedEditionPage from './limited-edition-page';
 
@@ -11,17 +12,19 @@ interface Door {
   readonly path: string;
   readonly list: string;
   readonly title: string;
+  readonly access: string;
   readonly cost: number;
 }
 
 const doors: readonly Door[] = [
-  { type: 'EARLY_ACCESS', Page: EarlyAccessPage, path: '/early-access', list: '/api/product/early-access', title: 'Early access', cost: 500 },
+  { type: 'EARLY_ACCESS', Page: EarlyAccessPage, path: '/early-access', list: '/api/product/early-access', title: 'Early access', access: 'Early access', cost: 500 },
   {
     type: 'LIMITED_EDITION',
     Page: LimitedEditionPage,
     path: '/limited-edition',
     list: '/api/product/limited-edition',
     title: 'Limited edition',
+    access: 'Limited edition access',
     cost: 1000,
   },
 ];
@@ -64,8 +67,24 @@ test.each(doors)('§6 $path without access shows the way to redeem it and its pr
     '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
   });
   expect(screen.getByRole('link', { name: 'Redeem coins' })).toHaveAttribute('href', '/coins?tab=redeem');
-  expect(screen.getByText(`${door.title} costs ${door.cost.toLocaleString('en-IN')} coins. You have enough.`)).toBeVisible();
+  expect(screen.getByRole('heading', { name: `Unlock ${door.access.toLowerCase()}` })).toBeVisible();
+  expect(screen.getByText(`${door.access} costs ${door.cost.toLocaleString('en-IN')} coins. You have enough.`)).toBeVisible();
   expect(shop.calls.map(({ path }) => path)).not.toContain(door.list);
+});
+
+test.each(doors)('§6 $path without access and without the coins for it says how many there are, and leads to earning', async (door) => {
+  const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: false };
+  const shop = await open(door, {
+    [`/api/coins/check-access/${door.type}`]: access(false),
+    '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
+    '/api/coins/balance': () => balanceReply(25),
+  });
+  expect(screen.getByText(`${door.access} costs ${door.cost.toLocaleString('en-IN')} coins. You do not have enough yet.`)).toBeVisible();
+  act(() => void remote.start(shop.services));
+  await settled();
+  expect(screen.getByText(`You have 25 of ${door.cost.toLocaleString('en-IN')} coins.`)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See how to earn coins' })).toHaveAttribute('href', '/coins?tab=earn');
+  expect(screen.queryByRole('link', { name: 'Redeem coins' })).toBeNull();
 });
 
 test.each(doors)('§6 $path shows the way to redeem when the list itself says that the right has ended', async (door) => {
@@ -117,6 +136,19 @@ test('§9 "Only N left" stands on a piece of ten or fewer, and one that is gone 
   expect(none).toHaveTextContent('Sold out');
   expect(within(none as HTMLElement).getByRole('button', { name: 'ADD TO CART' })).toBeDisabled();
   expect(within(none as HTMLElement).getByRole('radio', { name: 'M' })).toBeDisabled();
+});
+
+test('§5 a size with stock 0 or less is disabled, and the others are not', async () => {
+  const products = [gatedProduct({ sizes: ['S', 'M', 'L'], stock: { S: 3, M: 0, L: -1 } })];
+  await open(early, { [early.list]: () => ok({ success: true, products }) });
+  expect(screen.getByRole('radio', { name: 'S' })).toBeEnabled();
+  expect(screen.getByRole('radio', { name: 'M' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'L' })).toBeDisabled();
+});
+
+test('§5 without units by size every size of a piece that is left can be chosen', async () => {
+  await open(early);
+  for (const size of screen.getAllByRole('radio')) expect(size).toBeEnabled();
 });
 
 test('§5 without a size the cart is not asked: "Select Product Size"', async () => {

@@ -1,13 +1,14 @@
 import type { AccessType } from '@shop/shared-api';
 import { type PageProps, paths, useStream } from '@shop/shared-events';
 import { formatDay } from '@shop/shared-rules';
-import { Button, ButtonLink, formatCoins, PageHeading, Skeleton, StateBlock } from '@shop/shared-ui';
+import { Button, ButtonLink, PageHeading, Skeleton, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
+import { balanceStore } from '../balance';
 import { unknownData } from '../customer-data';
 import { LoginPrompt } from '../sign-in';
 import { GatedCard } from './gated-card';
 import styles from './gated-page.module.css';
-import { gateState, type GateState, gateWords } from './gated.rules';
+import { costWords, gateState, type GateState, gateWords } from './gated.rules';
 import { gatedStore } from './gated.store';
 
 interface GatedPageProps extends PageProps {
@@ -19,6 +20,7 @@ export function GatedPage({ services, type }: GatedPageProps) {
   const store = gatedStore(services);
   const gate = store.gates[type];
   const state = gateState(useStream(gate.state$, unknownData));
+  const balance = useStream(balanceStore(services).state$, unknownData).value?.coins ?? null;
   const words = gateWords[type];
 
   useEffect(() => gate.open(), [gate]);
@@ -39,7 +41,7 @@ export function GatedPage({ services, type }: GatedPageProps) {
           </ul>
         </>
       ) : (
-        <Instead state={state} type={type} onRetry={() => void gate.reload()} />
+        <Instead state={state} type={type} balance={balance} onRetry={() => void gate.reload()} />
       )}
     </div>
   );
@@ -48,10 +50,12 @@ export function GatedPage({ services, type }: GatedPageProps) {
 interface InsteadProps {
   readonly state: Exclude<GateState, { readonly is: 'products' }>;
   readonly type: AccessType;
+  /** In coins; null while it is not known. */
+  readonly balance: number | null;
   readonly onRetry: () => void;
 }
 
-function Instead({ state, type, onRetry }: InsteadProps) {
+function Instead({ state, type, balance, onRetry }: InsteadProps) {
   const words = gateWords[type];
   switch (state.is) {
     case 'checking':
@@ -78,10 +82,16 @@ function Instead({ state, type, onRetry }: InsteadProps) {
       return (
         <StateBlock
           kind="info"
-          title="Redeem coins to come in"
-          action={<ButtonLink to={`${paths.coins}?tab=redeem`}>Redeem coins</ButtonLink>}
+          title={`Unlock ${words.access.toLowerCase()}`}
+          action={
+            state.reward?.canAfford === false ? (
+              <ButtonLink to={`${paths.coins}?tab=earn`}>See how to earn coins</ButtonLink>
+            ) : (
+              <ButtonLink to={`${paths.coins}?tab=redeem`}>Redeem coins</ButtonLink>
+            )
+          }
         >
-          <p>{priceWords(words.title, state.reward)}</p>
+          <p>{costWords(words.access, state.reward, balance)}</p>
         </StateBlock>
       );
     case 'no-products':
@@ -100,11 +110,6 @@ function Instead({ state, type, onRetry }: InsteadProps) {
         </StateBlock>
       );
   }
-}
-
-function priceWords(title: string, reward: { readonly coins: number; readonly canAfford: boolean } | null): string {
-  if (reward === null) return `${title} is one of the rewards for your coins.`;
-  return `${title} costs ${formatCoins(reward.coins)}. ${reward.canAfford ? 'You have enough.' : 'You do not have enough yet.'}`;
 }
 
 function Until({ expiryDate }: { expiryDate: string | null }) {

@@ -1,6 +1,7 @@
 import { type AccessType, accessTypes, failed, type GatedProduct, ok, type Problem, type Result, type Reward, selectSize } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { earlyAccessPublicHours, lowQuantity, shortStockSentence } from '@shop/shared-rules';
+import { earlyAccessPublicHours, formatNumber, isSoldOut, lowQuantity, shortStockSentence } from '@shop/shared-rules';
+import { formatCoins } from '@shop/shared-ui';
 import type { CustomerData } from '../customer-data';
 
 /** What the server says of a gated list and of who asks for it. */
@@ -32,10 +33,17 @@ export function leftWords(quantity: number): string | null {
   return quantity <= lowQuantity ? `Only ${quantity} left` : null;
 }
 
+type Left = Pick<GatedProduct, 'quantity' | 'stock'>;
+
+/** Whether nothing is left of a size (spec section 5); a server that sends no units by size may still refuse it. */
+export function isSizeGone({ quantity, stock }: Left, size: string): boolean {
+  return quantity <= 0 || (stock !== undefined && isSoldOut(stock, size));
+}
+
 /** The size in which a piece can go into the cart; or why it cannot yet, in the words of spec section 8. */
-export function sizeToAdd({ quantity }: Pick<GatedProduct, 'quantity'>, size: string | null): Result<string, string> {
+export function sizeToAdd(product: Left, size: string | null): Result<string, string> {
   if (size === null) return failed(selectSize);
-  return quantity <= 0 ? failed(shortStockSentence(size, 0)) : ok(size);
+  return isSizeGone(product, size) ? failed(shortStockSentence(size, 0)) : ok(size);
 }
 
 /** The gated list that a reward or a redemption opens; null for one that opens none. */
@@ -43,8 +51,17 @@ export function gateOpenedBy(rewardType: string): AccessType | null {
   return accessTypes.find((type) => type === rewardType) ?? null;
 }
 
+/** What access costs, and how far the shopper is from it; `balance` in coins, null while it is not known. */
+export function costWords(access: string, reward: Reward | null, balance: number | null): string {
+  if (reward === null) return `${access} is one of the rewards for your coins.`;
+  if (!reward.canAfford && balance !== null) return `You have ${formatNumber(balance)} of ${formatCoins(reward.coins)}.`;
+  return `${access} costs ${formatCoins(reward.coins)}. ${reward.canAfford ? 'You have enough.' : 'You do not have enough yet.'}`;
+}
+
 export interface GateWords {
   readonly title: string;
+  /** What coins buy here. */
+  readonly access: string;
   readonly line: string;
   readonly path: string;
   readonly nothing: string;
@@ -55,14 +72,16 @@ const { from, to } = earlyAccessPublicHours;
 export const gateWords: Readonly<Record<AccessType, GateWords>> = {
   EARLY_ACCESS: {
     title: 'Early access',
+    access: 'Early access',
     line: `New pieces before everybody else. Items go public in ${from}-${to} hours.`,
     path: paths.earlyAccess,
-    nothing: 'No early pieces right now',
+    nothing: 'No early-access pieces right now',
   },
   LIMITED_EDITION: {
     title: 'Limited edition',
+    access: 'Limited edition access',
     line: 'Small runs, made once. When they are gone, they are gone.',
     path: paths.limitedEdition,
-    nothing: 'No limited pieces right now',
+    nothing: 'No limited-edition pieces right now',
   },
 };

@@ -1,4 +1,4 @@
-import { cartAdd, cartGet, cartUpdate, placeOrder, productList, redeemCoins } from '@shop/shared-api';
+import { cartAdd, cartGet, cartUpdate, limitedEditionProducts, placeOrder, productList, redeemCoins } from '@shop/shared-api';
 import { dayMs } from '../settings';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
@@ -33,6 +33,13 @@ test('§6 without its access right a gated product is refused in cart and order,
   const limited = await shop.refused(cartAdd, { itemId: 'limited', size: 'M' }, { token });
   expect(limited.body.message).toBe('Limited edition access is needed to order Numbered Skirt.');
   expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({});
+});
+
+test('§5 the gated lists say what is left of each size, and of all together', async () => {
+  const token = await shop.customer(1_000);
+  await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
+  const { products } = (await shop.ask(limitedEditionProducts, undefined, { token })).body;
+  expect(products).toEqual([expect.objectContaining({ _id: 'limited', quantity: 1, stock: { S: 0, M: 1 } })]);
 });
 
 test('§6 with its access right a gated product is put into the cart and ordered', async () => {

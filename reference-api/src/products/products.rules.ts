@@ -19,7 +19,7 @@ export function toProduct(row: StockedProduct): Product {
   };
 }
 
-/** A gated product as its list sends it: one picture, and the units of all sizes together. */
+/** A gated product as its list sends it: one picture, the units of all sizes together, and those of each. */
 export function toGatedProduct(row: StockedProduct): GatedProduct {
   return {
     _id: row.id,
@@ -31,6 +31,7 @@ export function toGatedProduct(row: StockedProduct): GatedProduct {
     subCategory: row.subCategory,
     sizes: row.sizes,
     quantity: row.sizes.reduce((sum, size) => sum + unitsLeft(row.stock, size), 0),
+    stock: row.stock,
   };
 }
 
