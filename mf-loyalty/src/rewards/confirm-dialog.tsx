@@ -20,7 +20,7 @@ export function ConfirmDialog({ wish, balance, busy, onConfirm, onClose }: Confi
           <p>{wish.description}</p>
           <dl className={styles.sums}>
             {balance === null ? null : <Sum name="You have" coins={balance} />}
-            <Sum name="This takes" coins={wish.coins} />
+            <Sum name="This costs" coins={wish.coins} />
             {balance === null ? null : <Sum name="Left afterwards" coins={Math.max(0, balance - wish.coins)} />}
           </dl>
           <div className={styles.actions}>

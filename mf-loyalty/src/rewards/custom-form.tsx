@@ -44,7 +44,7 @@ export function CustomForm({ balance, onWish }: CustomFormProps) {
         label="Description"
         optional
         maxLength={200}
-        hint="So that you know it again, such as 'Diwali kurta'."
+        hint="A name to recognise it by, such as 'Diwali kurta'."
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />

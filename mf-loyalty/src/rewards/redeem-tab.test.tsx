@@ -45,7 +45,7 @@ test('§3 a reward says whether it can be afforded and what is missing', async (
   await open();
   const [thirty, early] = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('article');
   expect(thirty).toHaveTextContent('You have enough');
-  expect(early).toHaveTextContent('140 coins missing');
+  expect(early).toHaveTextContent('140 coins to go');
   expect(screen.getByRole('button', { name: 'Redeem Early access' })).toBeDisabled();
 });
 

@@ -20,7 +20,7 @@ export function RewardList({ rewards, balance, onChoose, onRetry }: RewardListPr
       <StateBlock
         kind="error"
         headingLevel={3}
-        title="The rewards did not arrive"
+        title="The rewards could not be loaded"
         action={<Button onClick={onRetry}>Retry</Button>}
       >
         <p>Your coins are safe. You can still redeem your own amount below.</p>
@@ -58,7 +58,7 @@ function RewardCard({ reward, balance, onChoose }: { reward: Reward } & Pick<Rew
       </h3>
       <Coins coins={reward.coins} label className={styles.cost} />
       <p className={styles.note}>
-        {reward.canAfford ? 'You have enough' : missing ? `${formatCoins(missing)} missing` : 'Not enough coins yet'}
+        {reward.canAfford ? 'You have enough' : missing ? `${formatCoins(missing)} to go` : 'Not enough coins yet'}
       </p>
       <Button
         variant="secondary"
@@ -80,7 +80,9 @@ function Waiting() {
   return (
     <div role="status" aria-label="Loading rewards" className={styles.list}>
       {places.map((place) => (
-        <Skeleton key={place} height="11.5rem" />
+        <div key={place} className={styles.waiting}>
+          <Skeleton height="100%" />
+        </div>
       ))}
     </div>
   );
