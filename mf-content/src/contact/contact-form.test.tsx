@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { servicesForTest } from '../services-for-test';
 import { ContactForm } from './contact-form';
 // Loaded beforehand, so that no test waits for the compiler.
@@ -122,6 +123,28 @@ test('§5 an email is asked for before anything is sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test.each([
+  ['nothing', '', 'Please enter your email.'],
+  ['spaces', '  ', 'Please enter your email.'],
+  ['x@y', 'x@y', 'Please enter an email like name@example.com.'],
+])('§5 %s for an email is said under it before anything is sent, and what was typed stays', async (_, typed, sentence) => {
+  answers({ next: '/thanks' });
+  open();
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  if (typed) await userEvent.type(email, typed);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
+  await submit();
+  expect(email).toHaveFocus();
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription(sentence);
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
+  expect(sent).toEqual([]);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'meera@example.com');
+  await submit();
+  expect(await screen.findByRole('status')).toBeVisible();
+});
+
 test('§4 what was typed outlives a reload, until it has been sent', async () => {
   answers({ next: '/thanks' });
   const { services } = servicesForTest();
@@ -142,4 +165,11 @@ test('§7 without scripts a browser sends the form itself', () => {
   const form = container.querySelector('form');
   expect(form).toHaveAttribute('action', 'https://forms.example/f/questions');
   expect(form).toHaveAttribute('method', 'post');
+});
+
+test('§5 without scripts the browser checks the email, with them the form does', () => {
+  const { services } = servicesForTest();
+  const form = <ContactForm service={service} kept={services.kept} />;
+  expect(renderToStaticMarkup(form)).not.toMatch(/novalidate/i);
+  expect(render(form).container.querySelector('form')).toHaveProperty('noValidate', true);
 });

@@ -2,7 +2,7 @@ import { keptKeys, type KeptTexts, type ShopSettings } from '@shop/shared-events
 import { Button, Field, TextArea } from '@shop/shared-ui';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './contact-form.module.css';
-import { type ContactMessage, readDraft, refused, type Refused } from './contact.rules';
+import { amiss, type ContactMessage, readDraft, refused, type Refused } from './contact.rules';
 import { contactTexts } from './contact.texts';
 import type { FormspreeLineProps } from './formspree-line';
 
@@ -33,6 +33,8 @@ export function ContactForm({ service, kept }: ContactFormProps) {
   const submitting = sending.status === 'submitting';
 
   useEffect(() => {
+    // Without scripts the browser checks; from here on the form does, in words under its fields.
+    if (form.current) form.current.noValidate = true;
     const draft = readDraft(kept.read(keptKeys.contactDraft));
     for (const field of fieldsOf(form.current)) if (field.value === '') field.value = draft[field.name] ?? '';
   }, [kept]);
@@ -59,7 +61,10 @@ export function ContactForm({ service, kept }: ContactFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!submitting) setSending({ status: 'submitting', message: typed() });
+    if (submitting) return;
+    const message = typed();
+    const wrong = amiss(message);
+    setSending(wrong ? { status: 'failed', refused: wrong } : { status: 'submitting', message });
   }
 
   function answered(refusals: Parameters<FormspreeLineProps['onAnswer']>[0]) {

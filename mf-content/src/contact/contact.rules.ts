@@ -1,3 +1,4 @@
+import { emailSchema } from '@shop/shared-api';
 import { readKept } from '@shop/shared-events';
 import * as v from 'valibot';
 
@@ -38,6 +39,12 @@ export function refused(refusals: readonly Refusal[]): Refused {
     else form.push(code === 'UNSPECIFIED' && browserWords.test(message) ? notSent : message);
   }
   return { fields, form };
+}
+
+/** What must be put right before anything is sent; null for a message that may go (spec section 5: only the email is needed). */
+export function amiss({ email }: ContactMessage): Refused | null {
+  const checked = v.safeParse(emailSchema, email);
+  return checked.success ? null : { fields: { email: checked.issues[0].message }, form: [] };
 }
 
 const draftSchema = v.object({ email: v.string(), message: v.string() });

@@ -1,13 +1,13 @@
 /** The words of the contact page; those about questions are the spec's own (section 2). */
 export const contactTexts = {
   title: 'Contact us',
-  line: 'Come by, call, or write. A person answers.',
+  line: 'Come by, call or write. A real person will answer.',
   store: 'Our store',
   phone: 'Phone',
   email: 'Email',
   jobs: {
     heading: 'Work with us',
-    line: 'We look for tailors, pattern makers and people who are kind on the telephone.',
+    line: 'We are looking for tailors, pattern makers and people who are good with customers.',
     explore: 'Explore Jobs',
   },
   questions: {
@@ -20,8 +20,8 @@ export const contactTexts = {
       messagePlaceholder: 'Write Your Message Here',
       submit: 'Submit',
       thanks: 'Thanks for Sharing Your Thoughts , we Will Look for improving',
-      notReady: 'The form could not be made ready. Check your connection and send it again.',
+      notReady: 'The form could not be loaded. Check your connection and send it again.',
     },
-    orMail: 'Or write from your own mailbox:',
+    orMail: 'Or email us directly:',
   },
 } as const;
