@@ -100,9 +100,9 @@ test('an order is cancelled after a question that says what comes back; stock an
   await page.goto(`/orders/${order._id}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('dialog', { name: 'Cancel this order?' }).getByRole('listitem')).toHaveText([
-    'Nothing has been paid, and nothing will be asked for.',
+    'You have not paid anything, and you will not be charged.',
     'The coins that this order earned are taken back.',
-    'The pieces go back on the shelf, where others can buy them.',
+    'The pieces go back on sale.',
   ]);
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Cancel the order' }).click();

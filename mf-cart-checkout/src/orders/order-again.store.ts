@@ -32,7 +32,7 @@ export const orderAgainStore = onePer((services): OrderAgainStore => {
       await cart.setQuantity(id, quantity);
       added += 1;
     }
-    if (added > 0) say('success', 'It is in your cart again, at the prices of today.');
+    if (added > 0) say('success', 'It is in your cart again, at today’s prices.');
     return added > 0;
   }
 

@@ -46,7 +46,7 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
         <OrderTimeline order={order} />
       </div>
       <section aria-labelledby="order-items">
-        <SectionHeading id="order-items">What is in it</SectionHeading>
+        <SectionHeading id="order-items">Items</SectionHeading>
         <OrderLines items={order.items} />
       </section>
       <aside aria-label="Payment and address" className={styles.side}>

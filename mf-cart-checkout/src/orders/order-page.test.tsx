@@ -54,7 +54,7 @@ test('an order is cancelled after a question that says what comes back, and the 
   const shop = show({ answers: { ...orders(placed), [cancelOrder.path]: () => ({ success: true, message: 'Your order is cancelled.', order: { ...placed, status: 'Cancelled', cancellable: false, paymentState: 'REFUNDING' } }) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
-  expect(dialog.getByText('₹2,557 goes back to where you paid from.')).toBeVisible();
+  expect(dialog.getByText('₹2,557 goes back to your original payment method.')).toBeVisible();
   expect(dialog.getByText('1,000 coins come back to your balance.')).toBeVisible();
   expect(dialog.getByText('The coins that this order earned are taken back.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
@@ -92,7 +92,7 @@ test('ordering again fills the cart with what the shop still has, and says what 
   expect(shop.notices.map(({ kind, text }) => [kind, text])).toEqual([
     ['warning', 'Only 2 left in M: Khadi shirt.'],
     ['warning', 'Old kurta in M is sold out.'],
-    ['success', 'It is in your cart again, at the prices of today.'],
+    ['success', 'It is in your cart again, at today’s prices.'],
   ]);
 });
 

@@ -54,7 +54,7 @@ export default function OrderPage({ services }: PageProps) {
         ) : null}
         {isMissing ? (
           <StateBlock kind="empty" headingLevel={1} title="There is no such order." action={<ButtonLink to={paths.orders}>All my orders</ButtonLink>}>
-            <p>None of the orders of your account has this number.</p>
+            <p>No order in your account has this number.</p>
           </StateBlock>
         ) : null}
       </div>

@@ -21,7 +21,7 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
           title="Please login to see your orders."
           action={<ButtonLink to={loginFor(paths.orders)}>Login</ButtonLink>}
         >
-          <p>They are kept with your account, from the first shirt on.</p>
+          <p>They are kept with your account.</p>
         </StateBlock>
       ) : null}
       {phase === 'failed' ? (
@@ -39,7 +39,7 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
           title="No orders yet."
           action={<ButtonLink to={paths.collection}>Browse the collection</ButtonLink>}
         >
-          <p>Your first one will stand here, with each step on its way to you.</p>
+          <p>Your first order will appear here, with each step on its way to you.</p>
         </StateBlock>
       ) : null}
       {phase === 'ready' && orders.length > 0 ? (

@@ -34,7 +34,7 @@ test('§2 My Orders shows each order with its items, amounts, coins, day, paymen
   expect(card.getByText('₹2,657')).toBeVisible();
   expect(card.getByText('₹100 saved')).toBeVisible();
   expect(card.getByText('Cash on delivery')).toBeVisible();
-  expect(card.getByText('₹2,557 to pay at the door')).toBeVisible();
+  expect(card.getByText('₹2,557 to pay on delivery')).toBeVisible();
   expect(card.getByRole('link', { name: 'View order 00000001' })).toHaveAttribute('href', '/orders/order-00000001');
   expect(card.getByText('Shipped').parentElement).toHaveAttribute('aria-current', 'step');
 });
@@ -110,7 +110,7 @@ test('§4 an order that was just placed is confirmed over the list, until the pa
   act(() => ordersStore(shop.services).thankFor('order-00000001'));
   const thanks = within(screen.getByRole('region', { name: 'Thank you, Asha. Your order is placed.' }));
   expect(thanks.getByText('00000001')).toBeVisible();
-  expect(thanks.getByText('₹2,557 to pay at the door')).toBeVisible();
+  expect(thanks.getByText('₹2,557 to pay on delivery')).toBeVisible();
   expect(thanks.getByText('12 Mill Road, Pune, Maharashtra 411001')).toBeVisible();
   expect(thanks.getByRole('link', { name: 'View order and invoice' })).toHaveAttribute('href', '/orders/order-00000001');
   cleanup();

@@ -30,8 +30,10 @@ export default function OrdersPage({ services }: PageProps) {
         <PageHeading>My Orders</PageHeading>
         {state.phase === 'visitor' ? null : <RefreshStatus store={store} state={state} />}
       </div>
-      {state.notice === null ? null : <MoneyNotice text={state.notice} onDismiss={onDismiss} />}
-      <div role="status">{justPlaced ? <Thanks order={justPlaced} onDismiss={onDismiss} /> : null}</div>
+      <div className={styles.above}>
+        {state.notice === null ? null : <MoneyNotice text={state.notice} onDismiss={onDismiss} />}
+        <div role="status">{justPlaced ? <Thanks order={justPlaced} onDismiss={onDismiss} /> : null}</div>
+      </div>
       <OrdersList store={store} state={state} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Skeleton } from '@shop/shared-ui';
-import styles from './orders-page.module.css';
+import styles from './orders-list.module.css';
 
 /** The boxes of orders that are still on their way. */
 export function OrdersSkeleton() {

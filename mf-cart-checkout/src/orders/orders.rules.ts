@@ -67,7 +67,7 @@ export function moneyWords({ paymentState, payment, amount, status }: Order): st
     case 'NONE':
       return 'Nothing to pay';
     case 'DUE':
-      return amount > 0 ? `${formatRupees(amount)} to pay at the door` : 'Nothing to pay';
+      return amount > 0 ? `${formatRupees(amount)} to pay on delivery` : 'Nothing to pay';
   }
 }
 
@@ -89,11 +89,11 @@ export function orderTotals(order: Order): CartTotals {
 export function whatComesBack(order: Order): readonly string[] {
   const paid = order.paymentState === 'PAID' || (order.paymentState === undefined && order.payment);
   return [
-    paid ? `${formatRupees(order.amount)} goes back to where you paid from.` : 'Nothing has been paid, and nothing will be asked for.',
+    paid ? `${formatRupees(order.amount)} goes back to your original payment method.` : 'You have not paid anything, and you will not be charged.',
     ...(order.totalCoinsUsed > 0 ? [`${formatCoins(order.totalCoinsUsed)} come back to your balance.`] : []),
     ...(order.appliedRedemption ? [`The code ${order.appliedRedemption.code} can be used again.`] : []),
     ...((order.coinsEarned ?? 0) > 0 ? ['The coins that this order earned are taken back.'] : []),
-    'The pieces go back on the shelf, where others can buy them.',
+    'The pieces go back on sale.',
   ];
 }
 

@@ -42,7 +42,7 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
         </div>
         {address ? (
           <div>
-            <dt>On its way to</dt>
+            <dt>Delivering to</dt>
             <dd>
               {address.street}, {cityLine(address)}
             </dd>
@@ -50,7 +50,7 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
         ) : null}
         {coinsEarned > 0 ? (
           <div>
-            <dt>It earns you</dt>
+            <dt>Coins earned</dt>
             <dd>{formatCoins(coinsEarned)}</dd>
           </div>
         ) : null}

@@ -66,8 +66,8 @@ async function seedPastOrders(
   const plan = planOrders(shop, settings);
   await writeLedger(db, [couponEntry(userId, openingGift, before(39))]);
   if (!plan) return;
-  await pastOrder(db, userId, { id: 'demo-order-1', product: plan.first, coins: 0, status: 'Delivered', at: before(21) }, settings);
-  await pastOrder(db, userId, { id: 'demo-order-2', product: plan.second, coins: plan.coins, status: 'Shipped', at: before(3) }, settings);
+  await pastOrder(db, userId, { id: '5f0c2a91-7d34-4e8b-9b16-03d7c1a4e652', product: plan.first, coins: 0, status: 'Delivered', at: before(21) }, settings);
+  await pastOrder(db, userId, { id: 'c84e1b37-2f96-4a5d-8e70-6b9d52f3a018', product: plan.second, coins: plan.coins, status: 'Shipped', at: before(3) }, settings);
 }
 
 interface Plan {
