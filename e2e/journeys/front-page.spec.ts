@@ -46,9 +46,9 @@ test('§2 on a desktop the hero counts its four films while they load, then play
   letThrough();
   await expect(page.getByText(/Loading visuals/)).toHaveCount(0);
   await expect.poll(async () => (await moving(page)).films).toBe(4);
-  await page.getByRole('button', { name: 'Pause the moving cloths' }).click();
+  await page.getByRole('button', { name: 'Pause the videos' }).click();
   await expect.poll(() => moving(page)).toEqual({ animations: 0, films: 0 });
-  await page.getByRole('button', { name: 'Let the cloths move' }).click();
+  await page.getByRole('button', { name: 'Play the videos' }).click();
   await expect.poll(async () => (await moving(page)).films).toBe(4);
 });
 
@@ -86,7 +86,7 @@ test('§2 when nobody looks at the page, or the hero is out of sight, its films 
 test('§2 on a phone the hero is a still picture with a moving ground', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openRoute(page, '/');
-  await expect(page.getByRole('button', { name: 'Pause the moving cloths' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause the videos' })).toBeVisible();
   await expect.poll(async () => (await moving(page)).animations).toBeGreaterThan(0);
   await expect(films(page)).toHaveCount(0);
 });

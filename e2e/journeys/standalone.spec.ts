@@ -70,7 +70,7 @@ test('a call of a remote alone is made to fail in the address, and the remote co
   await tools.getByRole('listitem').filter({ hasText: '/api/coins/balance' }).getByRole('link', { name: 'Let it fail' }).first().click();
   await expect(page).toHaveURL(/\/shopper\+coinBalance\/coins$/);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch coin balance' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Your balance did not arrive' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Your balance could not be loaded' })).toBeVisible();
 });
 
 test('a message is sent to a remote alone, stands in the address, and a wrong one is refused in words', async ({ page, alone }) => {

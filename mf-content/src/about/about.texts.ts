@@ -1,13 +1,13 @@
 /** The words of the about page (spec section 2), for a shop to make its own. */
 export const aboutTexts = {
   title: 'About us',
-  line: 'A clothes shop where every piece has a maker and every purchase comes back.',
+  line: 'A clothes shop where every piece has a maker and every purchase pays you back.',
   picture: 'Ikat on a handloom, with yarn in indigo, madder and marigold beside it',
   story: {
     heading: 'Our story',
     paragraphs: [
       'Sikka is Hindi for coin. The name comes from a habit of one family shop: with each parcel the customer was given a small brass token, and ten of them paid for the next shirt.',
-      'We kept the habit and made the rest anew. Our clothes are cut in small runs from khadi, ikat, bandhani and block-printed cotton, and from a light polyester mesh for the gym. When a run is gone, it is gone; that is what we mean by exclusive.',
+      'We kept the habit and made everything else new. Our clothes are cut in small runs from khadi, ikat, bandhani and block-printed cotton, and from a light polyester mesh for the gym. When a run is gone, it is gone; that is what we mean by exclusive.',
       'Coins are how we say thank you. You earn them when you join, when you bring a friend and whenever you buy, and you spend them on the very next thing you like.',
     ],
   },
@@ -19,13 +19,13 @@ export const aboutTexts = {
   },
   developers: {
     heading: 'The developers',
-    line: 'Five small teams build this shop, each with its own rooms and its own keys.',
+    line: 'Five small teams build this shop, each looking after its own part of it.',
     teams: [
-      { name: 'Catalogue', does: 'the shelves, the search and each product' },
-      { name: 'Cart and checkout', does: 'the bag, the till and your orders' },
+      { name: 'Catalogue', does: 'the collection, the search and each product' },
+      { name: 'Cart and checkout', does: 'the cart, the checkout and your orders' },
       { name: 'Loyalty', does: 'coins, rewards and early access' },
-      { name: 'Content', does: 'the front window and the pages like this one' },
-      { name: 'Shell', does: 'the doors, the signs and the way between the rooms' },
+      { name: 'Content', does: 'the home page and pages like this one' },
+      { name: 'Shell', does: 'login, your profile and the way from page to page' },
     ],
   },
   social: { heading: 'Find us elsewhere' },

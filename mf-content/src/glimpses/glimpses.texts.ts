@@ -2,7 +2,7 @@
 export const glimpsesTexts = {
   before: 'Served',
   after: 'Warm Meals',
-  line: 'From every order something goes into the pot. These are glimpses of what came out of it.',
+  line: 'Part of every order goes into the pot. These are glimpses of what came out of it.',
   loading: 'Loading glimpses...',
   gallery: 'Glimpses of warm meals',
   motion: { pause: 'Pause the gallery', play: 'Play the gallery' },
@@ -10,5 +10,5 @@ export const glimpsesTexts = {
   /** Of one glimpse, by its place in the list. */
   picture: (place: number) => `Glimpse ${place}`,
   placeholder: 'The first meal is still cooking',
-  partMissing: 'This part of the page did not arrive.',
+  partMissing: 'This part of the page could not be loaded.',
 } as const;

@@ -55,9 +55,9 @@ test('§2 pausing stops the films and the ground, and playing lets them go on', 
   const { films, ground } = await openOn(motion, desktop);
   for (const film of films()) fireEvent.canPlayThrough(film);
   expect(ground()).toHaveAttribute('data-moving');
-  await userEvent.click(screen.getByRole('button', { name: 'Pause the moving cloths' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause the videos' }));
   expect([playing.length, ground()?.hasAttribute('data-moving')]).toEqual([0, false]);
-  await userEvent.click(screen.getByRole('button', { name: 'Let the cloths move' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play the videos' }));
   expect([playing.length, ground()?.hasAttribute('data-moving')]).toEqual([4, true]);
 });
 
@@ -72,7 +72,7 @@ test('§2 a film that cannot be had leaves the hero in pictures, and nothing goe
 test('§2 on a phone no film is asked for, and the ground can be paused', async () => {
   const { films } = await openOn(motion);
   expect(films()).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Pause the moving cloths' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pause the videos' })).toBeVisible();
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('§2 a desktop that saves data (%p) gets no film', async (connection) => {

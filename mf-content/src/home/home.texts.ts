@@ -5,18 +5,18 @@ export const homeTexts = {
     line: 'Small runs in honest cloth, for men, women and kids. Every rupee you spend comes back as coins for the next piece.',
     toTheCatalog: 'TO THE CATALOG',
     loading: (loaded: number, all: number) => `Loading visuals... ${loaded}/${all}`,
-    motion: { pause: 'Pause the moving cloths', play: 'Let the cloths move' },
+    motion: { pause: 'Pause the videos', play: 'Play the videos' },
     cloths: { khadi: 'Khadi', ikat: 'Ikat', bandhani: 'Bandhani', mesh: 'Mesh' },
   },
   forHimAndHer: {
     heading: 'Shop for him and for her',
-    him: { name: 'Shop for him', line: 'Kurtas, polos and trousers that sit right.', picture: 'Clothes for men' },
+    him: { name: 'Shop for him', line: 'Kurtas, polos and trousers that fit right.', picture: 'Clothes for men' },
     her: { name: 'Shop for her', line: 'Block prints, easy shirts and long skirts.', picture: 'Clothes for women' },
   },
   policies: {
     heading: 'Our promises',
-    exchange: { heading: 'Ease Exchange Policy', line: 'A hassle-free exchange: tell us, and we come and fetch it.' },
+    exchange: { heading: 'Ease Exchange Policy', line: 'A hassle-free exchange: tell us, and we come and collect it.' },
     days: { heading: '5-Day Exchange Policy', line: 'Five days from delivery to change your mind about a size.' },
-    support: { heading: 'Best Customer Support', line: 'Somebody who can help, 24/7.' },
+    support: { heading: 'Best Customer Support', line: 'Someone to help you, 24/7.' },
   },
 } as const;

@@ -21,7 +21,7 @@ export const termsTexts = {
       heading: 'Orders and prices',
       paragraphs: [
         'Prices are in rupees and include taxes. The delivery fee is shown with the total before you place an order, and nothing is added after that.',
-        'An order stands once you see it under My Orders. If we cannot send what you ordered, we tell you and give back what you paid, in money and in coins.',
+        'An order is confirmed once you see it under My Orders. If we cannot send what you ordered, we tell you and give back the money and the coins that you paid with.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const termsTexts = {
       heading: 'Exchange within 5 days',
       paragraphs: [
         'You can exchange or replace a piece within 5 days of delivery. It must be unworn and unwashed, with its labels on.',
-        'A piece that arrives damaged, or is not what you ordered, is replaced at our cost. Write or call, and we fetch it from the address that it went to.',
+        'A piece that arrives damaged, or is not what you ordered, is replaced at our cost. Write or call, and we collect it from the address that it went to.',
       ],
     },
     {
@@ -53,15 +53,15 @@ export const termsTexts = {
       id: 'codes',
       heading: 'Redemption codes and access',
       paragraphs: [
-        'A redemption code can be used once, until the date that stands beside it. Early access and limited editions are open to you until the date that your access ends.',
-        'Early-access pieces come to the whole shop 24 to 48 hours later. Having access does not reserve a piece: when the last one is sold, it is gone.',
+        'A redemption code can be used once, until the date shown beside it. Early access and limited editions are open to you until the date that your access ends.',
+        'Early-access pieces go on sale to everyone 24 to 48 hours later. Having access does not reserve a piece: when the last one is sold, it is gone.',
       ],
     },
     {
       id: 'privacy',
       heading: 'Privacy',
       paragraphs: [
-        'We keep your name, email, delivery address and orders, because without them we cannot bring you anything. We use them for your orders, your coins and your questions, and for nothing else.',
+        'We keep your name, email, delivery address and orders, because without them we cannot deliver to you. We use them for your orders, your coins and your questions, and for nothing else.',
         'We do not sell what we know about you. Your cart and your sign-in stay in your browser, and logging out removes the sign-in. Write to us if you want to see or delete what we keep.',
       ],
     },
@@ -73,5 +73,5 @@ export const termsTexts = {
       ],
     },
   ],
-  questions: { before: 'Something is not clear?', link: 'Ask us' },
+  questions: { before: 'Is something not clear?', link: 'Ask us' },
 } as const;

@@ -15,8 +15,8 @@ interface BalanceTabProps {
 export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
   if (account.value === null) {
     return account.status === 'failed' ? (
-      <StateBlock kind="error" title="Your balance did not arrive" action={<Button onClick={onRetry}>Retry</Button>}>
-        <p>Your coins are safe; we could just not read them.</p>
+      <StateBlock kind="error" title="Your balance could not be loaded" action={<Button onClick={onRetry}>Retry</Button>}>
+        <p>Your coins are safe. We just could not load them.</p>
       </StateBlock>
     ) : (
       <div role="status" aria-label="Loading your balance" className={styles.balance}>

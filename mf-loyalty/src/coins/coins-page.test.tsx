@@ -139,7 +139,7 @@ test('§8 a balance that did not arrive can be asked for again', async () => {
   const user = userEvent.setup();
   const shop = customer(offline as never);
   await open(shop);
-  expect(screen.getByRole('alert')).toHaveTextContent('Your balance did not arrive');
+  expect(screen.getByRole('alert')).toHaveTextContent('Your balance could not be loaded');
   expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to fetch coin balance']);
   shop.answer(balance, account);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

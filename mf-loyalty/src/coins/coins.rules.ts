@@ -26,7 +26,7 @@ export interface WayToEarn {
 export const waysToEarn = (purchaseCoinsPerRupee: number): readonly WayToEarn[] => [
   { name: 'Sign-up bonus', coins: signUpBonusCoins, words: 'Yours as soon as your account exists.' },
   { name: 'Refer a friend', coins: referralCoins, words: 'For each friend who signs up with your code.' },
-  { name: 'Challenge win', coins: challengeCoins, words: 'Win one of our challenges; the winner’s code goes into My Redemptions.' },
+  { name: 'Challenge win', coins: challengeCoins, words: 'Win one of our challenges; enter the winner’s code under My Redemptions.' },
   { name: 'Tag us in stories', coins: storyTagCoins, words: 'Tag us in a story, and we send you a code.' },
   ...(purchaseCoinsPerRupee > 0
     ? [{ name: 'Purchase', coins: purchaseCoinsPerRupee, per: 'per ₹1', words: 'For every rupee that you pay for clothes.' }]

@@ -14,7 +14,7 @@ interface HistoryTabProps {
 export function HistoryTab({ account, onRetry }: HistoryTabProps) {
   if (account.value === null) {
     return account.status === 'failed' ? (
-      <StateBlock kind="error" title="Your history did not arrive" action={<Button onClick={onRetry}>Retry</Button>} />
+      <StateBlock kind="error" title="Your history could not be loaded" action={<Button onClick={onRetry}>Retry</Button>} />
     ) : (
       <div role="status" aria-label="Loading your history" className={styles.waiting}>
         <Skeleton height="4rem" />

@@ -23,7 +23,7 @@ export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
           </li>
         ))}
       </ul>
-      <p className={styles.words}>Coins of an order come when it can no longer be sent back.</p>
+      <p className={styles.words}>Coins from an order arrive once it can no longer be returned.</p>
     </section>
   );
 }

@@ -32,7 +32,7 @@ function Codes({ data, onRetry }: Omit<RedemptionsTabProps, 'services'>) {
   if (data.value !== null) return <RedemptionList redemptions={data.value.redemptions} />;
   if (data.status === 'failed') {
     return (
-      <StateBlock kind="error" title="Your codes did not arrive" action={<Button onClick={onRetry}>Retry</Button>}>
+      <StateBlock kind="error" title="Your codes could not be loaded" action={<Button onClick={onRetry}>Retry</Button>}>
         <p>They are kept with your account, and nothing is lost.</p>
       </StateBlock>
     );

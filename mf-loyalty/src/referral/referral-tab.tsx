@@ -38,7 +38,7 @@ export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
           <StateBlock
             kind="error"
             headingLevel={3}
-            title="Your referral code did not arrive"
+            title="Your referral code could not be loaded"
             action={<Button onClick={() => void store.reload()}>Retry</Button>}
           />
         ) : (
@@ -55,7 +55,7 @@ export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
           <StateBlock
             kind="error"
             headingLevel={3}
-            title="Your referrals did not arrive"
+            title="Your referrals could not be loaded"
             action={<Button onClick={onRetry}>Retry</Button>}
           />
         ) : (
