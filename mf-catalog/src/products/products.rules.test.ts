@@ -11,7 +11,8 @@ test('§4 products come in the order of their ids, each once', () => {
   expect(pickProducts(byId([a, b]), ['b', 'x', 'a', 'b'])).toEqual({ products: [b, a], missing: ['x'] });
 });
 
-test('§3 a card that comes later takes no description away', () => {
-  expect(withCard(a, { ...a, price: 5, description: '' })).toEqual({ ...a, price: 5 });
+test('§3 a card that comes later takes neither description nor pictures away', () => {
+  const whole = { ...a, images: ['1', '2', '3'] };
+  expect(withCard(whole, { ...whole, price: 5, description: '', images: ['1', '2'] })).toEqual({ ...whole, price: 5 });
   expect(withCard(undefined, { ...b, description: '' }).description).toBe('');
 });

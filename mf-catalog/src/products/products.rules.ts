@@ -19,7 +19,7 @@ export function byId(products: readonly Product[]): ReadonlyMap<string, Product>
   return new Map(products.map((product) => [product._id, product]));
 }
 
-/** A card that came for a product of which everything is known: what a card does not show stays. */
-export function withCard(known: Product | undefined, card: Product): Product {
-  return known ? { ...card, description: known.description } : card;
+/** A card that came for a product of which everything is known: the words and the pictures that a card leaves out stay. */
+export function withCard(whole: Product | undefined, card: Product): Product {
+  return whole ? { ...card, description: whole.description, images: whole.images } : card;
 }

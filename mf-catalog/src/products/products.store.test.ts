@@ -57,6 +57,15 @@ test('§3 of a product that a card showed, all is loaded when its page wants it'
   expect(calls).toEqual(['a']);
 });
 
+test('§2 a list that is fetched ahead takes no picture from the product page that is open', async () => {
+  const whole = { ...(a as object), images: ['1', '2', '3'] };
+  const { services } = servicesForTest([whole as never]);
+  const store = productsStore(services);
+  await store.load('a');
+  store.takeCards([{ ...whole, description: '', images: ['1', '2'] } as never]);
+  expect(store.state$.value.products.get('a')?.images).toEqual(['1', '2', '3']);
+});
+
 test('§8 a failure to read products by id is the asker’s to show, and what is known stays', async () => {
   const { services, host } = servicesForTest([a], problem('timeout'));
   remote.start(services);

@@ -14,7 +14,7 @@ export interface FoundById {
 /** What this page has loaded so far. */
 export interface KnownProducts {
   readonly products: ReadonlyMap<string, Product>;
-  /** Ids of which everything is known; of the others only what a card shows, which is all but the description. */
+  /** Ids of which everything is known; of the others only what a card shows, which is all but the description and the later pictures. */
   readonly whole: ReadonlySet<string>;
   /** Ids that were asked for and that no product has. */
   readonly gone: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export const productsStore = onePer(({ api, seeds }) => {
   function take(fresh: readonly Product[], all: boolean, missing: readonly string[] = []) {
     const { products, whole, gone } = state$.value;
     const next = new Map(products);
-    for (const product of fresh) next.set(product._id, all ? product : withCard(next.get(product._id), product));
+    for (const product of fresh) next.set(product._id, all ? product : withCard(whole.has(product._id) ? next.get(product._id) : undefined, product));
     for (const id of missing) next.delete(id);
     const came = fresh.map((product) => product._id);
     for (const id of came) stale.delete(id);
