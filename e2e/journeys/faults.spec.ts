@@ -50,7 +50,7 @@ const rooms: Readonly<Record<Remote, string>> = { 'mf-content': 'This page', 'mf
 const pastTheBudget = 11_000;
 
 const place = (page: Page, remote: Remote) => page.getByRole('main').locator(`[data-remote="${remote}"]`);
-const notices = (page: Page, remote: Remote): Locator => place(page, remote).getByRole('region', { name: new RegExp(`^${rooms[remote]} `) });
+const notices = (page: Page, remote: Remote): Locator => place(page, remote).getByRole('region', { name: new RegExp(`^(?:${rooms[remote]}|You can) `) });
 /** A heading of what the server sent into the place: the fallback's is not one. */
 const sentHeading = (page: Page, remote: Remote) => place(page, remote).first().getByRole('heading').filter({ hasNotText: rooms[remote] }).first();
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../shop';
 import { awake, header } from '../shopping';
 
-const trouble = /could not be loaded\.$|is taking too long to load\.$/;
+const trouble = /could not be loaded\.$|is taking too long to load\.$|^You can .* press Retry\.$/;
 /** A place gives an attempt up after ten seconds. */
 const budget = { timeout: 25_000 };
 

@@ -35,7 +35,7 @@ function LoginPrompt() {
       title="Please login to continue"
       action={<ButtonLink to={loginFor(paths.profile)}>Login</ButtonLink>}
     >
-      Your name, your email and your orders wait behind it.
+      Log in to see your details and orders.
     </StateBlock>
   );
 }

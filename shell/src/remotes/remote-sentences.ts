@@ -20,6 +20,10 @@ export function sentenceFor(remote: RemoteName, trouble: Trouble): { readonly te
   return { text: notLoaded(room, trouble.reason), way: 'retry' };
 }
 
+/** The same beside content that a server sent: it stands there to be seen, and only its scripts are missing. */
+export const sentenceBeside = (remote: RemoteName, trouble: Trouble): ReturnType<typeof sentenceFor> =>
+  trouble.status === 'failed' ? { text: 'You can look around. To use this page, press Retry.', way: 'retry' } : sentenceFor(remote, trouble);
+
 /** What a place says that an error has emptied. */
 export function sentenceOf(name: string, error: unknown): string {
   // Webpack's name for what could not be fetched.

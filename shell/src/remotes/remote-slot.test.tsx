@@ -57,7 +57,17 @@ test('loading: a remote that is switched off offers no retry', async () => {
 test('loading: what a server sent stays readable when its scripts do not come, with a word beside it', async () => {
   const { trouble } = await show({ sent: true });
   await trouble({ status: 'failed', reason: 'late' });
-  expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
+  expect(screen.getByRole('region', { name: 'You can look around. To use this page, press Retry.' })).toContainElement(
+    screen.getAllByRole('button', { name: 'Retry' }).at(-1) ?? null,
+  );
+});
+
+test('loading: an empty page says that the shopper is offline', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { trouble } = await show();
+  await trouble({ status: 'failed', reason: 'unreachable' });
+  expect(screen.getByText('You are offline. Check your connection, then retry.')).toBeInTheDocument();
+  onLine.mockRestore();
 });
 
 test('loading: content that throws costs its own place, and Retry renders it anew', async () => {

@@ -2,9 +2,9 @@ import { type RemoteServices, useStream } from '@shop/shared-events';
 import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import { comeToLife } from './early-clicks';
 import type { Place } from './place';
-import { keyOf, type Part, type RemoteLoader, type Trouble } from './remote-loader';
+import { keyOf, type Part, type RemoteLoader } from './remote-loader';
 import styles from './remote-slot.module.css';
-import { roomNames, sentenceFor, sentenceOf } from './remote-sentences';
+import { roomNames, sentenceBeside, sentenceFor, sentenceOf } from './remote-sentences';
 import { Beside, Boundary, Fallback, Loading } from './slot-states';
 import { whenNear } from './when-near';
 
@@ -65,7 +65,7 @@ interface PlaceProps {
 /** What stands in an empty place: its shape while it loads, a labelled fallback with Retry when it cannot. */
 function Waiting({ part, place, loader, reserve }: PlaceProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
   const trouble = useStream(place.trouble$, null);
-  if (trouble) return <Fallback kind={part.kind} {...retryOf(part, trouble, loader)} />;
+  if (trouble) return <Fallback kind={part.kind} {...wayOn(part, sentenceFor(part.remote, trouble), loader)} />;
   return <Loading name={roomNames[part.remote]} reserve={reserve} />;
 }
 
@@ -73,11 +73,10 @@ function Waiting({ part, place, loader, reserve }: PlaceProps & { readonly reser
 function TroubleBeside({ part, place, loader }: PlaceProps) {
   const trouble = useStream(place.trouble$, null);
   if (!trouble || place.arrived()) return null;
-  return <Beside {...retryOf(part, trouble, loader)} />;
+  return <Beside {...wayOn(part, sentenceBeside(part.remote, trouble), loader)} />;
 }
 
-function retryOf(part: Part, trouble: Trouble, loader: RemoteLoader): { text: string; onRetry: (() => void) | undefined } {
-  const { text, way } = sentenceFor(part.remote, trouble);
+function wayOn(part: Part, { text, way }: ReturnType<typeof sentenceFor>, loader: RemoteLoader): { text: string; onRetry: (() => void) | undefined } {
   const ways = { retry: () => loader.retry(part), reload: () => window.location.reload(), none: undefined };
   return { text, onRetry: ways[way] };
 }

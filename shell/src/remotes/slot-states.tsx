@@ -31,7 +31,7 @@ export function Fallback({ kind, text, onRetry }: TroubleProps & { readonly kind
         </p>
       ) : (
         <StateBlock kind="error" title={text} headingLevel={1} action={action}>
-          The rest of the shop is open, and nothing in your cart is lost.
+          {navigator.onLine ? 'The rest of the shop is open, and nothing in your cart is lost.' : 'You are offline. Check your connection, then retry.'}
         </StateBlock>
       )}
     </section>
