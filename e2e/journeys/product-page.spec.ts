@@ -171,5 +171,6 @@ test.describe('on a phone', () => {
         return document.elementFromPoint(x + width / 2, y + height / 2) !== link;
       });
     await expect.poll(coveredAtTheEnd).toBe(false);
+    await expect(buttons.last(), 'they stand beside no other garment').not.toBeInViewport();
   });
 });

@@ -10,8 +10,8 @@ export interface BuyBarProps {
 }
 
 /**
- * The two buttons at the foot of a phone's screen while those of the page are out of view. Its place at the page's end is
- * always kept, so that it covers nothing and nothing moves when it comes.
+ * The two buttons at the foot of a phone's screen while those of the page are out of view. Its place before the
+ * shelves is always kept, so that it covers nothing and nothing moves when it comes; beside other garments it is gone.
  */
 export function BuyBar({ buying, due }: BuyBarProps) {
   const shown = due && !buying.gone;

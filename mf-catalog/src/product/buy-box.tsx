@@ -1,6 +1,5 @@
 import type { Product } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
-import { formatRupees } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { Ref } from 'react';
 import { SizeGuideButton } from '../size-guide';
@@ -39,7 +38,7 @@ export function BuyBox({ services, product, buying, buttons }: BuyBoxProps) {
         {earned > 0 ? (
           <p className={styles.earned}>
             <CoinGlyph />
-            {`You earn ${formatCoins(earned)} when you pay ${formatRupees(toPay)} for it.`}
+            {`Earn ${formatCoins(earned)} with this piece.`}
           </p>
         ) : null}
       </div>

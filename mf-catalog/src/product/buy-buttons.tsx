@@ -2,8 +2,15 @@ import { Button } from '@shop/shared-ui';
 import styles from './buy-buttons.module.css';
 import type { Buying } from './use-buying';
 
-/** ADD TO CART, and BUY NOW, which goes on to the order (spec section 2). */
-export function BuyButtons({ buying: { gone, busy, put } }: { readonly buying: Buying }) {
+/** ADD TO CART, and BUY NOW, which goes on to the order (spec section 2); a piece that is sold out says so in their place. */
+export function BuyButtons({ buying: { gone, soldOut, busy, put } }: { readonly buying: Buying }) {
+  if (soldOut) {
+    return (
+      <Button wide disabled>
+        SOLD OUT
+      </Button>
+    );
+  }
   const disabled = gone || busy !== null;
   return (
     <div className={styles.buttons}>

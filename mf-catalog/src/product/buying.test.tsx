@@ -132,31 +132,39 @@ test('§5 coins that are gone by now are not spent', async () => {
 test('§5 a product that is sold out in every size cannot be bought', async () => {
   await open({ ...kurta, stock: {} });
   expect(screen.getByText('Sold out in every size.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'ADD TO CART' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'BUY NOW' })).toBeNull();
+});
+
+test('§5 a product without a picture cannot be bought yet, and is not called sold out', async () => {
+  await open({ ...kurta, images: [] });
   expect(addToCart()).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'SOLD OUT' })).toBeNull();
 });
 
 test('§9 the page says what one of it earns, less where coins pay a part', async () => {
   const page = await open();
-  expect(screen.getByText('You earn 12,990 coins when you pay ₹1,299 for it.')).toBeVisible();
+  expect(screen.getByText('Earn 12,990 coins with this piece.')).toBeVisible();
   signIn(page, 12_000);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '640' } });
-  expect(screen.getByText('You earn 12,350 coins when you pay ₹1,235 for it.')).toBeVisible();
+  expect(screen.getByText('Earn 12,350 coins with this piece.')).toBeVisible();
 });
 
 test('§9 where the backend gives other coins, or none, nothing else is promised', async () => {
   const { services } = servicesForTest([kurta]);
   const giving = (purchaseCoinsPerRupee: number) => ({ ...services, settings: { ...services.settings, purchaseCoinsPerRupee } });
   const shown = renderAt('/product/kurta', '/product/:productId', <ProductPage services={giving(2)} />);
-  expect(await screen.findByText('You earn 2,598 coins when you pay ₹1,299 for it.')).toBeVisible();
+  expect(await screen.findByText('Earn 2,598 coins with this piece.')).toBeVisible();
   shown.unmount();
   renderAt('/product/kurta', '/product/:productId', <ProductPage services={giving(0)} />);
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText(/You earn/)).toBeNull();
+  expect(screen.queryByText(/Earn/)).toBeNull();
 });
 
 test('§9 what cannot be bought promises no coins', async () => {
   await open({ ...kurta, stock: {} });
-  expect(screen.queryByText(/You earn/)).toBeNull();
+  expect(screen.queryByText(/Earn/)).toBeNull();
 });
 
 test('§9 the slider says in words what it does to the price', async () => {

@@ -68,6 +68,7 @@ export function ProductDetail({ services, product, left }: ProductDetailProps) {
           <Policies />
         </div>
       </div>
+      {left ? null : <BuyBar buying={buying} due={barDue} />}
       {related.length > 0 ? (
         <section aria-labelledby={relatedId} className={styles.related}>
           <SectionHeading id={relatedId}>Related products</SectionHeading>
@@ -75,7 +76,6 @@ export function ProductDetail({ services, product, left }: ProductDetailProps) {
         </section>
       ) : null}
       <RecentlyViewed services={services} productId={product._id} className={styles.related} />
-      {left ? null : <BuyBar buying={buying} due={barDue} />}
     </div>
   );
 }

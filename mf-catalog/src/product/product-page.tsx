@@ -63,7 +63,7 @@ function Unknown({ brand }: { readonly brand: string }) {
           </>
         }
       >
-        It may have sold out for good, or the address has a slip in it.
+        It may have sold out for good, or the link may be wrong.
       </StateBlock>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/shared-api';
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
-import { coinsEarned, coinsElsewhere, freeCoins, lineKey } from '@shop/shared-rules';
+import { coinsEarned, coinsElsewhere, freeCoins, isSellable, lineKey } from '@shop/shared-rules';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { balanceStore, cartCoinsStore, coinChoice, coinRange, noCartCoins } from '../coins';
@@ -40,6 +40,8 @@ export interface Buying {
   readonly earned: number;
   /** Nothing of it can be bought. */
   readonly gone: boolean;
+  /** It was sold to the last piece, and can be bought in no size. */
+  readonly soldOut: boolean;
   readonly busy: 'add' | 'buy' | null;
   readonly put: (way: 'add' | 'buy', event: MouseEvent<HTMLButtonElement>) => void;
 }
@@ -91,6 +93,7 @@ export function useBuying(services: RemoteServices, product: Product): Buying {
     toPay: product.price - saved,
     earned: gone ? 0 : coinsEarned(paid, services.settings.purchaseCoinsPerRupee),
     gone,
+    soldOut: gone && isSellable(product),
     busy,
     put: (way, { currentTarget }) => void put(way, currentTarget),
   };
