@@ -7,6 +7,7 @@ import { couponStore } from './coupon.store';
 export function CouponBox({ services }: PageProps) {
   const store = couponStore(services);
   const typed = useStream(store.typed$, '');
+  const refusal = useStream(store.refusal$, '');
   const busy = useStream(store.busy$, false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -25,6 +26,7 @@ export function CouponBox({ services }: PageProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        error={refusal}
         onChange={(event) => store.type(event.target.value)}
         className={styles.field}
       />

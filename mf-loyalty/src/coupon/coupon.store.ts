@@ -10,32 +10,40 @@ export const couponStore = onePer((services) => {
   const { api, bus } = services;
   const typed$ = new BehaviorSubject('');
   const busy$ = new BehaviorSubject(false);
+  const refusal$ = new BehaviorSubject('');
+
+  function refuse(text: string): false {
+    refusal$.next(text);
+    bus.publish('notice:raised', { kind: 'error', text, id: 'coupon-code' });
+    return false;
+  }
 
   return {
     typed$: typed$ as Observable<string>,
     busy$: busy$ as Observable<boolean>,
+    /** Why what stands there was not redeemed; empty once it is changed. */
+    refusal$: refusal$ as Observable<string>,
     /** Codes are upper-cased (spec section 5). */
-    type: (text: string) => typed$.next(text.toUpperCase()),
-    /** True when the server took the code; otherwise a notice says why not. */
+    type(text: string): void {
+      typed$.next(text.toUpperCase());
+      refusal$.next('');
+    },
+    /** True when the server took the code; otherwise a notice says why not, and `refusal$` too. */
     async redeem(): Promise<boolean> {
       if (busy$.value) return false;
       const code = normaliseCode(typed$.value);
-      if (code === '') {
-        bus.publish('notice:raised', { kind: 'error', text: 'Please enter a coupon code', id: 'coupon-code' });
-        return false;
-      }
+      if (code === '') return refuse('Please enter a coupon code');
       const session = bus.read('session:changed');
       busy$.next(true);
       const result = await redeemCoupon(api, code, session?.status === 'signed-in' ? session.userId : null);
       busy$.next(false);
       if (!result.ok) {
-        const text = wordsOr(result.problem, 'Failed to redeem coupon code');
-        bus.publish('notice:raised', { kind: 'error', text, id: 'coupon-code' });
         // Without an answer the coins may have come all the same: the balance tells.
         if (result.problem.kind !== 'refused') void balanceStore(services).refresh();
-        return false;
+        return refuse(wordsOr(result.problem, 'Failed to redeem coupon code'));
       }
       typed$.next('');
+      refusal$.next('');
       bus.publish('notice:raised', { kind: 'success', text: result.value, id: 'coupon-code' });
       void balanceStore(services).refresh();
       return true;
