@@ -96,6 +96,12 @@ test('each of the six statuses has its place on the way', () => {
   ]);
 });
 
+test('§3 a status that only the backend knows is shown as it came', async () => {
+  show({ answers: orders(order({ status: 'Held at customs' })) });
+  const steps = within(await screen.findByRole('list', { name: 'Status' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Order Placed, done/), 'Held at customs, now']);
+});
+
 test('§2 a step that was taken says when, by the clock of India', async () => {
   const at = Date.UTC(2026, 10, 4, 12, 0);
   show({ answers: orders(order({ status: 'Packing', statusHistory: [{ status: 'Packing', at }] })) });

@@ -2,25 +2,23 @@ import { type Address, type Order, orderStatuses, type StatusChange } from '@sho
 import { type CartTotals, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 
-type Status = Order['status'];
-
 /** Newest first, whatever order the server sent. */
 export function newestFirst(orders: readonly Order[]): readonly Order[] {
   return [...orders].sort((a, b) => b.date - a.date);
 }
 
 export interface Step {
-  readonly status: Status;
+  readonly status: string;
   readonly place: 'done' | 'current' | 'ahead';
   /** When the order came there, in milliseconds since 1970; null where nobody has written it down. */
   readonly at: number | null;
 }
 
-/** The way of an order: the five steps to the door, or those that it went before it was cancelled. */
+/** The way of an order: the five steps to the door, those that it went before it was cancelled, or a status that nobody has named here as it came. */
 export function timeline({ status, statusHistory = [], date }: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly Step[] {
-  const way = status === 'Cancelled' ? cancelledWay(statusHistory) : orderStatuses.filter((one) => one !== 'Cancelled');
+  const way = wayTo(status, statusHistory);
   const at = way.indexOf(status);
-  const momentOf = (one: Status) => statusHistory.findLast((change) => change.status === one)?.at ?? (one === 'Order Placed' ? date : null);
+  const momentOf = (one: string) => statusHistory.findLast((change) => change.status === one)?.at ?? (one === 'Order Placed' ? date : null);
   return way.map((one, index) => ({
     status: one,
     place: index < at ? 'done' : index === at ? 'current' : 'ahead',
@@ -28,9 +26,11 @@ export function timeline({ status, statusHistory = [], date }: Pick<Order, 'stat
   }));
 }
 
-function cancelledWay(history: readonly StatusChange[]): readonly Status[] {
-  const reached = new Set<Status>(['Order Placed', ...history.map(({ status }) => status)]);
-  return orderStatuses.filter((one) => reached.has(one) || one === 'Cancelled');
+function wayTo(status: string, history: readonly StatusChange[]): readonly string[] {
+  const [placed, ...later] = orderStatuses;
+  if (status === 'Cancelled') return orderStatuses.filter((one) => one === placed || one === status || history.some((change) => change.status === one));
+  const toDoor: readonly string[] = [placed, ...later.filter((one) => one !== 'Cancelled')];
+  return toDoor.includes(status) ? toDoor : [placed, status];
 }
 
 /** A moment as machines read it; undefined for what is none. */

@@ -41,6 +41,7 @@ const texts: Readonly<Record<string, (place: Place, world: World) => string>> = 
   description: ({ index }) => ['Purchase of 4 November', 'Tagged us in a story', '₹100 off one order'][index % 3] ?? '',
   referredUserName: ({ index }) => ['Asha', 'Kabir', 'Zoya', 'Dev'][index % 4] ?? 'Asha',
   paymentMethod: ({ index }) => (index % 2 ? 'Razorpay' : 'COD'),
+  status: ({ index }) => ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled'][index % 6] ?? 'Order Placed',
   rewardType: ({ index }) => (index % 2 ? 'DISCOUNT_50' : 'DISCOUNT_100'),
   referralLink: () => 'https://shop.example/login?ref=MEERA25',
   session_url: () => '/',
