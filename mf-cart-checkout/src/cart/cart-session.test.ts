@@ -1,23 +1,12 @@
 import { personalKeys } from '@shop/shared-events';
 import { waitFor } from '@testing-library/react';
-import { firstValueFrom } from 'rxjs';
-import { refusal, offline, product, serverCart, type TestShop, testShop } from '../services-for-test';
-import type { CartState } from './cart-state.rules';
+import { refusal, offline, product, serverCart, testShop } from '../services-for-test';
+import { ask, m, now, open, ready, signedIn } from './cart-for-test';
 import { cartStore } from './cart.store';
 
 afterEach(() => jest.restoreAllMocks());
 
-const open = (shop: TestShop) => {
-  const store = cartStore(shop.services);
-  store.follow();
-  return store;
-};
-const now = (shop: TestShop): Promise<CartState> => firstValueFrom(cartStore(shop.services).state$);
-const ready = (shop: TestShop) => waitFor(async () => expect((await now(shop)).phase).toBe('ready'));
 const kurta = product({ _id: 'p2', name: 'Kurta', price: 999, stock: { M: 5 } });
-const m = { productId: 'p1', size: 'M' };
-const ask = (shop: TestShop, coins = 0, size = 'M') => cartStore(shop.services).add({ productId: 'p1', size, coins });
-const signedIn = { status: 'signed-in', userId: 'u1' } as const;
 
 test('§4 with a token the cart is the server’s', async () => {
   const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1, L: 0 } }).answers });

@@ -1,19 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { firstValueFrom } from 'rxjs';
-import { serverCart, type TestShop, testShop, twoTabs } from '../services-for-test';
-import type { CartState } from './cart-state.rules';
-import { cartStore } from './cart.store';
+import { serverCart, testShop, twoTabs } from '../services-for-test';
+import { ask, m, now, open, ready, signedIn } from './cart-for-test';
 
-const open = (shop: TestShop) => {
-  const store = cartStore(shop.services);
-  store.follow();
-  return store;
-};
-const now = (shop: TestShop): Promise<CartState> => firstValueFrom(cartStore(shop.services).state$);
-const ready = (shop: TestShop) => waitFor(async () => expect((await now(shop)).phase).toBe('ready'));
-const m = { productId: 'p1', size: 'M' };
-const ask = (shop: TestShop) => cartStore(shop.services).add({ ...m, coins: 0 });
-const signedIn = { status: 'signed-in', userId: 'u1' } as const;
 
 test('the cart follows what another tab did, without an echo', async () => {
   const [here, there] = twoTabs();

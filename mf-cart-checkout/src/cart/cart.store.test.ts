@@ -1,21 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { firstValueFrom } from 'rxjs';
-import { refusal, serverCart, type TestShop, testShop } from '../services-for-test';
-import type { CartState } from './cart-state.rules';
-import { cartStore } from './cart.store';
+import { refusal, serverCart, testShop } from '../services-for-test';
+import { ask, m, now, open, ready, signedIn } from './cart-for-test';
 
 afterEach(() => jest.restoreAllMocks());
 
-const open = (shop: TestShop) => {
-  const store = cartStore(shop.services);
-  store.follow();
-  return store;
-};
-const now = (shop: TestShop): Promise<CartState> => firstValueFrom(cartStore(shop.services).state$);
-const ready = (shop: TestShop) => waitFor(async () => expect((await now(shop)).phase).toBe('ready'));
-const m = { productId: 'p1', size: 'M' };
-const ask = (shop: TestShop, coins = 0, size = 'M') => cartStore(shop.services).add({ productId: 'p1', size, coins });
-const signedIn = { status: 'signed-in', userId: 'u1' } as const;
 const discount = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'M' };
 
 test('§4 adding sets a size to 1, adds 1 the next time, and says both on the bus', async () => {
