@@ -1,7 +1,7 @@
 /** The words of the contact page; those about questions are the spec's own (section 2). */
 export const contactTexts = {
   title: 'Contact us',
-  line: 'Come by, call or write. A real person will answer.',
+  line: 'Come by, call, or write. A person answers.',
   store: 'Our store',
   phone: 'Phone',
   email: 'Email',
