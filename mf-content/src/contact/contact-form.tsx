@@ -2,7 +2,7 @@ import { keptKeys, type KeptTexts, type ShopSettings } from '@shop/shared-events
 import { Button, Field, TextArea } from '@shop/shared-ui';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './contact-form.module.css';
-import { amiss, type ContactMessage, readDraft, refused, type Refused } from './contact.rules';
+import { checkMessage, type ContactMessage, readDraft, refused, type Refused } from './contact.rules';
 import { contactTexts } from './contact.texts';
 import type { FormspreeLineProps } from './formspree-line';
 
@@ -63,7 +63,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
     event.preventDefault();
     if (submitting) return;
     const message = typed();
-    const wrong = amiss(message);
+    const wrong = checkMessage(message);
     setSending(wrong ? { status: 'failed', refused: wrong } : { status: 'submitting', message });
   }
 

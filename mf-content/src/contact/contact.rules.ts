@@ -42,7 +42,7 @@ export function refused(refusals: readonly Refusal[]): Refused {
 }
 
 /** What must be put right before anything is sent; null for a message that may go (spec section 5: only the email is needed). */
-export function amiss({ email }: ContactMessage): Refused | null {
+export function checkMessage({ email }: ContactMessage): Refused | null {
   const checked = v.safeParse(emailSchema, email);
   return checked.success ? null : { fields: { email: checked.issues[0].message }, form: [] };
 }
