@@ -31,7 +31,3 @@ export async function takeFromCart(db: Database, userId: string, bought: readonl
     await db.update(cartLines).set({ quantity: sql`${cartLines.quantity} - ${quantity}` }).where(and(line, gt(cartLines.quantity, quantity)));
   }
 }
-
-export async function emptyCart(db: Database, userId: string): Promise<void> {
-  await db.delete(cartLines).where(eq(cartLines.userId, userId));
-}

@@ -23,7 +23,7 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> 
 
   app.post<{ Params: { id: string }; Body: v.InferOutput<typeof newStatus> }>('/orders/:id/status', { schema: { body: newStatus } }, async ({ params, body }) => {
     const order = await moveOrder(db, params.id, body.status, clock()).finally(() => catalogue.changed());
-    await payRefunds(shop);
+    await payRefunds(shop, order.id);
     return { success: true, order: inShort(order) };
   });
   return Promise.resolve();

@@ -36,7 +36,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   serveCustomer(app, authenticate, cancelOrder, async ({ customer, payload }) => {
     const order = await cancelOwnOrder(db, customer.id, payload.orderId, clock()).finally(() => catalogue.changed());
-    await payRefunds(shop);
+    await payRefunds(shop, order.id);
     return { message: 'Your order is cancelled.', order: (await shown([order]))[0] ?? toOrder(order) };
   });
 

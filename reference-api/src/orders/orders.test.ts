@@ -1,6 +1,7 @@
 import {
   cartAdd,
   cartGet,
+  cartUpdate,
   coinBalance,
   placeOrder,
   redeemCoins,
@@ -49,6 +50,14 @@ test('§7 an order in cash on delivery takes stock, gives coins, empties the car
     { _id: 'kurta', name: 'Khadi Kurta', price: 1899.5, size: 'M', quantity: 1, images: ['/images/products/kurta-1080.webp'] },
     { _id: 'shirt', name: 'Linen Shirt', price: 999, size: 'M', quantity: 2, images: ['/images/products/shirt-1080.webp'] },
   ]);
+});
+
+test('§4 an order clears the cart of what was ordered, and leaves what came into it meanwhile', async () => {
+  const token = await shop.customer();
+  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
+  await shop.ask(cartAdd, { itemId: 'kurta', size: 'M' }, { token });
+  await shop.ask(placeOrder, order(), { token });
+  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 2 }, kurta: { M: 1 } });
 });
 
 test('§7 an order keeps what was sold when the product changes later', async () => {

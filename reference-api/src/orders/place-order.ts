@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Address } from '@shop/shared-api';
-import { emptyCart } from '../cart/cart.queries';
+import { takeFromCart } from '../cart/cart.queries';
 import { earnCoins } from '../coins/order-coins';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
@@ -26,7 +26,7 @@ const otherOrder = 'This order has been placed already. You can see it under My 
 
 /**
  * Places an order to be paid at the door, all in one transaction: priced, stock taken, code and coins used, coins earned,
- * cart emptied. What this customer had reserved for an online payment is given back first. The same submit gives the
+ * what was bought out of the cart. What this customer had reserved for an online payment is given back first. The same submit gives the
  * same order, also when both arrive at the same instant. Throws a Refusal, and then nothing has changed.
  */
 export async function placeOrder(db: Database, settings: Settings, submit: Submit): Promise<OrderRow> {
@@ -49,7 +49,7 @@ export async function placeOrder(db: Database, settings: Settings, submit: Submi
     const order = newOrder({ id, userId, draft, now, key: submit.key ?? `auto:${id}`, paymentMethod: 'COD' });
     await insertOrder(transaction, order);
     await earnCoins(transaction, order, settings, now);
-    await emptyCart(transaction, userId);
+    await takeFromCart(transaction, userId, draft.items);
     return order;
   });
 }

@@ -1,6 +1,6 @@
-import { cartAdd, cartGet, cartUpdate, coinBalance, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, validateCode, verifyRazorpay } from '@shop/shared-api';
+import { cancelOrder, cartAdd, cartGet, cartUpdate, coinBalance, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, validateCode, verifyRazorpay } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
-import { paymentIntents, stock } from '../database/schema';
+import { orders, paymentIntents, stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
@@ -122,6 +122,21 @@ test('§7 a payment that nobody told the shop of becomes an order by the reconci
   expect(await ordersOf()).toMatchObject([{ _id: order.receipt, paymentState: 'PAID' }]);
 });
 
+test('§7 a payment is asked about that the reconciler met while the gateway was opening it', async () => {
+  const opening = shop.razorpay.gateway.open;
+  const slow = jest.spyOn(shop.razorpay.gateway, 'open').mockImplementationOnce(async (demand) => {
+    await shop.reconcile();
+    return opening(demand);
+  });
+  const order = await open();
+  slow.mockRestore();
+  shop.razorpay.pay(order.id);
+  shop.wait(60_000);
+  await shop.reconcile();
+  // Not by /orders: that would ask the gateway by itself.
+  expect(await shop.db.select().from(orders).where(eq(orders.id, order.receipt))).toMatchObject([{ payment: true }]);
+});
+
 test('§2 Refresh Status asks the gateway', async () => {
   const order = await open();
   expect(await ordersOf()).toEqual([]);
@@ -226,6 +241,23 @@ test('§7 a refund that fails is tried again until it is done, and done once', a
   expect(shop.razorpay.refunds).toEqual([105_700]);
   expect(await shop.deliver('razorpay', shop.razorpay.webhook('refund.processed', payment))).toBe(200);
   expect(refund).toHaveBeenCalledTimes(2);
+  refund.mockRestore();
+});
+
+test('§7 who cancels waits for their own refund, not for anybody else’s', async () => {
+  const refund = jest.spyOn(shop.razorpay.gateway, 'refund').mockRejectedValueOnce(new Error('no answer'));
+  const others = await open();
+  shop.razorpay.pay(others.id, { amount: 105_700 });
+  await status(others.receipt);
+  shop.wait(61_000);
+  const own = await shop.customer();
+  const paid = (await shop.ask(placeRazorpayOrder, wanted(), { token: own })).body.order;
+  shop.razorpay.pay(paid.id);
+  await shop.ask(paymentStatus, { intentId: paid.receipt }, { token: own });
+  await shop.ask(cancelOrder, { orderId: paid.receipt }, { token: own });
+  expect(shop.razorpay.refunds).toEqual([105_800]);
+  await shop.reconcile();
+  expect(shop.razorpay.refunds).toEqual([105_800, 105_700]);
   refund.mockRestore();
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { refunds } from '../database/schema';
 
@@ -17,13 +17,18 @@ export async function listRefunds(db: Database, intentIds: readonly string[]): P
   return db.select().from(refunds).where(inArray(refunds.intentId, [...intentIds])).orderBy(asc(refunds.createdAt));
 }
 
-/** Takes the refunds that are due, so that nobody else tries them before `until`. */
-export async function claimRefunds(db: Database, now: Date, until: Date): Promise<RefundRow[]> {
-  return db
-    .update(refunds)
-    .set({ tryAt: until })
-    .where(and(isNull(refunds.doneAt), or(isNull(refunds.tryAt), lte(refunds.tryAt, now))))
-    .returning();
+const isDue = (now: Date) => and(isNull(refunds.doneAt), or(isNull(refunds.tryAt), lte(refunds.tryAt, now)));
+
+/** Refunds that are to be tried now, of one intent or of all, those that were never tried first. */
+export async function listDueRefunds(db: Database, now: Date, limit: number, intentId?: string): Promise<RefundRow[]> {
+  const ofIntent = intentId === undefined ? undefined : eq(refunds.intentId, intentId);
+  return db.select().from(refunds).where(and(isDue(now), ofIntent)).orderBy(sql`${refunds.tryAt} nulls first`, asc(refunds.createdAt)).limit(limit);
+}
+
+/** Takes a refund that is due, so that nobody else tries it before `until`; false where somebody else has it. */
+export async function claimRefund(db: Database, paymentId: string, now: Date, until: Date): Promise<boolean> {
+  const claimed = await db.update(refunds).set({ tryAt: until }).where(and(eq(refunds.paymentId, paymentId), isDue(now))).returning();
+  return claimed.length > 0;
 }
 
 export async function markRefunded(db: Database, paymentId: string, now: Date): Promise<void> {

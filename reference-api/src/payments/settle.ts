@@ -8,7 +8,7 @@ import { finalise } from './finalise';
 import { type Gateway, GatewayProblem, PaymentAlarm } from './gateway';
 import { changeIntent, findIntent, type IntentRow } from './intents.queries';
 import { release } from './release';
-import { claimRefunds, listRefunds, markRefunded } from './refunds.queries';
+import { claimRefund, listDueRefunds, listRefunds, markRefunded } from './refunds.queries';
 
 /** What settling needs of the shop. */
 export type PaymentContext = Pick<Shop, 'db' | 'settings' | 'clock' | 'gateways' | 'report' | 'catalogue'>;
@@ -17,6 +17,8 @@ const minute = 60_000;
 /** How long a gateway is asked about a payment that has not come. */
 const patienceMs = dayMs;
 const refundAgainMs = minute;
+/** How many refunds one round tries; a gateway may take seconds for each. */
+const refundBatch = 50;
 
 /**
  * Asks the gateway what has been paid for an intent, makes it an order or sends the money back, and says when to ask
@@ -24,14 +26,15 @@ const refundAgainMs = minute;
  */
 export async function settle(context: PaymentContext, intent: IntentRow): Promise<void> {
   const { db, settings, clock } = context;
-  if (intent.gatewayOrderId === null) return changeIntent(db, intent.id, { askAt: null });
+  // It is being opened this very moment: it is asked about like any other.
+  if (intent.gatewayOrderId === null) return askLater(context, intent);
   const payments = await gatewayOf(context, intent.gateway).paymentsFor(intent.gatewayOrderId);
   for (const payment of payments) {
     const { alarm } = await finalise(db, settings, intent.id, payment, clock()).finally(() => context.catalogue.changed());
     if (alarm !== undefined) context.report(new PaymentAlarm(alarm), 'payments');
   }
   await changeIntent(db, intent.id, { askAt: askAgainAt(intent, payments.length > 0, clock()) });
-  if (payments.length > 0) await payRefunds(context);
+  if (payments.length > 0) await payRefunds(context, intent.id);
 }
 
 /** Soon while the shopper is at it, then ever more rarely for a day: a late payment is refunded or fulfilled. */
@@ -46,11 +49,14 @@ export async function askLater({ db, clock }: PaymentContext, intent: IntentRow)
   await changeIntent(db, intent.id, { askAt: askAgainAt(intent, false, clock()) });
 }
 
-/** Sends back what is due. A refund that does not work now is tried again later; nobody tries one that somebody else is trying. */
-export async function payRefunds(context: PaymentContext): Promise<void> {
+/**
+ * Sends back what is due, of one intent or of all: whoever waits for an answer waits for their own refund only. One that
+ * does not work now is tried again later; nobody tries one that somebody else is trying.
+ */
+export async function payRefunds(context: PaymentContext, intentId?: string): Promise<void> {
   const { db, clock } = context;
-  const now = clock();
-  for (const refund of await claimRefunds(db, now, new Date(now.getTime() + refundAgainMs))) {
+  for (const refund of await listDueRefunds(db, clock(), refundBatch, intentId)) {
+    if (!(await claimRefund(db, refund.paymentId, clock(), new Date(clock().getTime() + refundAgainMs)))) continue;
     try {
       if (await gatewayOf(context, refund.gateway).refund(refund.paymentId, refund.amountPaise)) await markRefunded(db, refund.paymentId, clock());
     } catch (error) {

@@ -16,6 +16,8 @@ interface Session {
 export interface TestStripe {
   readonly gateway: Gateway;
   readonly refunds: number[];
+  /** What becomes of a refund; those that are known follow. */
+  refundStatus: 'succeeded' | 'pending' | 'failed';
   /** The keys with which pages were asked for. */
   readonly keys: string[];
   session(address: string): Session;
@@ -28,15 +30,21 @@ export function createTestStripe(now: () => Date): TestStripe {
   const sessions = new Map<string, Session>();
   const once = new Map<string, Session>();
   const refunds: number[] = [];
+  const refunded = new Map<string | null, number>();
   const keys: string[] = [];
 
   function answer(input: unknown, init: RequestInit = {}): Promise<Response> {
-    const { pathname } = new URL(String(input));
+    const { pathname, searchParams } = new URL(String(input));
     const form = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
     const [, , kind, , id, what] = pathname.split('/');
     if (kind === 'refunds') {
-      refunds.push(Number(form.get('amount')));
-      return json(200, { id: 're_1', status: 'succeeded' });
+      const refundOf = (payment: string | null) => ({ id: `re_${payment}`, amount: refunded.get(payment), payment_intent: payment, status: stripe.refundStatus });
+      const asked = searchParams.get('payment_intent');
+      if (init.method !== 'POST') return json(200, { object: 'list', data: refunded.has(asked) ? [refundOf(asked)] : [] });
+      const payment = form.get('payment_intent');
+      if (!refunded.has(payment)) refunds.push(Number(form.get('amount')));
+      refunded.set(payment, Number(form.get('amount')));
+      return json(200, refundOf(payment));
     }
     if (id === undefined) return json(200, opened(form, new Headers(init.headers as Record<string, string>).get('idempotency-key') ?? ''));
     const session = sessions.get(id);
@@ -72,7 +80,8 @@ export function createTestStripe(now: () => Date): TestStripe {
     return found;
   };
   const send = answer as unknown as typeof fetch;
-  return {
+  const stripe: TestStripe = {
+    refundStatus: 'succeeded',
     gateway: createStripe({ secretKey: 'sk_simulator_test', webhookSecret: stripeSecret, apiUrl: undefined }, now, send),
     refunds,
     keys,
@@ -83,6 +92,7 @@ export function createTestStripe(now: () => Date): TestStripe {
       return { id: `pi_${paid.id}`, amountPaise: paid.amount_total, currency: 'INR' };
     },
   };
+  return stripe;
 }
 
 const json = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));

@@ -15,10 +15,13 @@ const newSession = v.object({
   expires_at: v.optional(whole),
 });
 const newRefund = v.object({ payment_intent: v.string(), amount: v.optional(whole) });
+const refundsOf = v.object({ payment_intent: v.string() });
 
 /** Stripe's REST API, as far as the shop uses it: checkout sessions and refunds, form-encoded. */
 export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
   const answered = new Map<string, unknown>();
+  /** Newest first. */
+  const refunds: { readonly payment_intent: string }[] = [];
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${stripe.keys.keySecret}`) return refuse(reply, 401, 'Invalid API Key provided.');
@@ -61,20 +64,23 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     return session;
   });
 
+  app.get('/refunds', (request, reply) => {
+    const asked = v.safeParse(refundsOf, request.query);
+    if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
+    return { object: 'list', data: refunds.filter((refund) => refund.payment_intent === asked.output.payment_intent), has_more: false };
+  });
+
   app.post('/refunds', (request, reply) => {
     const asked = v.safeParse(newRefund, request.body);
     if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
     const { payment_intent, amount } = asked.output;
     // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
     const session = stripe.sessions().find((one) => one.payment_intent === payment_intent);
-    return once(request.headers['idempotency-key'], () => ({
-      id: `re_simulator_${payment_intent.slice(-8)}`,
-      object: 'refund',
-      amount: amount ?? session?.amount_total ?? 0,
-      currency: 'inr',
-      payment_intent,
-      status: 'succeeded',
-    }));
+    return once(request.headers['idempotency-key'], () => {
+      const refund = { id: `re_simulator_${payment_intent.slice(-8)}`, object: 'refund', amount: amount ?? session?.amount_total ?? 0, currency: 'inr', payment_intent, status: 'succeeded' };
+      refunds.unshift(refund);
+      return refund;
+    });
   });
   return Promise.resolve();
 }
