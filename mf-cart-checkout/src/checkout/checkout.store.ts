@@ -3,7 +3,7 @@ import { keptKeys, loginFor, onePer, paths, type PaymentMethod, type RemoteServi
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
 import { cartProductsStore, type CartEntry, shortEntries } from '../cart';
-import { paymentStore, type Settled } from '../payment';
+import { paymentStore, type Purchase, type Settled } from '../payment';
 import { sendOrder } from './checkout.api';
 import { deliveryStore } from './delivery.store';
 import { attemptFor, defaultMethod, orderPayload, paymentChoices } from './order.rules';
@@ -119,13 +119,17 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     patch({ phase: 'placing', whyNotPaid: null });
     saidOver = false;
     const payload = orderPayload({ address: checked.address, entries, totals, code: saving.code() });
-    const attempt = attemptFor(payload, method, kept.read(keptKeys.attempt), newIdempotencyKey);
-    kept.write(keptKeys.attempt, JSON.stringify(attempt));
-    const purchase = { userId, payload, key: attempt.key, amount: totals.total, coinsUsed: totals.coinsUsed };
+    const purchase = { userId, payload, amount: totals.total, coinsUsed: totals.coinsUsed };
     if (method === 'razorpay') return finish(await payment.payOnline(purchase));
     if (method === 'stripe') return finish(await payment.payByCard(purchase));
+    return placeToPayAtDoor(purchase);
+  }
+
+  async function placeToPayAtDoor({ payload, amount, coinsUsed }: Purchase): Promise<Outcome> {
+    const attempt = attemptFor(payload, kept.read(keptKeys.attempt), newIdempotencyKey);
+    kept.write(keptKeys.attempt, JSON.stringify(attempt));
     const sent = await sendOrder(api, payload, attempt.key);
-    if (sent.ok) return finish({ kind: 'ordered', orderId: sent.value, amount: totals.total, coinsUsed: totals.coinsUsed });
+    if (sent.ok) return finish({ kind: 'ordered', orderId: sent.value, amount, coinsUsed });
     return refused(sent.problem, sent.problem.message);
   }
 
@@ -141,8 +145,6 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
       case 'refused':
         return refused(settled.problem, settled.sentence);
       case 'not-paid':
-        // Another attempt begins anew, under a key of its own.
-        kept.remove(keptKeys.attempt);
         patch({ phase: 'editing', whyNotPaid: settled.why });
         return 'refused';
       case 'unsure':

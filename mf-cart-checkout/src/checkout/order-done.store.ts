@@ -29,7 +29,7 @@ export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed
 /** What follows a payment that could not become an order: the cart stays. Gives the address whose page says where the money is. */
 export function paymentRefunded(services: RemoteServices, { orderId, message }: { readonly orderId: string | null; readonly message: string }): string {
   const { bus, kept } = services;
-  for (const key of [keptKeys.attempt, keptKeys.payment]) kept.remove(key);
+  kept.remove(keptKeys.payment);
   if (orderId === null) {
     ordersStore(services).tell(message);
     return paths.orders;

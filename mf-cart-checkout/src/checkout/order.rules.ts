@@ -52,7 +52,7 @@ function discountIn({ key, coins, product, size }: CartEntry): [string, CoinDisc
   return coins ? [[key, { ...coins, originalPrice: product.price, itemId: product._id, size }]] : [];
 }
 
-/** One try to place one order: the same payload and payment keep their key, so that a repeated submit is the same order. */
+/** One try to place one order: the same payload keeps its key, so that a repeated submit is the same order. */
 export interface Attempt {
   readonly key: string;
   readonly print: string;
@@ -61,8 +61,8 @@ export interface Attempt {
 const attemptSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()), print: v.string() });
 
 /** The kept attempt when it was for the same order, else a new one under the given key. */
-export function attemptFor(payload: PlaceOrderPayload, method: PaymentMethod, keptText: string | null, freshKey: () => string): Attempt {
-  const print = JSON.stringify({ method, payload });
+export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, freshKey: () => string): Attempt {
+  const print = JSON.stringify(payload);
   const kept = readKept(keptText, attemptSchema);
   return kept?.print === print ? kept : { key: freshKey(), print };
 }

@@ -1,3 +1,3 @@
 export { askStatus } from './payment.api';
 export { isSilent } from './payment.rules';
-export { type Settled, paymentStore } from './payment.store';
+export { paymentStore, type Purchase, type Settled } from './payment.store';

@@ -18,7 +18,6 @@ export type Settled =
 export interface Purchase {
   readonly userId: string;
   readonly payload: PlaceOrderPayload & { readonly address: Address };
-  readonly key: string;
   readonly amount: number;
   readonly coinsUsed: number;
 }
@@ -66,7 +65,7 @@ export const paymentStore = onePer((services): PaymentStore => {
   async function payOnline(purchase: Purchase): Promise<Settled> {
     const gateway = await script();
     if (!gateway || !settings.razorpay) return notPaid('Payment gateway not available. Please try again.');
-    const opened = await openGatewayOrder(api, purchase.payload, purchase.key);
+    const opened = await openGatewayOrder(api, purchase.payload);
     if (!opened.ok) return refused(opened.problem, 'Failed to create payment order');
     const { userId, amount, coinsUsed } = purchase;
     const payment = { userId, intentId: opened.value.intentId, amount, coinsUsed };
@@ -180,8 +179,8 @@ export const paymentStore = onePer((services): PaymentStore => {
     return notPaid(sentence);
   }
 
-  async function payByCard({ userId, payload, key, amount, coinsUsed }: Purchase): Promise<Settled> {
-    const opened = await openCardPage(api, payload, key);
+  async function payByCard({ userId, payload, amount, coinsUsed }: Purchase): Promise<Settled> {
+    const opened = await openCardPage(api, payload);
     if (!opened.ok) return refused(opened.problem, 'Failed to create payment');
     const { address, intentId } = opened.value;
     if (address === null) return notPaid('Failed to create payment');

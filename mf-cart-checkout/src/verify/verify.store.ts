@@ -42,7 +42,7 @@ export const verifyStore = onePer((services): VerifyStore => {
   }
 
   function notPaid(text: string): string {
-    forget();
+    kept.remove(keptKeys.payment);
     bus.publish('notice:raised', { kind: 'error', text });
     return paths.cart;
   }
@@ -50,8 +50,6 @@ export const verifyStore = onePer((services): VerifyStore => {
   function toLogin(success: string, intentId: string): string {
     return loginFor(`${paths.verify}?${new URLSearchParams({ success, orderId: intentId }).toString()}`);
   }
-
-  const forget = () => [keptKeys.attempt, keptKeys.payment].forEach((key) => kept.remove(key));
 
   return {
     settle(success, intentId) {
