@@ -126,10 +126,12 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   }
 
   async function placeToPayAtDoor({ payload, amount, coinsUsed }: Purchase): Promise<Outcome> {
-    const attempt = attemptFor(payload, kept.read(keptKeys.attempt), newIdempotencyKey);
+    const attempt = attemptFor(payload, kept.read(keptKeys.attempt), Date.now(), newIdempotencyKey);
     kept.write(keptKeys.attempt, JSON.stringify(attempt));
     const sent = await sendOrder(api, payload, attempt.key);
     if (sent.ok) return finish({ kind: 'ordered', orderId: sent.value, amount, coinsUsed });
+    // A no is an answer: no order stands under the key, and the next try is for a new one.
+    if (sent.problem.kind === 'refused') kept.remove(keptKeys.attempt);
     return refused(sent.problem, sent.problem.message);
   }
 

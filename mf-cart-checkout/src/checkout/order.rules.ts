@@ -52,17 +52,27 @@ function discountIn({ key, coins, product, size }: CartEntry): [string, CoinDisc
   return coins ? [[key, { ...coins, originalPrice: product.price, itemId: product._id, size }]] : [];
 }
 
-/** One try to place one order: the same payload keeps its key, so that a repeated submit is the same order. */
+/** A try to place an order, kept in case its answer gets lost: the server makes one order of all that come under its key. */
 export interface Attempt {
   readonly key: string;
+  /** What was to be ordered. */
   readonly print: string;
+  /** When it was sent last, in milliseconds since 1970. */
+  readonly at: number;
 }
 
-const attemptSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()), print: v.string() });
+const attemptSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()), print: v.string(), at: v.number() });
 
-/** The kept attempt when it was for the same order, else a new one under the given key. */
-export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, freshKey: () => string): Attempt {
+/**
+ * For how long the same pieces to the same address are the same order, in milliseconds: until a connection is back, and
+ * well beyond the half minute of which the server thinks so by itself. Later they are wanted once more.
+ */
+const sameOrderMs = 10 * 60_000;
+
+/** The try that is made now: under the kept key when that was for the same order a moment ago, else under a fresh one. */
+export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, now: number, freshKey: () => string): Attempt {
   const print = JSON.stringify(payload);
   const kept = readKept(keptText, attemptSchema);
-  return kept?.print === print ? kept : { key: freshKey(), print };
+  const isSame = kept?.print === print && Math.abs(now - kept.at) < sameOrderMs;
+  return { key: isSame ? kept.key : freshKey(), print, at: now };
 }

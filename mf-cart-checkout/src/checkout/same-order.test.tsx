@@ -1,0 +1,70 @@
+import { cancelOrder } from '@shop/shared-api';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ordersStore } from '../orders';
+import { orderForTest } from '../orders/order-for-test';
+import { offline, refusal, type TestShop } from '../services-for-test';
+import { askedFor, fillDelivery, placeOrderButton, showCheckout, whereNow } from './checkout-for-test';
+
+afterEach(() => jest.restoreAllMocks());
+
+const place = '/api/order/place';
+const keysOf = (shop: TestShop) => askedFor(shop, place).map(({ options }) => options?.idempotencyKey);
+
+/** A customer whose order was sent, and whose answer got lost. */
+async function lostAnswer() {
+  const shop = showCheckout({ answers: { [place]: offline } });
+  await fillDelivery();
+  await placeAgain(shop);
+  return shop;
+}
+
+async function placeAgain(shop: TestShop) {
+  const { length } = shop.notices;
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(shop.notices.length).toBeGreaterThan(length));
+}
+
+test('§4 an order whose answer got lost keeps its key while it is the same order, so that it is never placed twice', async () => {
+  const shop = await lostAnswer();
+  await placeAgain(shop);
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Nashik' } });
+  await placeAgain(shop);
+  const [first, second, other] = keysOf(shop);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('§4 the same pieces to the same address are a new order ten minutes later', async () => {
+  const shop = await lostAnswer();
+  const soon = Date.now() + 9 * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(soon);
+  await placeAgain(shop);
+  jest.spyOn(Date, 'now').mockReturnValue(soon + 10 * 60_000);
+  await placeAgain(shop);
+  const [first, second, later] = keysOf(shop);
+  expect(second).toBe(first);
+  expect(later).not.toBe(first);
+});
+
+test('§8 who is told that the order of before was cancelled places a new one with the next press', async () => {
+  const shop = await lostAnswer();
+  shop.answers[place] = () => refusal('That order was cancelled. Please place it again.');
+  await placeAgain(shop);
+  expect(shop.notices.at(-1)).toEqual({ kind: 'error', text: 'That order was cancelled. Please place it again.' });
+  shop.answers[place] = () => ({ success: true, orderId: 'o2' });
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(whereNow()).toBe('/orders'));
+  const [first, second, third] = keysOf(shop);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('§4 after an order was cancelled here, the same pieces are a new order', async () => {
+  const shop = await lostAnswer();
+  shop.answers[cancelOrder.path] = () => ({ success: true, message: 'Your order is cancelled.', order: orderForTest({ status: 'Cancelled' }) });
+  await act(() => ordersStore(shop.services).cancel('order-00000001'));
+  await placeAgain(shop);
+  const [first, second] = keysOf(shop);
+  expect(second).not.toBe(first);
+});
