@@ -4,7 +4,7 @@ export { contractVersion } from './version';
 export { type AppName, appNames, type RemoteName } from './define';
 export { keptKeys, personalKeys } from './kept-keys';
 export { readKept } from './kept-texts';
-export { sessionOverNotice } from './notices';
+export { loginNeededId, paymentFailedId, sessionOverNotice } from './notices';
 export * from './remote';
 export * from './routes';
 export type { PaymentMethod, ShopSettings } from './settings';

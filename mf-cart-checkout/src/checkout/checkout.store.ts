@@ -1,5 +1,5 @@
 import { defaultSentence, newIdempotencyKey, type Problem } from '@shop/shared-api';
-import { keptKeys, loginFor, onePer, paths, type PaymentMethod, type RemoteServices, sessionOverNotice } from '@shop/shared-events';
+import { keptKeys, loginFor, loginNeededId, onePer, paths, type PaymentMethod, type RemoteServices, sessionOverNotice } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
 import { cartProductsStore, type CartEntry, shortEntries } from '../cart';
@@ -44,10 +44,12 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   const state = new BehaviorSubject<CheckoutState>({ ...initialCheckout, method: defaultMethod(choices) });
   let userId = '';
   let saidOver = false;
+  let isOpen = false;
 
   const patch = (change: Partial<CheckoutState>) => state.next({ ...state.value, ...change });
   const say = (kind: 'error' | 'warning', text: string) => bus.publish('notice:raised', { kind, text });
-  const leaveFor = (address: string) => patch({ phase: 'leaving', leaveFor: address });
+  /** Who has left already is taken nowhere, also not when they come back. */
+  const leaveFor = (address: string) => patch(isOpen ? { phase: 'leaving', leaveFor: address } : { phase: 'editing' });
   const isAtRest = () => state.value.phase === 'editing' || state.value.phase === 'unsure';
 
   function welcome(customer: string): void {
@@ -59,14 +61,17 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     void settle(false);
   }
 
-  function turnAway(): void {
+  /** Who was here a moment ago knows why they are not: they logged out, or were told that their session is over. */
+  function turnAway(wasHere: boolean): void {
     if (state.value.phase === 'leaving') return;
-    if (!saidOver) bus.publish('notice:raised', { kind: 'error', text: defaultSentence.unauthorized, id: 'login-needed' });
+    if (!wasHere && !saidOver) bus.publish('notice:raised', { kind: 'error', text: defaultSentence.unauthorized, id: loginNeededId });
     leaveFor(loginFor(paths.placeOrder));
   }
 
   function open(): () => void {
     const following = new Subscription();
+    let wasHere = false;
+    isOpen = true;
     following.add(delivery.open());
     following.add(saving.open());
     following.add(
@@ -76,7 +81,8 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     following.add(
       bus.watch('session:changed').subscribe((session) => {
         if (session.status === 'signed-in') welcome(session.userId);
-        else if (isAtRest()) turnAway();
+        else if (isAtRest()) turnAway(wasHere);
+        wasHere = session.status === 'signed-in';
       }),
     );
     // The browser may bring this page back as it was left for the card provider.
@@ -95,7 +101,10 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
       window.removeEventListener('online', onOnline);
     });
     // Who comes back begins where they left; only a page that was going elsewhere has gone.
-    following.add(() => patch({ leaveFor: null, whyNotPaid: null, phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase }));
+    following.add(() => {
+      isOpen = false;
+      patch({ leaveFor: null, whyNotPaid: null, phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase });
+    });
     return () => following.unsubscribe();
   }
 
@@ -139,10 +148,10 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     switch (settled.kind) {
       case 'ordered':
         leaveFor(paths.orders);
-        orderDone(services, settled);
+        orderDone(services, settled, isOpen);
         return 'done';
       case 'refunded':
-        leaveFor(paymentRefunded(services, settled));
+        leaveFor(paymentRefunded(services, settled, isOpen));
         return 'done';
       case 'refused':
         return refused(settled.problem, settled.sentence);

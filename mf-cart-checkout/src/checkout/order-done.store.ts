@@ -12,8 +12,12 @@ export interface DoneOrder {
   readonly coinsUsed: number;
 }
 
-/** What follows an order, however it was paid (spec section 4): nothing of it is left to be ordered again, and whoever listens hears of it. */
-export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed }: DoneOrder): void {
+/**
+ * What follows an order, however it was paid (spec section 4): nothing of it is left to be ordered again, and whoever
+ * listens hears of it. Who is `taken` to their orders is thanked there; who has gone elsewhere meanwhile is thanked where
+ * they are.
+ */
+export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed }: DoneOrder, taken: boolean): void {
   const { bus, kept } = services;
   for (const key of [keptKeys.attempt, keptKeys.payment]) kept.remove(key);
   savingStore(services).used();
@@ -23,17 +27,16 @@ export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed
   void cartStore(services).retry();
   ordersStore(services).thankFor(orderId);
   bus.publish('order:placed', { orderId, amount, coinsUsed });
-  if (orderId === null) bus.publish('notice:raised', { kind: 'success', text: 'Thank you. Your order is placed.' });
+  if (orderId === null || !taken) bus.publish('notice:raised', { kind: 'success', text: 'Thank you. Your order is placed. You can see it under My Orders.' });
 }
 
-/** What follows a payment that could not become an order: the cart stays. Gives the address whose page says where the money is. */
-export function paymentRefunded(services: RemoteServices, { orderId, message }: { readonly orderId: string | null; readonly message: string }): string {
-  const { bus, kept } = services;
-  kept.remove(keptKeys.payment);
-  if (orderId === null) {
-    ordersStore(services).tell(message);
-    return paths.orders;
-  }
-  bus.publish('notice:raised', { kind: 'warning', text: message });
-  return paths.order(orderId);
+/**
+ * What follows a payment that could not become an order: the cart stays. Gives the address whose page says where the
+ * money is; who is not `taken` there is told where they are.
+ */
+export function paymentRefunded(services: RemoteServices, { orderId, message }: { readonly orderId: string | null; readonly message: string }, taken: boolean): string {
+  const isToldThere = orderId === null && taken;
+  if (isToldThere) ordersStore(services).tell(message);
+  else services.bus.publish('notice:raised', { kind: 'warning', text: message });
+  return orderId === null ? paths.orders : paths.order(orderId);
 }

@@ -34,6 +34,14 @@ test('§6 who logs in after being sent away finds the form on coming back', asyn
   expect(where()).toBe('/place-order');
 });
 
+test('§8 who logs out at the checkout is not told to log in', async () => {
+  const shop = show();
+  await screen.findByLabelText('First name');
+  act(() => shop.signOut());
+  await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
+  expect(shop.notices).toEqual([]);
+});
+
 test('§8 nobody is sent away before it is known who is here', async () => {
   const shop = show({ session: null });
   expect(screen.getByRole('status')).toHaveTextContent('Your checkout is loading.');

@@ -45,6 +45,14 @@ test('the newest order stands first', async () => {
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Order of 20 Nov 2026', 'Order of 3 Nov 2026']);
 });
 
+test('§2 the list is read anew when the page comes to the front: another tab may have changed it', async () => {
+  const shop = show({ answers: orders(order()) });
+  await screen.findByRole('article');
+  Object.assign(shop.answers, orders(order({ status: 'Cancelled' })));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+});
+
 test('§2 Refresh Status reads anew, and a failure keeps what is shown', async () => {
   const shop = show({ answers: orders(order()) });
   await screen.findByRole('article');

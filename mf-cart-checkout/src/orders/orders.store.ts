@@ -69,6 +69,12 @@ export const ordersStore = onePer(({ bus, api, kept }): OrdersStore => {
       }
       void load();
     });
+    // Another tab, or the shop itself, may have moved them on meanwhile.
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    watching.add(() => document.removeEventListener('visibilitychange', onReturn));
     return () => watching.unsubscribe();
   }
 

@@ -1,3 +1,3 @@
 export { askStatus } from './payment.api';
-export { isSilent } from './payment.rules';
+export { isSilent, type PaymentUnderWay } from './payment.rules';
 export { paymentStore, type Purchase, type Settled } from './payment.store';

@@ -1,5 +1,5 @@
 import { type Address, type PlaceOrderPayload, type Problem, wordsOr } from '@shop/shared-api';
-import { keptKeys, onePer } from '@shop/shared-events';
+import { keptKeys, onePer, paymentFailedId } from '@shop/shared-events';
 import { BehaviorSubject, firstValueFrom, type Observable, timer } from 'rxjs';
 import { createGatewayScript, type Gateway } from './gateway';
 import { askStatus, type GatewayOrder, openCardPage, openGatewayOrder, type Status, verify } from './payment.api';
@@ -107,7 +107,8 @@ export const paymentStore = onePer((services): PaymentStore => {
       // The window stays open after a failed attempt, and a success may follow.
       window.on('payment.failed', (failure) => {
         why = descriptionIn(failure) || 'Payment verification failed';
-        say(why);
+        // The order that may follow takes it away.
+        bus.publish('notice:raised', { kind: 'error', text: why, id: paymentFailedId });
       });
       window.open();
     } catch {

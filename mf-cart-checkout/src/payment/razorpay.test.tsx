@@ -84,10 +84,20 @@ test('§7 a handler that is called twice verifies once, and a window that closes
 test('§8 a failed attempt shows the provider’s description, and the payment may still succeed', async () => {
   const { shop, window } = await beginPaying({ answers: { [verify]: () => ({ success: true, orderId: 'o1' }) } });
   act(() => window.fail({ error: { code: 'BAD_REQUEST_ERROR', description: 'Your bank declined the payment.' } }));
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Your bank declined the payment.' }]);
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Your bank declined the payment.', id: 'payment-failed' }]);
   expect(whereNow()).toBe('/place-order');
   act(() => window.options.handler(proof));
   await waitFor(() => expect(whereNow()).toBe('/orders'));
+});
+
+test('§4 who leaves the checkout and pays in the window is thanked where they are, and the next checkout is theirs', async () => {
+  const { shop, window } = await beginPaying({ answers: { [verify]: () => ({ success: true, orderId: 'o1' }) } });
+  cleanup();
+  act(() => window.options.handler(proof));
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'success', text: 'Thank you. Your order is placed. You can see it under My Orders.' }]));
+  viewCheckout(shop);
+  expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
+  expect(whereNow()).toBe('/place-order');
 });
 
 test('§8 a window that is closed without a payment: Payment canceled by user, with everything as it was', async () => {

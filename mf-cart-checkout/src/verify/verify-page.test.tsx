@@ -47,6 +47,22 @@ test('§4 a paid card order clears the cart, goes to /orders and is said on the 
   expect(shop.kept.size).toBe(0);
 });
 
+test.each([
+  ['nothing', ''],
+  ['an order of before', '?success=true&orderId=old'],
+])('§4 an address that names %s leaves alone what is being paid now', async (_, search) => {
+  const shop = await comeBack(search, () => ({ success: true, orderId: 'old' }));
+  await left();
+  expect(shop.kept.get('payment-under-way')).toBe(paid);
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+});
+
+test('§4 an old address of a payment that came to nothing leaves alone what is being paid now', async () => {
+  const shop = await comeBack('?success=false&orderId=old', () => refusal('Payment verification failed'));
+  await left();
+  expect(shop.kept.get('payment-under-way')).toBe(paid);
+});
+
 test('§4 the page never believes success: a return that says true and was not paid goes to /cart', async () => {
   const shop = await comeBack('?success=true&orderId=i1', () => refusal('Payment verification failed'));
   await left();

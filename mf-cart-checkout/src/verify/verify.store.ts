@@ -1,7 +1,7 @@
 import { wordsOr } from '@shop/shared-api';
 import { keptKeys, loginFor, onePer, paths } from '@shop/shared-events';
 import { orderDone, paymentRefunded } from '../checkout';
-import { askStatus, isSilent, paymentStore } from '../payment';
+import { askStatus, isSilent, paymentStore, type PaymentUnderWay } from '../payment';
 import { settlePayment } from './verify.api';
 
 export interface VerifyStore {
@@ -20,35 +20,50 @@ export const verifyStore = onePer((services): VerifyStore => {
   const asked = new Map<string, Promise<string | null>>();
 
   async function ask(success: string | null, intentId: string | null): Promise<string | null> {
-    if (!success || !intentId) return notPaid(failedWords);
+    if (!success || !intentId) return notPaid(failedWords, null);
     const settled = await settlePayment(api, success, intentId);
     if (settled.ok) return ordered(intentId, settled.value);
     if (settled.problem.kind === 'unauthorized') return toLogin(success, intentId);
     if (isSilent(settled.problem)) return null;
     const status = await askStatus(api, intentId, false);
     if (status.ok && status.value.outcome === 'ORDERED') return ordered(intentId, status.value.orderId);
-    if (status.ok && status.value.outcome === 'REFUNDED') return paymentRefunded(services, status.value);
+    if (status.ok && status.value.outcome === 'REFUNDED') {
+      forget(intentId);
+      return paymentRefunded(services, status.value, true);
+    }
     // Nothing was paid, and the shopper took the provider's own way out: they have changed their mind, nothing has failed.
-    if (status.ok && success === 'false') return notPaid('Payment canceled by user');
-    return notPaid(wordsOr(settled.problem, failedWords));
+    if (status.ok && success === 'false') return notPaid('Payment canceled by user', intentId);
+    return notPaid(wordsOr(settled.problem, failedWords), intentId);
   }
 
   function ordered(intentId: string, orderId: string | null): string {
-    const session = bus.read('session:changed');
-    const begun = session?.status === 'signed-in' ? paymentStore(services).underWay(session.userId) : null;
-    const { amount, coinsUsed } = begun?.intentId === intentId ? begun : { amount: 0, coinsUsed: 0 };
-    orderDone(services, { orderId, amount, coinsUsed });
+    const begun = underWay();
+    // An old address, opened again: what is being paid now is none of its business.
+    if (begun && begun.intentId !== intentId) return paths.orders;
+    const { amount, coinsUsed } = begun ?? { amount: 0, coinsUsed: 0 };
+    orderDone(services, { orderId, amount, coinsUsed }, true);
     return paths.orders;
   }
 
-  function notPaid(text: string): string {
-    kept.remove(keptKeys.payment);
+  function notPaid(text: string, intentId: string | null): string {
+    forget(intentId);
     bus.publish('notice:raised', { kind: 'error', text });
     return paths.cart;
   }
 
   function toLogin(success: string, intentId: string): string {
     return loginFor(`${paths.verify}?${new URLSearchParams({ success, orderId: intentId }).toString()}`);
+  }
+
+  /** The payment that this customer began in this browser. */
+  function underWay(): PaymentUnderWay | null {
+    const session = bus.read('session:changed');
+    return session?.status === 'signed-in' ? paymentStore(services).underWay(session.userId) : null;
+  }
+
+  /** Forgets a payment that has ended, and no other. */
+  function forget(intentId: string | null): void {
+    if (underWay()?.intentId === intentId) kept.remove(keptKeys.payment);
   }
 
   return {

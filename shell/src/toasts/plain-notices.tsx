@@ -8,7 +8,7 @@ import type { Notice } from './toasts.rules';
 export function PlainNotices({ queue }: ToastsProps) {
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  useEffect(() => queue.show(setNotice), [queue]);
+  useEffect(() => queue.show({ raise: setNotice, withdraw: (id) => setNotice((shown) => (shown?.id === id ? null : shown)) }), [queue]);
 
   useEffect(() => {
     if (!notice) return;

@@ -7,8 +7,11 @@ export const toastLimit = 3;
 
 /** One toast per id; without an id, one per sentence, so that an impatient click does not stack the same words. */
 export function toastIdOf({ id, kind, text }: Notice): string {
-  return `notice-${id ?? `${kind}-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}`;
+  return toastIdFor(id ?? `${kind}-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`);
 }
+
+/** The toast's id in the page. */
+export const toastIdFor = (id: string): string => `notice-${id}`;
 
 /** Whether a screen reader breaks in with it, or waits its turn. */
 export function roleOf({ kind }: Notice): 'alert' | 'status' {

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 async function show() {
-  const { services } = servicesForTest();
+  const { services, host } = servicesForTest();
   render(<ToastHost services={services} />);
   const raise = async (...notices: Parameters<typeof services.bus.publish<'notice:raised'>>[1][]) => {
     await act(async () => {
@@ -24,7 +24,7 @@ async function show() {
     await act(() => jest.advanceTimersByTimeAsync(1));
   };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  return { raise, pass };
+  return { services, host, raise, pass };
 }
 
 test('§8 a notice becomes a toast, an error at once and a success in its turn', async () => {
@@ -88,6 +88,26 @@ test('§9 a notice with an id replaces the words of the one that is shown', asyn
   await raise({ kind: 'error', text: 'Payment verification failed', id: 'payment' });
   expect(screen.getByRole('alert')).toHaveTextContent('Payment verification failed');
   expect(screen.queryByText('Paying')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Please login to continue', 'login-needed'],
+  ['Session expired. Please login again', 'session-over'],
+])('§8 %s is taken away by a login', async (text, id) => {
+  const { services, raise, pass } = await show();
+  await raise({ kind: 'error', text, id });
+  act(() => services.bus.publish('session:changed', { status: 'signed-in', userId: 'u1' }));
+  await pass(1000);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('§8 why a payment failed is taken away by the order that came of the next try', async () => {
+  const { host, raise, pass } = await show();
+  await raise({ kind: 'error', text: 'Your bank declined the payment.', id: 'payment-failed' }, { kind: 'info', text: 'Stays.' });
+  act(() => host.lend('mf-cart-checkout').publish('order:placed', { orderId: 'o1', amount: 1358, coinsUsed: 0 }));
+  await pass(1000);
+  expect(screen.queryByText('Your bank declined the payment.')).not.toBeInTheDocument();
+  expect(screen.getByText('Stays.')).toBeInTheDocument();
 });
 
 test('§9 a toast is closed by Escape when it has the focus', async () => {

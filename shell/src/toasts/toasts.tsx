@@ -4,7 +4,7 @@ import { toast, ToastContainer, type ToastContentProps } from 'react-toastify/un
 import type { NoticeQueue } from './notice-queue.store';
 import { ToastCard } from './toast-card';
 import { ToastMotion } from './toast-motion';
-import { type Notice, roleOf, toastIdOf, toastLimit } from './toasts.rules';
+import { type Notice, roleOf, toastIdFor, toastIdOf, toastLimit } from './toasts.rules';
 import styles from './toasts.module.css';
 
 export interface ToastsProps {
@@ -13,7 +13,7 @@ export interface ToastsProps {
 
 /** The toasts (spec section 9): top right, five seconds, dragged away at 80 percent, more than three wait their turn. */
 export function Toasts({ queue }: ToastsProps) {
-  useEffect(() => queue.show(raise), [queue]);
+  useEffect(() => queue.show({ raise, withdraw: (id) => toast.dismiss(toastIdFor(id)) }), [queue]);
 
   return (
     // The keys and the focus are those of the toasts in it, which bubble up to here.
