@@ -49,9 +49,9 @@ test('§9 at most five related products are shown, without the product itself', 
   expect(names).toEqual([0, 1, 2, 3, 4].map((n) => `Piece o${n}`));
 });
 
-test('§2 an unknown product is a page with ways back', async () => {
+test.each(['nothing', 'o1,o2'])('§2 an unknown product, %s, is a page with ways back', async (id) => {
   const { services } = servicesForTest(others);
-  renderAt('/product/nothing', '/product/:productId', <ProductPage services={services} />);
+  renderAt(`/product/${id}`, '/product/:productId', <ProductPage services={services} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this product' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the collection' })).toHaveAttribute('href', '/collection');
 });

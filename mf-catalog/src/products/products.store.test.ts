@@ -18,8 +18,15 @@ test('§4 only ids that are not in hand are asked of the server, and those that 
   const store = productsStore(services);
   await store.byIds(['a', 'gone']);
   await store.byIds(['a', 'b', 'gone']);
-  await store.byIds(['', 'a,b']);
   expect(calls).toEqual(['a,gone', 'b']);
+});
+
+test('§2 an id that no product can have is not asked for: it is gone', async () => {
+  const { services, calls } = servicesForTest([a, b]);
+  const store = productsStore(services);
+  expect(await store.byIds(['', 'a', 'a,b'])).toEqual(ok({ products: [a], missing: ['', 'a,b'] }));
+  expect(await store.load('b,a')).toEqual(ok(null));
+  expect([calls, [...store.state$.value.gone]]).toEqual([['a'], ['', 'a,b', 'b,a']]);
 });
 
 test('§4 who asks at the same moment goes with the same request, and nothing is asked twice at once', async () => {

@@ -58,7 +58,7 @@ export const productsStore = onePer(({ api, seeds }) => {
 
   /** Asks the server; whoever asks at the same moment goes with the same request, and nothing is asked twice at once. */
   async function read(ids: readonly string[]): Promise<Result<null, Problem>> {
-    const fresh = ids.filter((id) => id !== '' && !id.includes(',') && !underWay.has(id));
+    const fresh = ids.filter((id) => !underWay.has(id));
     if (fresh.length > 0) {
       waiting ??= gather();
       for (const id of fresh) waiting.ids.add(id);
