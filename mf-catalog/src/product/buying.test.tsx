@@ -190,7 +190,7 @@ test('§4 a product that the cart finds missing is said to have left the shop, a
 
 test('§4 a product that is no longer there when its stock is read anew is said to have left the shop', async () => {
   const { services } = await open(kurta, servicesForTest([kurta], [kurta], []));
-  await act(() => productsStore(services).load('kurta', true));
+  await act(() => productsStore(services).byIds(['kurta'], true));
   expect(screen.getByRole('alert')).toHaveTextContent('This piece has just left the shop');
 });
 

@@ -71,6 +71,19 @@ test('§4 after an order a list is read anew when it is wanted; if that fails, w
   expect([calls.length, ids(list.state$.value.pages)[0]]).toEqual([3, 'p1']);
 });
 
+test('§4 an order that is placed while a list is read has it read again, from a backend without pages, too', async () => {
+  for (const servicesOf of [servicesForTest, plainServicesForTest]) {
+    const { services, host, calls } = servicesOf(many, many.slice(1));
+    remote.start(services);
+    const list = listsStore(services).list({});
+    const loaded = list.load(1, 1);
+    await Promise.resolve();
+    host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+    await loaded;
+    expect([calls.length, ids(list.state$.value.pages)[0], productsStore(services).state$.value.products.has('p0')]).toEqual([2, 'p1', false]);
+  }
+});
+
 test('§2 a page that came with its list does not ask for it again', async () => {
   const server = servicesForTest(many);
   const seed: unknown = JSON.parse(JSON.stringify(await prepareList(server.services, { category: ['Men'], facets: true }, 1, 1)));

@@ -22,8 +22,6 @@ export interface ProductListing {
   readonly size: number;
   /** Loads the pages from `first` to `last` that are not in hand. A failure stands in the state. */
   load(first: number, last: number): Promise<void>;
-  /** To be read anew when it is wanted again; what is shown stays meanwhile. */
-  expire(): void;
 }
 
 const nothing: ListState = { pages: new Map(), facts: null, loading: false, problem: null };
@@ -36,38 +34,43 @@ export const listsStore = onePer((services) => {
   const products = productsStore(services);
   const lists = new Map<string, ProductListing>();
   const sent = listsOfSeeds(seeds);
-  /** From a backend that answers without pages: every list is made of it here. */
-  let everything: readonly Product[] | null = null;
+  /** The stock as it stands until it changes. From a backend that answers without pages it holds everything, of which every list is made here. */
+  let stock: { everything?: readonly Product[] } = {};
 
   async function ask(query: ListQuery, { page, limit }: Stretch, wantsFacets: boolean): Promise<Result<FetchedList & { kind: 'page' }, Problem>> {
     const asked = { ...query, page, limit, facets: wantsFacets };
-    if (everything === null) {
+    const current = stock;
+    if (!current.everything) {
       const { facets: _, ...plain } = asked;
       const result = await fetchPage(api, wantsFacets ? asked : plain);
       if (!result.ok) return result;
       if (result.value.kind === 'page') return ok(result.value);
-      everything = result.value.products;
+      current.everything = result.value.products;
     }
     const { answerFromAll } = await import('./whole-list.rules');
-    return ok({ kind: 'page', ...answerFromAll(everything, asked) });
+    return ok({ kind: 'page', ...answerFromAll(current.everything, asked) });
   }
 
   function make(query: ListQuery, name: string): ProductListing {
     const state$ = new BehaviorSubject<ListState>({ ...nothing, ...sent.get(name) });
     const size = pageSizeOf(query);
-    let expired = false;
+    /** What the pages in hand show. */
+    let shown = stock;
     let underWay = Promise.resolve();
 
     const set = (change: Partial<ListState>) => state$.next({ ...state$.value, ...change });
 
     async function read(first: number, last: number): Promise<void> {
       const { pages, facts } = state$.value;
+      const current = stock;
+      const expired = shown !== current;
       const end = facts && !expired ? Math.min(last, pagesOf(facts.total, size)) : last;
       const missing = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index).filter((page) => expired || !pages.has(page));
       if (missing.length === 0) return;
       set({ loading: true, problem: null });
       const stretches = stretchesFor(missing, size);
       const results = await Promise.all(stretches.map((stretch, index) => ask(query, stretch, index === 0 && query.facets === true && (facts === null || expired))));
+      if (stock !== current) return read(first, last);
       let next: ListState = { ...state$.value, loading: false, ...(expired ? { pages: new Map() } : {}) };
       results.forEach((result, index) => {
         const stretch = stretches[index];
@@ -84,7 +87,7 @@ export const listsStore = onePer((services) => {
         set({ ...(expired ? {} : next), loading: false, problem: failure.problem });
         return;
       }
-      expired = false;
+      shown = current;
       state$.next(next);
     }
 
@@ -94,9 +97,6 @@ export const listsStore = onePer((services) => {
       load(first, last) {
         underWay = underWay.then(() => read(first, last));
         return underWay;
-      },
-      expire() {
-        expired = true;
       },
     };
   }
@@ -113,10 +113,9 @@ export const listsStore = onePer((services) => {
       return listing;
     },
 
-    /** Stock has changed: each list is read anew when it is wanted again. */
+    /** Stock has changed: each list is read anew when it is wanted again, one that is being read at once; what is shown stays meanwhile. */
     expire(): void {
-      everything = null;
-      for (const listing of lists.values()) listing.expire();
+      stock = {};
     },
   };
 });

@@ -106,6 +106,38 @@ test('§4 after an order the stock of what was asked for is read anew, and of ot
   expect(calls).toEqual(['a', 'a', 'b']);
 });
 
+test('§4 an order that is placed while its piece is read has the piece read again', async () => {
+  const { services, host, calls } = servicesForTest([a], [{ ...(a as object), stock: { M: 0 } } as never]);
+  remote.start(services);
+  const store = productsStore(services);
+  const read = store.byIds(['a']);
+  host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+  await read;
+  await store.byIds(['a']);
+  expect([calls, store.state$.value.products.get('a')?.stock]).toEqual([['a', 'a'], { M: 0 }]);
+});
+
+test('§4 what is read anew is not taken from a request that began before', async () => {
+  const { services, calls } = servicesForTest([a], [{ ...(a as object), stock: { M: 0 } } as never]);
+  const store = productsStore(services);
+  const before = store.byIds(['a']);
+  expect([await store.byIds(['a'], true), await before]).toMatchObject([ok({ products: [{ stock: { M: 0 } }] }), ok({ products: [{}] })]);
+  expect(calls).toEqual(['a', 'a']);
+});
+
+test('§4 stock that was read before an order and came after it is not held to be the latest', async () => {
+  const { services, host, calls } = servicesForTest([a], problem('offline'), [{ ...(a as object), stock: { M: 0 } } as never]);
+  remote.start(services);
+  const store = productsStore(services);
+  const read = store.byIds(['a']);
+  await Promise.resolve();
+  host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+  await read;
+  await store.byIds(['a']);
+  await store.byIds(['a']);
+  expect([calls.length, store.state$.value.products.get('a')?.stock]).toEqual([3, { M: 0 }]);
+});
+
 test('the door names pages and widgets, and each opens', async () => {
   for (const open of [...Object.values(remote.pages), ...Object.values(remote.widgets)]) {
     expect((await open()).default).toEqual(expect.any(Function));

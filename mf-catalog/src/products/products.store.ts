@@ -27,8 +27,8 @@ export const productsStore = onePer(({ api, seeds }) => {
   let waiting: { readonly ids: Set<string>; readonly answer: Promise<Result<null, Problem>> } | null = null;
   /** What was asked for by id: somebody shows or sells it, whatever list it is on. */
   const asked = new Set<string>();
-  /** Known products whose stock may have changed since. */
-  const stale = new Set<string>();
+  /** Products whose stock may have changed since they were read; another set after each change, so that an answer to an earlier question clears nothing. */
+  let stale = new Set<string>();
 
   function take(fresh: readonly Product[], all: boolean, missing: readonly string[] = []) {
     const { products, whole, gone } = state$.value;
@@ -36,7 +36,6 @@ export const productsStore = onePer(({ api, seeds }) => {
     for (const product of fresh) next.set(product._id, all ? product : withCard(whole.has(product._id) ? next.get(product._id) : undefined, product));
     for (const id of missing) next.delete(id);
     const came = fresh.map((product) => product._id);
-    for (const id of came) stale.delete(id);
     state$.next({
       products: next,
       whole: new Set([...whole, ...(all ? came : [])].filter((id) => next.has(id))),
@@ -45,25 +44,32 @@ export const productsStore = onePer(({ api, seeds }) => {
   }
 
   async function fetchAll(ids: readonly string[]): Promise<Result<null, Problem>> {
+    const doubted = stale;
     const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) => ids.slice(part * mostIds, (part + 1) * mostIds));
     const results = await Promise.all(
       parts.map(async (part) => {
         const result = await fetchProducts(api, part);
-        if (result.ok) take(pickProducts(byId(result.value), part).products, true, pickProducts(byId(result.value), part).missing);
+        if (!result.ok) return result;
+        const { products, missing } = pickProducts(byId(result.value), part);
+        for (const id of part) doubted.delete(id);
+        take(products, true, missing);
         return result;
       }),
     );
     return results.find((result) => !result.ok) ?? ok(null);
   }
 
-  /** Asks the server; whoever asks at the same moment goes with the same request, and nothing is asked twice at once. */
-  async function read(ids: readonly string[]): Promise<Result<null, Problem>> {
-    const fresh = ids.filter((id) => !underWay.has(id));
-    if (fresh.length > 0) {
+  /**
+   * Asks the server; whoever asks at the same moment goes with the same request, and nothing is asked twice at once.
+   * `fresh` waits for what is under way, which may tell of an earlier moment, and then asks.
+   */
+  async function read(ids: readonly string[], fresh = false): Promise<Result<null, Problem>> {
+    if (fresh) await Promise.all(ids.map((id) => underWay.get(id)));
+    for (const id of ids.filter((one) => !underWay.has(one))) {
       waiting ??= gather();
-      for (const id of fresh) waiting.ids.add(id);
+      waiting.ids.add(id);
+      underWay.set(id, waiting.answer);
     }
-    for (const id of fresh) if (waiting) underWay.set(id, waiting.answer);
     const answers = await Promise.all(new Set(ids.flatMap((id) => underWay.get(id) ?? [])));
     return answers.find((answer) => !answer.ok) ?? ok(null);
   }
@@ -89,22 +95,22 @@ export const productsStore = onePer(({ api, seeds }) => {
       for (const id of ids) asked.add(id);
       const { products, gone } = state$.value;
       const wanted = fresh ? ids : ids.filter((id) => stale.has(id) || (!products.has(id) && !gone.has(id)));
-      const answer = await read(wanted);
+      const answer = await read(wanted, fresh);
       return answer.ok ? ok(pickProducts(state$.value.products, ids)) : answer;
     },
 
     /** Everything about one product; null where there is none. */
-    async load(id: string, fresh = false): Promise<Result<Product | null, Problem>> {
+    async load(id: string): Promise<Result<Product | null, Problem>> {
       asked.add(id);
       const { whole, gone } = state$.value;
-      const answer = fresh || stale.has(id) || (!whole.has(id) && !gone.has(id)) ? await read([id]) : ok(null);
+      const answer = stale.has(id) || (!whole.has(id) && !gone.has(id)) ? await read([id]) : ok(null);
       return answer.ok ? ok(state$.value.products.get(id) ?? null) : answer;
     },
 
     /** Stock has changed: what was asked for by id is read anew at once, the rest when it is wanted again. */
     async refresh(): Promise<void> {
-      for (const id of state$.value.products.keys()) stale.add(id);
-      await read([...asked].filter((id) => stale.has(id)));
+      stale = new Set([...state$.value.products.keys(), ...underWay.keys()]);
+      await read([...asked].filter((id) => stale.has(id)), true);
     },
   };
 });
