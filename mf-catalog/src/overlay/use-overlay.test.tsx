@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { servicesForTest } from '../services-for-test';
 import { useOverlay } from './use-overlay';
 
@@ -82,17 +82,22 @@ test('§8 what does not arrive is said, and the next press asks for it again', a
   expect(await opened()).toBeVisible();
 });
 
-test('§2 who has left the page meanwhile is not brought back', async () => {
+test('§2 who has left the page meanwhile is not brought back, and Back leads where it led', async () => {
   let arrive: (loaded: typeof guide) => void = () => undefined;
-  const test = servicesForTest([]);
-  const { rerender } = render(
-    <MemoryRouter initialEntries={['/product/kurta']}>
-      <Page services={test.services} load={() => new Promise((resolve) => (arrive = resolve))} />
-      <output aria-label="Address" />
-    </MemoryRouter>,
+  const { services } = servicesForTest([]);
+  const load = () => new Promise<typeof guide>((resolve) => (arrive = resolve));
+  const router = createMemoryRouter(
+    [
+      { path: '/product/:productId', element: <Page services={services} load={load} /> },
+      { path: '/cart', element: 'Your cart' },
+    ],
+    { initialEntries: ['/product/kurta'] },
   );
+  render(<RouterProvider router={router} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Open' }));
-  rerender(<MemoryRouter initialEntries={['/product/kurta']}>elsewhere</MemoryRouter>);
+  await act(() => router.navigate('/cart'));
   await act(async () => arrive(guide));
-  expect(screen.getByText('elsewhere')).toBeVisible();
+  expect(screen.getByText('Your cart')).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect([router.state.location.pathname, router.state.location.state]).toEqual(['/product/kurta', null]);
 });
