@@ -6,7 +6,7 @@ test.each(['/place-order', '/collection?category=Men&q=silk', '/product/a%20b#si
   expect(wanted(next)).toBe(next);
 });
 
-test.each(['//evil.example', '/\\evil.example', '/\t/evil.example/login', '/\n/evil.example', 'https://evil.example/', 'javascript:alert(1)', '/login?next=/cart', '', '//'])(
+test.each(['//evil.example', '/\\evil.example', '/\t/evil.example/login', '/\n/evil.example', '/.//evil.example/x', '/%2e/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', '/login?next=/cart', '', '//'])(
   '§6 after the login nothing but a page of this shop is offered: %j',
   (next) => {
     expect(wanted(next)).toBeNull();
