@@ -63,6 +63,10 @@ module.exports = {
     rule('queries-know-no-request', 'A query answers whoever asks: it knows no route and no framework.', { path: '^reference-api/src/.*\\.queries\\.ts$' }, {
       path: `${installed('fastify')}|\\.routes\\.ts$|^reference-api/src/http/`,
     }),
+    rule('running-programs-build-nothing', 'The backend and the simulators take from tooling what one machine agrees on, and none of its builds.', { path: '^(reference-api|simulators)/src/', pathNot: tests }, {
+      path: '^tooling/',
+      pathNot: '^tooling/(lock|environment)/',
+    }),
     rule('routes-do-not-meet', 'A route is entered by a request only.', { path: '^reference-api/src/.+/.*\\.ts$', pathNot: tests }, { path: '\\.routes\\.ts$' }),
   ],
   options: {

@@ -35,7 +35,7 @@ async function start(environment: Environment): Promise<void> {
   });
   const tokenSecret = environment.tokenSecret ?? (await keptSecret(dataDirectory, 'jwt-secret'));
 
-  const lock = databaseUrl === undefined ? lockData(dataDirectory) : undefined;
+  const lock = databaseUrl === undefined ? await lockData(dataDirectory) : undefined;
   if (lock?.ok === false) {
     throw new CannotStart(`The data in ${dataDirectory} is in use by process ${lock.owner}. Stop it, or choose another SHOP_DATA_DIR.`);
   }

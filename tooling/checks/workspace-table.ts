@@ -10,7 +10,8 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   'mf-content': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui', 'pictures'],
   'shared-events': ['shared-api'],
   'shared-ui': ['shared-rules'],
-  'reference-api': ['shared-api', 'shared-rules', 'pictures'],
+  'reference-api': ['shared-api', 'shared-rules', 'pictures', 'tooling'],
+  simulators: ['tooling'],
 };
 
 /** What every package may use while it is built and tested. */

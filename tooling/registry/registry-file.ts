@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { refuseBreaks } from '../contract/gate';
+import { alone } from '../lock/alone';
 import { auditLines, type Reason, writeAudit } from './audit';
 import { checkedRegistry, emptyRegistry, parseRegistry, type Registry } from './registry';
-import { alone } from './registry-lock';
 
 /** Where the releases and their registry lie under the shop's data directory. */
 export const releasesDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'releases');

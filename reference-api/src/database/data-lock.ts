@@ -1,23 +1,42 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from '@shop/tooling/alone';
 
 /** What keeps a second process out of the embedded database, which two of them would destroy. */
 export type DataLock = { readonly ok: true; release(): void } | { readonly ok: false; readonly owner: number };
 
-/** Takes the data directory for this process; a lock that a dead process left behind counts for nothing. */
-export function lockData(dataDirectory: string): DataLock {
+/**
+ * Takes the data directory for this process, until `release` or its end; a lock that a dead process left behind counts for
+ * nothing. It knows the processes that this one can see: containers of their own need data directories of their own.
+ * Throws a sentence when others are at it for longer than `alone` waits.
+ */
+export function lockData(dataDirectory: string): Promise<DataLock> {
   const file = join(dataDirectory, 'db.lock');
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return { ok: true, release: () => rmSync(file, { force: true }) };
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    const owner = Number(readFileSync(file, 'utf8'));
-    if (owner !== process.pid && isAlive(owner)) return { ok: false, owner };
+  const mine = `${process.pid}\n${startOf(process.pid)}`;
+  // In a turn of its own: nobody else comes between the look at the old lock and the new one.
+  return alone(file, async (stillMine): Promise<DataLock> => {
+    const owner = runningOwner(textOf(file));
+    if (owner !== undefined) return { ok: false, owner };
+    await stillMine();
     rmSync(file, { force: true });
-  }
+    writeFileSync(file, mine, { flag: 'wx' });
+    return {
+      ok: true,
+      release() {
+        if (textOf(file) === mine) rmSync(file, { force: true });
+      },
+    };
+  });
+}
+
+/** The process that wrote a lock, if it still runs; another one may have got its number since. */
+function runningOwner(lock: string): number | undefined {
+  const [number, start = ''] = lock.split('\n');
+  const owner = Number(number);
+  if (!isAlive(owner)) return undefined;
+  const started = startOf(owner);
+  const isAnother = start !== '' && started !== '' ? start !== started : owner === process.pid;
+  return isAnother ? undefined : owner;
 }
 
 function isAlive(processId: number): boolean {
@@ -26,6 +45,30 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
+
+/** When a process started: which run of the machine, and how many ticks into it. '' where the machine has no /proc that says so. */
+function startOf(processId: number): string {
+  try {
+    const run = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // The second field is the program's name, which may hold anything; the start is the twenty-second (proc(5)).
+    const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${processId}/stat`, 'utf8')) ?? [];
+    return `${run} ${fields.split(' ')[19] ?? ''}`;
+  } catch {
+    return '';
+  }
+}
+
+/** What a file says; '' where there is none. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

@@ -19,7 +19,7 @@ export async function alone<T>(file: string, work: (stillMine: () => Promise<voi
   try {
     const until = Date.now() + patienceMs;
     while (!(await taken(mine, lock))) {
-      if (Date.now() > until) throw new Error(`${lock} is held by somebody else. If no release is under way, delete it.`);
+      if (Date.now() > until) throw new Error(`${lock} is held by somebody else. If no other program is at work there, delete it.`);
       await freeLeftBehind(lock);
       await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 20));
     }

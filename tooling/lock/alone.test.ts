@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { alone } from './registry-lock';
+import { alone } from './alone';
 
 let directory: string;
 let file: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'registry-lock-'));
+  directory = await mkdtemp(path.join(tmpdir(), 'alone-'));
   file = path.join(directory, 'registry.json');
 });
 
@@ -19,19 +19,19 @@ afterEach(async () => {
 /** What a lock looks like whose holder has stood still for long. */
 const standStill = () => utimes(`${file}.lock`, new Date(0), new Date(0));
 
-test('registry lock: whoever works keeps the turn, however long the work takes', async () => {
+test('lock: whoever works keeps the turn, however long the work takes', async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
   await alone(file, async (stillMine) => {
     await standStill();
     jest.advanceTimersByTime(1000);
     while ((await stat(`${file}.lock`)).mtimeMs === 0) jest.advanceTimersByTime(1000);
-    await expect(alone(file, () => Promise.resolve(), 100)).rejects.toThrow(/registry\.json\.lock is held by somebody else\. If no release is under way, delete it\.$/);
+    await expect(alone(file, () => Promise.resolve(), 100)).rejects.toThrow(/registry\.json\.lock is held by somebody else\. If no other program is at work there, delete it\.$/);
     await stillMine();
   });
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('registry lock: whoever stood still loses the turn, is told so before anything is changed, and takes it from nobody', async () => {
+test('lock: whoever stood still loses the turn, is told so before anything is changed, and takes it from nobody', async () => {
   const lost = alone(file, async (stillMine) => {
     await stillMine();
     await standStill();
@@ -48,7 +48,7 @@ test('registry lock: whoever stood still loses the turn, is told so before anyth
   expect(await readdir(directory)).toEqual(['registry.json']);
 });
 
-test('registry lock: the lock of somebody else stays when a lost turn ends', async () => {
+test('lock: the lock of somebody else stays when a lost turn ends', async () => {
   await alone(file, () => writeFile(`${file}.lock`, 'somebody else'));
   expect(await readFile(`${file}.lock`, 'utf8')).toBe('somebody else');
 });
