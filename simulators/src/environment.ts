@@ -1,3 +1,4 @@
+import { simulatorKey } from '@shop/tooling/simulators';
 import * as v from 'valibot';
 
 export interface Keys {
@@ -18,11 +19,9 @@ export interface SimulatorsEnvironment {
 
 export type ReadEnvironment = { readonly ok: true; readonly value: SimulatorsEnvironment } | { readonly ok: false; readonly problems: readonly string[] };
 
-/** What a simulator's own key looks like; it answers to no other, so that it never stands beside a real one. */
-const simulatorKey = /^(?:rzp|sk|whsec)_simulator_\w+$/;
-
 const port = (name: string, fallback: string) =>
   v.pipe(v.optional(v.string(), fallback), v.regex(/^\d{1,5}$/, `${name} must be a port number.`), v.transform(Number), v.maxValue(65_535, `${name} must be a port number.`));
+/** A simulator answers to its own keys only, so that it never stands beside a real one. */
 const key = (name: string) => v.optional(v.pipe(v.string(), v.regex(simulatorKey, `${name} is a real key, and simulators must not run beside it.`)));
 
 const schema = v.pipe(

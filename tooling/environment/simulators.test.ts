@@ -1,8 +1,10 @@
-import { simulated, simulatorVariables } from './simulators';
+import { simulated, simulatorKey, simulatorVariables } from './simulators';
 
 test('environment: without keys both gateways are simulated, each with keys that nobody takes for real', () => {
   expect(simulated({})).toEqual({ razorpay: true, stripe: true, formspree: true });
-  const { RAZORPAY_KEY_ID, STRIPE_SECRET_KEY, RAZORPAY_API_URL } = simulatorVariables({}, 4200);
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, RAZORPAY_API_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = simulatorVariables({}, 4200);
+  const keys = [RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET];
+  expect(keys).toEqual(keys.map(() => expect.stringMatching(simulatorKey)));
   expect([RAZORPAY_KEY_ID, STRIPE_SECRET_KEY]).toEqual([expect.stringMatching(/^rzp_simulator_/), expect.stringMatching(/^sk_simulator_/)]);
   expect(RAZORPAY_API_URL).toBe('http://localhost:4200/razorpay/v1');
 });

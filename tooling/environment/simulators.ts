@@ -9,8 +9,8 @@ export interface Simulated {
   readonly formspree: boolean;
 }
 
-/** How every key of a simulator begins: nobody takes one for a real key, and no real one for it. */
-export const simulatorKey = /^(?:rzp|sk|whsec)_simulator_/;
+/** What every key of a simulator looks like. No gateway gives out such keys, so that none is taken for a real one, and no real one for it. */
+export const simulatorKey = /^(?:rzp|sk|whsec)_simulator_\w+$/;
 
 /**
  * What has to be simulated: a service without a key of its own. Nothing where SHOP_SIMULATORS is 'off', and nothing

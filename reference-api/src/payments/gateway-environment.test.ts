@@ -30,6 +30,12 @@ test('§9 a real key never leads to a simulator', () => {
   ]);
 });
 
+test('§9 what only begins like a simulator’s key is not one', () => {
+  const almost = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_simulator_', RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1' };
+  expect(problemsOf(almost)).toHaveLength(1);
+  expect(problemsOf({ ...almost, RAZORPAY_KEY_ID: 'rzp_simulator_1' })).toEqual([]);
+});
+
 test('§9 in production a simulator must be allowed by name', () => {
   const simulated = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_simulator_1', RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1', NODE_ENV: 'production' };
   expect(problemsOf(simulated)).toEqual(['Payments lead to a simulator under NODE_ENV=production. Set SHOP_SIMULATORS=allow if that is meant.']);

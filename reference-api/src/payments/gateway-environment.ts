@@ -1,11 +1,10 @@
+import { simulatorKey } from '@shop/tooling/simulators';
 import * as v from 'valibot';
 import type { Gateways } from './gateway';
 import { createRazorpay } from './razorpay';
 import { createStripe } from './stripe';
 
 const razorpayApi = 'https://api.razorpay.com/v1';
-/** What the keys of a local simulator look like; no gateway gives out such keys. */
-const simulatorKey = /^(?:rzp|sk)_simulator_/;
 
 const key = (name: string) => v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} must not be empty.`)));
 const address = (name: string) => v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, `${name} must be an address like https://api.example.com.`));
