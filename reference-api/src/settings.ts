@@ -29,7 +29,8 @@ export interface Settings {
   readonly reservationMinutes: number;
   /** How often the gateways are asked about payments that nobody told the shop of; 0: never. */
   readonly reconcileSeconds: number;
-  readonly loginFailures: { readonly limit: number; readonly windowMs: number };
+  /** Failed logins per window: of one email from one address, and of all emails from one address, which a family or an office may share. */
+  readonly loginFailures: { readonly perEmail: number; readonly perAddress: number; readonly windowMs: number };
   /** Calls per window, address (registering) or customer (codes). */
   readonly throttle: { readonly registrations: number; readonly codes: number; readonly windowMs: number };
   /** Argon2id: kibibytes and passes. */
@@ -53,7 +54,7 @@ export const defaultSettings: Settings = {
   sameSubmitSeconds: 30,
   reservationMinutes: 20,
   reconcileSeconds: 15,
-  loginFailures: { limit: 10, windowMs: 15 * 60_000 },
+  loginFailures: { perEmail: 10, perAddress: 100, windowMs: 15 * 60_000 },
   throttle: { registrations: 300, codes: 60, windowMs: 15 * 60_000 },
   passwordCost: { memoryCost: 19_456, timeCost: 2 },
   catalogueMs: 1_000,

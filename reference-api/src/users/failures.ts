@@ -20,6 +20,12 @@ export class Failures {
     if (this.byKey.size > 10_000) this.forgetOld();
   }
 
+  /** Uncounts one try that turned out to be none. */
+  takeBack(key: string): void {
+    const entry = this.byKey.get(key);
+    if (entry && entry.count > 0) entry.count -= 1;
+  }
+
   forget(key: string): void {
     this.byKey.delete(key);
   }

@@ -9,12 +9,14 @@ import { openAccount } from './open-account';
 import { findUserByEmail, renameUser } from './users.queries';
 
 const noMatch = 'That email and password do not match.';
-const tooManyFailures = (minutes: number) => `Too many attempts with this email. Please wait ${minutes} minutes and try again.`;
+const tooManyFailures = (which: string, minutes: number) => `Too many attempts ${which}. Please wait ${minutes} minutes and try again.`;
 
 export function userRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, settings, passwords, tokens, authenticate } = shop;
-  const { limit, windowMs } = settings.loginFailures;
-  const failures = new Failures(limit, windowMs, () => clock().getTime());
+  const { perEmail, perAddress, windowMs } = settings.loginFailures;
+  const now = () => clock().getTime();
+  const ofEmail = new Failures(perEmail, windowMs, now);
+  const ofAddress = new Failures(perAddress, windowMs, now);
 
   serve(
     app,
@@ -38,12 +40,15 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, login, async ({ payload, request }) => {
     const email = payload.email.toLowerCase();
     const key = `${email} ${request.ip}`;
-    if (failures.tooMany(key)) throw new Refusal(429, tooManyFailures(windowMs / 60_000));
+    if (ofEmail.tooMany(key)) throw new Refusal(429, tooManyFailures('with this email', windowMs / 60_000));
+    if (ofAddress.tooMany(request.ip)) throw new Refusal(429, tooManyFailures('from this internet connection', windowMs / 60_000));
     // Counted before the password is looked at, so that guesses sent at once are all counted.
-    failures.add(key);
+    ofEmail.add(key);
+    ofAddress.add(request.ip);
     const user = await findUserByEmail(db, email);
     if (!(await passwords.matches(payload.password, user?.passwordHash)) || !user) throw new Refusal(400, noMatch);
-    failures.forget(key);
+    ofEmail.forget(key);
+    ofAddress.takeBack(request.ip);
     return { token: tokens.sign(user.id) };
   });
 

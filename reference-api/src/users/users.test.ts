@@ -97,6 +97,24 @@ test('§7 ten guesses sent at the same instant are all counted', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
+test('§7 one address may fail a hundred times with many emails, and right logins do not count', async () => {
+  await shop.ask(register, { ...asha, email: 'family@example.com' });
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const right = () => shop.send(login, { email: 'family@example.com', password: asha.password }, from('203.0.113.7'));
+  const guesses = (first: number, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, one) => shop.send(login, { email: `guess-${first + one}@example.com`, password: 'monsoon-2026' }, from('203.0.113.7'))));
+  const statuses = (answers: readonly { readonly status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+  expect(statuses(await guesses(0, 99))).toEqual([400]);
+  for (let count = 0; count < 20; count += 1) expect((await right()).status).toBe(200);
+  expect(statuses(await guesses(99, 1))).toEqual([400]);
+  expect(statuses(await guesses(100, 20))).toEqual([429]);
+  const refused = await shop.refused(login, { email: 'family@example.com', password: asha.password }, from('203.0.113.7'));
+  expect(refused.body.message).toBe('Too many attempts from this internet connection. Please wait 15 minutes and try again.');
+  await shop.ask(login, { email: 'family@example.com', password: asha.password }, from('203.0.113.8'));
+  shop.wait(15 * 60_000);
+  expect((await right()).status).toBe(200);
+});
+
 test('§7 update changes the name and leaves the email', async () => {
   const token = await shop.customer(0, 'Before');
   const { email } = (await shop.ask(profile, undefined, { token })).body.user;
