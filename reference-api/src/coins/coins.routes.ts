@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   accessTypes,
   checkAccess,
@@ -27,13 +27,13 @@ const usedCoupon = 'You have used this coupon code already.';
 const unknownAccess = 'There is no such access.';
 
 export function coinRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, clock, settings, authenticate } = shop;
-  // Codes are tried by customers, not by addresses: many of them may share one.
+  const { db, clock, settings, tokens, authenticate } = shop;
+  // Codes are tried by customers, not by addresses: many of them may share one. A new login of theirs is no new customer.
   const throttled = {
     rateLimit: {
       max: settings.throttle.codes,
       timeWindow: settings.throttle.windowMs,
-      keyGenerator: (request: { headers: Record<string, unknown>; ip: string }) => String(request.headers['token'] ?? request.ip),
+      keyGenerator: (request: FastifyRequest) => tokens.read(request.headers['token']) ?? request.ip,
     },
   };
 

@@ -88,6 +88,19 @@ test('§7 too many registrations or codes are slowed down in a sentence', async 
   expect((await shop.refused(contract.register, late)).status).toBe(429);
 });
 
+test('§7 codes are counted by customer: another login goes on where the last one was, another customer begins anew', async () => {
+  const payload = { rewardCode: 'SAVE1', cartTotal: 1, hasActiveCoinDiscounts: false };
+  const tried = async (email: string) => {
+    shop.wait(1000);
+    const { token } = (await shop.ask(contract.login, { email, password: 'a good password' })).body;
+    return (await shop.refused(contract.validateCode, payload, { token })).status;
+  };
+  const tries = [];
+  for (let count = 0; count < 4; count += 1) tries.push(await tried('customer-2@example.com'));
+  expect(tries).toEqual([400, 400, 400, 429]);
+  expect(await tried('customer-3@example.com')).toBe(400);
+});
+
 test('§7 a browser behind the shop server is slowed down by its own address', async () => {
   const from = async (number: number, headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
     const payload = { name: 'Far', email: `far-${number}-${remoteAddress}@example.com`, password: 'a good password' };
