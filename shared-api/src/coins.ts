@@ -94,7 +94,7 @@ export const referralCode = defineCall({
   method: 'POST',
   path: '/api/coins/referral-code',
   token: true,
-  summary: 'The user’s referral code and link, made on the first call.',
+  summary: 'The user’s referral code, made at sign-up, and the link that carries it.',
   payload: empty,
   reply: v.object({ success, data: v.object({ referralCode: v.string(), referralLink: v.string() }) }),
 });
