@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { encodingFor } from '@shop/shared-api/encoding';
 import type { ShopSettings } from '@shop/shared-events';
 import { type Choice, chosenFor, hasCanary, type Registry } from '@shop/tooling/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCatalogueVersionReader } from './catalogue-version';
 import { escape } from './escape';
-import { encodingFor, etagOf, hasPage } from './negotiation';
+import { etagOf, hasPage } from './etag';
 import { createPackedPages, newNonce } from './packed-pages';
 import { noncePlace } from './page';
 import { createPublicPages } from './public-pages';
@@ -72,7 +73,7 @@ export function createPageHandler({ registryFile, releasesDirectory, apiAddress,
         }
         const encoding = encodingFor(request.headers['accept-encoding']?.toString());
         const text = () => html.replaceAll(noncePlace, nonce);
-        if (!encoding) return reply.send(text());
+        if (encoding === 'identity') return reply.send(text());
         const bytes = encoding === 'br' ? await packed(etag, html, nonce) : await zip(text());
         return reply.header('content-encoding', encoding).send(bytes);
       } catch (error) {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from '@shop/shared-api/encoding';
 
 /** One answer of the product list, ready to send in any encoding. */
 export interface Edition {
@@ -78,11 +77,4 @@ function edition(etag: string, json: Buffer): Edition {
       return body;
     },
   };
-}
-
-/** The best encoding that a request accepts. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? '').split(',').map((part) => part.trim());
-  const takes = (name: string) => accepted.some((part) => part.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(part));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type AccessType, catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
+import { encodingFor } from '@shop/shared-api/encoding';
 import type { Shop } from '../app';
 import { accessUntil } from '../coins/redemptions.queries';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
-import { encodingFor } from './catalogue';
 import { refusedAccess } from './for-sale';
 import { productAnswers } from './product-answers';
 import { listGatedProducts, readCatalogueVersion } from './products.queries';

@@ -1,25 +1,5 @@
-import { encodingFor, etagOf, hasPage } from './negotiation';
+import { etagOf, hasPage } from './etag';
 import { noncePlace } from './page';
-
-test.each([
-  [undefined, null],
-  ['', null],
-  ['identity', null],
-  ['gzip', 'gzip'],
-  ['gzip, deflate, br', 'br'],
-  ['br;q=0', null],
-  ['br;q=0, gzip', 'gzip'],
-  ['gzip;q=1.0, br;q=0.5', 'gzip'],
-  ['GZIP;Q=0.5, BR ; q=0.5', 'br'],
-  ['*', 'br'],
-  ['*, br;q=0', 'gzip'],
-  ['*;q=0', null],
-  ['gzip;q=0.000, *;q=0.1', 'br'],
-  ['brotli, xbr, br-x, gzip-y', null],
-  ['br;q=many', null],
-])('server: a reader that accepts "%s" gets its page in %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
-});
 
 test.each([
   ['W/"a"', true],
