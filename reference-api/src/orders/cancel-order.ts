@@ -14,7 +14,8 @@ const tooLate = 'This order is on its way already and cannot be cancelled any mo
 
 /**
  * Cancels an order of a customer while it is only placed, all in one transaction: stock, coins and code go back, coins
- * that it earned are taken back, and a payment is put down for its refund. Repeated, it answers with the same order.
+ * that it earned are taken back, its submit's key is free again, and a payment is put down for its refund. Repeated, it
+ * answers with the same order.
  */
 export async function cancelOwnOrder(db: Database, userId: string, orderId: string, now: Date): Promise<OrderRow> {
   return inTransaction(db, async (transaction) => {
@@ -31,7 +32,9 @@ export async function cancelOwnOrder(db: Database, userId: string, orderId: stri
 export async function cancel(transaction: Database, order: OrderRow, { byShop, now }: { readonly byShop: boolean; readonly now: Date }): Promise<OrderRow> {
   const { id, userId, items, paymentId } = order;
   const statusHistory = [...historyOf(order), { status: 'Cancelled' as const, at: now.getTime() }];
-  if (!(await changeOrder(transaction, id, order.status, { status: 'Cancelled', statusHistory }))) throw new Refusal(409, tooLate);
+  // The submit that made it may come once more, from a browser that never saw the answer: it is then a new order.
+  const change = { status: 'Cancelled' as const, statusHistory, idempotencyKey: `cancelled:${id}` };
+  if (!(await changeOrder(transaction, id, order.status, change))) throw new Refusal(409, tooLate);
   const intent = await findIntent(transaction, id);
   await giveBack(transaction, { id: intent?.heldAs ?? id, userId }, items, 'cancelled', now);
   await takeBackEarned(transaction, order, { byShop, now });
@@ -39,5 +42,5 @@ export async function cancel(transaction: Database, order: OrderRow, { byShop, n
     const reason = `${byShop ? 'We had to cancel this order.' : 'You cancelled this order.'} ${wayBack}`;
     await insertRefund(transaction, { intentId: id, paymentId, gateway: intent.gateway, amountPaise: order.amountPaise, reason, createdAt: now });
   }
-  return { ...order, status: 'Cancelled', statusHistory };
+  return { ...order, ...change };
 }

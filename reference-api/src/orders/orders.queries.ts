@@ -11,27 +11,18 @@ export async function listOrders(db: Database, userId: string): Promise<OrderRow
 
 /**
  * The order that a submit has made already: the one with its key, or without a key the one that says the same and was
- * placed after `since`. A cancelled order stands in nobody's way.
+ * placed after `since`. A cancelled order stands in nobody's way: it has given its key up.
  */
 export async function findSameSubmit(
   db: Database,
   userId: string,
   submit: { readonly key: string | undefined; readonly fingerprint: string; readonly since: Date },
 ): Promise<OrderRow | undefined> {
-  const same =
-    submit.key === undefined
-      ? and(
-          eq(orders.fingerprint, submit.fingerprint),
-          gte(orders.placedAt, submit.since),
-          ne(orders.status, 'Cancelled'),
-        )
-      : eq(orders.idempotencyKey, submit.key);
+  if (submit.key === undefined) return findSameOrder(db, userId, submit.fingerprint, submit.since);
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), same))
-    .orderBy(desc(orders.placedAt))
-    .limit(1);
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, submit.key)));
   return order;
 }
 
@@ -60,7 +51,7 @@ export async function changeOrder(
   db: Database,
   id: string,
   from: OrderRow['status'],
-  change: Partial<Pick<OrderRow, 'status' | 'statusHistory' | 'payment' | 'notice'>>,
+  change: Partial<Pick<OrderRow, 'status' | 'statusHistory' | 'payment' | 'notice' | 'idempotencyKey'>>,
 ): Promise<boolean> {
   const changed = await db
     .update(orders)

@@ -1,4 +1,5 @@
 import {
+  cancelOrder,
   cartAdd,
   cartGet,
   cartUpdate,
@@ -101,6 +102,23 @@ test('§7 a key that has made an order makes no other one', async () => {
   await shop.ask(placeOrder, order(), { token, key: 'kept' });
   const other = order({ items: [{ ...shirt, quantity: 2 }], amount: 2057 });
   expect((await shop.refused(placeOrder, other, { token, key: 'kept' })).status).toBe(409);
+});
+
+test('§7 the submit of an order that was cancelled meanwhile makes a new one, once', async () => {
+  const token = await shop.customer();
+  const place = async () => (await shop.ask(placeOrder, order(), { token, key: 'retried' })).body.orderId ?? '';
+  const cancelled = await place();
+  await shop.ask(cancelOrder, { orderId: cancelled }, { token });
+  const before = (await unitsOf('shirt', 'M')) ?? 0;
+  const [placed, again] = await Promise.all([place(), place()]);
+  expect(placed).not.toBe(cancelled);
+  expect(again).toBe(placed);
+  expect(await unitsOf('shirt', 'M')).toBe(before - 1);
+  expect(await shop.balance(token)).toBe(25 + 9990);
+  await shop.ask(cancelOrder, { orderId: placed }, { token });
+  const byShop = await place();
+  await shop.move(byShop, 'Cancelled');
+  expect(await place()).not.toBe(byShop);
 });
 
 test('§7 a key belongs to its customer', async () => {
