@@ -90,16 +90,6 @@ test('§8 a failed attempt shows the provider’s description, and the payment m
   await waitFor(() => expect(whereNow()).toBe('/orders'));
 });
 
-test('§4 who leaves the checkout and pays in the window is thanked where they are, and the next checkout is theirs', async () => {
-  const { shop, window } = await beginPaying({ answers: { [verify]: () => ({ success: true, orderId: 'o1' }) } });
-  cleanup();
-  act(() => window.options.handler(proof));
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'success', text: 'Thank you. Your order is placed. You can see it under My Orders.' }]));
-  viewCheckout(shop);
-  expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeVisible();
-  expect(whereNow()).toBe('/place-order');
-});
-
 test('§8 a window that is closed without a payment: Payment canceled by user, with everything as it was', async () => {
   const { shop, window } = await beginPaying({ answers: became('OVER') });
   act(() => window.options.modal.ondismiss());

@@ -1,4 +1,4 @@
-import { cancelOrder, cartAdd, cartGet, cartUpdate, coinBalance, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, validateCode, verifyRazorpay } from '@shop/shared-api';
+import { cartAdd, cartGet, cartUpdate, coinBalance, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, validateCode, verifyRazorpay } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { orders, paymentIntents, stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
@@ -228,37 +228,6 @@ test('§7 a second payment for one order goes back, and the order stays', async 
   expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
   expect(await ordersOf()).toMatchObject([{ paymentState: 'PAID' }]);
   expect(shop.razorpay.refunds).toEqual([105_800]);
-});
-
-test('§7 a refund that fails is tried again until it is done, and done once', async () => {
-  const order = await open();
-  const payment = shop.razorpay.pay(order.id, { amount: 105_700 });
-  const refund = jest.spyOn(shop.razorpay.gateway, 'refund').mockRejectedValueOnce(new Error('no answer'));
-  expect(await status(order.receipt)).toMatchObject({ outcome: 'REFUNDED', message: expect.stringContaining('₹1,057 instead of ₹1,058') as string });
-  expect(shop.razorpay.refunds).toEqual([]);
-  shop.wait(61_000);
-  await Promise.all([shop.reconcile(), shop.reconcile()]);
-  expect(shop.razorpay.refunds).toEqual([105_700]);
-  expect(await shop.deliver('razorpay', shop.razorpay.webhook('refund.processed', payment))).toBe(200);
-  expect(refund).toHaveBeenCalledTimes(2);
-  refund.mockRestore();
-});
-
-test('§7 who cancels waits for their own refund, not for anybody else’s', async () => {
-  const refund = jest.spyOn(shop.razorpay.gateway, 'refund').mockRejectedValueOnce(new Error('no answer'));
-  const others = await open();
-  shop.razorpay.pay(others.id, { amount: 105_700 });
-  await status(others.receipt);
-  shop.wait(61_000);
-  const own = await shop.customer();
-  const paid = (await shop.ask(placeRazorpayOrder, wanted(), { token: own })).body.order;
-  shop.razorpay.pay(paid.id);
-  await shop.ask(paymentStatus, { intentId: paid.receipt }, { token: own });
-  await shop.ask(cancelOrder, { orderId: paid.receipt }, { token: own });
-  expect(shop.razorpay.refunds).toEqual([105_800]);
-  await shop.reconcile();
-  expect(shop.razorpay.refunds).toEqual([105_800, 105_700]);
-  refund.mockRestore();
 });
 
 test('§9 an order that a code pays for wholly needs no gateway', async () => {

@@ -1,4 +1,4 @@
-import { paymentStatus, placeOrder, placeStripeOrder, userOrders, verifyStripe } from '@shop/shared-api';
+import { paymentStatus, placeStripeOrder, userOrders, verifyStripe } from '@shop/shared-api';
 import StripeLibrary from 'stripe';
 import { stripeSecret } from '../testing/test-stripe';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
@@ -77,37 +77,6 @@ test('§8 a Stripe that refuses gives everything back and says so in the words o
   const { status, body } = await shop.refused(placeStripeOrder, wanted, { token });
   expect([status, body.message]).toEqual([503, 'Failed to create payment']);
   opening.mockRestore();
-});
-
-test('§7 a refund that Stripe calls pending is asked about until it has arrived, and asked for once', async () => {
-  const { address, intentId } = await open();
-  await shop.ask(paymentStatus, { intentId, giveUp: true }, { token });
-  await shop.ask(placeOrder, wanted, { token });
-  shop.stripe.refundStatus = 'pending';
-  shop.stripe.pay(address);
-  expect((await shop.ask(paymentStatus, { intentId }, { token })).body.outcome).toBe('REFUNDED');
-  const stateOf = async () => (await ordersOf()).find(({ _id }) => _id === intentId)?.paymentState;
-  shop.wait(61_000);
-  await shop.reconcile();
-  expect(await stateOf()).toBe('REFUNDING');
-  shop.stripe.refundStatus = 'succeeded';
-  shop.wait(61_000);
-  await shop.reconcile();
-  expect(await stateOf()).toBe('REFUNDED');
-  expect(shop.stripe.refunds).toEqual([105_800]);
-});
-
-test('§7 a refund that Stripe could not send is told to the owner', async () => {
-  const { address, intentId } = await open();
-  await shop.ask(paymentStatus, { intentId, giveUp: true }, { token });
-  await shop.ask(placeOrder, wanted, { token });
-  shop.stripe.pay(address);
-  shop.stripe.refundStatus = 'failed';
-  await shop.ask(paymentStatus, { intentId }, { token });
-  shop.wait(61_000);
-  await shop.reconcile();
-  expect(shop.reported.map(String)).toEqual([expect.stringContaining('could not send')]);
-  shop.stripe.refundStatus = 'succeeded';
 });
 
 test('§7 somebody else’s card payment cannot be settled', async () => {

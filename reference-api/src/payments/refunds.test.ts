@@ -1,0 +1,90 @@
+import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, placeStripeOrder, userOrders } from '@shop/shared-api';
+import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+
+// Each test is a whole way through the shop, which takes a busy machine its time.
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await startTestShop({ shopUrl: 'https://shop.example' });
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
+}, 120_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  token = await shop.customer();
+  shop.reported.length = 0;
+  for (const { refunds } of [shop.razorpay, shop.stripe]) refunds.length = 0;
+});
+afterEach(() => jest.restoreAllMocks());
+
+const wanted = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
+const settle = (intentId: string, by = token) => shop.ask(paymentStatus, { intentId }, { token: by });
+
+/** An open payment of a customer with Razorpay. */
+async function open(by = token) {
+  return (await shop.ask(placeRazorpayOrder, wanted, { token: by })).body.order;
+}
+
+/** A card payment that came after the same order had been placed in cash, as Stripe has it; gives the intent's id. */
+async function paidTwice(): Promise<string> {
+  const { session_url: address, intentId = '' } = (await shop.ask(placeStripeOrder, wanted, { token })).body;
+  await shop.ask(placeOrder, wanted, { token });
+  shop.stripe.pay(address);
+  expect((await settle(intentId)).body.outcome).toBe('REFUNDED');
+  return intentId;
+}
+
+async function aMinuteLater() {
+  shop.wait(61_000);
+  await shop.reconcile();
+}
+
+test('§7 a refund that fails is tried again until it is done, and done once', async () => {
+  const order = await open();
+  const payment = shop.razorpay.pay(order.id, { amount: 105_700 });
+  const refund = jest.spyOn(shop.razorpay.gateway, 'refund').mockRejectedValueOnce(new Error('no answer'));
+  expect((await settle(order.receipt)).body).toMatchObject({ outcome: 'REFUNDED', message: expect.stringContaining('₹1,057 instead of ₹1,058') as string });
+  expect(shop.razorpay.refunds).toEqual([]);
+  shop.wait(61_000);
+  await Promise.all([shop.reconcile(), shop.reconcile()]);
+  expect(shop.razorpay.refunds).toEqual([105_700]);
+  expect(await shop.deliver('razorpay', shop.razorpay.webhook('refund.processed', payment))).toBe(200);
+  expect(refund).toHaveBeenCalledTimes(2);
+});
+
+test('§7 who cancels waits for their own refund, not for anybody else’s', async () => {
+  jest.spyOn(shop.razorpay.gateway, 'refund').mockRejectedValueOnce(new Error('no answer'));
+  const others = await open();
+  shop.razorpay.pay(others.id, { amount: 105_700 });
+  await settle(others.receipt);
+  shop.wait(61_000);
+  const own = await shop.customer();
+  const paid = await open(own);
+  shop.razorpay.pay(paid.id);
+  await settle(paid.receipt, own);
+  await shop.ask(cancelOrder, { orderId: paid.receipt }, { token: own });
+  expect(shop.razorpay.refunds).toEqual([105_800]);
+  await shop.reconcile();
+  expect(shop.razorpay.refunds).toEqual([105_800, 105_700]);
+});
+
+test('§7 a refund that Stripe calls pending is asked about until it has arrived, and asked for once', async () => {
+  shop.stripe.refundStatus = 'pending';
+  const intentId = await paidTwice();
+  const stateOf = async () => (await shop.ask(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === intentId)?.paymentState;
+  await aMinuteLater();
+  expect(await stateOf()).toBe('REFUNDING');
+  shop.stripe.refundStatus = 'succeeded';
+  await aMinuteLater();
+  expect(await stateOf()).toBe('REFUNDED');
+  expect(shop.stripe.refunds).toEqual([105_800]);
+});
+
+test('§7 a refund that Stripe could not send is told to the owner', async () => {
+  shop.stripe.refundStatus = 'pending';
+  await paidTwice();
+  shop.stripe.refundStatus = 'failed';
+  await aMinuteLater();
+  expect(shop.reported.map(String)).toEqual([expect.stringContaining('could not send')]);
+});
