@@ -1,14 +1,4 @@
-import {
-  cancelOrder,
-  cartAdd,
-  cartGet,
-  cartUpdate,
-  coinBalance,
-  placeOrder,
-  redeemCoins,
-  userOrders,
-  validateCode,
-} from '@shop/shared-api';
+import { cancelOrder, cartAdd, cartGet, cartUpdate, coinBalance, placeOrder, redeemCoins, userOrders, validateCode } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
