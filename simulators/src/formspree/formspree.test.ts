@@ -69,6 +69,18 @@ test('§8 a reply of no known form and one sentence alone can be chosen too', as
   expect((await send({ email: 'meera@example.com', message: 'ERROR' })).json()).toEqual({ error: expect.any(String) });
 });
 
+test('§8 a message that holds HANG is never answered, and holds up neither the next one nor the end of the simulator', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const post = (message: string) => fetch(`${address}/f/contact`, { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify({ email: 'meera@example.com', message }) });
+  const hung = post('HANG').then(
+    () => 'answered',
+    () => 'cut',
+  );
+  expect(await (await post('Hello')).json()).toMatchObject({ next: expect.any(String) });
+  await app.close();
+  expect(await hung).toBe('cut');
+});
+
 test('§7 form data is read like JSON, and a browser without scripts gets a page', async () => {
   const encoded = await app.inject({
     method: 'POST',

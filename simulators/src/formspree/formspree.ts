@@ -19,14 +19,16 @@ export async function formspree(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, body, done) => {
     done(null, fieldsOf(String(body), request.headers['content-type'] ?? ''));
   });
+  // A message that hangs must not keep the simulators from ending.
+  app.addHook('preClose', async () => app.server.closeAllConnections());
 
   app.post<{ Params: { formId: string } }>('/f/:formId', async (request, reply) => {
     const checked = v.safeParse(fieldsSchema, request.body ?? {});
     const fields = checked.success ? checked.output : {};
     const outcome = outcomeOf(fields);
-    if (outcome.kind === 'cut') {
+    if (outcome.kind === 'cut' || outcome.kind === 'hang') {
       reply.hijack();
-      request.raw.socket.destroy();
+      if (outcome.kind === 'cut') request.raw.socket.destroy();
       return;
     }
     if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: 'Validation errors', errors: outcome.errors });

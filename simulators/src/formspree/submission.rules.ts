@@ -11,7 +11,9 @@ export type Outcome =
   /** A refusal in one sentence, as the service words its oldest ones. */
   | { readonly kind: 'told'; readonly status: number; readonly error: string }
   | { readonly kind: 'nonsense' }
-  | { readonly kind: 'cut' };
+  | { readonly kind: 'cut' }
+  /** No answer, for as long as the sender waits. */
+  | { readonly kind: 'hang' };
 
 const formErrors: Readonly<Record<string, readonly [status: number, message: string]>> = {
   BLOCKED: [403, 'This form does not take messages from this address.'],
@@ -34,14 +36,15 @@ const fieldErrors: Readonly<Record<string, readonly [field: string, message: str
   TYPE_TEXT: ['message', 'should be text'],
 };
 
-/** Every code that a message may ask for by holding it as a word, and the three failures that have no code. */
-export const chosenBy: readonly string[] = [...Object.keys(formErrors), ...Object.keys(fieldErrors), 'ERROR', 'NONSENSE', 'CUT'];
+/** Every code that a message may ask for by holding it as a word, and the four failures that have no code. */
+export const chosenBy: readonly string[] = [...Object.keys(formErrors), ...Object.keys(fieldErrors), 'ERROR', 'NONSENSE', 'CUT', 'HANG'];
 
 /** What becomes of a submission: what its message asks for, else what Formspree checks of its own accord. */
 export function outcomeOf(fields: Readonly<Record<string, string>>): Outcome {
   const { email = '', message = '' } = fields;
   const asked = message.split(/\W+/).find((word) => chosenBy.includes(word));
   if (asked === 'CUT') return { kind: 'cut' };
+  if (asked === 'HANG') return { kind: 'hang' };
   if (asked === 'NONSENSE') return { kind: 'nonsense' };
   if (asked === 'ERROR') return { kind: 'told', status: 400, error: 'This form takes no messages from this site.' };
   if (asked !== undefined) return refusal(asked);
