@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { servicesForTest } from '../services-for-test';
@@ -112,6 +112,33 @@ test('§8 a network that is down is said, what was typed stays, and a second att
   await submit();
   expect(await screen.findByRole('status')).toBeVisible();
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test('§8 a service that does not answer within 15 seconds is said not to be reached, and a second attempt may succeed', async () => {
+  globalThis.fetch = jest.fn(() => new Promise<never>(() => undefined));
+  open();
+  await fill();
+  const button = screen.getByRole('button', { name: 'Submit' });
+  jest.useFakeTimers();
+  act(() => button.click());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  await act(() => jest.advanceTimersByTimeAsync(14_999));
+  expect(button).toBeDisabled();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  jest.useRealTimers();
+  expect(screen.getByRole('alert')).toHaveTextContent('Your message did not reach us. Check your connection and send it again.');
+  answers({ next: '/thanks' });
+  await submit();
+  expect(await screen.findByRole('status')).toBeVisible();
+});
+
+test('§8 a reply that the service’s library takes for a step of a payment is an Unexpected response format', async () => {
+  answers({ stripe: { paymentIntentClientSecret: 'secret' }, resubmitKey: 'again' });
+  open();
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response format');
 });
 
 test('§5 an email is asked for before anything is sent', async () => {

@@ -30,6 +30,11 @@ const isOurs = (field: string | null): field is keyof typeof prefixes => field !
 const browserWords = /failed to fetch|networkerror|load failed|unexpected token|unexpected end|not valid json|parse error/i;
 const notSent = 'Your message did not reach us. Check your connection and send it again.';
 
+/** The service has not answered in time. */
+export const notReached: Refusal = { field: null, code: 'UNSPECIFIED', message: notSent };
+/** The service answered what no contact form can go on with. */
+export const notUnderstood: Refusal = { field: null, code: 'UNSPECIFIED', message: 'Unexpected response format' };
+
 /** Where each refusal is shown, and in which words (spec section 8). */
 export function refused(refusals: readonly Refusal[]): Refused {
   const fields: Partial<Record<keyof typeof prefixes, string>> = {};
