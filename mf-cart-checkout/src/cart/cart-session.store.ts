@@ -57,9 +57,8 @@ export function cartSession({ bus, api, kept: texts }: RemoteServices) {
       return;
     }
     loads += 1;
-    kept.keepPlan(null);
-    if (before?.status === 'signed-in') show([], {});
-    else show(kept.lines(), kept.discounts());
+    // The account's lines stay with it; what it has not got yet is a visitor's again, and is shown.
+    show(kept.lines(), before?.status === 'signed-in' ? {} : kept.discounts());
   }
 
   async function load(): Promise<void> {
@@ -76,7 +75,7 @@ export function cartSession({ bus, api, kept: texts }: RemoteServices) {
         if (fetched.problem.kind !== 'unauthorized') bus.publish('notice:raised', { kind: 'error', text: fetched.problem.message });
         return;
       }
-      const merged = await mergeLocalCart({ api, bus, kept }, userId, fetched.value);
+      const merged = await mergeLocalCart({ api, bus, kept, isSame }, userId, fetched.value);
       if (!isSame()) return;
       sync.agree(merged.lines);
       show(merged.lines, { ...kept.discountsOf(userId), ...kept.discounts() });

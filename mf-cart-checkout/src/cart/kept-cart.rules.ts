@@ -3,17 +3,19 @@ import * as v from 'valibot';
 import { fieldsOf, keptFields } from '../kept-fields';
 import { type CartLine, type CoinDiscounts, dataOf, keyOf } from './cart.rules';
 
-/** A merge under way: what each line shall hold in the end, so that a second try adds nothing twice. */
+/** A merge under way: what the account held of each line when it began, 0 too, so that a second try adds nothing twice. */
 export interface MergePlan {
   readonly userId: string;
-  readonly targets: readonly CartLine[];
+  readonly before: readonly CartLine[];
 }
 
 /** The lines in a kept text; whatever is not a whole quantity of a size of a product is left out. */
-export function parseLines(text: string | null): readonly CartLine[] {
-  return Object.entries(keptFields(text)).flatMap(([productId, sizes]) =>
+export const parseLines = (text: string | null): readonly CartLine[] => linesIn(keptFields(text), 1);
+
+function linesIn(fields: Readonly<Record<string, unknown>>, least: 0 | 1): readonly CartLine[] {
+  return Object.entries(fields).flatMap(([productId, sizes]) =>
     Object.entries(fieldsOf(sizes)).flatMap(([size, quantity]) =>
-      productId !== '' && size !== '' && isUnits(quantity) ? [{ productId, size, quantity }] : [],
+      productId !== '' && size !== '' && isUnits(quantity, least) ? [{ productId, size, quantity }] : [],
     ),
   );
 }
@@ -36,10 +38,10 @@ function discountsIn(fields: Readonly<Record<string, unknown>>): CoinDiscounts {
   );
 }
 
-/** The plan of a merge that was begun for this user, or null. */
-export function parsePlan(text: string | null, userId: string): MergePlan | null {
-  const { userId: owner, targets } = keptFields(text);
-  return owner === userId ? { userId, targets: parseLines(JSON.stringify(targets ?? {})) } : null;
+/** The plan of a merge that was begun, or null. */
+export function parsePlan(text: string | null): MergePlan | null {
+  const { userId, before } = keptFields(text);
+  return typeof userId === 'string' ? { userId, before: linesIn(fieldsOf(before), 0) } : null;
 }
 
 /** What is kept for lines; null when there is nothing to keep. */
@@ -55,10 +57,10 @@ export function ownDiscountsText(userId: string, discounts: CoinDiscounts): stri
   return Object.keys(discounts).length === 0 ? null : JSON.stringify({ userId, discounts });
 }
 
-export function planText({ userId, targets }: MergePlan): string {
-  return JSON.stringify({ userId, targets: dataOf(targets) });
+export function planText({ userId, before }: MergePlan): string | null {
+  return before.length === 0 ? null : JSON.stringify({ userId, before: dataOf(before) });
 }
 
-function isUnits(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLineQuantity;
+function isUnits(value: unknown, least: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= maxLineQuantity;
 }
