@@ -16,8 +16,8 @@ export interface CartStore {
   follow(): void;
   /** Puts one unit into the cart (spec sections 4 and 5); a refusal is the asker's to show. */
   add(request: AddRequest): Promise<Result<Added, Problem>>;
-  /** Sets a quantity at once, and takes it back with the server's sentence when that refuses; 0 removes the line. */
-  setQuantity(id: LineId, quantity: number): Promise<void>;
+  /** Sets a quantity at once; 0 removes the line. False where it did not hold: what the server refuses is taken back with its sentence. */
+  setQuantity(id: LineId, quantity: number): Promise<boolean>;
   /** Puts a line that is not there back to a place among the others; its discount is the asker's to check. */
   putBack(line: CartLine, place: number, discount: CoinDiscount | null): Promise<void>;
   removeCoinDiscount(id: LineId): void;
@@ -79,12 +79,12 @@ export const cartStore = onePer((services: RemoteServices): CartStore => {
     return ok({ quantity, count: countOf(state$.value.lines) });
   }
 
-  async function setQuantity(id: LineId, quantity: number): Promise<void> {
-    if (!Number.isInteger(quantity) || quantity < 0 || !(await opened()).ok) return;
+  async function setQuantity(id: LineId, quantity: number): Promise<boolean> {
+    if (!Number.isInteger(quantity) || quantity < 0 || !(await opened()).ok) return false;
     const before = discountOf(state$.value.coinDiscounts, id);
     take(id, quantity);
     if (quantity === 0 && before) say('info', 'Coin discount removed for removed item');
-    await send({ productId: id.productId, size: id.size, quantity }, before);
+    return send({ productId: id.productId, size: id.size, quantity }, before);
   }
 
   async function putBack(line: CartLine, place: number, discount: CoinDiscount | null): Promise<void> {
@@ -94,15 +94,16 @@ export const cartStore = onePer((services: RemoteServices): CartStore => {
     await send(line, null);
   }
 
-  /** Tells the server of a line that is shown already; where that refuses, the line goes back to what it was, with its discount. */
-  async function send(line: CartLine, before: CoinDiscount | null): Promise<void> {
-    if (!signedIn()) return;
+  /** Tells the server of a line that is shown already. False where that refuses: the line goes back to what it was, with its discount. */
+  async function send(line: CartLine, before: CoinDiscount | null): Promise<boolean> {
+    if (!signedIn()) return true;
     const isSame = mark();
     const { result, settledAt } = await sync.set(line);
-    if (result.ok || !isSame()) return;
+    if (result.ok || !isSame()) return result.ok;
     if (settledAt !== null) take(line, settledAt, before);
     log('update', result.problem);
     if (result.problem.kind !== 'unauthorized') say('error', result.problem.message);
+    return false;
   }
 
   function clearCoinDiscounts(): void {

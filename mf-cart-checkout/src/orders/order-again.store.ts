@@ -29,8 +29,7 @@ export const orderAgainStore = onePer((services): OrderAgainStore => {
       const quantity = capToStock(before + item.quantity, stock, item.size);
       if (quantity < before + item.quantity) say('warning', shortStockSentence(item.size, unitsLeft(stock, item.size), item.name));
       if (quantity <= before) continue;
-      await cart.setQuantity(id, quantity);
-      added += 1;
+      if (await cart.setQuantity(id, quantity)) added += 1;
     }
     if (added > 0) say('success', 'It is in your cart again, at today’s prices.');
     return added > 0;

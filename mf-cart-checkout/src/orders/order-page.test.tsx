@@ -7,6 +7,8 @@ import { product, refusal, serverCart, testShop, type TestShopOptions } from '..
 import { orderForTest as order } from './order-for-test';
 import OrderPage from './order-page';
 
+afterEach(() => jest.restoreAllMocks());
+
 function Address() {
   return <p data-testid="address">{useLocation().pathname}</p>;
 }
@@ -94,6 +96,18 @@ test('ordering again fills the cart with what the shop still has, and says what 
     ['warning', 'Old kurta in M is sold out.'],
     ['success', 'It is in your cart again, at today’s prices.'],
   ]);
+});
+
+test('§8 a piece that the server refuses to put in again is told in its words alone, and the page stays', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  const old = order({ items: [{ _id: 'p1', name: 'Khadi shirt', price: 999, images: [], size: 'L', quantity: 2 }] });
+  const shop = show({ products: [product()], answers: { ...orders(old), ...serverCart().answers, '/api/cart/update': () => refusal('Only 1 left in L.') } });
+  cartStore(shop.services).follow();
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+  await waitFor(() => expect(shop.notices).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Order again' })).toBeEnabled());
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 1 left in L.' }]);
+  expect(screen.getByTestId('address')).toHaveTextContent('/orders/order-00000001');
 });
 
 test('an order that is nobody’s here is said, with the way back', async () => {
