@@ -41,6 +41,19 @@ test('server: every wrong entry of a settings file is named at once', async () =
   await expect(readSettings(wrong, addresses)).rejects.toThrow(/paymentMethods: .*\n.*inspection: /);
 });
 
+test('server: an entry of a settings file that is no setting is named, beside those that there are', async () => {
+  const misspelt = await file('{ "payementMethods": ["stripe"], "toString": "hello" }');
+  await expect(readSettings(misspelt, addresses)).rejects.toThrow(/payementMethods: There is no such setting, only siteUrl, brand, .*paymentMethods.*\n.*toString: There is no such setting/);
+});
+
+test('server: where the backend is stands in the environment, not in a settings file', async () => {
+  await expect(readSettings(await file('{ "apiBaseUrl": "https://api.example" }'), addresses)).rejects.toThrow(/apiBaseUrl: Set it by API_BASE_URL in the environment/);
+});
+
+test.each(['[]', 'null', '"hello"', '7'])('server: a settings file that holds %s is no settings file', async (text) => {
+  await expect(readSettings(await file(text), addresses)).rejects.toThrow(/holds no settings/);
+});
+
 test('server: a settings file that is not JSON says so', async () => {
   await expect(readSettings(await file('{'), addresses)).rejects.toThrow(/is not JSON/);
 });
@@ -58,6 +71,12 @@ test('§9 paying online is offered where a gateway is set up, and cod always', a
   expect((await readSettings('/no/such/file', { ...addresses, razorpay: null })).paymentMethods).toEqual(['cod']);
   const offers = await file('{ "paymentMethods": ["cod", "razorpay"] }');
   await expect(readSettings(offers, addresses)).rejects.toThrow(/offers razorpay, and there is no RAZORPAY_KEY_ID/);
+});
+
+test('§9 a settings file may offer cards where the backend has a key for them', async () => {
+  const offers = await file('{ "paymentMethods": ["cod", "stripe"] }');
+  expect((await readSettings(offers, { ...addresses, stripe: true })).paymentMethods).toEqual(['cod', 'stripe']);
+  await expect(readSettings(offers, { ...addresses, stripe: false })).rejects.toThrow(/offers stripe, and there is no STRIPE_SECRET_KEY in the environment/);
 });
 
 test('§7 the contact form goes where the environment leads it, and a settings file may lead it elsewhere', async () => {

@@ -13,6 +13,11 @@ test('environment: another backend is told to the browser', () => {
   expect(readEnvironment({ API_BASE_URL: 'https://api.example.com' }, '/shop').apiBaseUrl).toBe('https://api.example.com');
 });
 
+test('§9 environment: cards can be taken by a backend that has a key for Stripe, and another backend keeps its own', () => {
+  const variables = [{}, { STRIPE_SECRET_KEY: 'sk_live_1' }, { API_BASE_URL: 'https://api.example.com' }];
+  expect(variables.map((given) => readEnvironment(given, '/shop').stripe)).toEqual([false, true, true]);
+});
+
 test('environment: it says whether the settings file was named', () => {
   expect(readEnvironment({}, '/shop')).toMatchObject({ settingsFile: '/shop/var/settings.json', settingsNamed: false });
   expect(readEnvironment({ SHOP_SETTINGS: 'own.json' }, '/shop')).toMatchObject({ settingsFile: '/shop/own.json', settingsNamed: true });

@@ -21,6 +21,7 @@ const schema = v.object({
   SHOP_SIMULATORS: v.optional(v.picklist(['allow', 'off'], 'is neither "allow" nor "off".')),
   NODE_ENV: v.optional(v.string()),
   RAZORPAY_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   RAZORPAY_SCRIPT_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://checkout.razorpay.com/v1/checkout.js.')), razorpayScript),
   FORMSPREE_FORM_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is not the id of a form.'))),
   FORMSPREE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://formspree.io.')), 'https://formspree.io'),
@@ -59,6 +60,8 @@ export interface ServerEnvironment {
   readonly simulatorsPort: number;
   /** What a browser needs to open Razorpay's payment window; null without a key. */
   readonly razorpay: { readonly keyId: string; readonly scriptUrl: string } | null;
+  /** Whether the backend can take cards by Stripe; another backend than the reference backend has keys of its own. */
+  readonly stripe: boolean;
   /** Where the contact form's messages go; null without a form id. */
   readonly contactForm: { readonly endpoint: string; readonly formId: string } | null;
   readonly dataDirectory: string;
@@ -87,7 +90,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
   const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
-  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, FORMSPREE_FORM_ID, FORMSPREE_URL, SHOP_DELIVERY_FEE, SHOP_PURCHASE_COINS } = checked.output;
+  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, FORMSPREE_FORM_ID, FORMSPREE_URL, STRIPE_SECRET_KEY, SHOP_DELIVERY_FEE, SHOP_PURCHASE_COINS } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
     port: PORT,
@@ -95,6 +98,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     apiPort: API_PORT,
     simulatorsPort: SIMULATORS_PORT,
     razorpay: RAZORPAY_KEY_ID === undefined ? null : { keyId: RAZORPAY_KEY_ID, scriptUrl: RAZORPAY_SCRIPT_URL },
+    stripe: STRIPE_SECRET_KEY !== undefined || API_BASE_URL !== undefined,
     contactForm: FORMSPREE_FORM_ID === undefined ? null : { endpoint: FORMSPREE_URL.replace(/\/$/, ''), formId: FORMSPREE_FORM_ID },
     dataDirectory,
     apiAddress: API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
