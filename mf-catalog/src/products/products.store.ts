@@ -64,7 +64,7 @@ export const productsStore = onePer(({ api, seeds }) => {
    * `fresh` waits for what is under way, which may tell of an earlier moment, and then asks.
    */
   async function read(ids: readonly string[], fresh = false): Promise<Result<null, Problem>> {
-    if (fresh) await Promise.all(ids.map((id) => underWay.get(id)));
+    if (fresh) await Promise.all(ids.flatMap((id) => underWay.get(id) ?? []));
     for (const id of ids.filter((one) => !underWay.has(one))) {
       waiting ??= gather();
       waiting.ids.add(id);
