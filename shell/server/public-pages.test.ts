@@ -175,6 +175,10 @@ test('server: all addresses behind which there is nothing are one page', async (
   expect(asked).toEqual(['/nowhere']);
 });
 
+test('server: what is sent of an order’s page is one page for all orders', async () => {
+  expect([await read('/orders/a'), await read('/Orders/b/?c=1'), await read('/orders')]).toEqual(['page 1', 'page 1', 'page 2']);
+});
+
 test('server: a page is the same however its address is written, and whatever is added that it does not read', async () => {
   const shirts = ['/collection?type=Topwear&page=2', '/Collection//?page=2&a=1&type=Topwear', '/collection?gclid=1&page=2&type=Topwear'];
   for (const address of [...shirts, '/?category=Men', '/', '//?a=2', '/product/a/?q=1', '/Product/a', '/login?next=%2Fcart', '/login/']) await read(address);
