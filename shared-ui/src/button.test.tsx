@@ -4,18 +4,28 @@ import { MemoryRouter } from 'react-router-dom';
 import { Button, ButtonLink } from './button';
 import { IconButton } from './icon-button';
 
-test('a11y: a busy button keeps its name, says that it is busy and cannot be pressed twice', async () => {
+test('a11y: a busy button keeps its name and the focus, says that it is busy and cannot be pressed twice', async () => {
   const onClick = jest.fn();
-  render(
-    <Button busy onClick={onClick}>
-      PLACE ORDER
-    </Button>,
+  const onSubmit = jest.fn();
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="City" />
+      <Button type="submit" busy={busy} onClick={onClick}>
+        PLACE ORDER
+      </Button>
+    </form>
   );
+  const { rerender } = render(form(false));
   const button = screen.getByRole('button', { name: 'PLACE ORDER' });
-  expect(button).toBeDisabled();
+  button.focus();
+  rerender(form(true));
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAttribute('aria-busy', 'true');
   await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('City'), 'Pune{Enter}');
   expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a button submits its form only when it is told to', async () => {

@@ -15,7 +15,7 @@ function lookOf({ variant = 'primary', size = 'normal', wide = false }: ButtonLo
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** Work is under way: the button is disabled and says so, and keeps its width and its name. */
+  /** Work is under way: the button says so and does nothing, and keeps its width, its name and the focus. */
   busy?: boolean | undefined;
 }
 
@@ -29,14 +29,17 @@ export function Button({
   type = 'button',
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={lookOf({ variant, size, wide }, className)}
     >
       <span className={styles.content}>{children}</span>

@@ -66,6 +66,8 @@ test('§4 the hint says which of coins and code saves more, and one tap uses it'
   expect(screen.getByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off, ₹599 more than your code.');
   await userEvent.click(screen.getByRole('button', { name: 'Use coins instead' }));
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹709');
+  // The button is gone, and the keyboard stays where it was.
+  expect(screen.getByRole('region', { name: 'Your order' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
 });
 

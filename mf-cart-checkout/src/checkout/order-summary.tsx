@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@shop/shared-events';
 import { type CartTotals, formatRupees, shortStockSentence } from '@shop/shared-rules';
 import { Button, Picture, Price, SectionHeading } from '@shop/shared-ui';
+import { useRef } from 'react';
 import { type CartEntry, shortEntries, ShortStock } from '../cart';
 import { TotalsList } from '../totals';
 import { CodeBox } from './code-box';
@@ -31,12 +32,32 @@ export interface OrderSummaryProps {
 /** What is ordered, what coins and a code take off, the total, and PLACE ORDER with the amount on it. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { formId, busy, method, saving, entries, totals } = props;
+  const place = useRef<HTMLElement>(null);
   const short = shortEntries(entries);
   const hint = betterSaving({ totals, codes: saving.own, coins: mostCoins(entries, saving.balance) });
   const codeInUse = totals.redemptionDiscount > 0 ? 'code' : 'nothing';
   const inUse = totals.coinDiscount > 0 ? 'coins' : codeInUse;
+
+  /** What was pressed is gone with what it did: the focus stays in the summary. */
+  function stay() {
+    place.current?.focus({ preventScroll: true });
+  }
+
+  async function apply(typed: string) {
+    const why = await props.onApplyCode(typed);
+    if (why === null) stay();
+    return why;
+  }
+
+  function after<A extends readonly unknown[]>(act: (...args: A) => void) {
+    return (...args: A) => {
+      act(...args);
+      stay();
+    };
+  }
+
   return (
-    <section className={styles.summary} aria-labelledby="order-summary">
+    <section ref={place} tabIndex={-1} className={styles.summary} aria-labelledby="order-summary">
       <SectionHeading id="order-summary">Your order</SectionHeading>
       <ul role="list" className={styles.items}>
         {entries.map(({ key, product, size, quantity, left }) => (
@@ -53,16 +74,16 @@ export function OrderSummary(props: OrderSummaryProps) {
           </li>
         ))}
       </ul>
-      <CoinSummary entries={entries} totals={totals} onRemove={props.onRemoveCoins} onClear={props.onClearCoins} />
+      <CoinSummary entries={entries} totals={totals} onRemove={after(props.onRemoveCoins)} onClear={after(props.onClearCoins)} />
       <CodeBox
         code={totals.coinsUsed > 0 ? null : saving.code}
         blocked={totals.coinsUsed > 0}
         own={saving.own}
         busy={saving.checking}
-        onApply={props.onApplyCode}
-        onRemove={props.onRemoveCode}
+        onApply={apply}
+        onRemove={after(props.onRemoveCode)}
       />
-      <SavingHint hint={hint} inUse={inUse} onUse={props.onHint} />
+      <SavingHint hint={hint} inUse={inUse} onUse={after(props.onHint)} />
       <div className={styles.end}>
         <TotalsList totals={totals} coinsPerRupee={props.coinsPerRupee} code={saving.code?.code} />
         <ShortStock entries={short} onTake={props.onTake} />

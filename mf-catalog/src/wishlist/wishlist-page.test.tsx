@@ -39,6 +39,8 @@ test('§2 the heart takes a piece off the list, and it is kept so', async () => 
   await user.click(await screen.findByRole('button', { name: 'Wishlist: Piece kurta' }));
   expect(names()).toEqual(['Piece shirt']);
   expect(keptBy(test)).toEqual(['shirt']);
+  // The heart is gone, and the keyboard stays on the page.
+  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Wishlist' }));
 });
 
 test('§4 pieces that left the shop are said and taken off the list', async () => {

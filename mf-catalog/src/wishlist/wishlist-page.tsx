@@ -1,6 +1,6 @@
 import { type PageProps, paths, useStream } from '@shop/shared-events';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { useProductsById } from '../products';
 import styles from './wishlist-page.module.css';
@@ -15,10 +15,18 @@ export default function WishlistPage({ services }: PageProps) {
   const wishes = useStream(store.wishes$, noWishes);
   const { products, missing, done, problem, retry } = useProductsById(services, wishes);
 
+  const page = useRef<HTMLDivElement>(null);
+  const count = useRef(0);
+
   useEffect(() => store.dropGone(missing), [store, missing]);
+  // The heart that took a wish away is gone with it: the focus stays on the page.
+  useEffect(() => {
+    if (wishes.length < count.current && document.activeElement === document.body) page.current?.focus({ preventScroll: true });
+    count.current = wishes.length;
+  }, [wishes.length]);
 
   return (
-    <div className={styles.page}>
+    <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Wishlist · ${services.settings.brand.name}`}</title>
       <PageHeading line={wishes.length > 0 ? `${pieces(wishes.length)}, kept in this browser.` : undefined}>Wishlist</PageHeading>
       {wishes.length === 0 ? (

@@ -99,7 +99,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
       )}
       <Field label={texts.email} name="email" type="email" required autoComplete="email" inputMode="email" autoCapitalize="none" placeholder={texts.emailPlaceholder} error={fields.email} />
       <TextArea label={texts.message} name="message" optional rows={6} placeholder={texts.messagePlaceholder} error={fields.message} />
-      <Button type="submit" busy={submitting}>
+      <Button type="submit" busy={submitting} disabled={submitting}>
         {texts.submit}
       </Button>
       {sending.status === 'submitting' && Line && <Line {...service} message={sending.message} onAnswer={answered} />}
