@@ -43,17 +43,30 @@ export function OrderSummary(props: OrderSummaryProps) {
     place.current?.focus({ preventScroll: true });
   }
 
+  function removeCoins(entry: CartEntry) {
+    props.onRemoveCoins(entry);
+    stay();
+  }
+
+  function clearCoins() {
+    props.onClearCoins();
+    stay();
+  }
+
+  function removeCode() {
+    props.onRemoveCode();
+    stay();
+  }
+
+  function follow(hint: Hint) {
+    props.onHint(hint);
+    stay();
+  }
+
   async function apply(typed: string) {
     const why = await props.onApplyCode(typed);
     if (why === null) stay();
     return why;
-  }
-
-  function after<A extends readonly unknown[]>(act: (...args: A) => void) {
-    return (...args: A) => {
-      act(...args);
-      stay();
-    };
   }
 
   return (
@@ -74,16 +87,16 @@ export function OrderSummary(props: OrderSummaryProps) {
           </li>
         ))}
       </ul>
-      <CoinSummary entries={entries} totals={totals} onRemove={after(props.onRemoveCoins)} onClear={after(props.onClearCoins)} />
+      <CoinSummary entries={entries} totals={totals} onRemove={removeCoins} onClear={clearCoins} />
       <CodeBox
         code={totals.coinsUsed > 0 ? null : saving.code}
         blocked={totals.coinsUsed > 0}
         own={saving.own}
         busy={saving.checking}
         onApply={apply}
-        onRemove={after(props.onRemoveCode)}
+        onRemove={removeCode}
       />
-      <SavingHint hint={hint} inUse={inUse} onUse={after(props.onHint)} />
+      <SavingHint hint={hint} inUse={inUse} onUse={follow} />
       <div className={styles.end}>
         <TotalsList totals={totals} coinsPerRupee={props.coinsPerRupee} code={saving.code?.code} />
         <ShortStock entries={short} onTake={props.onTake} />

@@ -21,15 +21,23 @@ export interface OrderDetailsProps {
 /** One order on the screen, with what can be done about it. */
 export function OrderDetails({ services, order, cancelling }: OrderDetailsProps) {
   const [asking, setAsking] = useState(false);
+  const [whyNot, setWhyNot] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { address } = order;
 
   async function cancel() {
-    await ordersStore(services).cancel(order._id);
+    const why = await ordersStore(services).cancel(order._id);
+    setWhyNot(why);
+    if (why === null) close(true);
+  }
+
+  function close(isOver: boolean) {
     setAsking(false);
-    place.current?.focus({ preventScroll: true });
+    setWhyNot(null);
+    // The button that asked is gone with what it asked for.
+    if (isOver) place.current?.focus({ preventScroll: true });
   }
 
   async function orderAgain() {
@@ -89,7 +97,7 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
           ) : null}
         </div>
       </aside>
-      <CancelDialog order={order} open={asking} busy={cancelling} onClose={() => setAsking(false)} onCancel={() => void cancel()} />
+      <CancelDialog order={order} open={asking} busy={cancelling} whyNot={whyNot} onClose={() => close(!order.cancellable)} onCancel={() => void cancel()} />
     </div>
   );
 }

@@ -72,7 +72,9 @@ test('an order that is being packed by now keeps what it is, and the server’s 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   Object.assign(shop.answers, orders({ ...placed, status: 'Packing', cancellable: false }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }));
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Your order is being packed already.' }]));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your order is being packed already.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
   expect(shop.heard.some(({ name }) => name === 'order:cancelled')).toBe(false);
 });

@@ -26,8 +26,8 @@ export interface OrdersStore {
   follow(): () => void;
   /** Reads them anew; what is shown stays meanwhile, and when that fails. */
   refresh(): Promise<void>;
-  /** Takes an order back; false, with the server's sentence as a toast, where that is too late. */
-  cancel(orderId: string): Promise<boolean>;
+  /** Takes an order back. Null where that is done or has been said elsewhere; otherwise why it cannot be, in a sentence. */
+  cancel(orderId: string): Promise<string | null>;
   /** Says thank you for an order on the next view of the list, until that is left; null forgets it. */
   thankFor(orderId: string | null): void;
   /** Says something over the next view of the list, until that is left; null forgets it. */
@@ -78,16 +78,15 @@ export const ordersStore = onePer(({ bus, api, kept }): OrdersStore => {
     return () => watching.unsubscribe();
   }
 
-  async function cancelOne(orderId: string): Promise<boolean> {
-    if (state.value.cancelling !== null) return false;
+  async function cancelOne(orderId: string): Promise<string | null> {
+    if (state.value.cancelling !== null) return null;
     state.next({ ...state.value, cancelling: orderId });
     const cancelled = await cancel(api, orderId);
     state.next({ ...state.value, cancelling: null });
     if (!cancelled.ok) {
-      if (cancelled.problem.kind !== 'unauthorized') bus.publish('notice:raised', { kind: 'error', text: cancelled.problem.message });
       // It may be on its way by now: the list says how far.
       void load();
-      return false;
+      return cancelled.problem.kind === 'unauthorized' ? null : cancelled.problem.message;
     }
     const { order, message } = cancelled.value;
     state.next({ ...state.value, orders: state.value.orders.map((one) => (one._id === order._id ? order : one)) });
@@ -95,7 +94,7 @@ export const ordersStore = onePer(({ bus, api, kept }): OrdersStore => {
     kept.remove(keptKeys.attempt);
     bus.publish('order:cancelled', { orderId });
     bus.publish('notice:raised', { kind: 'success', text: message });
-    return true;
+    return null;
   }
 
   return {
