@@ -151,6 +151,18 @@ test('§6 gated products open with their own access right only, and close when i
   expect((await shop.refused(checkAccess, undefined, { token, ...access('ADMIN') })).status).toBe(404);
 });
 
+test.each(['EARLY_ACCESS', 'LIMITED_EDITION'] as const)('§6 days of %s that are redeemed while one has it come after those that one has', async (rewardType) => {
+  const token = await shop.customer(3000);
+  const redeem = async () => (await shop.ask(redeemCoins, { rewardType }, { token })).body.redemption?.expiresAt;
+  const until = async () => (await shop.ask(checkAccess, undefined, { token, ...access(rewardType) })).body.expiryDate;
+  const inDays = (days: number, from: Date) => new Date(from.getTime() + days * dayMs).toISOString();
+  const first = shop.now();
+  expect(await redeem()).toBe(inDays(30, first));
+  shop.wait(2 * dayMs);
+  expect(await redeem()).toBe(inDays(60, first));
+  expect(await until()).toBe(inDays(60, first));
+});
+
 test('§6 the product list holds no gated product', async () => {
   const all = (await shop.ask(productList)).body.products.map(({ _id }) => _id);
   expect(all).toEqual(['open']);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accessTypes } from '@shop/shared-api';
 import { formatNumber } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
@@ -8,7 +9,7 @@ import { lockUser } from '../users/users.queries';
 import { readBalance, writeLedger } from './ledger.queries';
 import { redeemEntry } from './ledger.rules';
 import { newCode, type Terms } from './redeem.rules';
-import { findRedemptionBySubmit, insertRedemption, type RedemptionRow } from './redemptions.queries';
+import { accessUntil, findRedemptionBySubmit, insertRedemption, type RedemptionRow } from './redemptions.queries';
 
 const otherRedemption = 'These coins have been redeemed already. You can see the code under My Redemptions.';
 
@@ -18,7 +19,10 @@ export interface Redeemed {
   readonly balance: number;
 }
 
-/** Takes the coins and makes the code, both or neither; the same submit gives the same code. Refuses short balances. */
+/**
+ * Takes the coins and makes the code, both or neither; the same submit gives the same code. Days of access come after
+ * those that the customer has already (spec section 6). Refuses short balances.
+ */
 export async function redeem(
   db: Database,
   userId: string,
@@ -37,6 +41,8 @@ export async function redeem(
     if (balance < terms.coins) {
       throw new Refusal(409, `You need ${formatNumber(terms.coins)} coins for this and have ${formatNumber(balance)}.`);
     }
+    const gate = accessTypes.find((type) => type === rewardType);
+    const begins = (gate && (await accessUntil(transaction, userId, gate, submit.now))) ?? submit.now;
     const id = randomUUID();
     const redemption: RedemptionRow = {
       id,
@@ -47,7 +53,7 @@ export async function redeem(
       coinsRedeemed: terms.coins,
       worthPaise: terms.worthPaise,
       createdAt: submit.now,
-      expiresAt: new Date(submit.now.getTime() + terms.days * dayMs),
+      expiresAt: new Date(begins.getTime() + terms.days * dayMs),
       usedAt: null,
       usedBy: null,
       idempotencyKey: submit.key ?? `auto:${id}`,

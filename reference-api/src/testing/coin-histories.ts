@@ -125,7 +125,9 @@ export class History {
     if (codeOf(answer) !== undefined) expect(codeOf(repeated)).toBe(code);
     if (code !== undefined) {
       model.coins -= reward.coins;
-      model.codes.push({ code, rupees: reward.rupees, expiresAt: model.now + reward.days * dayMs, usedBy: null });
+      // Days of access come after those that are left; a code counts from now.
+      const ends = reward.rupees === 0 ? model.codes.filter(({ rupees }) => rupees === 0).map(({ expiresAt }) => expiresAt) : [];
+      model.codes.push({ code, rupees: reward.rupees, expiresAt: Math.max(model.now, ...ends) + reward.days * dayMs, usedBy: null });
     }
     return { status: answer.status, expected };
   }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { auditCustomer } from '../coins/audit';
 import { inTransaction, sqlState } from '../database/in-transaction';
 import { coinEntries, coupons, stock, users } from '../database/schema';
+import { dayMs } from '../settings';
 import { bothDatabases } from './both-databases';
 import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
 
@@ -37,6 +38,15 @@ test.each(bothDatabases)('§7 one redeem submit that arrives ten times makes one
   expect(new Set(answers.map(({ body }) => body.redemption?.rewardCode)).size).toBe(1);
   expect(new Set(answers.map(({ body }) => body.newBalance))).toEqual(new Set([4_525]));
   expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toHaveLength(1);
+}, 60_000);
+
+test.each(bothDatabases)('§6 access that is redeemed three times at once lasts three times as long on %s', async (name) => {
+  const shop = shopOn(name);
+  const token = await shop.customer(1_500);
+  await many(3, () => shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token }));
+  const ends = (await shop.ask(redemptions, undefined, { token })).body.redemptions.map(({ expiresAt }) => expiresAt);
+  const inDays = (days: number) => new Date(shop.now().getTime() + days * dayMs).toISOString();
+  expect(ends.sort()).toEqual([30, 60, 90].map(inDays));
 }, 60_000);
 
 test.each(bothDatabases)('§9 coins for a code or for an order, asked for at once, are spent once on %s', async (name) => {
