@@ -97,6 +97,14 @@ export const offline = () => failed(problem('offline'));
 export const balanceReply = (coins: number, totalCoinsEarned = coins, more: object = {}) =>
   ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [], ...more });
 
+/** What check-access says: until when, or that there is none. */
+export const accessReply = (expiryDate: string | null) => ok({ success: true, hasAccess: expiryDate !== null, expiryDate });
+
+export const withoutAccess: Answers = {
+  '/api/coins/check-access/EARLY_ACCESS': () => accessReply(null),
+  '/api/coins/check-access/LIMITED_EDITION': () => accessReply(null),
+};
+
 export const redemption = (own: Partial<Redemption> = {}): Redemption => ({
   _id: `r-${own.rewardCode ?? own.status ?? '1'}`,
   rewardType: 'DISCOUNT_30',

@@ -2,7 +2,7 @@ import { ok, type Problem, type Result } from '@shop/shared-api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
-import { balanceReply, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
+import { balanceReply, offline, renderAt, settled, testShop, type TestShop, withoutAccess } from '../services-for-test';
 import CoinsPage from './coins-page';
 
 const balance = '/api/coins/balance';
@@ -20,7 +20,7 @@ async function open(shop: TestShop, address = '/coins') {
 }
 
 function customer(answer = account) {
-  const shop = testShop({ [balance]: answer, [rewards]: () => ok({ success: true, rewards: [] }) });
+  const shop = testShop({ ...withoutAccess, [balance]: answer, [rewards]: () => ok({ success: true, rewards: [] }) });
   shop.signIn();
   return shop;
 }

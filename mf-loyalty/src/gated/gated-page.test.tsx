@@ -2,7 +2,7 @@ import { type AccessType, failed, ok, problem, type Reward } from '@shop/shared-
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
-import { balanceReply, gatedProduct, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
+import { accessReply, balanceReply, gatedProduct, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
 import EarlyAccessPage from './early-access-page';
 import LimitedEditionPage from './limited-edition-page';
 
@@ -30,8 +30,7 @@ const doors: readonly Door[] = [
 ];
 const early = doors[0] as Door;
 
-const access = (hasAccess: boolean) => () =>
-  ok({ success: true, hasAccess, expiryDate: hasAccess ? '2026-12-03T10:00:00.000Z' : null });
+const access = (hasAccess: boolean) => () => accessReply(hasAccess ? '2026-12-03T10:00:00.000Z' : null);
 
 async function open({ type, Page, path, list }: Door, answers: Parameters<typeof testShop>[0] = {}, sign = true): Promise<TestShop> {
   const products = [gatedProduct()];

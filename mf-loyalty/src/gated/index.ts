@@ -1,2 +1,3 @@
+export { fetchAccess } from './gated.api';
 export { gateOpenedBy, gateWords } from './gated.rules';
 export { SeePieces } from './see-pieces';

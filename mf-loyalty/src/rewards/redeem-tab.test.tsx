@@ -2,7 +2,7 @@ import { failed, ok, problem, type Problem, type Result, type Reward } from '@sh
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
-import { balanceReply, held, offline, redemption, refused, renderAt, settled, testShop } from '../services-for-test';
+import { accessReply, balanceReply, held, offline, redemption, refused, renderAt, settled, testShop, withoutAccess } from '../services-for-test';
 import { RedeemTab } from './redeem-tab';
 
 const redeemPath = '/api/coins/redeem';
@@ -20,6 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 async function open(answers: Parameters<typeof testShop>[0] = {}) {
   const shop = testShop({
+    ...withoutAccess,
     [balancePath]: () => balanceReply(360),
     [rewardsPath]: () => ok({ success: true, rewards: offered }),
     [redeemPath]: done,
@@ -109,6 +110,28 @@ test.each([
   expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
   await redeem300(user, title);
   expect(screen.getByRole('link', { name: `See the pieces: ${title}` })).toHaveAttribute('href', path);
+});
+
+test('§6 access that the shopper has already is said with its end, in its row and before coins are spent on more', async () => {
+  const { shop, user } = await open({
+    [rewardsPath]: () => ok({ success: true, rewards: [...offered.slice(0, 1), { type: 'EARLY_ACCESS', description: 'Early access', coins: 300, canAfford: true }] }),
+    '/api/coins/check-access/EARLY_ACCESS': () => accessReply('2026-12-22T10:00:00.000Z'),
+  });
+  const [thirty, early] = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('article');
+  expect(early).toHaveTextContent('Yours until 22 Dec 2026');
+  expect(thirty).not.toHaveTextContent('Yours');
+  await user.click(screen.getByRole('button', { name: 'Redeem Early access' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('You have it until 22 Dec 2026. These days come after that.');
+  shop.answer('/api/coins/check-access/EARLY_ACCESS', () => accessReply('2027-01-21T10:00:00.000Z'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redeem 300 coins' }));
+  await settled();
+  expect(early).toHaveTextContent('Yours until 21 Jan 2027');
+});
+
+test('§6 rewards are offered also while nobody says which access the shopper has', async () => {
+  await open({ '/api/coins/check-access/EARLY_ACCESS': offline, '/api/coins/check-access/LIMITED_EDITION': () => refused('Not now.') });
+  expect(screen.getByRole('button', { name: 'Redeem ₹30 off' })).toBeEnabled();
+  expect(screen.queryByText(/^Yours/)).toBeNull();
 });
 
 test('§3 a discount leads to no pieces', async () => {
@@ -205,7 +228,7 @@ test('§9 an amount that is no whole ten is refused beside the field, and stays 
 });
 
 test('§8 rewards that did not arrive say "Failed to fetch available rewards" and can be asked for again', async () => {
-  const shop = testShop({ [balancePath]: () => balanceReply(360), [rewardsPath]: offline });
+  const shop = testShop({ ...withoutAccess, [balancePath]: () => balanceReply(360), [rewardsPath]: offline });
   shop.signIn();
   remote.start(shop.services);
   renderAt('/coins?tab=redeem', <RedeemTab services={shop.services} />);

@@ -1,13 +1,13 @@
-import type { Reward } from '@shop/shared-api';
+import { formatDay } from '@shop/shared-rules';
 import { Button, Coins, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import type { CustomerData } from '../customer-data';
 import { gateOpenedBy, gateWords } from '../gated';
 import styles from './reward-list.module.css';
-import { fixedRewards, missingCoins, type Wish, wishFor } from './rewards.rules';
+import { fixedRewards, missingCoins, type Offer, type Wish, wishFor } from './rewards.rules';
 
 interface RewardListProps {
-  readonly rewards: CustomerData<readonly Reward[]>;
+  readonly rewards: CustomerData<readonly Offer[]>;
   /** In coins; null while it is not known. */
   readonly balance: number | null;
   readonly onChoose: (wish: Wish) => void;
@@ -48,7 +48,7 @@ export function RewardList({ rewards, balance, onChoose, onRetry }: RewardListPr
   );
 }
 
-function RewardCard({ reward, balance, onChoose }: { reward: Reward } & Pick<RewardListProps, 'balance' | 'onChoose'>) {
+function RewardCard({ reward, balance, onChoose }: { reward: Offer } & Pick<RewardListProps, 'balance' | 'onChoose'>) {
   const missing = missingCoins(reward.coins, balance);
   const gate = gateOpenedBy(reward.type);
   return (
@@ -56,6 +56,7 @@ function RewardCard({ reward, balance, onChoose }: { reward: Reward } & Pick<Rew
       <h3 className={styles.name}>
         {gate === null ? reward.description : <Link to={gateWords[gate].path}>{reward.description}</Link>}
       </h3>
+      {reward.yoursUntil === null ? null : <p className={styles.yours}>{`Yours until ${formatDay(reward.yoursUntil)}`}</p>}
       <Coins coins={reward.coins} label className={styles.cost} />
       <p className={styles.note}>
         {reward.canAfford ? 'You have enough' : missing ? `${formatCoins(missing)} to go` : 'Not enough coins yet'}

@@ -1,8 +1,7 @@
-import type { Reward } from '@shop/shared-api';
 import fc from 'fast-check';
-import { customWish, fixedRewards, missingCoins, wishFor } from './rewards.rules';
+import { customWish, fixedRewards, missingCoins, type Offer, wishFor } from './rewards.rules';
 
-const reward: Reward = { type: 'DISCOUNT_30', description: '₹30 off', coins: 300, canAfford: true };
+const reward: Offer = { type: 'DISCOUNT_30', description: '₹30 off', coins: 300, canAfford: true, yoursUntil: null };
 
 test('§3 what is missing and the balance together pay for the reward', () => {
   fc.assert(

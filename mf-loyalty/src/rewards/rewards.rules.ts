@@ -2,11 +2,18 @@ import { failed, ok, type Result, type Reward } from '@shop/shared-api';
 import { coinsPerRupee, coinValue, formatNumber, formatRupees, isCustomAmount, minimumCodeCoins } from '@shop/shared-rules';
 import type { RedeemRequest } from './rewards.api';
 
+/** A reward, and until when the shopper has the access that it gives (ISO 8601); null where there is none to have. */
+export interface Offer extends Reward {
+  readonly yoursUntil: string | null;
+}
+
 /** What a shopper wants for their coins, before they have confirmed it. */
 export interface Wish {
   readonly coins: number;
   readonly description: string;
   readonly request: RedeemRequest;
+  /** For access that the shopper has already: when it ends, ISO 8601. */
+  readonly yoursUntil?: string | null;
 }
 
 /** Coins that are still missing for a reward; 0 when there are enough, null while the balance is not known. */
@@ -15,12 +22,12 @@ export function missingCoins(cost: number, balance: number | null): number | nul
 }
 
 /** The rewards that have a fixed price; a code of one's own amount has its own form. */
-export function fixedRewards(rewards: readonly Reward[]): readonly Reward[] {
+export function fixedRewards(rewards: readonly Offer[]): readonly Offer[] {
   return rewards.filter(({ type }) => type !== 'CUSTOM');
 }
 
-export function wishFor({ type, coins, description }: Reward): Wish {
-  return { coins, description, request: { rewardType: type } };
+export function wishFor({ type, coins, description, yoursUntil }: Offer): Wish {
+  return { coins, description, request: { rewardType: type }, yoursUntil };
 }
 
 /**

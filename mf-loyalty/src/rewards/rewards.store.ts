@@ -1,12 +1,12 @@
-import { newIdempotencyKey, type Reward, wordsOr } from '@shop/shared-api';
+import { newIdempotencyKey, wordsOr } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { redemptionToastMs, rewardCodeToastMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
 import { codeOf } from '../code-label';
 import { customerData } from '../customer-data';
-import { fetchRewards, redeem, type RedeemReply, type RedeemRequest } from './rewards.api';
-import type { Wish } from './rewards.rules';
+import { fetchOffers, redeem, type RedeemReply, type RedeemRequest } from './rewards.api';
+import type { Offer, Wish } from './rewards.rules';
 
 export interface Redeemed {
   readonly wish: Wish;
@@ -24,8 +24,8 @@ export const initialAttempt: Attempt = { status: 'idle' };
 /** What coins can be turned into, and turning them. */
 export const rewardsStore = onePer((services) => {
   const { api, bus } = services;
-  const rewards = customerData<readonly Reward[]>(services, {
-    fetch: () => fetchRewards(api),
+  const rewards = customerData<readonly Offer[]>(services, {
+    fetch: () => fetchOffers(api),
     onFailure: () => bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch available rewards', id: 'coin-rewards' }),
   });
   const attempt$ = new BehaviorSubject<Attempt>(initialAttempt);
