@@ -64,7 +64,7 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
         </p>
       ) : null}
       <form ref={form} noValidate aria-labelledby={headingId} className={styles.form} onSubmit={submit}>
-        {state.message === null ? null : (
+        {state.message === null || firstError(mode, state.fields) ? null : (
           <p key={state.refusals} role="alert" className={styles.message}>
             {state.message}
           </p>

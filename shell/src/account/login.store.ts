@@ -7,7 +7,7 @@ import { errorsOf, type FieldErrors, type LoginMode, type LoginValues } from './
 
 export interface LoginState {
   readonly busy: boolean;
-  /** A sentence over the form. */
+  /** A sentence over the form, unless `fields` say it beside theirs. */
   readonly message: string | null;
   readonly fields: FieldErrors;
   /** Counts the refusals, so that the same one twice is noticed twice. */
@@ -16,7 +16,7 @@ export interface LoginState {
 
 export interface LoginStore {
   readonly state$: Observable<LoginState>;
-  /** Sends what was typed; a success stores the token (spec section 4), a failure is said in the form and as a toast (section 8). */
+  /** Sends what was typed; a success stores the token (spec section 4), a failure is said in the form, beside its fields where it names any, and as a toast (section 8). */
   submit(mode: LoginMode, values: LoginValues): Promise<void>;
   /** Forgets what was said: the other side of the form is another question. */
   reset(): void;
