@@ -87,12 +87,12 @@ test.each(atForm)('§8 %s is wrong with the form as a whole, and said over it', 
   expect(await screen.findByRole('alert')).toHaveTextContent(`The form says ${code}.`);
 });
 
-test.each(['STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR'])('§8 %s is about a field that this form has not, and said over it', async (code) => {
+test.each(['STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR'])('§8 %s is about a field that this form has not, so the shopper is told to email', async (code) => {
   answers(error({ code, field: 'paymentMethod', message: 'could not be charged' }));
   open();
   await fill();
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be charged');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Your message could not be sent. Please email us.$/);
 });
 
 test('§8 a reply of another form is an Unexpected response format', async () => {

@@ -14,11 +14,13 @@ test('§5 two things wrong with one field are said in one sentence', () => {
   expect(refused(both).fields).toEqual({ email: 'Email is required, should be text' });
 });
 
-test('§8 what no field of the form can show is said over it', () => {
-  expect(refused([code('BLOCKED'), code('STRIPE_SCA_ERROR', 'paymentMethod')])).toEqual({
-    fields: {},
-    form: ['words of BLOCKED', 'words of STRIPE_SCA_ERROR'],
-  });
+test('§8 what is wrong with the form as a whole is said over it', () => {
+  expect(refused([code('BLOCKED'), code('INACTIVE')])).toEqual({ fields: {}, form: ['words of BLOCKED', 'words of INACTIVE'] });
+});
+
+test('§8 what is wrong with fields that this form has not is one whole sentence that says what to do', () => {
+  const foreign = [code('STRIPE_CLIENT_ERROR', 'paymentMethod', 'could not be charged'), code('TYPE_TEXT', 'phone', 'should be text')];
+  expect(refused(foreign)).toEqual({ fields: {}, form: ['Your message could not be sent. Please email us.'] });
 });
 
 test('§8 a service that was not reached is said in words of the shop, a reply that nobody understands in those of the spec', () => {

@@ -19,7 +19,7 @@ export interface Refusal {
 export interface Refused {
   /** Sentences under a field, with its prefix (spec section 5). */
   readonly fields: Readonly<Partial<Record<'email' | 'message', string>>>;
-  /** Sentences over the form: what no field of ours can show. */
+  /** Sentences over the form: what no field of ours can show. None is said twice. */
   readonly form: readonly string[];
 }
 
@@ -29,6 +29,8 @@ const isOurs = (field: string | null): field is keyof typeof prefixes => field !
 /** How browsers word a request that failed, or a reply that is not JSON: nothing that a shopper could use. */
 const browserWords = /failed to fetch|networkerror|load failed|unexpected token|unexpected end|not valid json|parse error/i;
 const notSent = 'Your message did not reach us. Check your connection and send it again.';
+/** The service words what is wrong with a field to follow the field's name; here nobody knows that name. */
+const foreignField = 'Your message could not be sent. Please email us.';
 
 /** The service has not answered in time. */
 export const notReached: Refusal = { field: null, code: 'UNSPECIFIED', message: notSent };
@@ -38,12 +40,13 @@ export const notUnderstood: Refusal = { field: null, code: 'UNSPECIFIED', messag
 /** Where each refusal is shown, and in which words (spec section 8). */
 export function refused(refusals: readonly Refusal[]): Refused {
   const fields: Partial<Record<keyof typeof prefixes, string>> = {};
-  const form: string[] = [];
+  const form = new Set<string>();
   for (const { field, code, message } of refusals) {
     if (isOurs(field)) fields[field] = fields[field] === undefined ? `${prefixes[field]} ${message}` : `${fields[field]}, ${message}`;
-    else form.push(code === 'UNSPECIFIED' && browserWords.test(message) ? notSent : message);
+    else if (field !== null) form.add(foreignField);
+    else form.add(code === 'UNSPECIFIED' && browserWords.test(message) ? notSent : message);
   }
-  return { fields, form };
+  return { fields, form: [...form] };
 }
 
 /** What must be put right before anything is sent; null for a message that may go (spec section 5: only the email is needed). */
