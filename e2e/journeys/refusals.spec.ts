@@ -56,7 +56,7 @@ for (const [what, token, said] of [
     await keep(context, baseURL ?? '', 'token', token(customer.token));
     await page.goto('/orders');
     await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { name: 'Please login to see your orders.' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Please login to see your orders', exact: true })).toBeVisible();
     if (said) await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
   });
 }

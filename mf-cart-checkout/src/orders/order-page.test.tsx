@@ -129,4 +129,5 @@ test('§2 a cancelled order offers no invoice', async () => {
 test('§6 a visitor is asked to log in, and comes back to the order', async () => {
   show({ session: { status: 'visitor' } });
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forders%2Forder-00000001');
+  expect(screen.getByRole('heading', { name: 'Please login to see your orders' })).toBeVisible();
 });

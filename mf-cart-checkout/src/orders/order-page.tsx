@@ -43,7 +43,7 @@ export default function OrderPage({ services }: PageProps) {
         {phase === 'visitor' ? (
           <StateBlock
             kind="info"
-            title="Please login to see your orders."
+            title="Please login to see your orders"
             action={<ButtonLink to={loginFor(paths.order(orderId))}>Login</ButtonLink>}
           />
         ) : null}

@@ -18,7 +18,7 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
       {phase === 'visitor' ? (
         <StateBlock
           kind="info"
-          title="Please login to see your orders."
+          title="Please login to see your orders"
           action={<ButtonLink to={loginFor(paths.orders)}>Login</ButtonLink>}
         >
           <p>They are kept with your account.</p>

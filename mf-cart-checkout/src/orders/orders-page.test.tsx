@@ -81,6 +81,7 @@ test('§2 Refresh Status says that the list is up to date when nothing has chang
 test('§6 a visitor is asked to log in', async () => {
   show({ session: { status: 'visitor' } });
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forders');
+  expect(screen.getByRole('heading', { name: 'Please login to see your orders' })).toBeVisible();
 });
 
 test('a customer without orders is led to the collection', async () => {
