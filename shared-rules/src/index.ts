@@ -7,6 +7,7 @@ export * from './facets';
 export * from './limits';
 export * from './money';
 export * from './numbers';
+export * from './other-names';
 export * from './redemption-code';
 export * from './stock';
 export * from './word-forms';

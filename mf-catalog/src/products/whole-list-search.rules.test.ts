@@ -26,6 +26,8 @@ test.each([
   ['indig', 'kurta'],
   ['tshirt', 'tee'],
   ['t-shirts', 'tee'],
+  ['boys t shirt', 'tee'],
+  ['kurti', 'kurta'],
   ['cafe', 'tee'],
   ['kid’s', 'tee'],
 ])('§2 “%s” is forgiven and finds %s', (text, id) => {

@@ -4,7 +4,7 @@ import { facetOf, totalOf } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { products } from '../database/schema';
 import { productColumns, type StockedProduct, withStock } from './products.queries';
-import { hasWords, thatFind, understand, type Understood } from './search.queries';
+import { hasInName, hasWords, thatFind, understand, type Understood } from './search.queries';
 
 export interface ProductPage {
   readonly products: readonly StockedProduct[];
@@ -19,7 +19,7 @@ export type PageQuery = Omit<ProductQuery, 'ids' | 'fields' | 'facets'> & { read
 
 /**
  * One page of the list that a query describes, in an order without ties: pages put together are the list, each product once.
- * What has the searched words in its name comes first in the shop's own order.
+ * What has the searched words in its name comes first in the shop's own order: as they were typed, then by another name.
  */
 export async function listPage(db: Database, query: PageQuery): Promise<ProductPage> {
   const understood = query.search === undefined ? null : await understand(db, query.search);
@@ -72,6 +72,6 @@ const sameKindAs = (id: string): SQL =>
 function orderOf({ sort = 'relavent' }: PageQuery, understood: Understood | null): SQL[] {
   if (sort === 'low-high') return [asc(products.pricePaise)];
   if (sort === 'high-low') return [desc(products.pricePaise)];
-  const inName = understood ? hasWords(understood.words, products.nameWords) : undefined;
-  return inName ? [desc(sql`(${inName})`)] : [];
+  if (!understood || understood.words.length === 0) return [];
+  return [understood.asTyped, understood.words].map((words) => desc(sql`(${hasInName(words)})`));
 }

@@ -1,13 +1,16 @@
+import { categories, subCategories } from '@shop/shared-api';
+import { formsOf, namesOf, understoodNames, withWholeNames } from '@shop/shared-rules';
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import { formsOf } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { products, searchWords } from '../database/schema';
-import { likelyWords, type ShopWord, wordsOf } from './search.rules';
+import { isNear, likelyWords, type ShopWord, wordsOf } from './search.rules';
 
 /** What a search text means in this shop. */
 export interface Understood {
-  /** Words that a product must have, each in one of its forms; none for a text without words. */
+  /** Words that a product must have, each by one of the names of the thing; none for a text without words. */
   readonly words: readonly (readonly string[])[];
+  /** The same words as they were typed, each in one of its forms. */
+  readonly asTyped: readonly (readonly string[])[];
   /** The text that is searched for instead, or null where the given one is known. */
   readonly corrected: string | null;
   /** Other texts that may have been meant. They may find nothing: see `thatFind`. */
@@ -18,16 +21,17 @@ const mostAlternatives = 3;
 
 /** Looks the words of a text up among the words of the shop; a word that begins none of them is taken for a slip. */
 export async function understand(db: Database, text: string): Promise<Understood> {
-  const typed = wordsOf(text);
-  if (typed.length === 0) return { words: [], corrected: null, alternatives: [] };
-  const known = await knownBeginnings(db, typed.flatMap(formsOf));
-  const likely = await Promise.all(typed.map(async (word) => (formsOf(word).some((form) => known.has(form)) ? [word] : nearWords(db, word))));
+  const typed = withWholeNames(wordsOf(text));
+  if (typed.length === 0) return { words: [], asTyped: [], corrected: null, alternatives: [] };
+  const known = await knownBeginnings(db, typed.flatMap(namesOf));
+  const likely = await Promise.all(typed.map(async (word) => (namesOf(word).some((name) => known.has(name)) ? [word] : nearWords(db, word))));
   const chosen = typed.map((word, place) => likely[place]?.[0] ?? word);
   const meant = chosen.join(' ');
   const others = likely.flatMap((words, place) => words.slice(1).map((other) => chosen.with(place, other).join(' ')));
   const shorter = chosen.length > 1 ? chosen.map((_, place) => chosen.toSpliced(place, 1).join(' ')) : [];
   return {
-    words: chosen.map(formsOf),
+    words: chosen.map(namesOf),
+    asTyped: chosen.map(formsOf),
     corrected: likely.some((words, place) => words.length > 0 && words[0] !== typed[place]) ? meant : null,
     alternatives: [...new Set([...others, ...shorter])],
   };
@@ -38,15 +42,28 @@ export async function thatFind(db: Database, texts: readonly string[]): Promise<
   const found: string[] = [];
   for (const text of texts) {
     if (found.length === mostAlternatives) break;
-    const [hit] = await db.select({ id: products.id }).from(products).where(and(eq(products.listed, true), hasWords(wordsOf(text).map(formsOf)))).limit(1);
+    const [hit] = await db.select({ id: products.id }).from(products).where(and(eq(products.listed, true), hasWords(wordsOf(text).map(namesOf)))).limit(1);
     if (hit) found.push(text);
   }
   return found;
 }
 
 /** The condition that a product has every word, as the beginning of one of its own. */
-export function hasWords(words: Understood['words'], column: typeof products.allWords | typeof products.nameWords = products.allWords): SQL | undefined {
-  return and(...words.map((forms) => or(...shortest(forms).map((form) => like(column, `% ${form}%`)))));
+export function hasWords(words: Understood['words']): SQL | undefined {
+  return and(...words.map((forms) => hasOneOf(shortest(forms))));
+}
+
+/** The condition that a product's name has every word. No index knows names alone: for products that are chosen already. */
+export function hasInName(words: Understood['words']): SQL | undefined {
+  return and(...words.map((forms) => or(...shortest(forms).map((form) => like(products.nameWords, `% ${form}%`)))));
+}
+
+/** Each form is looked up in the index by itself: for several in one condition the database reads all products instead. */
+function hasOneOf(forms: readonly string[]): SQL {
+  const begins = forms.map((form) => like(products.allWords, `% ${form}%`));
+  if (begins.length === 1 && begins[0]) return begins[0];
+  const found = begins.map((begin) => sql`select ${products.id} from ${products} where ${products.listed} and ${begin}`);
+  return sql`${products.id} = any(array(${sql.join(found, sql` union all `)}))`;
 }
 
 /** A form that begins another finds all that the other finds. */
@@ -55,19 +72,39 @@ const shortest = (forms: readonly string[]) => forms.filter((form) => !forms.som
 const highest = String.fromCodePoint(0x10ffff);
 
 async function knownBeginnings(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
-  const list = sql.join(forms.map((form) => sql`${form}`), sql`, `);
   const found = await db
     .select({ form: sql<string>`form` })
-    .from(sql`unnest(array[${list}]::text[]) as form`)
+    .from(unnested(forms, 'form'))
     .where(sql`exists (select 1 from ${searchWords} where ${searchWords.word} ~>=~ form and ${searchWords.word} ~<~ (form || ${highest}))`);
   return new Set(found.map(({ form }) => form));
 }
 
-async function nearWords(db: Database, word: string): Promise<readonly string[]> {
-  const candidates: ShopWord[] = await db
+/** Words to correct a slip to: of names and kinds, where a shopper may have them from, not of descriptions, which have any. */
+async function nearWords(db: Database, typed: string): Promise<readonly string[]> {
+  const alike: ShopWord[] = await db
     .select({ word: searchWords.word, products: searchWords.products })
     .from(searchWords)
-    .orderBy(sql`${searchWords.word} <-> ${word}`)
+    .orderBy(sql`${searchWords.word} <-> ${typed}`)
     .limit(40);
-  return likelyWords(word, candidates);
+  const near = alike.filter(({ word }) => isNear(typed, word));
+  const inNames = await wordsInNames(db, near.map(({ word }) => word));
+  const own = near.filter(({ word }) => kindWords.has(word) || inNames.has(word));
+  return likelyWords(typed, [...own, ...understoodNames.map((word) => ({ word, products: 0 }))]);
+}
+
+const kindWords: ReadonlySet<string> = new Set([...categories, ...subCategories, 'gym polyester', 'tees'].flatMap(wordsOf));
+
+async function wordsInNames(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
+  if (words.length === 0) return new Set();
+  const inSome = await db
+    .select({ word: sql<string>`word` })
+    .from(unnested(words, 'word'))
+    .where(sql`exists (select 1 from ${products} where ${products.listed} and ${products.allWords} like '% ' || word || '%' and ${products.nameWords} || ' ' like '% ' || word || ' %')`);
+  return new Set(inSome.map(({ word }) => word));
+}
+
+/** Texts as a table of one column. */
+function unnested(texts: readonly string[], column: string): SQL {
+  const list = sql.join(texts.map((text) => sql`${text}`), sql`, `);
+  return sql`unnest(array[${list}]::text[]) as ${sql.identifier(column)}`;
 }

@@ -15,21 +15,28 @@ export interface ShopWord {
   readonly products: number;
 }
 
-/** Words of the shop that a finger may have meant by `typed`, the likeliest first; none for a word that is too far from all. */
+/** Whether a finger may have meant a word, or a beginning of it, by `typed`. Nearly every short word is near another one. */
+export function isNear(typed: string, word: string): boolean {
+  const most = typed.length <= 3 ? 0 : typed.length <= 6 ? 1 : typed.length <= 8 ? 2 : 3;
+  return word.length >= 3 && !/^\d/.test(word) && slipsToBeginning(typed, word) <= most;
+}
+
+/** Those of the words that are near to `typed`, the likeliest first; none for a word that is too far from all. */
 export function likelyWords(typed: string, candidates: readonly ShopWord[]): readonly string[] {
-  const most = typed.length <= 2 ? 0 : typed.length <= 4 ? 1 : typed.length <= 8 ? 2 : 3;
   const near = candidates
-    .map((candidate) => ({ ...candidate, slips: slipsToBeginning(typed, candidate.word), whole: slips(typed, candidate.word) }))
-    .filter((one) => one.slips <= most && one.word.length >= 3 && !/^\d/.test(one.word));
+    .filter(({ word }) => isNear(typed, word))
+    .map((candidate) => ({ ...candidate, slips: slipsToBeginning(typed, candidate.word), whole: slips(typed, candidate.word) }));
   const fewest = Math.min(...near.map((one) => one.slips));
-  return near
+  const likely = near
     .filter((one) => one.slips <= fewest)
     .sort((a, b) => a.whole - b.whole || Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) || b.products - a.products || (a.word < b.word ? -1 : 1))
     .map((one) => one.word);
+  return [...new Set(likely)];
 }
 
-/** Slips between what was typed and the nearest beginning of a word: a shopper may still be typing. */
+/** Slips between what was typed and the nearest beginning of a word: a shopper may still be typing. Four letters begin too much. */
 function slipsToBeginning(typed: string, word: string): number {
+  if (typed.length <= 4) return word.startsWith(typed) ? 0 : slips(typed, word);
   return Math.min(...[-1, 0, 1].map((more) => slips(typed, word.slice(0, typed.length + more))));
 }
 

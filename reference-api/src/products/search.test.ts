@@ -12,7 +12,7 @@ beforeAll(async () => {
   await addProduct(shop.db, { ...shirts, id: 'over', position: 1, name: 'Overshirt', description: 'Goes well over a kurta.', category: 'Women' });
   await addProduct(shop.db, { ...shirts, id: 'kurta', position: 2, name: 'Indigo Kurta', description: 'Dabu print.', category: 'Men' });
   await addProduct(shop.db, { ...shirts, id: 'tee', position: 3, name: 'Mesh T-shirt', subCategory: 'gymtees', category: 'Kids', description: 'Café brown.' });
-  await addProduct(shop.db, { ...shirts, id: 'hoodie', position: 4, name: 'Loopback Hoodie', subCategory: 'Winterwear', description: 'Warm.' });
+  await addProduct(shop.db, { ...shirts, id: 'hoodie', position: 4, name: 'Loopback Hoodie', subCategory: 'Winterwear', description: 'Thirteen-ounce fleece, always warm, with one panel.' });
   await addProduct(shop.db, { ...shirts, id: 'hooded', position: 5, name: 'Pleated Trousers', subCategory: 'Bottomwear', description: 'Not hooded.' });
   await addProduct(shop.db, { ...shirts, id: 'gated', position: 6, name: 'Secret Zibeline', gate: 'EARLY_ACCESS' });
 }, 120_000);
@@ -42,8 +42,14 @@ test.each([
   ['indig', 'kurta'],
   ['tshirt', 'tee'],
   ['t-shirts', 'tee'],
+  ['tee shirt', 'tee'],
+  ['boys t shirt', 'tee'],
   ['cafe', 'tee'],
   ['kid’s', 'tee'],
+  ['pants', 'hooded'],
+  ['salwar', 'hooded'],
+  ['sweatshirt', 'hoodie'],
+  ['kurti', 'kurta'],
 ])('§2 “%s” is no slip, and finds %s', async (text, id) => {
   const { ids, corrected } = await search(text);
   expect([ids[0], corrected]).toEqual([id, undefined]);
@@ -57,6 +63,8 @@ test.each([
   ['ovreshirt', 'overshirt', 'over'],
   ['polyster', 'polyester', 'tee'],
   ['hoddi', 'hoodie', 'hoodie'],
+  ['salw', 'salwar', 'hooded'],
+  ['salwr', 'salwar', 'hooded'],
 ])('§2 “%s” is taken for “%s”, and the reply says so', async (text, meant, id) => {
   const { ids, corrected } = await search(text);
   expect([corrected, ids[0]]).toEqual([meant, id]);
@@ -67,6 +75,20 @@ test('§2 a search that finds nothing suggests texts that find something', async
   expect([ids, suggestions]).toEqual([[], ['trousers', 'indigo']]);
   for (const text of suggestions ?? []) expect((await search(text)).ids).not.toEqual([]);
   expect(await search('umbrella')).toEqual({ ids: [], corrected: undefined, suggestions: undefined });
+});
+
+test.each(['alwais', 'pannel', 'thirtenounce', 'o’neil', 'nen', 'shet'])(
+  '§2 “%s” is not taken for a word that only a description has, nor a short one for what it is near to by chance',
+  async (text) => {
+    expect(await search(text)).toEqual({ ids: [], corrected: undefined, suggestions: undefined });
+  },
+);
+
+test('§2 what is called as it was typed comes before what has another name', async () => {
+  expect((await search('black')).ids).toEqual([]);
+  await shop.db.update(products).set({ name: 'Ink Overshirt' }).where(sql`id = 'over'`);
+  await shop.db.update(products).set({ name: 'Loopback Hoodie in Black' }).where(sql`id = 'hoodie'`);
+  expect((await search('black')).ids).toEqual(['hoodie', 'over']);
 });
 
 test('§2 search, filters and sort work together', async () => {
