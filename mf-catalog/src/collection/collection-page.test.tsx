@@ -152,6 +152,13 @@ test('§2 a search text without the search bar is not applied', async () => {
   expect([names().length, screen.queryByRole('combobox', { name: 'Search the collection' })]).toEqual([4, null]);
 });
 
+test('§2 a text without a word is no search: everything stays, and nothing is remembered', async () => {
+  const { user } = await open('/collection?search=1&q=%20%25');
+  expect([names().length, screen.queryByRole('list', { name: 'Filters in use' }), field().getAttribute('value')]).toEqual([4, null, '']);
+  await user.type(field(), '"%{Enter}');
+  expect([names().length, address(), screen.queryByRole('listbox')]).toEqual([4, '/collection?search=1', null]);
+});
+
 test('§2 taking the search text off empties the field too', async () => {
   const { user } = await open('/collection?search=1&q=indigo');
   await user.click(screen.getByRole('button', { name: 'Remove “indigo”' }));

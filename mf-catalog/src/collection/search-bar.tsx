@@ -8,7 +8,7 @@ import type { Scope } from './collection.rules';
 import styles from './search-bar.module.css';
 import { NoSuggestion, SuggestionList } from './suggestion-list';
 import { type Suggestion, suggestionsFor } from './suggestions.rules';
-import type { CollectionQuery } from './url.rules';
+import { type CollectionQuery, searchText } from './url.rules';
 
 export interface SearchBarProps {
   readonly services: RemoteServices;
@@ -45,7 +45,7 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
     return () => store.stop();
   }, [store]);
 
-  const offered = suggestionsFor(draft, found, recent, scope);
+  const offered = suggestionsFor(searchText(draft), found, recent, scope);
   const expanded = open && offered.length > 0;
   const nothing = open && draft.trim() !== '' && found?.total === 0 ? `Nothing for “${found.text}”` : '';
   const at = offered.findIndex(({ key }) => key === active);
@@ -60,10 +60,11 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
   function search(wanted: string, part: Partial<CollectionQuery> = {}) {
     setOpen(false);
     setActive(null);
-    setDraft(wanted.trim());
+    const sought = searchText(wanted);
+    setDraft(sought);
     store.stop();
-    store.remember(wanted);
-    onSearch({ ...part, text: wanted.trim() });
+    store.remember(sought);
+    onSearch({ ...part, text: sought });
   }
 
   function show(product: Product) {

@@ -13,9 +13,9 @@ export type Suggestion = { readonly key: string } & (
 
 const mostKinds = 3;
 
-/** What is offered while a text is typed: pieces, where more of them are, and all of them; before that, what was searched for earlier. */
+/** What is offered while a text is typed: pieces, where more of them are, and all of them; where there is none yet, what was searched for earlier. */
 export function suggestionsFor(typed: string, found: Suggestions | null, recent: readonly string[], scope: Scope): readonly Suggestion[] {
-  if (typed.trim() === '') return recent.map((text) => ({ key: `recent-${text}`, kind: 'recent', text }));
+  if (typed === '') return recent.map((text) => ({ key: `recent-${text}`, kind: 'recent', text }));
   if (!found || found.total === 0) return [];
   const text = found.corrected ?? found.text;
   const { facets } = found;

@@ -2,7 +2,7 @@ import { categories, subCategories } from '@shop/shared-api';
 import { collectionQuery } from '@shop/shared-events';
 import * as fc from 'fast-check';
 import { grids, scopeOf, sorts } from './collection.rules';
-import { changed, type CollectionQuery, countActive, readQuery, writeQuery } from './url.rules';
+import { changed, type CollectionQuery, countActive, readQuery, searchText, writeQuery } from './url.rules';
 
 const everything = scopeOf('/collection');
 const men = scopeOf('/men-collection');
@@ -16,7 +16,7 @@ const queries: fc.Arbitrary<CollectionQuery> = fc
     sort: fc.constantFrom(...sorts),
     grid: fc.constantFrom(...grids),
     searching: fc.boolean(),
-    text: fc.string({ unit: 'grapheme' }).filter((text) => text.length <= 100),
+    text: fc.string({ unit: 'grapheme' }).map(searchText),
     page: fc.integer({ min: 1, max: 10_000 }),
   })
   .map((query) => ({ ...query, text: query.searching ? query.text : '' }));
@@ -64,6 +64,14 @@ test('§2 the men’s page takes no category and no gym tees from the address', 
 
 test('§2 the search text counts only while the search bar is shown', () => {
   expect([read('q=kurta').text, read('q=kurta&search').text, read('q=kurta&search=1').searching]).toEqual(['', 'kurta', true]);
+});
+
+test.each(['%20%20', '%25', '"', '_', '%5C', '?!', '%E2%80%99'])('§2 a text without a word, as in q=%s, searches for nothing', (text) => {
+  expect(read(`search=1&q=${text}`)).toEqual({ ...plain, searching: true });
+});
+
+test('§2 blanks around a search text are not part of it', () => {
+  expect([read('search&q=%20kurta%20').text, read('search&q=9').text, read('search&q=कुर्ता').text]).toEqual(['kurta', '9', 'कुर्ता']);
 });
 
 test('§2 filters that are on are counted, the search text is not', () => {

@@ -27,9 +27,15 @@ export function readQuery(params: URLSearchParams, scope: Scope): CollectionQuer
     sort: sorts.find((value) => value === params.get('sort')) ?? defaultSort,
     grid: grids.find((value) => String(value) === params.get('grid')) ?? defaultGrid,
     searching,
-    text: searching ? (params.get('q') ?? '').slice(0, longestSearch) : '',
+    text: searching ? searchText(params.get('q') ?? '') : '',
     page: readPage(params.get('page')),
   };
+}
+
+/** What is searched for when a text was typed: nothing where it holds no word. */
+export function searchText(typed: string): string {
+  const text = typed.slice(0, longestSearch).trim();
+  return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 
 /** The address with these choices in it; defaults are left out, and parameters of others stay as they are. */
