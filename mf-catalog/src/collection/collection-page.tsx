@@ -1,7 +1,7 @@
 import type { PageAddress, PageProps, Prepared, RemoteServices } from '@shop/shared-events';
 import { formatNumber } from '@shop/shared-rules';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { prepareList, typeLabel, useList } from '../products';
 import { ActiveFilters } from './active-filters';
@@ -20,8 +20,7 @@ import styles from './collection-page.module.css';
 export async function prepare(services: RemoteServices, { pathname, search }: PageAddress): Promise<Prepared> {
   const scope = scopeOf(pathname);
   const query = readQuery(new URLSearchParams(search), scope);
-  const { first, last } = shownPages(query.page);
-  return { seed: await prepareList(services, listOf(query, scope), first, last) };
+  return { seed: await prepareList(services, listOf(query, scope), (total) => shownPages(query.page, total)) };
 }
 
 /** The pages /collection, /men-collection and /women-collection (spec section 2). */
@@ -40,8 +39,7 @@ export default function CollectionPage({ services }: PageProps) {
   }, [params]);
 
   const query = readQuery(params, scope);
-  const { first, last } = shownPages(query.page);
-  const asked = useList(services, listOf(query, scope), first, last);
+  const asked = useList(services, listOf(query, scope), (total) => shownPages(query.page, total));
   // What was there stays while the next list is on its way.
   const [held, setHeld] = useState(asked);
   if (asked.facts && asked !== held) setHeld(asked);
@@ -55,6 +53,11 @@ export default function CollectionPage({ services }: PageProps) {
     ahead.current = writeQuery(ahead.current, changed(now, typeof part === 'function' ? part(now) : part));
     setParams(ahead.current, options);
   }
+  // An address beyond the end shows the end, and then says so.
+  const { last } = shownPages(query.page, asked.facts?.total);
+  useEffect(() => {
+    if (last < query.page) change({ page: last }, { replace: true });
+  });
   const clear = () => change({ categories: [], types: [], text: '' });
 
   const groups: readonly FilterGroup[] = [

@@ -27,7 +27,8 @@ test.each([
   [10_000, 20, { from: 1, to: 480, total: 10_000, next: 21, grows: false, previous: null }],
   [10_000, 21, { from: 481, to: 504, total: 10_000, next: 22, grows: true, previous: 20 }],
   [0, 1, { from: 0, to: 0, total: 0, next: null, grows: true, previous: null }],
-  [10, 50, { from: 10, to: 10, total: 10, next: null, grows: true, previous: 1 }],
+  [10, 50, { from: 1, to: 10, total: 10, next: null, grows: true, previous: null }],
+  [500, 9999, { from: 481, to: 500, total: 500, next: null, grows: true, previous: 20 }],
 ])('§2 of %i products, page %i stands at %j', (total, page, expected) => {
   expect(progressOf(total, page)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { pageLimits } from '@shop/shared-api';
-import type { ListQuery } from '../products';
+import { type ListQuery, pagesOf } from '../products';
 import type { Scope } from './collection.rules';
 import type { CollectionQuery } from './url.rules';
 
@@ -16,13 +16,14 @@ export function listOf(query: CollectionQuery, scope: Scope): ListQuery {
     subCategory: query.types,
     sort: query.sort,
     facets: true,
-    ...(query.text.trim() === '' ? {} : { search: query.text.trim() }),
+    ...(query.text === '' ? {} : { search: query.text }),
   };
 }
 
-/** The pages that are shown when the list has come as far as `page`. */
-export function shownPages(page: number): { readonly first: number; readonly last: number } {
-  return { first: Math.floor((page - 1) / pagesAtOnce) * pagesAtOnce + 1, last: page };
+/** The pages that are shown when the list has come as far as `page`: at most to its end, once `total` says where that is. */
+export function shownPages(page: number, total = Infinity): { readonly first: number; readonly last: number } {
+  const last = Math.min(page, pagesOf(total, pageLimits.usual));
+  return { first: Math.floor((last - 1) / pagesAtOnce) * pagesAtOnce + 1, last };
 }
 
 /** Where a list of `total` products stands at a page, and which pages lead on. */
@@ -38,14 +39,13 @@ export interface Progress {
 }
 
 export function progressOf(total: number, page: number): Progress {
-  const { first, last } = shownPages(page);
-  const pages = Math.max(1, Math.ceil(total / pageLimits.usual));
+  const { first, last } = shownPages(page, total);
   return {
     from: Math.min(total, (first - 1) * pageLimits.usual + 1),
     to: Math.min(total, last * pageLimits.usual),
     total,
-    next: last < pages ? last + 1 : null,
+    next: last < pagesOf(total, pageLimits.usual) ? last + 1 : null,
     grows: last % pagesAtOnce !== 0,
-    previous: first > 1 ? Math.min(first - 1, pages) : null,
+    previous: first > 1 ? first - 1 : null,
   };
 }

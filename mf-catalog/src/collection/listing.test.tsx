@@ -2,8 +2,10 @@ import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { productForTest, renderAt, servicesForTest } from '../services-for-test';
-import CollectionPage from './collection-page';
+import CollectionPage, { prepare } from './collection-page';
 
 const many = Array.from({ length: 60 }, (_, index) => productForTest({ _id: `p${index}`, name: `Piece ${index}`, category: index % 2 === 0 ? 'Men' : 'Women' }));
 // Roles and texts of hundreds of elements take a while to work out; the cards of a long list are counted by their tag.
@@ -36,6 +38,32 @@ test('§2 an address deep in a list shows the list up to there, and its end has 
   renderAt('/collection?page=3', '/collection', <CollectionPage services={servicesForTest(many).services} />);
   await waitFor(() => expect(cards()).toBe(60));
   expect([card('p59') === null, screen.queryByText('Show more')]).toEqual([false, null]);
+});
+
+test('§2 an address beyond the end of a list shows all of it, and becomes the address of its end', async () => {
+  renderAt('/collection?sort=low-high&page=50', '/collection', <CollectionPage services={servicesForTest(many).services} />);
+  await waitFor(() => expect(address()).toBe('/collection?sort=low-high&page=3'));
+  await waitFor(() => expect(cards()).toBe(60));
+  expect(screen.queryByText('Show what comes before')).toBeNull();
+});
+
+test('§2 a server renders the end of a list for an address beyond it, and hydration asks for nothing', async () => {
+  const server = servicesForTest(many);
+  const search = '?category=Men&page=50';
+  const { seed } = await prepare(server.services, { pathname: '/collection', search, params: {} });
+  const html = (services: RemoteServices) =>
+    renderToString(
+      <MemoryRouter initialEntries={[`/collection${search}`]}>
+        <CollectionPage services={services} />
+      </MemoryRouter>,
+    );
+  const browser = servicesForTest(problem('offline'));
+  const seeded = { ...browser.services, seeds: { collection: JSON.parse(JSON.stringify(seed)) as unknown } };
+  expect(html(seeded)).toBe(html(server.services));
+  expect(html(seeded).match(/<article/g)).toHaveLength(30);
+  renderAt(`/collection${search}`, '/collection', <CollectionPage services={seeded} />);
+  await waitFor(() => expect(address()).toBe('/collection?category=Men&page=2'));
+  expect([cards(), browser.calls]).toEqual([30, []]);
 });
 
 test('§2 a filter begins the list at its first page and keeps the sort', async () => {

@@ -26,6 +26,11 @@ export function nameOfList(query: ListQuery): string {
 
 export const pageSizeOf = (query: ListQuery): number => query.limit ?? pageLimits.usual;
 
+/** Which pages of a list are wanted, both counted; `total` is not known until the list has answered once. */
+export type WantedPages = (total?: number) => { readonly first: number; readonly last: number };
+
+export const firstPage: WantedPages = () => ({ first: 1, last: 1 });
+
 /** A request of one or several pages at once. */
 export interface Stretch {
   /** In pages of the request's own limit. */

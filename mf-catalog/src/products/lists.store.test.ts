@@ -86,7 +86,7 @@ test('§4 an order that is placed while a list is read has it read again, from a
 
 test('§2 a page that came with its list does not ask for it again', async () => {
   const server = servicesForTest(many);
-  const seed: unknown = JSON.parse(JSON.stringify(await prepareList(server.services, { category: ['Men'], facets: true }, 1, 1)));
+  const seed: unknown = JSON.parse(JSON.stringify(await prepareList(server.services, { category: ['Men'], facets: true })));
   const { services, calls } = servicesForTest(problem('offline'));
   const seeded = { ...services, seeds: { collection: seed, product: 'rubbish' } };
   const list = listsStore(seeded).list({ category: ['Men'], facets: true });

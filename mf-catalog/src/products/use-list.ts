@@ -2,7 +2,7 @@ import type { Problem, Product } from '@shop/shared-api';
 import { type RemoteServices, useStream } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { useEffect, useMemo } from 'react';
-import { type ListFacts, type ListQuery, pagesOf } from './lists.rules';
+import { firstPage, type ListFacts, type ListQuery, pagesOf } from './lists.rules';
 import { listsStore } from './lists.store';
 import { productsStore } from './products.store';
 
@@ -18,10 +18,11 @@ export interface ListView {
   readonly retry: () => void;
 }
 
-/** Pages `first` to `last` of a list in a view; those that are not in hand are asked for. */
-export function useList(services: RemoteServices, query: ListQuery, first = 1, last = 1): ListView {
+/** Some pages of a list in a view; those that are not in hand are asked for. */
+export function useList(services: RemoteServices, query: ListQuery, wanted = firstPage): ListView {
   const listing = listsStore(services).list(query);
   const state = useStream(listing.state$, useMemo(() => listing.state$.value, [listing]));
+  const { first, last } = wanted(state.facts?.total);
   const store = productsStore(services);
   const known = useStream(store.state$, useMemo(() => store.state$.value, [store]));
 
@@ -29,9 +30,9 @@ export function useList(services: RemoteServices, query: ListQuery, first = 1, l
 
   return useMemo(() => {
     const end = state.facts ? Math.min(last, pagesOf(state.facts.total, listing.size)) : last;
-    const wanted = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => state.pages.get(first + index));
-    const gap = wanted.indexOf(undefined);
-    const ids = (gap < 0 ? wanted : wanted.slice(0, gap)).flatMap((page) => page ?? []);
+    const pages = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => state.pages.get(first + index));
+    const gap = pages.indexOf(undefined);
+    const ids = (gap < 0 ? pages : pages.slice(0, gap)).flatMap((page) => page ?? []);
     return {
       products: ids.flatMap((id) => known.products.get(id) ?? []).filter(isListable),
       facts: state.facts,
