@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { product, refusal } from '../services-for-test';
+import { offline, product, refusal } from '../services-for-test';
 import { orderForTest } from '../orders/order-for-test';
-import { addressForTest, askedFor, fillDelivery, placeOrderButton, showCheckout } from './checkout-for-test';
+import { addressForTest, askedFor, fillDelivery, placeOrderButton, showCheckout, viewCheckout } from './checkout-for-test';
 
 const ownCode = {
   '/api/coins/redemptions': () => ({
@@ -56,6 +56,36 @@ test('the payment and the code that were chosen survive a reload, and leave with
   cleanup();
   showCheckout({ settings, kept: again.kept });
   expect(await screen.findByLabelText('Street')).toHaveValue('');
+});
+
+test('§8 a code kept over a reload is asked for once, and waits for another visit when the shop cannot be reached', async () => {
+  const shop = showCheckout({ answers: ownCode });
+  await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
+  await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
+  cleanup();
+  const validate = jest.fn().mockReturnValueOnce(offline()).mockReturnValue(new Promise(() => undefined));
+  const again = showCheckout({ kept: new Map(shop.kept), answers: { ...ownCode, '/api/coins/validate-code': validate } });
+  await waitFor(() => expect(again.notices).toEqual([{ kind: 'error', text: 'Error validating redemption code' }]));
+  await fillDelivery();
+  expect(validate).toHaveBeenCalledTimes(1);
+  expect(again.kept.get('delivery-draft')).toContain('SAVE50');
+  cleanup();
+  Object.assign(again.answers, ownCode);
+  viewCheckout(again);
+  expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
+});
+
+test('§8 a code kept over a reload is forgotten when the server says that it holds no more', async () => {
+  const shop = showCheckout({ answers: ownCode });
+  await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
+  await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
+  cleanup();
+  const again = showCheckout({ kept: new Map(shop.kept), answers: { ...ownCode, '/api/coins/validate-code': () => refusal('This code has been used.') } });
+  await waitFor(() => expect(again.notices).toEqual([{ kind: 'error', text: 'This code has been used.' }]));
+  cleanup();
+  const later = showCheckout({ kept: new Map(again.kept), answers: ownCode });
+  expect(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' })).toBeVisible();
+  expect(askedFor(later, '/api/coins/validate-code')).toEqual([]);
 });
 
 test('§4 the hint says which of coins and code saves more, and one tap uses it', async () => {

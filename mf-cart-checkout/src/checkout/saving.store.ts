@@ -21,7 +21,7 @@ export interface SavingStore {
   open(): () => void;
   /** Applies a redemption code: null when it holds, otherwise why not, which a toast says too. */
   apply(typed: string, totals: CartTotals): Promise<string | null>;
-  /** Applies the code of before a reload again, once, without praise. */
+  /** Applies the code of before a reload again, once after each opening, without praise; it is forgotten when the server refuses it. */
   restore(totals: CartTotals): Promise<void>;
   remove(): void;
   /** The code has been used on an order. */
@@ -39,6 +39,7 @@ export const savingStore = onePer((services): SavingStore => {
   const delivery = deliveryStore(services);
   const state = new BehaviorSubject<SavingState>(initialSaving);
   let owner = '';
+  let restored = false;
 
   const patch = (change: Partial<SavingState>) => state.next({ ...state.value, ...change });
 
@@ -57,7 +58,10 @@ export const savingStore = onePer((services): SavingStore => {
     patch({ checking: true });
     const checked = await checkCode(api, { code, cartTotal: totals.subtotal });
     patch({ checking: false });
-    if (!checked.ok) return refuse(wordsOr(checked.problem, 'Error validating redemption code'));
+    if (!checked.ok) {
+      if (checked.problem.kind === 'refused' && code === delivery.choices().code) delivery.remember({ code: '' });
+      return refuse(wordsOr(checked.problem, 'Error validating redemption code'));
+    }
     patch({ code: checked.value });
     delivery.remember({ code: checked.value.code });
     return null;
@@ -84,6 +88,7 @@ export const savingStore = onePer((services): SavingStore => {
         if (session.status !== 'signed-in') return;
         if (session.userId !== owner) patch({ code: null, own: [] });
         owner = session.userId;
+        restored = false;
         void loadCodes();
       }),
     );
@@ -96,8 +101,8 @@ export const savingStore = onePer((services): SavingStore => {
     apply,
     async restore(totals) {
       const { code } = delivery.choices();
-      if (code === '' || state.value.code || state.value.checking || totals.coinsUsed > 0) return;
-      delivery.remember({ code: '' });
+      if (restored || code === '' || state.value.code || state.value.checking || totals.coinsUsed > 0) return;
+      restored = true;
       await check(code, totals);
     },
     remove() {
