@@ -31,7 +31,7 @@ export const orderAgainStore = onePer((services): OrderAgainStore => {
       if (quantity <= before) continue;
       if (await cart.setQuantity(id, quantity)) added += 1;
     }
-    if (added > 0) say('success', 'It is in your cart again, at today’s prices.');
+    if (added > 0) say('success', `${added === 1 ? 'It is' : 'They are'} in your cart again, at today’s prices.`);
     return added > 0;
   }
 

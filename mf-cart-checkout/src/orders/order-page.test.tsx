@@ -96,7 +96,7 @@ test('ordering again fills the cart with what the shop still has, and says what 
   expect(shop.notices.map(({ kind, text }) => [kind, text])).toEqual([
     ['warning', 'Only 2 left in M: Khadi shirt.'],
     ['warning', 'Old kurta in M is sold out.'],
-    ['success', 'It is in your cart again, at today’s prices.'],
+    ['success', 'They are in your cart again, at today’s prices.'],
   ]);
 });
 

@@ -20,12 +20,14 @@ export default function OrderPage({ services }: PageProps) {
   useEffect(() => store.follow(), [store]);
   const order = state.orders.find(({ _id }) => _id === orderId);
   const isMissing = phase === 'ready' && !order;
+  // A visitor is told nothing of an order, also not that there is one.
+  const isNamed = !isMissing && phase !== 'visitor';
   const { brand } = services.settings;
   return (
     <>
       <div className={styles.page}>
-        <title>{`${isMissing ? 'No such order' : `Order ${orderNumber(orderId)}`} · ${brand.name}`}</title>
-        {isMissing ? null : (
+        <title>{`${isMissing ? 'No such order' : isNamed ? `Order ${orderNumber(orderId)}` : 'My Orders'} · ${brand.name}`}</title>
+        {isNamed ? (
           <>
             <ButtonLink to={paths.orders} variant="quiet" size="small" className={styles.back}>
               All my orders
@@ -37,12 +39,13 @@ export default function OrderPage({ services }: PageProps) {
               {order ? <RefreshStatus store={store} state={state} /> : null}
             </div>
           </>
-        )}
+        ) : null}
         {order ? <OrderDetails services={services} order={order} cancelling={state.cancelling === orderId} /> : null}
         {!order && (phase === 'unknown' || phase === 'loading') ? <OrdersSkeleton /> : null}
         {phase === 'visitor' ? (
           <StateBlock
             kind="info"
+            headingLevel={1}
             title="Please login to see your orders"
             action={<ButtonLink to={loginFor(paths.order(orderId))}>Login</ButtonLink>}
           />

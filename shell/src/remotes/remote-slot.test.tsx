@@ -62,11 +62,14 @@ test('loading: what a server sent stays readable when its scripts do not come, w
   );
 });
 
-test('loading: an empty page says that the shopper is offline', async () => {
+test('loading: an empty page says that the shopper is offline, and asks again when they are not', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { trouble } = await show();
+  const { trouble, retry } = await show();
   await trouble({ status: 'failed', reason: 'unreachable' });
   expect(screen.getByText('You are offline. Check your connection, then retry.')).toBeInTheDocument();
+  expect(retry).not.toHaveBeenCalled();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(retry).toHaveBeenCalledTimes(1);
   onLine.mockRestore();
 });
 

@@ -1,5 +1,5 @@
 import { Button, StateBlock } from '@shop/shared-ui';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import styles from './slot-states.module.css';
 
 /** The shape of a place that loads. */
@@ -20,9 +20,14 @@ interface TroubleProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** A page that is down is a whole state with a heading, a widget a quiet line. */
+/** A page that is down is a whole state with a heading, and asks again by itself when the network is back; a widget is a quiet line. */
 export function Fallback({ kind, text, onRetry }: TroubleProps & { readonly kind: 'pages' | 'widgets' }) {
   const action = onRetry ? <Retry onRetry={onRetry} /> : undefined;
+  useEffect(() => {
+    if (kind === 'widgets' || !onRetry) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [kind, onRetry]);
   return (
     <section className={styles.fallback} aria-label={text} data-live="">
       {kind === 'widgets' ? (
