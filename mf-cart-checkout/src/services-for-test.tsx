@@ -45,7 +45,7 @@ export interface TestShop {
   signIn(userId?: string): void;
   signOut(): void;
   setCoins(coins: number | null): void;
-  /** What the catalogue tells after it has loaded its whole list. */
+  /** What the catalogue tells after it has loaded its whole list, and answers with until it is asked for what is fresh. */
   tellProducts(products: readonly Product[]): void;
 }
 
@@ -74,12 +74,17 @@ export function testShop(options: TestShopOptions = {}): TestShop {
   const setCoins = (coins: number | null) =>
     host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins, totalEarned: coins });
   const catalog = host.lend('mf-catalog');
-  const tellProducts = (products: readonly Product[]) => catalog.publish('catalog:products-changed', { products: [...products] });
-  catalog.answer('catalog:load-products', async ({ ids }) => {
+  let told: readonly Product[] = [];
+  const tellProducts = (products: readonly Product[]) => {
+    told = products;
+    catalog.publish('catalog:products-changed', { products: [...products] });
+  };
+  catalog.answer('catalog:load-products', async ({ ids, fresh = false }) => {
     const { products } = catalogue;
     if (!products) return offline();
+    const inHand = (one: Product) => (fresh ? one : (told.find(({ _id }) => _id === one._id) ?? one));
     return ok({
-      products: products.filter((one) => ids.includes(one._id)),
+      products: products.filter((one) => ids.includes(one._id)).map(inHand),
       missing: ids.filter((id) => !products.some((one) => one._id === id)),
     });
   });

@@ -2,7 +2,7 @@ import { personalKeys } from '@shop/shared-events';
 import { waitFor } from '@testing-library/react';
 import { refusal, offline, product, serverCart, testShop } from '../services-for-test';
 import { ask, m, now, open, ready, signedIn } from './cart-for-test';
-import { cartStore } from './cart.store';
+import { type CartStore, cartStore } from './cart.store';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -194,6 +194,27 @@ test('coin discounts come back when the same customer signs in again, and for no
   shop.signIn('u2');
   await ready(shop);
   expect((await now(shop)).coinDiscounts).toEqual({});
+});
+
+test.each([
+  ['/api/cart/add', (store: CartStore) => store.add({ ...m, coins: 0 })],
+  ['/api/cart/update', (store: CartStore) => store.setQuantity(m, 2)],
+])('§6 a change that %s refuses after its customer has gone leaves the cart of the next as it is', async (path, change) => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1 } }).answers });
+  const store = open(shop);
+  await ready(shop);
+  let answer: (value: unknown) => void = () => undefined;
+  shop.answers[path] = () => new Promise((resolve) => (answer = resolve));
+  const changed = change(store);
+  await waitFor(() => expect(shop.calls.at(-1)?.path).toBe(path));
+  Object.assign(shop.answers, serverCart({ p1: { L: 2 } }).answers);
+  shop.signIn('u2');
+  await waitFor(async () => expect((await now(shop)).lines).toEqual([{ productId: 'p1', size: 'L', quantity: 2 }]));
+  answer(refusal('Sold a minute ago.'));
+  await changed;
+  expect((await now(shop)).lines).toEqual([{ productId: 'p1', size: 'L', quantity: 2 }]);
+  expect(shop.notices).toEqual([]);
 });
 
 test('§8 a cart that cannot be fetched is said with the message, and nothing is published as empty', async () => {

@@ -60,6 +60,17 @@ test('§4 coin discounts are restored on load, checked one by one', () => {
   expect(JSON.parse(kept.get('cart-discounts') ?? '')).toEqual({ p1_M: discount });
 });
 
+test('§3 a coin discount that is kept under another line’s key is left out', () => {
+  const kept = new Map([
+    ['cart-items', '{"p1":{"M":1,"L":1}}'],
+    ['cart-discounts', JSON.stringify({ p1_L: discount })],
+  ]);
+  const shop = testShop({ kept });
+  open(shop);
+  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({});
+  expect(kept.has('cart-discounts')).toBe(false);
+});
+
 test('§5 a request without a size is answered with Select Product Size', async () => {
   const shop = testShop();
   open(shop);

@@ -2,15 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { offline, product, refusal } from '../services-for-test';
 import { orderForTest } from '../orders/order-for-test';
-import { addressForTest, askedFor, fillDelivery, placeOrderButton, showCheckout, viewCheckout } from './checkout-for-test';
+import { addressForTest, askedFor, fillDelivery, ownCode, placeOrderButton, showCheckout, viewCheckout } from './checkout-for-test';
 
-const ownCode = {
-  '/api/coins/redemptions': () => ({
-    success: true,
-    redemptions: [{ rewardType: 'DISCOUNT_50', rewardCode: 'SAVE50', rewardData: { description: '' }, coinsRedeemed: 500, status: 'ACTIVE' }],
-  }),
-  '/api/coins/validate-code': () => ({ success: true, redemption: { code: 'SAVE50', type: 'DISCOUNT_50', discountAmount: 50, redemptionId: 'r1' } }),
-};
 const field = (label: string) => screen.getByLabelText(label);
 
 test('§2 the form begins with where the last parcel went, and one tap takes another address', async () => {

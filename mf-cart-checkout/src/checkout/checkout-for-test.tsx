@@ -22,6 +22,15 @@ export const unknownShopper = {
   '/api/coins/redemptions': () => refusal('not now'),
 };
 
+/** A customer who holds one code that takes ₹50 off. */
+export const ownCode = {
+  '/api/coins/redemptions': () => ({
+    success: true,
+    redemptions: [{ rewardType: 'DISCOUNT_50', rewardCode: 'SAVE50', rewardData: { description: '' }, coinsRedeemed: 500, status: 'ACTIVE' }],
+  }),
+  '/api/coins/validate-code': () => ({ success: true, redemption: { code: 'SAVE50', type: 'DISCOUNT_50', discountAmount: 50, redemptionId: 'r1' } }),
+};
+
 function Address() {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{pathname + search}</p>;

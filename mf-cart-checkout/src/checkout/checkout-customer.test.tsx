@@ -1,0 +1,47 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cartStore } from '../cart';
+import { orderForTest } from '../orders/order-for-test';
+import { refusal, serverCart } from '../services-for-test';
+import { fillDelivery, ownCode, placeOrderButton, showCheckout, viewCheckout, whereNow } from './checkout-for-test';
+
+const sentTo = (street: string) => ({ success: true, orders: [orderForTest({ address: { ...orderForTest().address!, street } })] });
+
+test('§6 the addresses of a customer who has gone never stand in the form of the next', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const shop = showCheckout({ answers: { '/api/order/userorders': () => new Promise((resolve) => (answer = resolve)) } });
+  await screen.findByLabelText('Street');
+  shop.answers['/api/order/userorders'] = () => sentTo('4 Tower Lane');
+  act(() => shop.signIn('u2'));
+  expect(await screen.findByRole('button', { name: /4 Tower Lane/ })).toBeVisible();
+  await act(async () => answer(sentTo('12 Mill Road')));
+  expect(screen.getByLabelText('Street')).toHaveValue('4 Tower Lane');
+  expect(screen.getByRole('button', { name: /4 Tower Lane/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /12 Mill Road/ })).toBeNull();
+});
+
+test('§6 neither the code in use nor the codes of one customer are there for the next', async () => {
+  const shop = showCheckout({ answers: ownCode });
+  await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
+  await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
+  shop.answers['/api/coins/redemptions'] = () => refusal('not now');
+  act(() => shop.signIn('u2'));
+  expect(await screen.findByLabelText('Redemption code')).toBeVisible();
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
+  expect(screen.queryByRole('button', { name: 'SAVE50 ₹50 off' })).toBeNull();
+});
+
+test('§4 a code that an order has used is not applied to the next', async () => {
+  const shop = showCheckout({ answers: { ...ownCode, '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
+  await fillDelivery();
+  await userEvent.click(screen.getByRole('button', { name: 'SAVE50 ₹50 off' }));
+  await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(whereNow()).toBe('/orders'));
+  cleanup();
+  Object.assign(shop.answers, serverCart({ p1: { L: 1 } }).answers);
+  await cartStore(shop.services).retry();
+  viewCheckout(shop);
+  expect(await screen.findByLabelText('Redemption code')).toBeVisible();
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
+});
