@@ -93,6 +93,22 @@ test('§2 a search that finds nothing leads on, and is well made', async ({ page
   await expect(cards(page)).toHaveCount(24);
 });
 
+test('§2 a long text without a blank in it stays on a phone’s screen, in chip, sentence and suggestions', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const beyond = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const long = 'x'.repeat(90);
+  for (const text of [long, `${long} kurta`, `hoddie${'-'.repeat(90)}`]) {
+    await openRoute(page, `/collection?search=1&q=${text}`);
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toBeVisible();
+    expect(await beyond()).toBeLessThanOrEqual(0);
+  }
+  const field = await awake(page.getByRole('combobox', { name: 'Search the collection' }));
+  await field.fill(long);
+  const said = page.getByText('Nothing for').last();
+  await expect(said).toBeVisible();
+  expect(await said.evaluate((note) => note.scrollWidth <= note.clientWidth)).toBe(true);
+});
+
 test('§2 on a phone the filters come up as a sheet, and the list behind them follows', async ({ page, backend }) => {
   const kids = (await backend.products()).filter(({ category }) => category === 'Kids');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -105,6 +121,18 @@ test('§2 on a phone the filters come up as a sheet, and the list behind them fo
   await done.click();
   await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Kids');
   await expect(cards(page).locator('h2')).toHaveText(kids.slice(0, 24).map(({ name }) => name));
+});
+
+// Headless, a close request is Escape; on Android it is Back, which asks the same of every popover and modal dialog.
+test('§2 a close request closes the filter sheet and keeps what is ticked', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openRoute(page, '/collection');
+  await (await awake(page.getByRole('button', { name: 'Filters' }))).click();
+  await (await awake(page.getByRole('checkbox', { name: 'Kids' }))).check();
+  await expect(page).toHaveURL(/category=Kids/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Kids' })).toBeHidden();
+  await expect(page).toHaveURL(/category=Kids/);
 });
 
 test.describe('without scripts', () => {

@@ -25,7 +25,7 @@ const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
 /** The names that are understood beside the words of products. */
 export const understoodNames: readonly string[] = [...otherNames.keys()];
 
-/** What a searched word is looked for as (spec section 2): any of these may begin a word of a product. */
+/** What a searched word is looked for as (spec section 2); one of these has to begin a word of a product. */
 export function namesOf(word: string): readonly string[] {
   const forms = formsOf(word);
   return otherNames.get(forms.find((form) => otherNames.has(form)) ?? '') ?? forms;

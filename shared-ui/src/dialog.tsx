@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a click beside the dialog; the caller then sets `open` to false. */
+  /** Asked for by Escape, Android's Back, the close button or a click beside the dialog; the caller then sets `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;

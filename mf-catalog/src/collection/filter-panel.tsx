@@ -31,7 +31,7 @@ export interface FilterPanelProps {
   readonly onClear: (() => void) | null;
 }
 
-/** The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both, and a page without scripts. */
+/** The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both, and a page without scripts. A popover, so that Escape and Android's Back close the drawer. */
 export function FilterPanel({ id, groups, formId, rest, done, onClear }: FilterPanelProps) {
   return (
     <section id={id} popover="auto" aria-label="Filters" className={styles.panel}>

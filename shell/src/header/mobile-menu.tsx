@@ -15,7 +15,7 @@ export interface MobileMenuProps {
 const customerLinks: readonly HeaderLink[] = [...profileLinks, wishlistLink];
 const visitorLinks: readonly HeaderLink[] = [wishlistLink, { to: paths.login, words: 'Login' }];
 
-/** The menu of narrow screens: the browser's own modal dialog, which keeps the focus inside and gives it back. */
+/** The menu of narrow screens: the browser's own modal dialog, which keeps the focus inside, gives it back, and closes by Android's Back. */
 export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
