@@ -5,10 +5,10 @@ import type { ToastsProps } from './toasts';
 import type { Notice } from './toasts.rules';
 
 /** The last notice in plain words, where the toasts could not be fetched: no message may be lost with them. */
-export function PlainNotices({ queue }: ToastsProps) {
+export function PlainNotices({ queue }: Pick<ToastsProps, 'queue'>) {
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  useEffect(() => queue.show({ raise: setNotice, withdraw: (id) => setNotice((shown) => (shown?.id === id ? null : shown)) }), [queue]);
+  useEffect(() => queue.show(setNotice), [queue]);
 
   useEffect(() => {
     if (!notice) return;

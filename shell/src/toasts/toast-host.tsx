@@ -26,5 +26,5 @@ export function ToastHost({ services }: ToastHostProps) {
     });
   }, [bus, queue]);
 
-  return Shown ? <Shown queue={queue} /> : null;
+  return Shown ? <Shown bus={bus} queue={queue} /> : null;
 }
