@@ -1,5 +1,6 @@
-import { messages } from '../src/contract';
+import { type MessageName, messages } from '../src/contract';
 import { type AppName, appNames, type Message } from '../src/define';
+import { messageSentences } from '../src/sentences';
 import { contractVersion } from '../src/version';
 import { formOf, written } from './form';
 
@@ -11,7 +12,7 @@ const kinds: Readonly<Record<Message['kind'], string>> = {
 
 /** The text of docs/events.md. */
 export function eventsDoc(): string {
-  const all = Object.entries(messages) as [string, Message][];
+  const all = Object.entries(messages) as [MessageName, Message][];
   return [
     '# What the apps say to each other',
     '',
@@ -27,13 +28,13 @@ export function eventsDoc(): string {
   ].join('\n');
 }
 
-function chapter(owner: AppName, own: readonly (readonly [string, Message])[]): string[] {
+function chapter(owner: AppName, own: readonly (readonly [MessageName, Message])[]): string[] {
   if (own.length === 0) return [];
   return [`## ${owner}`, '', ...own.flatMap(([name, message]) => section(name, message))];
 }
 
-function section(name: string, message: Message): string[] {
-  return [`### ${name}`, '', `${kinds[message.kind]}. ${message.sentence}`, ...traits(message), '', '```ts', ...shapes(message), '```', ''];
+function section(name: MessageName, message: Message): string[] {
+  return [`### ${name}`, '', `${kinds[message.kind]}. ${messageSentences[name]}`, ...traits(message), '', '```ts', ...shapes(message), '```', ''];
 }
 
 function traits(message: Message): string[] {

@@ -11,7 +11,6 @@ type Schema = v.GenericSchema;
 export interface StateMessage<S extends Schema = Schema> {
   readonly kind: 'state';
   readonly owner: AppName;
-  readonly sentence: string;
   readonly schema: S;
   /** Whether other tabs of the same shopper follow it. */
   readonly acrossTabs: boolean;
@@ -21,7 +20,6 @@ export interface StateMessage<S extends Schema = Schema> {
 export interface FactMessage<S extends Schema = Schema> {
   readonly kind: 'fact';
   readonly owner: AppName;
-  readonly sentence: string;
   readonly schema: S;
   readonly sender: 'owner' | 'anyone';
 }
@@ -30,7 +28,6 @@ export interface FactMessage<S extends Schema = Schema> {
 export interface RequestMessage<P extends Schema = Schema, R extends Schema = Schema> {
   readonly kind: 'request';
   readonly owner: AppName;
-  readonly sentence: string;
   readonly schema: P;
   readonly reply: R;
   /** Milliseconds until the asker gets a problem, the start of the owner's remote included. */
@@ -41,26 +38,22 @@ export type Message = StateMessage | FactMessage | RequestMessage;
 
 export const state = <const S extends Schema>(
   owner: AppName,
-  sentence: string,
   schema: S,
   options: { readonly acrossTabs?: boolean } = {},
-): StateMessage<S> => ({ kind: 'state', owner, sentence, schema, acrossTabs: options.acrossTabs ?? false });
+): StateMessage<S> => ({ kind: 'state', owner, schema, acrossTabs: options.acrossTabs ?? false });
 
 export const fact = <const S extends Schema>(
   owner: AppName,
-  sentence: string,
   schema: S,
   options: { readonly sender?: 'owner' | 'anyone' } = {},
-): FactMessage<S> => ({ kind: 'fact', owner, sentence, schema, sender: options.sender ?? 'owner' });
+): FactMessage<S> => ({ kind: 'fact', owner, schema, sender: options.sender ?? 'owner' });
 
 export const request = <const P extends Schema, const R extends Schema>(
   owner: AppName,
-  sentence: string,
   messages: { readonly payload: P; readonly reply: R; readonly limitMs?: number },
 ): RequestMessage<P, R> => ({
   kind: 'request',
   owner,
-  sentence,
   schema: messages.payload,
   reply: messages.reply,
   limitMs: messages.limitMs ?? 10_000,

@@ -8,7 +8,6 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const cartCheckoutMessages = {
   'cart:changed': state(
     'mf-cart-checkout',
-    'What is in the cart, how many units in all, and the coin discounts by productId_size (amounts in rupees).',
     v.object({
       lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: units })),
       count,
@@ -18,10 +17,9 @@ export const cartCheckoutMessages = {
   ),
   'cart:item-added': fact(
     'mf-cart-checkout',
-    'One unit of a size was put into the cart; `quantity` is what the line holds now.',
     v.object({ productId: v.string(), size: v.string(), quantity: units }),
   ),
-  'cart:add': request('mf-cart-checkout', 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).', {
+  'cart:add': request('mf-cart-checkout', {
     payload: v.object({ productId: v.string(), size: v.string(), coins: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     reply: v.object({ quantity: units, count }),
     // Two calls of the backend one after the other, of 15 s at most each: a no must not overtake a yes.
@@ -29,12 +27,19 @@ export const cartCheckoutMessages = {
   }),
   'order:placed': fact(
     'mf-cart-checkout',
-    'An order exists; `amount` is in rupees. Loyalty reads the balance anew about one second later.',
     v.object({ orderId: v.nullable(v.string()), amount: v.pipe(v.number(), v.minValue(0)), coinsUsed: count }),
   ),
   'order:cancelled': fact(
     'mf-cart-checkout',
-    'A customer took an order back: its pieces are on sale again, its coins are back, and those that it earned are gone.',
     v.object({ orderId: v.string() }),
   ),
+};
+
+/** What each is for; not among the messages, so that no browser fetches it. */
+export const cartCheckoutSentences: Readonly<Record<keyof typeof cartCheckoutMessages, string>> = {
+  'cart:changed': 'What is in the cart, how many units in all, and the coin discounts by productId_size (amounts in rupees).',
+  'cart:item-added': 'One unit of a size was put into the cart; `quantity` is what the line holds now.',
+  'cart:add': 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).',
+  'order:placed': 'An order exists; `amount` is in rupees. Loyalty reads the balance anew about one second later.',
+  'order:cancelled': 'A customer took an order back: its pieces are on sale again, its coins are back, and those that it earned are gone.',
 };

@@ -6,8 +6,12 @@ const coins = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const loyaltyMessages = {
   'loyalty:balance-changed': state(
     'mf-loyalty',
-    'The coin balance of who is here; null for a visitor, and as long as it is not known.',
     v.object({ coins: v.nullable(coins), totalEarned: v.nullable(coins) }),
     { acrossTabs: true },
   ),
+};
+
+/** What each is for; not among the messages, so that no browser fetches it. */
+export const loyaltySentences: Readonly<Record<keyof typeof loyaltyMessages, string>> = {
+  'loyalty:balance-changed': 'The coin balance of who is here; null for a visitor, and as long as it is not known.',
 };

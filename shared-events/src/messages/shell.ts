@@ -5,16 +5,14 @@ import { shopSettingsSchema } from '../settings';
 export const shellMessages = {
   'session:changed': state(
     'shell',
-    'Who is here: a visitor, or a customer who holds a token. The token itself never travels.',
     v.variant('status', [
       v.object({ status: v.literal('visitor') }),
       v.object({ status: v.literal('signed-in'), userId: v.string() }),
     ]),
   ),
-  'shop:settings-changed': state('shell', 'The settings of this shop, published once before any remote starts.', shopSettingsSchema),
+  'shop:settings-changed': state('shell', shopSettingsSchema),
   'notice:raised': fact(
     'shell',
-    'A short message for the shopper, shown as a toast; the same `id` replaces the one that is still shown.',
     v.object({
       kind: v.picklist(['success', 'info', 'warning', 'error']),
       text: v.pipe(v.string(), v.minLength(1)),
@@ -24,4 +22,11 @@ export const shellMessages = {
     }),
     { sender: 'anyone' },
   ),
+};
+
+/** What each is for; not among the messages, so that no browser fetches it. */
+export const shellSentences: Readonly<Record<keyof typeof shellMessages, string>> = {
+  'session:changed': 'Who is here: a visitor, or a customer who holds a token. The token itself never travels.',
+  'shop:settings-changed': 'The settings of this shop, published once before any remote starts.',
+  'notice:raised': 'A short message for the shopper, shown as a toast; the same `id` replaces the one that is still shown.',
 };

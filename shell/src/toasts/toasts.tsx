@@ -1,4 +1,4 @@
-import { type Bus, loginNeededId, paymentFailedId, sessionOverNotice } from '@shop/shared-events';
+import type { Bus } from '@shop/shared-events';
 import { toastDragPercent, toastMs } from '@shop/shared-rules';
 import { type KeyboardEvent, useEffect } from 'react';
 import { toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
@@ -7,6 +7,7 @@ import { ToastCard } from './toast-card';
 import { ToastMotion } from './toast-motion';
 import { type Notice, roleOf, toastIdFor, toastIdOf, toastLimit } from './toasts.rules';
 import styles from './toasts.module.css';
+import { withdrawUntrue } from './untrue-notices.store';
 
 export interface ToastsProps {
   readonly bus: Bus;
@@ -16,7 +17,7 @@ export interface ToastsProps {
 /** The toasts (spec section 9): top right, five seconds, dragged away at 80 percent, more than three wait their turn. */
 export function Toasts({ bus, queue }: ToastsProps) {
   useEffect(() => queue.show(raise), [queue]);
-  useEffect(() => withdrawWhatIsOver(bus), [bus]);
+  useEffect(() => withdrawUntrue(bus, (id) => toast.dismiss(toastIdFor(id))), [bus]);
 
   return (
     // The keys and the focus are those of the toasts in it, which bubble up to here.
@@ -50,16 +51,6 @@ function raise(notice: Notice) {
   const role = roleOf(notice);
   if (toast.isActive(toastId)) toast.update(toastId, { render: card, role, delay: 0 });
   else toast(card, { toastId, role });
-}
-
-/** Takes away what a login, or an order, has made untrue; returns how to stop. */
-function withdrawWhatIsOver(bus: Bus) {
-  const withdraw = (...ids: readonly string[]) => ids.forEach((id) => toast.dismiss(toastIdFor(id)));
-  const watching = bus.watch('session:changed').subscribe(({ status }) => {
-    if (status === 'signed-in') withdraw(loginNeededId, sessionOverNotice.id);
-  });
-  watching.add(bus.watch('order:placed').subscribe(() => withdraw(paymentFailedId)));
-  return () => watching.unsubscribe();
 }
 
 function closeByKey(event: KeyboardEvent) {
