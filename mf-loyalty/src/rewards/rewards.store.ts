@@ -1,11 +1,12 @@
-import { newIdempotencyKey, wordsOr } from '@shop/shared-api';
+import { accessTypes, newIdempotencyKey, ok, type Problem, type Result, wordsOr } from '@shop/shared-api';
 import { onePer } from '@shop/shared-events';
 import { redemptionToastMs, rewardCodeToastMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
 import { codeOf } from '../code-label';
 import { customerData } from '../customer-data';
-import { fetchOffers, redeem, type RedeemReply, type RedeemRequest } from './rewards.api';
+import { fetchAccess } from '../gated';
+import { fetchRewards, redeem, type RedeemReply, type RedeemRequest } from './rewards.api';
 import type { Offer, Wish } from './rewards.rules';
 
 export interface Redeemed {
@@ -25,11 +26,22 @@ export const initialAttempt: Attempt = { status: 'idle' };
 export const rewardsStore = onePer((services) => {
   const { api, bus } = services;
   const rewards = customerData<readonly Offer[]>(services, {
-    fetch: () => fetchOffers(api),
+    fetch: fetchOffers,
     onFailure: () => bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch available rewards', id: 'coin-rewards' }),
   });
   const attempt$ = new BehaviorSubject<Attempt>(initialAttempt);
   let unanswered: { readonly asked: string; readonly key: string } | null = null;
+
+  /** The rewards, and until when the shopper has access already; an end that is not answered is not shown. */
+  async function fetchOffers(): Promise<Result<readonly Offer[], Problem>> {
+    const [rewards, ...rights] = await Promise.all([fetchRewards(api), ...accessTypes.map((type) => fetchAccess(api, type))]);
+    if (!rewards.ok) return rewards;
+    const yoursUntil = (rewardType: string) => {
+      const right = rights[accessTypes.findIndex((type) => type === rewardType)];
+      return right?.ok ? right.value.expiryDate : null;
+    };
+    return ok(rewards.value.map((reward) => ({ ...reward, yoursUntil: yoursUntil(reward.type) })));
+  }
 
   /** A request that got no answer keeps its key, so that trying again cannot take the coins twice. */
   const keyFor = (request: RedeemRequest): string => {
