@@ -7,21 +7,35 @@ const widths = [320, 360, 768, 1280, 1920];
 const looksWith = ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'];
 const looksAt = [360, 1280];
 
-/** No page scrolls sideways, and axe finds nothing on the narrow and on the wide one. */
+async function expectNoScrollSideways(page: Page, where: string): Promise<void> {
+  const moved = await page.evaluate(() => {
+    scrollTo({ left: 10_000, behavior: 'instant' });
+    return scrollX;
+  });
+  expect.soft(moved, `scrolls sideways ${where}`).toBe(0);
+}
+
+/** As for a reader who has made the browser's letters twice as large (WCAG 1.4.4). */
+async function enlargeLetters(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+}
+
+/** No page scrolls sideways, with letters twice as large on a phone neither, and axe finds nothing on the narrow and on the wide one. */
 async function expectWellMade(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.waitForFunction((wanted) => innerWidth === wanted, width);
-    const moved = await page.evaluate(() => {
-      scrollTo({ left: 10_000, behavior: 'instant' });
-      return scrollX;
-    });
-    expect.soft(moved, `scrolls sideways at ${width} px`).toBe(0);
+    await expectNoScrollSideways(page, `at ${width} px`);
     if (!looksAt.includes(width)) continue;
     const { violations } = await new AxeBuilder({ page }).withTags(looksWith).analyze();
     const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
     expect.soft(found, `axe at ${width} px`).toEqual([]);
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await enlargeLetters(page);
+  await expectNoScrollSideways(page, 'at 360 px with large letters');
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
