@@ -22,7 +22,7 @@ export function CoinGlyph({ size, className }: CoinGlyphProps) {
       height={size}
       aria-hidden="true"
       focusable="false"
-      className={classNames(styles.glyph, size === undefined && styles.textSized, className)}
+      className={classNames(size === undefined && styles.textSized, className)}
     >
       <circle cx="12" cy="12" r="11" className={styles.rim} />
       <circle cx="12" cy="12" r="8.5" className={styles.beads} />

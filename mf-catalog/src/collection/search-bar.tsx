@@ -107,7 +107,7 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
 
   return (
     <form role="search" method="get" onSubmit={onSubmit} onBlur={onBlur} className={styles.bar}>
-      <SearchIcon size={20} className={styles.icon} />
+      <SearchIcon size={20} />
       <input type="hidden" name="search" value="1" />
       <input
         ref={input}
