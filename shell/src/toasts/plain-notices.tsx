@@ -1,8 +1,18 @@
 import { toastMs } from '@shop/shared-rules';
-import { useEffect, useState } from 'react';
-import styles from './plain-notices.module.css';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { ToastsProps } from './toasts';
 import type { Notice } from './toasts.rules';
+
+/** Written here, because a style sheet would be in every page for what hardly ever is. */
+const look: CSSProperties = {
+  position: 'fixed',
+  insetBlockStart: '5rem',
+  insetInline: 'var(--space-4)',
+  zIndex: 'var(--layer-toast)',
+  padding: 'var(--space-4)',
+  background: 'var(--colour-ink)',
+  color: 'var(--colour-paper)',
+};
 
 /** The last notice in plain words, where the toasts could not be fetched: no message may be lost with them. */
 export function PlainNotices({ queue }: Pick<ToastsProps, 'queue'>) {
@@ -17,7 +27,7 @@ export function PlainNotices({ queue }: Pick<ToastsProps, 'queue'>) {
   }, [notice]);
 
   return notice ? (
-    <p role="alert" className={styles.notice}>
+    <p role="alert" style={look}>
       {notice.text}
     </p>
   ) : null;
