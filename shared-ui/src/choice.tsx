@@ -1,21 +1,18 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names';
 import styles from './choice.module.css';
 
 export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: string;
-  /** A second line of text under the label; it is no part of the control's name. */
-  note?: ReactNode;
 }
 
-function Choice({ label, note, className, type, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+function Choice({ label, className, type, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   return (
     <div className={classNames(styles.choice, className)}>
       <label className={styles.label}>
         <input {...input} type={type} className={classNames(styles.input, styles[type])} />
         <span>{label}</span>
       </label>
-      {note ? <div className={styles.note}>{note}</div> : null}
     </div>
   );
 }

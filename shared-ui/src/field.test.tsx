@@ -44,7 +44,7 @@ test('a11y: boxes and radios are named by their label alone', async () => {
   render(
     <>
       <Checkbox label="Men" />
-      <Radio name="payment" label="Cash on delivery" note="Pay when it arrives." />
+      <Radio name="payment" label="Cash on delivery" />
     </>,
   );
   await userEvent.click(screen.getByText('Men'));

@@ -61,16 +61,10 @@ export function DeliveryForm({ id, formRef, state, method: chosen, whyNotPaid, n
         <legend className={styles.legend}>Payment</legend>
         {whyNotPaid === null ? null : <WhyNotPaid sentence={whyNotPaid} />}
         {choices.map(({ method, label, note }) => (
-          <Radio
-            key={method}
-            name="payment"
-            className={styles.method}
-            value={method}
-            label={label}
-            note={note}
-            checked={chosen === method}
-            onChange={() => onMethod(method)}
-          />
+          <div key={method} className={styles.method}>
+            <Radio name="payment" value={method} label={label} checked={chosen === method} onChange={() => onMethod(method)} />
+            <p className={styles.note}>{note}</p>
+          </div>
         ))}
         {choices.length === 0 ? (
           <p role="status">Orders cannot be paid for at the moment. Your cart and your address stay here.</p>
