@@ -17,9 +17,9 @@ type Session = Payload<'session:changed'>;
  */
 export function cartSession({ bus, api, kept: texts }: RemoteServices) {
   const kept = keptCart(texts);
-  const sync = cartSync(api);
   const state$ = new BehaviorSubject(initialCart);
   let session: Session | undefined;
+  const sync = cartSync(api, () => (session?.status === 'signed-in' ? session.userId : null));
   let loads = 0;
   let publishing = false;
 

@@ -217,6 +217,23 @@ test.each([
   expect(shop.notices).toEqual([]);
 });
 
+test('§6 a change that waits for its turn is not sent in the name of the next customer', async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1 } }).answers });
+  const store = open(shop);
+  await ready(shop);
+  let answer: (value: unknown) => void = () => undefined;
+  shop.answers['/api/cart/update'] = () => new Promise((resolve) => (answer = resolve));
+  const changes = [store.setQuantity(m, 2), store.setQuantity({ productId: 'p1', size: 'L' }, 4)];
+  const sent = () => shop.calls.filter(({ path }) => path === '/api/cart/update');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  shop.signIn('u2');
+  answer({ success: true });
+  await Promise.all(changes);
+  expect(sent()).toHaveLength(1);
+  expect(shop.notices).toEqual([]);
+});
+
 test('§8 a cart that cannot be fetched is said with the message, and nothing is published as empty', async () => {
   const shop = testShop({ session: signedIn, answers: { '/api/cart/get': () => refusal('The cart is being mended.') } });
   open(shop);

@@ -1,4 +1,4 @@
-import { type ApiClient, ok, type Problem, type Result } from '@shop/shared-api';
+import { type ApiClient, failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
 import { addUnit, setUnits } from './cart.api';
 import { type CartLine, keyOf, type LineId, linesBut, quantityOf, withQuantity } from './cart.rules';
 
@@ -8,8 +8,8 @@ export interface Answered {
   readonly settledAt: number | null;
 }
 
-/** Takes changes to the server one after another, and remembers what it has agreed to. */
-export function cartSync(api: ApiClient) {
+/** Takes changes to the server one after another, and remembers what it has agreed to. A change is sent for the customer who made it (`who` is their id), or not at all. */
+export function cartSync(api: ApiClient, who: () => string | null) {
   let agreed: readonly CartLine[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let tickets = 0;
@@ -20,7 +20,8 @@ export function cartSync(api: ApiClient) {
 
   async function inTurn(id: LineId, task: () => Promise<Result<unknown, Problem>>): Promise<Answered> {
     waiting.set(keyOf(id), { id, changes: changesOf(id) + 1 });
-    const turn = last.then(task);
+    const by = who();
+    const turn = last.then(() => (who() === by ? task() : failed(problem('unauthorized'))));
     last = turn;
     const result = await turn;
     const left = changesOf(id) - 1;

@@ -45,6 +45,8 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   let userId = '';
   let saidOver = false;
   let isOpen = false;
+  /** The key of the order that was sent last since the page was opened. */
+  let sentHere: string | null = null;
 
   const patch = (change: Partial<CheckoutState>) => state.next({ ...state.value, ...change });
   const say = (kind: 'error' | 'warning', text: string) => bus.publish('notice:raised', { kind, text });
@@ -72,6 +74,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     const following = new Subscription();
     let wasHere = false;
     isOpen = true;
+    sentHere = null;
     following.add(delivery.open());
     following.add(saving.open());
     following.add(
@@ -135,7 +138,8 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   }
 
   async function placeToPayAtDoor({ payload, amount, coinsUsed }: Purchase): Promise<Outcome> {
-    const attempt = attemptFor(payload, kept.read(keptKeys.attempt), Date.now(), newIdempotencyKey);
+    const attempt = attemptFor(payload, kept.read(keptKeys.attempt), { now: Date.now(), sentHere }, newIdempotencyKey);
+    sentHere = attempt.key;
     kept.write(keptKeys.attempt, JSON.stringify(attempt));
     const sent = await sendOrder(api, payload, attempt.key);
     if (sent.ok) return finish({ kind: 'ordered', orderId: sent.value, amount, coinsUsed });

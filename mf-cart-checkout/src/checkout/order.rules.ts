@@ -64,15 +64,19 @@ export interface Attempt {
 const attemptSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()), print: v.string(), at: v.number() });
 
 /**
- * For how long the same pieces to the same address are the same order, in milliseconds: until a connection is back, and
- * well beyond the half minute of which the server thinks so by itself. Later they are wanted once more.
+ * For how long the same pieces to the same address are the same order for who comes back to the checkout, in
+ * milliseconds: until a connection is back, and well beyond the half minute of which the server thinks so by itself.
+ * Later they are wanted once more.
  */
 const sameOrderMs = 10 * 60_000;
 
-/** The try that is made now: under the kept key when that was for the same order a moment ago, else under a fresh one. */
-export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, now: number, freshKey: () => string): Attempt {
+/**
+ * The try that is made now: under the kept key when that was for the same order, and was sent a moment ago or, however
+ * long ago, from this very page (`sentHere` is its key); else under a fresh one.
+ */
+export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, { now, sentHere }: { readonly now: number; readonly sentHere: string | null }, freshKey: () => string): Attempt {
   const print = JSON.stringify(payload);
   const kept = readKept(keptText, attemptSchema);
-  const isSame = kept?.print === print && Math.abs(now - kept.at) < sameOrderMs;
+  const isSame = kept?.print === print && (kept.key === sentHere || Math.abs(now - kept.at) < sameOrderMs);
   return { key: isSame ? kept.key : freshKey(), print, at: now };
 }

@@ -1,10 +1,10 @@
 import { cancelOrder } from '@shop/shared-api';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ordersStore } from '../orders';
 import { orderForTest } from '../orders/order-for-test';
 import { offline, refusal, type TestShop } from '../services-for-test';
-import { askedFor, fillDelivery, placeOrderButton, showCheckout, whereNow } from './checkout-for-test';
+import { askedFor, fillDelivery, placeOrderButton, showCheckout, viewCheckout, whereNow } from './checkout-for-test';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -19,9 +19,14 @@ async function lostAnswer() {
   return shop;
 }
 
+function comeBackTo(shop: TestShop) {
+  cleanup();
+  viewCheckout(shop);
+}
+
 async function placeAgain(shop: TestShop) {
   const { length } = shop.notices;
-  await userEvent.click(placeOrderButton());
+  await userEvent.click(await screen.findByRole('button', { name: /^PLACE ORDER/ }));
   await waitFor(() => expect(shop.notices.length).toBeGreaterThan(length));
 }
 
@@ -35,16 +40,26 @@ test('§4 an order whose answer got lost keeps its key while it is the same orde
   expect(other).not.toBe(first);
 });
 
-test('§4 the same pieces to the same address are a new order ten minutes later', async () => {
+test('§4 the same pieces to the same address are a new order for who comes back ten minutes later', async () => {
   const shop = await lostAnswer();
   const soon = Date.now() + 9 * 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(soon);
+  comeBackTo(shop);
   await placeAgain(shop);
   jest.spyOn(Date, 'now').mockReturnValue(soon + 10 * 60_000);
+  comeBackTo(shop);
   await placeAgain(shop);
   const [first, second, later] = keysOf(shop);
   expect(second).toBe(first);
   expect(later).not.toBe(first);
+});
+
+test('§4 a page that stays open knows its order for as long as that takes, so that it is never placed twice', async () => {
+  const shop = await lostAnswer();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * 60_000);
+  await placeAgain(shop);
+  const [first, second] = keysOf(shop);
+  expect(second).toBe(first);
 });
 
 test('§8 who is told that the order of before was cancelled places a new one with the next press', async () => {
