@@ -6,6 +6,7 @@ import type { ShopSettings } from '@shop/shared-events';
 import { releasesDirectory } from '@shop/tooling/registry';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerRobots } from './for-robots';
+import { keepImmutable } from './kept-answers';
 import { addressOf, createPageHandler } from './page-handler';
 import { everywhere } from './security-headers';
 
@@ -44,6 +45,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
 
   const onEach = everywhere(settings);
   app.addHook('onSend', async (_, reply) => void reply.headers(onEach));
+  keepImmutable(app);
 
   await app.register(fastifyStatic, {
     root: releases,

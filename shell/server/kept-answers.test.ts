@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { keepImmutable } from './kept-answers';
+
+let app: FastifyInstance;
+let asked: number;
+
+const forEver = 'public, max-age=31536000, immutable';
+const body = (bytes: number) => Readable.from([Buffer.alloc(bytes, 'x')]);
+const sent = (reply: FastifyReply, bytes: number, cacheControl = forEver) => reply.type('image/avif').headers({ 'cache-control': cacheControl, 'content-length': bytes }).send(body(bytes));
+
+beforeEach(() => {
+  asked = 0;
+  app = Fastify();
+  keepImmutable(app);
+  app.addHook('preHandler', async () => void (asked += 1));
+  app.get('/picture', (_, reply) => sent(reply, 10));
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('server: what may be kept for ever is looked for once, and sent again just as it was', async () => {
+  const [first, second] = [await get('/picture'), await get('/picture')];
+  expect(asked).toBe(1);
+  expect(second.body).toBe('x'.repeat(10));
+  expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
+  expect(second.headers).toMatchObject({ 'content-type': 'image/avif', 'content-length': '10', 'cache-control': forEver });
+});
+
+test('server: what is kept is kept for each way of packing', async () => {
+  app.get('/script', (request, reply) => {
+    const packing = String(request.headers['accept-encoding']);
+    return reply.headers({ 'cache-control': forEver, 'content-length': packing.length, 'content-encoding': packing }).send(Readable.from([Buffer.from(packing)]));
+  });
+  for (const packing of ['br', 'gzip', 'br', 'gzip']) {
+    const { body: packed, headers } = await get('/script', { 'accept-encoding': packing });
+    expect([packed, headers['content-encoding']]).toEqual([packing, packing]);
+  }
+  expect(asked).toBe(2);
+});
+
+test.each([{ range: 'bytes=0-1' }, { 'if-none-match': '"1"' }, { 'if-modified-since': 'Sun, 22 Nov 2026 12:00:00 GMT' }])('server: who asks with %o is answered from the file', async (headers) => {
+  await get('/picture');
+  await get('/picture', headers);
+  expect(asked).toBe(2);
+});
+
+test('server: what may change, is missing or large is looked for each time', async () => {
+  app.get('/hour', (_, reply) => sent(reply, 10, 'public, max-age=3600'));
+  app.get('/missing', (_, reply) => sent(reply.code(404), 10));
+  app.get('/film', (_, reply) => sent(reply, 2_000_000));
+  for (const url of ['/hour', '/missing', '/film']) {
+    asked = 0;
+    for (const length of [1, 2]) {
+      await get(url);
+      expect([url, asked]).toEqual([url, length]);
+    }
+  }
+});
+
+test('server: an answer that breaks off is refused, and asked for again the next time', async () => {
+  let whole = false;
+  app.get('/broken', (_, reply) => {
+    const half = new Readable({ read: () => undefined });
+    if (!whole) setImmediate(() => half.destroy(new Error('gone')));
+    return reply.headers({ 'cache-control': forEver, 'content-length': 10 }).send(whole ? body(10) : half);
+  });
+  expect((await get('/broken')).statusCode).toBe(500);
+  whole = true;
+  expect((await get('/broken')).body).toBe('x'.repeat(10));
+});
