@@ -9,7 +9,6 @@ export interface Call<Payload extends Schema = Schema, Reply extends Schema = Sc
   readonly path: string;
   /** Whether the call carries the token. */
   readonly token: boolean;
-  readonly summary: string;
   /** What may stand in the query string; the backend adds it, for a browser has no use for its checks. */
   readonly query?: Query;
   readonly payload: Payload;

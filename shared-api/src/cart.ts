@@ -19,7 +19,6 @@ export const cartGet = defineCall({
   method: 'POST',
   path: '/api/cart/get',
   token: true,
-  summary: 'The token’s cart.',
   payload: v.object({}),
   reply: v.object({ success: v.literal(true), cartData: cartDataSchema }),
 });
@@ -28,7 +27,6 @@ export const cartAdd = defineCall({
   method: 'POST',
   path: '/api/cart/add',
   token: true,
-  summary: 'Adds one unit of a size (sets 1 or increments by 1, spec section 4).',
   payload: v.object({ itemId: id, size }),
   reply: done,
 });
@@ -37,7 +35,6 @@ export const cartUpdate = defineCall({
   method: 'POST',
   path: '/api/cart/update',
   token: true,
-  summary: 'Sets the units of a size; 0 removes the line.',
   payload: v.object({
     itemId: id,
     size,

@@ -79,7 +79,6 @@ export const coinBalance = defineCall({
   method: 'POST',
   path: '/api/coins/balance',
   token: true,
-  summary: 'The balance in coins, all coins ever earned, the ledger, newest first, and what is still to come, soonest first.',
   payload: empty,
   reply: v.object({
     success,
@@ -94,7 +93,6 @@ export const referralCode = defineCall({
   method: 'POST',
   path: '/api/coins/referral-code',
   token: true,
-  summary: 'The user’s referral code, made at sign-up, and the link that carries it.',
   payload: empty,
   reply: v.object({ success, data: v.object({ referralCode: v.string(), referralLink: v.string() }) }),
 });
@@ -103,7 +101,6 @@ export const redeemCoins = defineCall({
   method: 'POST',
   path: '/api/coins/redeem',
   token: true,
-  summary: 'Turns coins into a reward code.',
   payload: v.object({
     rewardType: v.picklist(rewardTypes, 'Please choose a reward from the list.'),
     customAmount: v.exactOptional(v.nullable(v.pipe(v.number(), v.integer('Please give a whole number of coins.')))),
@@ -121,7 +118,6 @@ export const coinRewards = defineCall({
   method: 'POST',
   path: '/api/coins/rewards',
   token: true,
-  summary: 'What coins can be turned into, and whether this user can afford it.',
   payload: empty,
   reply: v.object({ success, rewards: v.array(rewardSchema) }),
 });
@@ -130,7 +126,6 @@ export const validateCode = defineCall({
   method: 'POST',
   path: '/api/coins/validate-code',
   token: true,
-  summary: 'Says what a redemption code is worth on a cart, in rupees. Uses nothing up.',
   payload: v.object({
     rewardCode: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1, 'Please enter a redemption code'), v.maxLength(60)),
     cartTotal: v.pipe(v.number(), v.minValue(0)),
@@ -153,7 +148,6 @@ export const redeemCoinCode = defineCall({
   method: 'POST',
   path: '/api/coins/redeem-coin-code',
   token: true,
-  summary: 'Turns a coupon code into coins. `userId` is accepted and not believed.',
   payload: v.object({
     rewardCode: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1, 'Please enter a coupon code'), v.maxLength(60)),
     userId: v.exactOptional(v.string()),
@@ -165,7 +159,6 @@ export const redemptions = defineCall({
   method: 'GET',
   path: '/api/coins/redemptions',
   token: true,
-  summary: 'The user’s redemptions, newest first, and their referrals.',
   payload: v.undefined(),
   reply: v.object({ success, redemptions: v.array(redemptionSchema), referralData: referralDataSchema }),
 });
@@ -174,7 +167,6 @@ export const checkAccess = defineCall({
   method: 'GET',
   path: '/api/coins/check-access/:type',
   token: true,
-  summary: 'Whether the user has EARLY_ACCESS or LIMITED_EDITION access, and until when.',
   payload: v.undefined(),
   reply: v.object({ success, hasAccess: v.boolean(), expiryDate: v.nullable(moment) }),
 });

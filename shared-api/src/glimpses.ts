@@ -8,7 +8,6 @@ export const glimpsesList = defineCall({
   method: 'GET',
   path: '/api/glimpses/list',
   token: false,
-  summary: 'The pictures of the glimpses gallery.',
   payload: v.undefined(),
   reply: v.object({ success: v.literal(true), data: v.array(glimpseSchema), message: v.exactOptional(v.string()) }),
 });

@@ -110,7 +110,6 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/order/place',
   token: true,
-  summary: 'Places an order to be paid in cash on delivery. A repeated submit gives the same order.',
   payload: placeOrderPayload,
   reply: v.object({ success, message, orderId: v.exactOptional(v.string()) }),
 });
@@ -119,7 +118,6 @@ export const userOrders = defineCall({
   method: 'POST',
   path: '/api/order/userorders',
   token: true,
-  summary: 'The token’s orders, newest first.',
   payload: v.object({}),
   reply: v.object({ success, orders: v.array(orderSchema) }),
 });
@@ -128,7 +126,6 @@ export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/order/cancel',
   token: true,
-  summary: 'Cancels an order that is not being packed yet: stock, coins and code go back, a payment is refunded.',
   payload: v.object({ orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
   reply: v.object({ success, message: v.string(), order: orderSchema }),
 });

@@ -10,7 +10,6 @@ export const placeStripeOrder = defineCall({
   method: 'POST',
   path: '/api/order/stripe',
   token: true,
-  summary: 'Reserves what is wanted and opens a hosted card payment; the browser goes to session_url.',
   payload: placeOrderPayload,
   reply: v.object({ success, message, session_url: v.string(), intentId: v.exactOptional(v.string()) }),
 });
@@ -19,7 +18,6 @@ export const placeRazorpayOrder = defineCall({
   method: 'POST',
   path: '/api/order/razorpay',
   token: true,
-  summary: 'Reserves what is wanted and opens a gateway order; `amount` is in paise, `receipt` is the id of the payment intent.',
   payload: placeOrderPayload,
   reply: v.object({
     success,
@@ -32,7 +30,6 @@ export const verifyRazorpay = defineCall({
   method: 'POST',
   path: '/api/order/verifyRazorpay',
   token: true,
-  summary: 'Turns a paid gateway order into an order. `orderData` and `userId` are accepted and not believed.',
   payload: v.looseObject({
     razorpay_payment_id: id,
     razorpay_order_id: id,
@@ -47,7 +44,6 @@ export const verifyStripe = defineCall({
   method: 'POST',
   path: '/api/order/verifyStripe',
   token: true,
-  summary: 'Settles a hosted card payment; the server reads the session, not `success`. `orderId` is the payment intent’s.',
   payload: v.object({ success: v.union([v.string(), v.boolean()]), orderId: id }),
   reply: v.object({ success, message, orderId: v.exactOptional(v.string()) }),
 });
@@ -66,7 +62,6 @@ export const paymentStatus = defineCall({
   method: 'POST',
   path: '/api/order/payment',
   token: true,
-  summary: 'Asks the gateway what became of a payment. With `giveUp` an unpaid one is ended and its reservation given back.',
   payload: v.object({ intentId: id, giveUp: v.exactOptional(v.boolean()) }),
   reply: v.object({
     success,

@@ -52,7 +52,6 @@ export const productList = defineCall({
   method: 'GET',
   path: '/api/product/list',
   token: false,
-  summary: 'Every product on sale. `ids` asks for some only; any other parameter asks for one page of a list (24 products where no limit is said).',
   payload: v.undefined(),
   reply: v.object({
     success: v.literal(true),
@@ -72,7 +71,6 @@ export const catalogueVersion = defineCall({
   method: 'GET',
   path: '/api/product/version',
   token: false,
-  summary: 'A text that changes with every change of products or stock. Servers ask for it to see whether a page that they keep still holds.',
   payload: v.undefined(),
   reply: v.object({ success: v.literal(true), version: v.pipe(v.string(), v.nonEmpty()), message: v.exactOptional(v.string()) }),
 });
@@ -83,7 +81,6 @@ export const earlyAccessProducts = defineCall({
   method: 'GET',
   path: '/api/product/early-access',
   token: true,
-  summary: 'Products for those with early access.',
   payload: v.undefined(),
   reply: gatedList,
 });
@@ -92,7 +89,6 @@ export const limitedEditionProducts = defineCall({
   method: 'GET',
   path: '/api/product/limited-edition',
   token: true,
-  summary: 'Products for those with access to limited editions.',
   payload: v.undefined(),
   reply: gatedList,
 });

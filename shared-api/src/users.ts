@@ -21,7 +21,6 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/user/register',
   token: false,
-  summary: 'Opens an account. A referral code is optional.',
   payload: v.object({
     name,
     email: emailSchema,
@@ -35,7 +34,6 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/user/login',
   token: false,
-  summary: 'Gives a token for an email and a password.',
   payload: v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1, 'Please enter your password.'), v.maxLength(128, 'A password has at most 128 characters.')) }),
   reply: tokenReply,
 });
@@ -44,7 +42,6 @@ export const profile = defineCall({
   method: 'GET',
   path: '/api/user/profile',
   token: true,
-  summary: 'The name and email of the token’s user.',
   payload: v.undefined(),
   reply: v.object({ success: v.literal(true), user: userSchema }),
 });
@@ -53,7 +50,6 @@ export const updateProfile = defineCall({
   method: 'PUT',
   path: '/api/user/update',
   token: true,
-  summary: 'Changes the name; the email is fixed (spec section 5).',
   payload: v.object({ name }),
   reply: v.object({ success: v.literal(true) }),
 });

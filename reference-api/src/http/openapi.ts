@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import { defaultSentence } from '@shop/shared-api';
+import { callSummaries } from '@shop/shared-api/summaries';
 import * as v from 'valibot';
 
 const refusal = v.object({
@@ -30,7 +31,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       return {
         url,
         schema: {
-          summary: call.summary,
+          summary: callSummaries[call.path] ?? '',
           tags: [call.path.split('/')[2] ?? 'shop'],
           ...(call.method === 'GET' ? {} : { body: jsonSchema(call.payload, 'input') }),
           ...(call.query ? { querystring: jsonSchema(call.query, 'input') } : {}),
