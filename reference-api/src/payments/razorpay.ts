@@ -63,7 +63,11 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
     const payment = { id, amountPaise: amount, currency };
     if (status === 'captured') return [payment];
     if (status !== 'authorized') return [];
-    const taken = await ask(paymentSchema, 'POST', `/payments/${id}/capture`, { amount, currency });
+    const taken = await ask(paymentSchema, 'POST', `/payments/${id}/capture`, { amount, currency }).catch((error: unknown) => {
+      // Somebody else took it at this instant, or the order was paid by another one: this one alone is not to be had.
+      if (error instanceof Unknown) return ask(paymentSchema, 'GET', `/payments/${id}`);
+      throw error;
+    });
     return taken.status === 'captured' ? [payment] : [];
   }
 

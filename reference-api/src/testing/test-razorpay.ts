@@ -69,7 +69,11 @@ export function createTestRazorpay(): TestRazorpay {
     if (kind === 'orders') return orders.has(id ?? '') ? json(200, { items: payments.filter(({ order_id }) => order_id === id) }) : unknown();
     const payment = payments.find((one) => one.id === id);
     if (!payment) return unknown();
-    if (what === 'capture') payment.status = 'captured';
+    if (what === 'capture') {
+      const isTaken = payments.some((one) => one.order_id === payment.order_id && one.status === 'captured');
+      if (isTaken) return json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'This order has been paid already.' } });
+      payment.status = 'captured';
+    }
     if (what === 'refund') {
       payment.status = 'refunded';
       payment.amount_refunded = Number(body['amount']);

@@ -1,0 +1,31 @@
+import { paymentStatus, placeRazorpayOrder } from '@shop/shared-api';
+import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+
+// Each test is a whole way through the shop, which takes a busy machine its time.
+jest.setTimeout(60_000);
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
+}, 120_000);
+afterAll(() => shop.close());
+beforeEach(async () => {
+  token = await shop.customer(10_000);
+  shop.reported.length = 0;
+  shop.razorpay.refunds.length = 0;
+});
+
+const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
+const open = async (changes: object = {}) => (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body.order;
+const status = async (intentId: string, giveUp = false) => (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
+
+test('§7 a payment that the gateway does not let the shop take hides none that has arrived', async () => {
+  const order = await open();
+  // An attempt that had failed, and that the bank agrees to after another has been paid: Razorpay takes one for an order.
+  shop.razorpay.pay(order.id, { status: 'authorized' });
+  shop.razorpay.pay(order.id);
+  expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED', orderId: order.receipt });
+  expect(shop.razorpay.refunds).toEqual([]);
+});
