@@ -1,4 +1,6 @@
 import { paymentStatus, placeRazorpayOrder } from '@shop/shared-api';
+import { eq } from 'drizzle-orm';
+import { orders } from '../database/schema';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
@@ -20,6 +22,8 @@ beforeEach(async () => {
 const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
 const open = async (changes: object = {}) => (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body.order;
 const status = async (intentId: string, giveUp = false) => (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
+const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
+const day = 24 * 60 * 60_000;
 
 test('§7 a payment that the gateway does not let the shop take hides none that has arrived', async () => {
   const order = await open();
@@ -28,4 +32,16 @@ test('§7 a payment that the gateway does not let the shop take hides none that 
   shop.razorpay.pay(order.id);
   expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED', orderId: order.receipt });
   expect(shop.razorpay.refunds).toEqual([]);
+});
+
+test('§7 a payment from before a day without the gateway becomes an order once it answers', async () => {
+  const order = await open();
+  shop.razorpay.pay(order.id);
+  shop.wait(day + 60_000);
+  shop.razorpay.down = true;
+  await shop.reconcile();
+  shop.razorpay.down = false;
+  shop.wait(day);
+  await shop.reconcile();
+  expect(await orderOf(order.receipt)).toMatchObject({ payment: true, status: 'Order Placed' });
 });

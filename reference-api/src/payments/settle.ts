@@ -44,9 +44,10 @@ function askAgainAt({ createdAt }: IntentRow, isPaid: boolean, now: Date): Date 
   return new Date(now.getTime() + Math.min(Math.max(age / 2, minute / 4), 60 * minute));
 }
 
-/** Puts the next question off: the gateway did not answer this one. */
+/** Puts the next question off: the gateway did not answer this one. What may have been paid is asked about until it does. */
 export async function askLater({ db, clock }: PaymentContext, intent: IntentRow): Promise<void> {
-  await changeIntent(db, intent.id, { askAt: askAgainAt(intent, false, clock()) });
+  const later = intent.gatewayOrderId === null ? null : new Date(clock().getTime() + 60 * minute);
+  await changeIntent(db, intent.id, { askAt: askAgainAt(intent, false, clock()) ?? later });
 }
 
 /**
