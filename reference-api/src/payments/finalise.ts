@@ -10,8 +10,9 @@ import { newOrder } from '../orders/orders.rules';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
 import type { CapturedPayment } from './gateway';
-import { changeIntent, findIntent, type IntentRow } from './intents.queries';
+import { changeIntent, findIntent, type IntentRow, listReserved } from './intents.queries';
 import { insertRefund, wayBack } from './refunds.queries';
+import { releaseIntent } from './release';
 
 /** What became of a payment that has arrived: an order, or its way back (then `alarm` says what the owner should know). */
 export interface Finalised {
@@ -63,7 +64,13 @@ async function takeAnew(transaction: Database, intent: IntentRow, now: Date): Pr
   }
   try {
     // A transaction within: what was taken before the obstacle goes back.
-    await transaction.transaction(async (inner) => hold(inner, { id: anew(id), userId }, draft, intent.redemptionId ?? undefined, now));
+    await transaction.transaction(async (inner) => {
+      // What another try at the same order holds is this one's: whoever has paid need not pay again.
+      for (const other of await listReserved(inner, userId)) {
+        if (other.draft.fingerprint === draft.fingerprint) await releaseIntent(inner, other.id, now);
+      }
+      await hold(inner, { id: anew(id), userId }, draft, intent.redemptionId ?? undefined, now);
+    });
     await changeIntent(transaction, id, { heldAs: anew(id) });
     return undefined;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { paymentStatus, placeRazorpayOrder } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
-import { orders } from '../database/schema';
+import { orders, stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
@@ -20,6 +20,7 @@ beforeEach(async () => {
 });
 
 const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
+const unitsOf = async (id: string) => (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units ?? 0;
 const open = async (changes: object = {}) => (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body.order;
 const status = async (intentId: string, giveUp = false) => (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
 const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
@@ -44,4 +45,19 @@ test('§7 a payment from before a day without the gateway becomes an order once 
   shop.wait(day);
   await shop.reconcile();
   expect(await orderOf(order.receipt)).toMatchObject({ payment: true, status: 'Order Placed' });
+});
+
+test('§7 a late payment for an order that is being paid again is that order: the second payment goes back, and there is one parcel', async () => {
+  await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
+  const last = { items: [{ _id: 'last', size: 'M', quantity: 1 }], amount: 559, coinDiscounts: { last_M: { coinsUsed: 4990 } } };
+  const first = await open(last);
+  await status(first.receipt, true);
+  const second = await open(last);
+  shop.razorpay.pay(first.id);
+  expect(await status(first.receipt)).toMatchObject({ outcome: 'ORDERED' });
+  shop.razorpay.pay(second.id);
+  expect(await status(second.receipt)).toMatchObject({ outcome: 'REFUNDED', message: expect.stringContaining('placed the same order another way') as string });
+  expect(shop.razorpay.refunds).toEqual([55_900]);
+  expect(await unitsOf('last')).toBe(0);
+  expect(await shop.balance(token)).toBe(10_025 - 4_990 + 5_000);
 });
