@@ -1,4 +1,4 @@
-import { paymentStatus, placeRazorpayOrder } from '@shop/shared-api';
+import { paymentStatus, placeOrder, placeRazorpayOrder, userOrders } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { orders, stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
@@ -18,6 +18,7 @@ beforeEach(async () => {
   shop.reported.length = 0;
   shop.razorpay.refunds.length = 0;
 });
+afterEach(() => jest.restoreAllMocks());
 
 const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
 const unitsOf = async (id: string) => (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units ?? 0;
@@ -60,4 +61,20 @@ test('§7 a late payment for an order that is being paid again is that order: th
   expect(shop.razorpay.refunds).toEqual([55_900]);
   expect(await unitsOf('last')).toBe(0);
   expect(await shop.balance(token)).toBe(10_025 - 4_990 + 5_000);
+});
+
+test('§7 nothing is opened for payment that is not reserved any more', async () => {
+  await addProduct(shop.db, { id: 'rare', name: 'Rare Shirt', units: { M: 1 } });
+  const rare = wanted({ items: [{ _id: 'rare', size: 'M', quantity: 1 }] });
+  const opening = shop.razorpay.gateway.open;
+  const other = await shop.customer();
+  jest.spyOn(shop.razorpay.gateway, 'open').mockImplementationOnce(async (demand) => {
+    // A second tab orders something else meanwhile, and somebody else takes the last one.
+    await shop.ask(placeOrder, wanted(), { token });
+    await shop.ask(placeOrder, rare, { token: other });
+    return opening(demand);
+  });
+  const { status: code, body } = await shop.refused(placeRazorpayOrder, rare, { token });
+  expect([code, body.message]).toEqual([503, 'Failed to create payment order']);
+  expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(1);
 });

@@ -26,14 +26,15 @@ async function open(context: PaymentContext, intent: IntentRow, shopUrl: string,
     // Of two requests for one intent the first wins; what the other opened is never shown to anybody.
     const kept = await keepOpened(context.db, id, opened);
     if (kept && isOpen(kept)) return kept;
-    throw new Error(`The payment intent ${id} is gone.`);
+    throw new Error(`The payment intent ${id} holds nothing any more.`);
   } catch (error) {
     context.report(error, 'opening a payment');
     const now = await findIntent(context.db, id);
     if (now && isOpen(now)) return now;
-    await giveUp(context, intent);
+    await giveUp(context, now ?? intent);
     throw new Refusal(503, failure);
   }
 }
 
-const isOpen = (intent: IntentRow): intent is OpenPayment => intent.gatewayOrderId !== null;
+/** Nobody is asked to pay for what has been given back while the gateway was opening it. */
+const isOpen = (intent: IntentRow): intent is OpenPayment => intent.gatewayOrderId !== null && intent.state === 'RESERVED';
