@@ -81,6 +81,29 @@ test('§8 a code kept over a reload is forgotten when the server says that it ho
   expect(askedFor(later, '/api/coins/validate-code')).toEqual([]);
 });
 
+test('§8 a code that an open payment holds is asked for once that has ended, and is not called used', async () => {
+  const shop = showCheckout({ answers: ownCode });
+  await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
+  await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
+  cleanup();
+  let isHeld = true;
+  let end = () => {};
+  const ended = new Promise<object>((resolve) => {
+    end = () => resolve({ success: true, outcome: 'OVER', message: 'over' });
+  });
+  const validate = () => (isHeld ? refusal('This code has been used already.') : ownCode['/api/coins/validate-code']());
+  const payment = JSON.stringify({ userId: 'u1', intentId: 'intent-1', amount: 1308, coinsUsed: 0 });
+  const answers = { ...ownCode, '/api/coins/validate-code': validate, '/api/order/payment': () => ended };
+  const again = showCheckout({ kept: new Map([...shop.kept, ['payment-under-way', payment]]), answers });
+  await waitFor(() => expect(again.services.bus.read('cart:changed')?.count).toBe(1));
+  expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
+  isHeld = false;
+  end();
+  expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
+  expect(again.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
+  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
+});
+
 test('§4 the hint says which of coins and code saves more, and one tap uses it', async () => {
   showCheckout({ coins: 12_000, answers: ownCode });
   expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off.');

@@ -30,7 +30,8 @@ export default function PlaceOrderPage({ services }: PageProps) {
   const form = useRef<HTMLFormElement>(null);
   const totals = totalsOf(view.entries, settings.deliveryFee, saved.code?.discountAmount);
   const { leaveFor } = state;
-  const isReady = view.phase === 'ready' && where.session === 'signed-in';
+  // While it is not known what became of a payment, that may still hold the code.
+  const isReady = view.phase === 'ready' && where.session === 'signed-in' && state.phase === 'editing';
 
   useEffect(() => store.open(), [store]);
   useEffect(() => {
