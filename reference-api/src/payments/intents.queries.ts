@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type GatewayName, paymentIntents } from '../database/schema';
 
@@ -28,6 +28,16 @@ export async function listReserved(db: Database, userId: string): Promise<Intent
     .from(paymentIntents)
     .where(and(eq(paymentIntents.userId, userId), eq(paymentIntents.state, 'RESERVED')))
     .orderBy(desc(paymentIntents.createdAt));
+}
+
+/** What a customer may still have paid for: reserved, or given back and still asked about; newest first. */
+export async function listUnsettled(db: Database, userId: string, limit: number): Promise<IntentRow[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.userId, userId), or(eq(paymentIntents.state, 'RESERVED'), and(eq(paymentIntents.state, 'RELEASED'), isNotNull(paymentIntents.askAt)))))
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(limit);
 }
 
 /** Reservations whose time is over. */

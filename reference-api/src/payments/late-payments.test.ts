@@ -78,3 +78,10 @@ test('§7 nothing is opened for payment that is not reserved any more', async ()
   expect([code, body.message]).toEqual([503, 'Failed to create payment order']);
   expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(1);
 });
+
+test('§2 Refresh Status finds a payment that came after its window had been closed', async () => {
+  const order = await open();
+  await status(order.receipt, true);
+  shop.razorpay.pay(order.id);
+  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([{ _id: order.receipt, paymentState: 'PAID' }]);
+});

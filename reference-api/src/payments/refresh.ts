@@ -1,8 +1,11 @@
-import { listReserved } from './intents.queries';
+import { listUnsettled } from './intents.queries';
 import { type PaymentContext, settle } from './settle';
 
-/** Asks the gateways about everything that a customer has reserved (Refresh Status). What fails is reported, not thrown. */
+/** Of a customer who began and left very many payments the rest is asked about by the reconciler. */
+const most = 5;
+
+/** Asks the gateways about everything that a customer may have paid for (Refresh Status). What fails is reported, not thrown. */
 export async function refreshPayments(context: PaymentContext, userId: string): Promise<void> {
-  const reserved = await listReserved(context.db, userId);
-  await Promise.all(reserved.map((intent) => settle(context, intent).catch((error: unknown) => context.report(error, 'refreshing payments'))));
+  const unsettled = await listUnsettled(context.db, userId, most);
+  await Promise.all(unsettled.map((intent) => settle(context, intent).catch((error: unknown) => context.report(error, 'refreshing payments'))));
 }
