@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, unreadable } from './refusal';
 
-/** An escaped NUL: JSON may hold one, the database's texts may not. */
-const nul = /(?<!\\)(?:\\\\)*\\u0000/;
+/** What `JSON.stringify` escapes of that which the database's texts may not hold: NUL, and half of an emoji. */
+const noText = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** Reads JSON without NUL; an empty body is an empty object, because several calls of the contract have nothing to say. */
+/** Reads JSON that the database can keep; an empty body is an empty object, because several calls of the contract have nothing to say. */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, {});
-    else if (nul.test(body.toString())) done(new Refusal(400, unreadable));
-    else void parse(request, body.toString(), done);
+    if (body.length === 0) return done(null, {});
+    void parse(request, body.toString(), (error, value: unknown) => {
+      if (!error && noText.test(JSON.stringify(value))) done(new Refusal(400, unreadable));
+      else done(error, value);
+    });
   });
 }

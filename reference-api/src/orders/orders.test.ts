@@ -172,6 +172,13 @@ test('§7 an unknown product, an unknown size and a bad quantity are refused', a
   expect((await shop.refused(placeOrder, order({ items: [] }), { token })).body.message).toBe('Your cart is empty.');
 });
 
+test('§5 a field that ends with half of an emoji is refused in a sentence, and with a whole one it is taken', async () => {
+  const token = await shop.customer();
+  const to = (firstName: string) => order({ address: { ...testAddress, firstName } });
+  expect((await shop.refused(placeOrder, to('Asha \ud83d'), { token })).status).toBe(400);
+  for (const firstName of ['Asha \ud83d\ude00', 'Asha \\ud83d']) await shop.ask(placeOrder, to(firstName), { token });
+});
+
 test('§5 each delivery field that is missing or wrong is named', async () => {
   const token = await shop.customer();
   const { body, status } = await shop.refused(placeOrder, order({ address: { ...testAddress, city: ' ', zipcode: '12', phone: 'abc' } }), { token });
