@@ -140,6 +140,7 @@ export const paymentStore = onePer((services): PaymentStore => {
   async function askAndForget(payment: PaymentUnderWay): Promise<void> {
     await askStatus(api, payment.intentId, true);
     forget();
+    bus.publish('order:cancelled', { orderId: payment.intentId });
   }
 
   async function settle(payment: PaymentUnderWay, options: { readonly giveUp?: boolean; readonly sentence?: string } = {}): Promise<Settled> {
@@ -150,7 +151,7 @@ export const paymentStore = onePer((services): PaymentStore => {
         const asked = await askStatus(api, payment.intentId, giveUp);
         if (!asked.ok && asked.problem.kind === 'unauthorized') return { kind: 'login' };
         // Nobody knows such a payment any more: there is nothing to wait for.
-        if (!asked.ok && asked.problem.kind === 'refused') return over(wordsOr(asked.problem, sentence));
+        if (!asked.ok && asked.problem.kind === 'refused') return over(payment, wordsOr(asked.problem, sentence));
         const end = asked.ok ? endOf(asked.value, payment, giveUp, sentence) : null;
         if (end) return end;
         if (pause !== null) await firstValueFrom(timer(pause));
@@ -169,14 +170,15 @@ export const paymentStore = onePer((services): PaymentStore => {
         forget();
         return { kind: 'refunded', orderId, message };
       case 'OVER':
-        return over(sentence);
+        return over(payment, sentence);
       case 'OPEN':
-        return giveUp ? over(sentence) : null;
+        return giveUp ? over(payment, sentence) : null;
     }
   }
 
-  function over(sentence: string): Settled {
+  function over({ intentId }: PaymentUnderWay, sentence: string): Settled {
     forget();
+    bus.publish('order:cancelled', { orderId: intentId });
     return notPaid(sentence);
   }
 

@@ -95,6 +95,7 @@ test('§8 a window that is closed without a payment: Payment canceled by user, w
   act(() => window.options.modal.ondismiss());
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]));
   expect(askedFor(shop, status).map(({ payload }) => payload)).toEqual([{ intentId: 'intent-1', giveUp: true }]);
+  expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'intent-1' } });
   expect(screen.getByLabelText('Street')).toHaveValue('12 Mill Road');
   expect(screen.getByRole('radio', { name: 'Pay online' })).toBeChecked();
   expect(screen.getByText('Payment canceled by user')).toHaveFocus();

@@ -84,6 +84,8 @@ test.each(['Payment verification failed', 'Not paid yet.'])('§8 a shopper who c
   await left();
   expect(where()).toBe('/cart');
   expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
+  // What it held is free again: the balance and the stock are read anew.
+  expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'i1' } });
 });
 
 test('§4 a payment that could not become an order is told with its refund', async () => {

@@ -47,6 +47,7 @@ export const verifyStore = onePer((services): VerifyStore => {
 
   function notPaid(text: string, intentId: string | null): string {
     forget(intentId);
+    if (intentId !== null) bus.publish('order:cancelled', { orderId: intentId });
     bus.publish('notice:raised', { kind: 'error', text });
     return paths.cart;
   }
