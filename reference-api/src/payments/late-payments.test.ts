@@ -85,3 +85,17 @@ test('§2 Refresh Status finds a payment that came after its window had been clo
   shop.razorpay.pay(order.id);
   expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([{ _id: order.receipt, paymentState: 'PAID' }]);
 });
+
+test('§7 a second payment of which nobody tells the shop goes back, too', async () => {
+  const order = await open();
+  shop.razorpay.pay(order.id);
+  expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
+  shop.wait(60_000);
+  shop.razorpay.pay(order.id);
+  for (let hours = 0; hours < 3; hours += 1) {
+    await shop.reconcile();
+    shop.wait(60 * 60_000);
+  }
+  expect(shop.razorpay.refunds).toEqual([105_800]);
+  expect(await orderOf(order.receipt)).toMatchObject({ payment: true, status: 'Order Placed' });
+});

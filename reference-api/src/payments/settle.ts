@@ -37,11 +37,15 @@ export async function settle(context: PaymentContext, intent: IntentRow): Promis
   if (payments.length > 0) await payRefunds(context, intent.id);
 }
 
-/** Soon while the shopper is at it, then ever more rarely for a day: a late payment is refunded or fulfilled. */
+/**
+ * Soon while the shopper is at it, then ever more rarely for a day: a late payment is refunded or fulfilled. What has been
+ * paid may be paid once more, by an attempt that had failed: it is asked about, too, a dozen times in all.
+ */
 function askAgainAt({ createdAt }: IntentRow, isPaid: boolean, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
-  if (isPaid || age > patienceMs) return null;
-  return new Date(now.getTime() + Math.min(Math.max(age / 2, minute / 4), 60 * minute));
+  if (age > patienceMs) return null;
+  const pause = isPaid ? Math.max(age, minute) : Math.min(Math.max(age / 2, minute / 4), 60 * minute);
+  return new Date(now.getTime() + pause);
 }
 
 /** Puts the next question off: the gateway did not answer this one. What may have been paid is asked about until it does. */
