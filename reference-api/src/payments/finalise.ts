@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { hold } from '../orders/hold';
-import { findSameOrder, findOrder, insertOrder, type OrderRow } from '../orders/orders.queries';
+import { changeOrder, findSameOrder, findOrder, insertOrder, type OrderRow } from '../orders/orders.queries';
 import { newOrder } from '../orders/orders.rules';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
@@ -39,7 +39,10 @@ export async function finalise(db: Database, settings: Settings, intentId: strin
     const refund = (reason: string) =>
       insertRefund(transaction, { intentId, paymentId: payment.id, gateway: intent.gateway, amountPaise: payment.amountPaise, reason, createdAt: now });
     if (order) {
-      await refund(`This order had been paid already. ${wayBack}`);
+      const twice = `A second payment of ${formatRupees(toRupees(payment.amountPaise))} came for this order. ${wayBack}`;
+      await refund(twice);
+      // A refused order says already what became of its payment.
+      if (order.notice === null) await changeOrder(transaction, order.id, order.status, { notice: twice });
       return { order, alarm: `Payment ${payment.id} came second for order ${intentId} and is refunded.` };
     }
     if (payment.amountPaise !== intent.draft.amountPaise || payment.currency !== 'INR') {

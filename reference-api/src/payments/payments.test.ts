@@ -221,12 +221,13 @@ test('§7 paid after the same order had been placed in cash: the money goes back
   expect(shop.razorpay.refunds).toEqual([105_800]);
 });
 
-test('§7 a second payment for one order goes back, and the order stays', async () => {
+test('§7 a second payment for one order goes back, the order stays, and says so', async () => {
   const order = await open();
   shop.razorpay.pay(order.id);
   shop.razorpay.pay(order.id);
   expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
-  expect(await ordersOf()).toMatchObject([{ paymentState: 'PAID' }]);
+  const notice = 'A second payment of ₹1,058 came for this order. The whole amount is on its way back to you.';
+  expect(await ordersOf()).toMatchObject([{ paymentState: 'PAID', notice }]);
   expect(shop.razorpay.refunds).toEqual([105_800]);
 });
 
