@@ -4,15 +4,16 @@ import { keepImmutable } from './kept-answers';
 
 let app: FastifyInstance;
 let asked: number;
+let clock: number;
 
 const forEver = 'public, max-age=31536000, immutable';
 const body = (bytes: number) => Readable.from([Buffer.alloc(bytes, 'x')]);
 const sent = (reply: FastifyReply, bytes: number, cacheControl = forEver) => reply.type('image/avif').headers({ 'cache-control': cacheControl, 'content-length': bytes }).send(body(bytes));
 
 beforeEach(() => {
-  asked = 0;
+  [asked, clock] = [0, 1];
   app = Fastify();
-  keepImmutable(app);
+  keepImmutable(app, () => clock);
   app.addHook('preHandler', async () => void (asked += 1));
   app.get('/picture', (_, reply) => sent(reply, 10));
 });
@@ -57,6 +58,37 @@ test('server: what may change, is missing or large is looked for each time', asy
       expect([url, asked]).toEqual([url, length]);
     }
   }
+});
+
+test.each<[string, Record<string, string>]>([
+  ['for one reader', { 'cache-control': 'private, max-age=31536000, immutable' }],
+  ['with a cookie', { 'set-cookie': 'reader=1' }],
+  ['of more than the packing', { vary: 'accept-encoding, accept' }],
+])('server: an answer %s is nobody else’s', async (_, headers) => {
+  app.get('/of-one', (__, reply) => sent(reply.headers(headers), 10, headers['cache-control']));
+  await get('/of-one');
+  await get('/of-one');
+  expect(asked).toBe(2);
+});
+
+test('server: what was damaged where it lies goes out whole a minute after it was mended, for a further attempt at once', async () => {
+  let lies = 'damaged';
+  app.get('/script', (_, reply) => reply.headers({ 'cache-control': forEver, 'content-length': lies.length }).send(Readable.from([Buffer.from(lies)])));
+  await get('/script');
+  lies = 'whole';
+  expect((await get('/script?attempt=2')).body).toBe('whole');
+  clock += 60_001;
+  expect((await get('/script')).body).toBe('whole');
+});
+
+test('server: addresses that somebody makes up do not fill the memory', async () => {
+  for (const url of ['/picture?1', '/picture?1']) await get(url);
+  expect(asked).toBe(2);
+  await get('/picture', { 'accept-encoding': 'the first' });
+  for (let odd = 0; odd < 5000; odd += 1) await get('/picture', { 'accept-encoding': `odd ${odd}` });
+  asked = 0;
+  await get('/picture', { 'accept-encoding': 'the first' });
+  expect(asked).toBe(1);
 });
 
 test('server: an answer that breaks off is refused, and asked for again the next time', async () => {
