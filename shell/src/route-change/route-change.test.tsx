@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { RouteChange } from './route-change';
 import { createScrollPositions } from './scroll-positions';
 import { scrollWhenTall } from './scroll-when-tall';
@@ -86,6 +86,30 @@ test('§2 a filter moves neither the page nor the focus, and Back from it return
   follow('Back');
   expect(scrolls).toEqual([800]);
   expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
+});
+
+test('§2 a jump within a page stays where it leads, however far down the first page of the visit was, and Back returns to it', () => {
+  window.history.pushState(null, '', '/');
+  render(
+    <BrowserRouter>
+      <RouteChange />
+      <Link to="/terms">Terms</Link>
+    </BrowserRouter>,
+  );
+  const browserGoesTo = (address: string, top: number) => {
+    window.history.pushState(null, '', address);
+    fireEvent.popState(window);
+    shopperScrolls(top);
+  };
+  shopperScrolls(4000);
+  fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
+  browserGoesTo('/terms#coins', 1480);
+  browserGoesTo('/terms#payment', 850);
+  expect(scrolls).toEqual([0]);
+  window.history.replaceState(null, '', '/terms#coins');
+  fireEvent.popState(window);
+  expect(scrolls).toEqual([0, 1480]);
+  window.history.replaceState(null, '', '/');
 });
 
 test('§2 Skip to content leads past the header without an entry in the history', () => {

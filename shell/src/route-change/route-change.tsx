@@ -9,7 +9,9 @@ import { scrollWhenTall } from './scroll-when-tall';
  * and Forward return to the place that was left. A change of the query alone (a filter, a search) moves neither.
  */
 export function RouteChange() {
-  const { key, pathname } = useLocation();
+  const { key: named, pathname, search, hash } = useLocation();
+  // Places that the browser itself puts into the history (a first page, a jump within one) share one key.
+  const key = named === 'default' ? pathname + search + hash : named;
   const direction = useNavigationType();
   const shown = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
   const positions = useRef<ScrollPositions | null>(null);
