@@ -144,6 +144,18 @@ test('§6 a device that slept past the expiry sends no token, and ends the sessi
   expect(published.at(-1)).toEqual(visitor);
 });
 
+test('§6 a page that slept past the expiry takes over the login of another tab, which it does not end', () => {
+  jest.useFakeTimers();
+  const { session, published, told } = begin();
+  session.signIn(tokenWith({ id: 'u1', exp: Date.now() / 1000 + 60 }));
+  jest.setSystemTime(Date.now() + 61_000);
+  localStorage.setItem('token', freshToken('u2'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(session.token()).toBe(localStorage.getItem('token'));
+  expect(published).toEqual([visitor, signedIn('u1'), signedIn('u2')]);
+  expect(told).toEqual([]);
+});
+
 test('§6 the same customer with a fresh token is not published again', () => {
   const { session, published } = begin();
   session.signIn(freshToken('u1'));

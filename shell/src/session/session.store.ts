@@ -67,6 +67,9 @@ export function createSessionStore({ kept, publish, notify = () => undefined, no
 
   function end(token: string) {
     if (held$.value?.token !== token) return;
+    // A page that slept hears of a login in another tab only after it was seen again.
+    const newer = heldFrom(kept.read(key));
+    if (newer && newer.token !== token) return hold(newer);
     // First the reason, then the change: a page that sends a visitor away knows that it has been said.
     notify();
     drop();
