@@ -15,8 +15,8 @@ const mostBytes = 64 * megabyte;
 const mostBytesOfOne = megabyte / 2;
 /** Each takes some kilobytes beside its body: what it was asked with, and its headers. */
 const most = 5000;
-/** What was damaged where it lies, and is mended there, goes out mended after so many milliseconds. */
-const longestMs = 60_000;
+/** What was damaged where it lies, and is mended there, goes out mended after so many milliseconds, and for a further attempt at once. */
+const longestMs = 10 * 60_000;
 
 /** Of a connection or a moment, not of the answer. */
 const passing = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);

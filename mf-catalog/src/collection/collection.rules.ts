@@ -39,7 +39,7 @@ const bound: readonly Scope[] = [
   {
     path: paths.men,
     heading: 'Men',
-    line: 'Kurtas, shirts and layers that wear in, not out.',
+    line: 'Kurtas, shirts and layers made to last.',
     category: 'Men',
     categories: [],
     types: plainTypes,
