@@ -32,8 +32,16 @@ export interface Reason {
 /** The log of a registry: one line of JSON for each change of an app, only ever appended to. */
 export const auditFile = (registryFile: string): string => path.join(path.dirname(registryFile), 'audit.jsonl');
 
-/** Who is at work: RELEASED_BY, or the user of this machine. */
-export const whoIsHere = (): string => process.env['RELEASED_BY'] || userInfo().username;
+/** Who is at work: RELEASED_BY, or the user of this machine, who has no name where a container runs under a number of its own. */
+export function whoIsHere(): string {
+  const named = process.env['RELEASED_BY'];
+  if (named) return named;
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
 
 /** The lines that tell what became of each app between two registries. */
 export function auditLines(before: Registry, after: Registry, { what, note, who = whoIsHere() }: Reason, at = new Date()): AuditLine[] {

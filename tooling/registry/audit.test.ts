@@ -1,0 +1,20 @@
+import os from 'node:os';
+import { whoIsHere } from './audit';
+
+const named = process.env['RELEASED_BY'];
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  if (named === undefined) delete process.env['RELEASED_BY'];
+  else process.env['RELEASED_BY'] = named;
+});
+
+test('registry: whoever has no name on the machine, as in many a container, releases under their number', () => {
+  delete process.env['RELEASED_BY'];
+  jest.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)');
+  });
+  expect(whoIsHere()).toBe(`user ${process.getuid?.()}`);
+  process.env['RELEASED_BY'] = 'asha';
+  expect(whoIsHere()).toBe('asha');
+});
