@@ -61,10 +61,14 @@ async function build({ name, app, config, results }: Build, say: (line: string) 
   say(`  ${name}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-function webpack(app: string, config: string): Promise<void> {
+/**
+ * Makes the builds of a configuration. Throws with the build's output when one fails, and when it only warns: webpack
+ * warns of an import that nobody exports, and the page that needs it breaks.
+ */
+export function webpack(app: string, config: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
-    const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config, '--fail-on-warnings'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
     child.on('error', reject);
