@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,11 +25,16 @@ export async function copyReleases(registry: Registry, from: string, to: string)
   return copied;
 }
 
-/** A folder appears whole or not at all. The server's build stays with the server. */
+/** A folder appears whole or not at all, also when another export copies it at the same moment. The server's build stays with the server. */
 async function copyWhole(source: string, folder: string): Promise<void> {
-  const draft = `${folder}.draft`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(path.dirname(folder), { recursive: true });
-  await cp(source, draft, { recursive: true, filter: (file) => !file.endsWith('server.cjs') });
-  await rename(draft, folder);
+  const draft = `${folder}.${randomUUID()}.draft`;
+  try {
+    await mkdir(path.dirname(folder), { recursive: true });
+    await cp(source, draft, { recursive: true, filter: (file) => !file.endsWith('server.cjs') });
+    await rename(draft, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }

@@ -1,8 +1,9 @@
 // npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the browser.
-import { createHash } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { ShopSettings } from '@shop/shared-events';
 import { readEnvironment } from '@shop/tooling/environment';
 import { readRegistry, type Registry, releasesDirectory } from '@shop/tooling/registry';
@@ -18,11 +19,16 @@ async function main(directory: string | undefined): Promise<void> {
   if (!directory) throw new Error('Say where: npm run export-static -- <directory>');
   const environment = readEnvironment(process.env, root);
   const settings = await readSettings(environment.settingsFile, environment);
-  const registry = await readRegistry(environment.registryFile);
   const target = path.resolve(root, directory);
   const from = releasesDirectory(environment.dataDirectory);
-  const copied = await copyReleases(registry, from, path.join(target, 'releases'));
-  await replace(path.join(target, 'index.html'), await staticPage(registry, settings, from));
+  let copied = 0;
+  let exported: Registry;
+  // Of two exports at once, whichever writes last may have read first.
+  do {
+    exported = await readRegistry(environment.registryFile);
+    copied += await copyReleases(exported, from, path.join(target, 'releases'));
+    await replace(path.join(target, 'index.html'), await staticPage(exported, settings, from));
+  } while (!isDeepStrictEqual(await readRegistry(environment.registryFile), exported));
   console.log(`${target}: index.html and ${copied} new releases. Serve index.html for every address that is no file; /api and /images go to the backend.`);
 }
 
@@ -38,8 +44,13 @@ const hashes = (html: string, element: RegExp): string =>
   [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
 
 async function replace(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.draft`, text);
-  await rename(`${file}.draft`, file);
+  const draft = `${file}.${randomUUID()}.draft`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 main(process.argv[2]).catch((error: unknown) => {
