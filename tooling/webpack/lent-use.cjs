@@ -1,6 +1,7 @@
 /**
  * The names that a build takes of packages that the shell lends by name, as webpack itself has followed them: a name that
- * is left out of the build with whoever imports it is not needed. Throws for a package that is taken whole.
+ * is left out of the build with whoever imports it is not needed. In the order of `requests`, whichever module webpack
+ * meets first: the same sources are the same release. Throws for a package that is taken whole.
  */
 function lentUse({ modules, moduleGraph, chunkGraph }, requests) {
   const found = {};
@@ -13,7 +14,7 @@ function lentUse({ modules, moduleGraph, chunkGraph }, requests) {
     );
     found[request] = [...new Set([...(found[request] ?? []), ...names])].sort();
   }
-  return found;
+  return Object.fromEntries(requests.flatMap((request) => (found[request] ? [[request, found[request]]] : [])));
 }
 
 /** An import whose file is in a chunk, and which nothing has shown to be unused. */

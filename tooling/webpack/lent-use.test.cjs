@@ -47,3 +47,9 @@ test('lent use: the names that a build keeps are found, however they are importe
 test('lent use: a package that is taken whole cannot be followed, and stops the build', async () => {
   await expect(usedBy({ 'main.js': "import * as v from 'valibot';\nconsole.log(v);" })).rejects.toThrow(/main\.js takes all of valibot, of which the shell lends some names only/);
 });
+
+test('§2 the same sources say the same in the same order, so that a release of them has the same version wherever it is built', async () => {
+  const [streams, schemas] = ["import { of } from 'rxjs';\nof(1).subscribe(console.log);", "import { string } from 'valibot';\nconsole.log(string());"];
+  const orders = [`${streams}\n${schemas}`, `${schemas}\n${streams}`];
+  for (const main of orders) expect(Object.keys(await usedBy({ 'main.js': main }))).toEqual(['rxjs', 'valibot']);
+});
