@@ -1,4 +1,4 @@
-import { productList } from '@shop/shared-api';
+import { coinRewards, productList, userOrders } from '@shop/shared-api';
 import { messages } from '@shop/shared-events/host';
 import * as v from 'valibot';
 import { wireCalls } from './answers.rules';
@@ -29,4 +29,20 @@ test('§3 a product looks like the garment whose pictures it carries', () => {
 test('what was asked for by id comes back under that id', () => {
   const { products } = believable(productList.reply, { ...world, ids: ['a', 'b', 'c'] }) as { products: { _id: string }[] };
   expect(products.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+});
+
+test('§3 an order is one that a shopper could have made: its lines and the delivery are its amount, and it came to each status on a day of late', () => {
+  const { orders } = believable(userOrders.reply, world) as v.InferOutput<typeof userOrders.reply>;
+  expect(orders).not.toHaveLength(0);
+  for (const { items, amount, statusHistory = [], notice } of orders) {
+    expect(items.reduce((sum, { price, quantity }) => sum + price * quantity, 59)).toBe(amount);
+    expect(statusHistory.every(({ at }) => at < world.now && at > world.now - 60 * 86_400_000)).toBe(true);
+    expect(notice).toBeUndefined();
+  }
+});
+
+test('§3 a reward is described as what it is, and nothing is corrected that nobody searched for', () => {
+  const { rewards } = believable(coinRewards.reply, world) as v.InferOutput<typeof coinRewards.reply>;
+  expect(rewards[1]).toMatchObject({ type: 'DISCOUNT_30', description: '₹30 off one order', coins: 300 });
+  expect(believable(productList.reply, world)).not.toHaveProperty('corrected');
 });

@@ -50,10 +50,18 @@ const texts: Readonly<Record<string, (place: Place, world: World) => string>> = 
   text: () => 'Something happened',
 };
 
+/** What the two lines of an order cost: one piece of the first garment, two of the second. */
+const bought = 2897;
+
 const numbers: Readonly<Record<string, (place: Place) => number>> = {
   price: ({ index }) => 799 + 250 * index,
-  amount: ({ index }) => 1658 + 400 * index,
-  originalAmount: ({ index }) => 1758 + 400 * index,
+  amount: () => bought + 59,
+  originalAmount: () => bought + 59,
+  totalCoinsUsed: () => 0,
+  totalCoinSavings: () => 0,
+  coinsEarned: () => bought * 10,
+  coinsRedeemed: () => 1000,
+  newBalance: () => 11_000,
   coinBalance: () => 12_000,
   totalCoinsEarned: () => 15_500,
   totalEarned: () => 15_500,
@@ -66,7 +74,7 @@ const numbers: Readonly<Record<string, (place: Place) => number>> = {
 };
 
 /** Optional fields that would contradict their neighbours, or that say something nobody asked for. */
-const leftOut = new Set(['message', 'appliedRedemption', 'coinDiscounts', 'disabled', 'freeItem', 'accessCode', 'refund', 'suggestions']);
+const leftOut = new Set(['message', 'appliedRedemption', 'coinDiscounts', 'disabled', 'freeItem', 'accessCode', 'refund', 'suggestions', 'corrected', 'notice', 'pendingUntil', 'pending']);
 
 /** A value that a schema accepts and a tester believes. The same schema and world give the same value. */
 export const believable = (schema: v.GenericSchema, world: World): unknown => valueOf(outlineOf(schema), { name: '', index: 0, known: {} }, world);
@@ -77,7 +85,7 @@ function valueOf(form: Form, place: Place, world: World): unknown {
     case 'object':
       return objectOf(form, place, world);
     case 'list': {
-      const length = form.of.kind === 'object' ? (world.ids?.length ?? (isProduct(form.of) ? 12 : 4)) : 2;
+      const length = form.of.kind === 'object' && !isBought(form.of) ? (world.ids?.length ?? (isProduct(form.of) ? 12 : 4)) : 2;
       return Array.from({ length }, (_, index) => valueOf(form.of, { ...place, known: {}, index }, world));
     }
     case 'map':
@@ -95,7 +103,7 @@ function valueOf(form: Form, place: Place, world: World): unknown {
 }
 
 function objectOf(form: Extract<Form, { kind: 'object' }>, place: Place, world: World): unknown {
-  const own = isProduct(form) ? productFields(world.garments, place.index) : {};
+  const own = ownFields(form, place, world);
   const asked = world.ids?.[place.index];
   const known = { ...own, ...(asked === undefined ? {} : { _id: asked }) };
   return Object.fromEntries(
@@ -105,14 +113,25 @@ function objectOf(form: Extract<Form, { kind: 'object' }>, place: Place, world: 
   );
 }
 
+/** What the neighbours in an object have to agree on. */
+function ownFields(form: Form, { index }: Place, { garments }: World): Readonly<Record<string, unknown>> {
+  if (isProduct(form)) return { ...productFields(garments, index), ...(isBought(form) ? { quantity: 1 + (index % 3) } : {}) };
+  if (form.kind !== 'object' || !('canAfford' in form.fields)) return {};
+  const [rupees = 10] = [[10, 30, 50, 100][index % 4]];
+  return { type: `DISCOUNT_${rupees}`, description: `₹${rupees} off one order`, coins: rupees * 10 };
+}
+
 const isProduct = (form: Form) => form.kind === 'object' && 'price' in form.fields && ('images' in form.fields || 'image' in form.fields);
+
+/** A line of an order. */
+const isBought = (form: Form) => form.kind === 'object' && isProduct(form) && 'size' in form.fields;
 
 function plain({ type, limits }: Extract<Form, { kind: 'value' }>, place: Place, world: World): unknown {
   switch (type) {
     case 'string':
       return textOf(limits, place, world);
     case 'number':
-      return place.name === 'date' ? world.now - (place.index + 1) * 3 * day : within(limits, numbers[place.name]?.(place) ?? place.index + 1);
+      return place.name === 'date' || place.name === 'at' ? world.now - (place.index + 1) * 3 * day : within(limits, numbers[place.name]?.(place) ?? place.index + 1);
     case 'boolean':
       return place.name !== 'payment' || place.index % 2 === 1;
     default:
