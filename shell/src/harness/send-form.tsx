@@ -30,7 +30,8 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
   const [name, setName] = useState(named(wanted?.name) ?? names[0] ?? 'session:changed');
   const [payload, setPayload] = useState(wanted?.payload || draftOf(name));
   const [refusal, setRefusal] = useState<string>();
-  const isAsked = useRef(wanted !== null);
+  /** The hash whose message was said last. */
+  const said = useRef('');
 
   const say = (message: WantedMessage): boolean => {
     try {
@@ -45,15 +46,25 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
     }
   };
 
+  // The address of another message may be opened in the page that is open.
   useEffect(() => {
-    if (!isAsked.current) return;
-    isAsked.current = false;
-    void whenHeard().then(() => say({ name: wanted?.name ?? name, payload }));
+    const asked = readWanted(hash);
+    if (!asked || hash === said.current) return;
+    said.current = hash;
+    void whenHeard().then(() => {
+      const known = named(asked.name) ?? name;
+      const message = { name: asked.name, payload: asked.payload || draftOf(known) };
+      setName(known);
+      setPayload(message.payload);
+      say(message);
+    });
   });
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (say({ name, payload })) void navigate({ pathname, search, hash: writeWanted({ name, payload }) }, { replace: true, state: state as unknown });
+    if (!say({ name, payload })) return;
+    said.current = writeWanted({ name, payload });
+    void navigate({ pathname, search, hash: said.current }, { replace: true, state: state as unknown });
   };
 
   return (

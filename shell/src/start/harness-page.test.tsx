@@ -20,6 +20,7 @@ function Page() {
       <Link to="/cart">To the cart</Link>
       <Link to="/product/polo">To a product</Link>
       <Link to="/login">To the login</Link>
+      <Link to={`/coins${wanted('session:changed', visitor)}`}>To a message</Link>
     </>
   );
 }
@@ -68,6 +69,16 @@ test.each([
   const { user } = await open('/coins');
   await user.click(screen.getByRole('link', { name: link }));
   expect(screen.getByText(`This address belongs to ${team}, which is not here.`)).toBeVisible();
+});
+
+test('§2 a message of an address that is opened in an open page is sent, once', async () => {
+  const { user, names, renderAgain } = await open('/coins');
+  await user.click(screen.getByRole('link', { name: 'To a message' }));
+  expect(screen.getByLabelText('Payload')).toHaveValue(JSON.stringify(visitor));
+  await user.click(screen.getByRole('link', { name: 'To the history' }));
+  await user.click(screen.getByRole('link', { name: 'To a message' }));
+  renderAgain();
+  expect(names()).toEqual(['session:changed']);
 });
 
 test('§2 a message that the address asks for is sent once, however often the page is rendered', async () => {
