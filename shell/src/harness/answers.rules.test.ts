@@ -1,4 +1,4 @@
-import { answerTo, type AskedCall } from './answers.rules';
+import { answerTo, askedBy, type AskedCall } from './answers.rules';
 
 const world = { garments: [{ key: 'men-polo', images: ['/images/a.webp'] }], now: 0 };
 const shopper = { persona: 'shopper', failing: [] } as const;
@@ -16,6 +16,13 @@ test('§7 products asked for by id come back under their ids', () => {
 
 test('§6 a call that needs a token is refused without one', () => {
   expect(answerTo(asked('POST', '/api/cart/get', { token: null }), shopper, world)).toMatchObject({ status: 401, body: { success: false, message: 'Please login to continue' } });
+});
+
+test('§7 what a call carries is read in a browser that does not know request.body', async () => {
+  const call = { method: 'POST', url: 'http://alone/api/cart/add', headers: { get: () => 'token' } as unknown as Headers };
+  const answer = async (text: string) => answerTo(await askedBy({ ...call, text: () => Promise.resolve(text) }), shopper, world).status;
+  expect(await answer('{"itemId":"a","size":"M"}')).toBe(200);
+  expect(await answer('')).toBe(400);
 });
 
 test('a payload that the wire does not allow is refused with its sentence', () => {

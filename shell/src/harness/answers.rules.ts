@@ -12,6 +12,12 @@ export interface AskedCall {
   readonly body: unknown;
 }
 
+/** Reads a call. Its body is read as text: not every browser tells by `request.body` whether there is one. */
+export async function askedBy(request: Pick<Request, 'method' | 'url' | 'headers' | 'text'>): Promise<AskedCall> {
+  const text = await request.text();
+  return { method: request.method, url: new URL(request.url), token: request.headers.get('token'), body: text === '' ? undefined : JSON.parse(text) };
+}
+
 export interface Answer {
   /** The call's name in shared-api; '' for one that the wire does not know. */
   readonly name: string;

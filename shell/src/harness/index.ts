@@ -1,5 +1,5 @@
 export { type HarnessAddress, readAddress, writeAddress } from './address.rules';
-export { answerTo } from './answers.rules';
+export { answerTo, askedBy } from './answers.rules';
 export type { World } from './believable.rules';
 export { CallsList, type MadeCall } from './calls-list';
 export { Elsewhere } from './elsewhere';

@@ -2,7 +2,7 @@ import { createApiClient } from '@shop/shared-api';
 import { type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
 import { type BusHost, createBus } from '@shop/shared-events/host';
 import { BehaviorSubject } from 'rxjs';
-import { answerTo, Elsewhere, type HarnessAddress, type MadeCall, playOtherApps, type World } from '../harness';
+import { answerTo, askedBy, Elsewhere, type HarnessAddress, type MadeCall, playOtherApps, type World } from '../harness';
 import { keptTexts } from '../kept-texts';
 import type { PageData } from '../page-data';
 import { createReleaseLoader, type RemoteLoader } from '../remotes';
@@ -30,10 +30,9 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
     baseUrl: window.location.origin,
     token: () => (isShopper ? 'harness' : null),
     fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const url = new URL(request.url);
-      const answer = answerTo({ method: request.method, url, token: request.headers.get('token'), body: request.body ? await request.json() : undefined }, address, world);
-      calls$.next([{ name: answer.name, method: request.method, path: url.pathname + url.search, status: answer.status }, ...calls$.value]);
+      const asked = await askedBy(new Request(input, init));
+      const answer = answerTo(asked, address, world);
+      calls$.next([{ name: answer.name, method: asked.method, path: asked.url.pathname + asked.url.search, status: answer.status }, ...calls$.value]);
       return Response.json(answer.body, { status: answer.status });
     },
   });
