@@ -22,6 +22,8 @@ interface Place {
 const day = 86_400_000;
 
 const texts: Readonly<Record<string, (place: Place, world: World) => string>> = {
+  // The place of an order is /orders/1.
+  _id: ({ index }) => String(index + 1),
   name: () => 'Meera Nair',
   firstName: () => 'Meera',
   lastName: () => 'Nair',
@@ -69,6 +71,13 @@ const numbers: Readonly<Record<string, (place: Place) => number>> = {
   quantity: ({ index }) => 1 + (index % 3),
   count: () => 3,
   total: () => 60,
+  Men: () => 24,
+  Women: () => 24,
+  Kids: () => 12,
+  Topwear: () => 24,
+  Bottomwear: () => 15,
+  Winterwear: () => 15,
+  gymtees: () => 6,
   discountAmount: () => 100,
   deliveryFee: () => 59,
 };
