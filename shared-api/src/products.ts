@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { accessTypes } from './coins';
 import { categories, subCategories } from './product-kinds';
 
 /**
@@ -18,6 +19,8 @@ export const productSchema = v.object({
   stock: v.fallback(v.record(v.string(), v.pipe(v.number(), v.integer())), {}),
   bestseller: v.fallback(v.boolean(), false),
   showcase: v.fallback(v.boolean(), false),
+  /** The right that is needed to order it; everybody may order one without. */
+  gate: v.exactOptional(v.picklist(accessTypes)),
 });
 
 export type Product = v.InferOutput<typeof productSchema>;

@@ -12,6 +12,7 @@ import { BuyBar } from './buy-bar';
 import { BuyBox } from './buy-box';
 import { Description } from './description';
 import { Gallery } from './gallery';
+import { Gated } from './gated';
 import { LeftShop } from './left-shop';
 import { Policies } from './policies';
 import { productJsonLd, summaryOf } from './product-meta.rules';
@@ -37,7 +38,10 @@ export function ProductDetail({ services, product, left }: ProductDetailProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const barDue = useOutOfView(buttons);
   const wishlist = wishlistStore(services);
+  const { gate } = product;
   const wished = useStream(wishlist.wishes$, noWishes).includes(product._id);
+
+  const box = <BuyBox services={services} product={product} buying={buying} buttons={buttons} />;
 
   return (
     <div className={styles.page}>
@@ -63,12 +67,20 @@ export function ProductDetail({ services, product, left }: ProductDetailProps) {
               <ShareButton services={services} title={product.name} path={path} />
             </div>
           </div>
-          {left ? <LeftShop /> : <BuyBox services={services} product={product} buying={buying} buttons={buttons} />}
+          {left ? (
+            <LeftShop />
+          ) : gate ? (
+            <Gated services={services} gate={gate}>
+              {box}
+            </Gated>
+          ) : (
+            box
+          )}
           <Description text={product.description} />
           <Policies />
         </div>
       </div>
-      {left ? null : <BuyBar buying={buying} due={barDue} />}
+      {left || gate ? null : <BuyBar buying={buying} due={barDue} />}
       {related.length > 0 ? (
         <section aria-labelledby={relatedId} className={styles.related}>
           <SectionHeading id={relatedId}>Related products</SectionHeading>

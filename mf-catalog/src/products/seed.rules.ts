@@ -49,9 +49,9 @@ function rowsOf(columns: Columns): unknown[] {
   return rows.map((fields) => Object.fromEntries(fields) as unknown);
 }
 
-/** What cards show of products, which is all but the description. */
+/** What cards show of products, which is all but the description; no list holds a gated one. */
 export function columnsOf(products: readonly Product[]): Columns {
-  const { description: _, ...card } = productSchema.entries;
+  const { description: _, gate: __, ...card } = productSchema.entries;
   return Object.fromEntries(Object.keys(card).map((field) => [field, products.map((product) => product[field as keyof Product])]));
 }
 

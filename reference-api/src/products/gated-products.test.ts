@@ -15,10 +15,11 @@ afterAll(() => shop.close());
 const order = (id: string) => ({ address: testAddress, items: [{ _id: id, size: 'M', quantity: 1 }], amount: 1058 });
 const needsEarly = 'Early access is needed to order Monsoon Kurta.';
 
-test('§7 a gated product that is asked for by its id comes as a product, with one picture and its units by size', async () => {
+test('§7 a gated product that is asked for by its id comes as a product, with one picture, its units by size and the access that it needs', async () => {
   const { products } = (await shop.ask(productList, undefined, { path: '/api/product/list?ids=limited,early,open,gone' })).body;
   expect(products.map(({ _id }) => _id)).toEqual(['open', 'early', 'limited']);
   expect(products[1]).toMatchObject({ name: 'Monsoon Kurta', images: ['/images/products/one-1080.webp'], stock: { S: 2, M: 5 } });
+  expect(products.map(({ gate }) => gate)).toEqual([undefined, 'EARLY_ACCESS', 'LIMITED_EDITION']);
   expect((await shop.ask(productList)).body.products.map(({ _id }) => _id)).toEqual(['open']);
 });
 

@@ -16,6 +16,7 @@ export function toProduct(row: StockedProduct): Product {
     stock: row.stock,
     bestseller: row.bestseller,
     showcase: row.showcase,
+    ...(row.gate === null ? {} : { gate: row.gate }),
   };
 }
 

@@ -1,0 +1,17 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { GatedBoxProps } from './gated-box';
+
+/** Of the few products that not everybody may order: what one may do here. Its scripts are asked for when such a product is looked at. */
+export function Gated(props: GatedBoxProps) {
+  const [Box, setBox] = useState<ComponentType<GatedBoxProps> | null>(null);
+  useEffect(() => {
+    void import(/* webpackChunkName: "gated-box" */ './gated-box').then(
+      (loaded) => setBox(() => loaded.default),
+      () => setBox(() => Open),
+    );
+  }, []);
+  return Box ? <Box {...props} /> : null;
+}
+
+/** What cannot be found out here is found out by the server when the piece is put into the cart. */
+const Open = ({ children }: GatedBoxProps) => children;
