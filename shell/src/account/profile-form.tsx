@@ -29,6 +29,11 @@ export function ProfileForm({ state, user, onEdit, onCancel, onSave }: ProfileFo
     else place.current?.querySelector('button')?.focus();
   }, [isEditing]);
 
+  // Each refusal is a new state: the field that is at fault takes the focus, as in the other forms.
+  useEffect(() => {
+    if (state.nameError !== null) name.current?.focus();
+  }, [state]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     onSave(draft ?? user.name);

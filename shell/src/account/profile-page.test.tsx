@@ -48,12 +48,15 @@ test('§2 Save Changes keeps the new name', async () => {
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
 });
 
-test('§5 an empty name is not sent', async () => {
+test('§5 an empty name is not sent, and each refusal leads back to it', async () => {
   const { user: shopper, calls } = show({ [profile.path]: granted({ user }) });
   await shopper.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await shopper.clear(screen.getByLabelText('Name'));
   await shopper.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter your name.');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await shopper.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(calls).toHaveLength(1);
 });
 
