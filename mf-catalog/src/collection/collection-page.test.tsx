@@ -173,6 +173,12 @@ test('§2 when nothing is found there is a way out', async () => {
   expect(names()).toHaveLength(4);
 });
 
+test('§2 where filters may be why nothing is found, they are named before another word', async () => {
+  await open('/collection?search=1&q=kurta&category=Kids&type=gymtees');
+  expect(screen.getByText('There may be more to see without the filters.')).toBeVisible();
+  expect(screen.queryByText(/shorter word/)).toBeNull();
+});
+
 test('§2 a collection without products leads elsewhere', async () => {
   const { services } = servicesForTest([]);
   renderAt('/men-collection', '/men-collection', <CollectionPage services={services} />);

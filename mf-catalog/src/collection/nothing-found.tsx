@@ -44,6 +44,8 @@ export function NothingFound({ scope, query, suggestions, searchOf, onChange, on
     >
       {suggestions.length > 0 ? (
         <DidYouMean suggestions={suggestions} searchOf={searchOf} />
+      ) : searched && filtered ? (
+        'There may be more to see without the filters.'
       ) : searched ? (
         'Try a shorter word, or one for the kind of piece: kurta, hoodie, jeans.'
       ) : (
