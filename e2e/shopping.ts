@@ -37,7 +37,7 @@ export async function fillDelivery(page: Page, email: string): Promise<void> {
     Street: '12 Church Street',
     City: 'Bengaluru',
     State: 'Karnataka',
-    Zipcode: '560001',
+    'PIN code': '560001',
     Country: 'India',
     Phone: '9876543210',
   };

@@ -137,7 +137,7 @@ test('§5 an order is placed by keyboard alone, errors first', async ({ page, ba
   await expect(form.getByLabel('Street')).toBeFocused();
   await expect(form.getByLabel('Street')).toHaveAccessibleDescription('Please enter your street.');
   await expectNoViolation(page);
-  for (const [label, value] of [['Street', '12 Church Street'], ['City', 'Bengaluru'], ['State', 'Karnataka'], ['Zipcode', '560001'], ['Phone', '+91 98765 43210']] as const) {
+  for (const [label, value] of [['Street', '12 Church Street'], ['City', 'Bengaluru'], ['State', 'Karnataka'], ['PIN code', '560001'], ['Phone', '+91 98765 43210']] as const) {
     await tabTo(page, form.getByLabel(label));
     await page.keyboard.insertText(value);
   }

@@ -24,7 +24,7 @@ export const addressFields: readonly AddressFieldWords[] = [
   { name: 'street', label: 'Street', autoComplete: 'address-line1' },
   { name: 'city', label: 'City', autoComplete: 'address-level2', half: true },
   { name: 'state', label: 'State', autoComplete: 'address-level1', half: true },
-  { name: 'zipcode', label: 'Zipcode', autoComplete: 'postal-code', inputMode: 'numeric', half: true },
+  { name: 'zipcode', label: 'PIN code', autoComplete: 'postal-code', inputMode: 'numeric', half: true },
   { name: 'country', label: 'Country', autoComplete: 'country-name', half: true },
   { name: 'phone', label: 'Phone', autoComplete: 'tel-national', type: 'tel', inputMode: 'numeric' },
 ];

@@ -15,7 +15,7 @@ test('§2 the form begins with where the last parcel went, and one tap takes ano
   expect(screen.getByRole('button', { name: /12 Mill Road/ })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: /4 Tower Lane, Pune, Maharashtra 411006/ }));
   expect(field('Street')).toHaveValue('4 Tower Lane');
-  expect(field('Zipcode')).toHaveValue('411006');
+  expect(field('PIN code')).toHaveValue('411006');
   expect(screen.getByRole('button', { name: /4 Tower Lane/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -23,7 +23,7 @@ test('§5 a number that was pasted with +91 and gaps is tidied when the field is
   const shop = showCheckout({ answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
   await fillDelivery();
   fireEvent.change(field('Phone'), { target: { value: '+91 98765 43211' } });
-  fireEvent.change(field('Zipcode'), { target: { value: '411 002' } });
+  fireEvent.change(field('PIN code'), { target: { value: '411 002' } });
   fireEvent.blur(field('Phone'));
   expect(field('Phone')).toHaveValue('9876543211');
   await userEvent.click(placeOrderButton());

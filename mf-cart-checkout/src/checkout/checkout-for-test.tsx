@@ -11,7 +11,7 @@ export const addressForTest: Readonly<Record<string, string>> = {
   Street: '12 Mill Road',
   City: 'Pune',
   State: 'Maharashtra',
-  Zipcode: '411001',
+  'PIN code': '411001',
   Phone: '9876543210',
 };
 

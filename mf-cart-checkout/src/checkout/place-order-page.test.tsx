@@ -78,16 +78,16 @@ test('§4 an order: sent once with its key, cart and coins cleared, said on the 
 test('§5 wrong fields get their sentence, the first takes the focus, and leaving a mended one clears it', async () => {
   const shop = show();
   await fill();
-  fireEvent.change(screen.getByLabelText('Zipcode'), { target: { value: '41' } });
+  fireEvent.change(screen.getByLabelText('PIN code'), { target: { value: '41' } });
   fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '' } });
   await userEvent.click(placeOrderButton());
-  expect(screen.getByLabelText('Zipcode')).toHaveFocus();
-  expect(screen.getByLabelText('Zipcode')).toHaveAccessibleDescription('Please enter the six digits of your PIN code.');
+  expect(screen.getByLabelText('PIN code')).toHaveFocus();
+  expect(screen.getByLabelText('PIN code')).toHaveAccessibleDescription('Please enter the six digits of your PIN code.');
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Please enter your phone number.');
   expect(asked(shop, '/api/order/place')).toEqual([]);
-  await userEvent.clear(screen.getByLabelText('Zipcode'));
-  await userEvent.type(screen.getByLabelText('Zipcode'), '411001');
-  expect(screen.getByLabelText('Zipcode')).not.toHaveAccessibleDescription();
+  await userEvent.clear(screen.getByLabelText('PIN code'));
+  await userEvent.type(screen.getByLabelText('PIN code'), '411001');
+  expect(screen.getByLabelText('PIN code')).not.toHaveAccessibleDescription();
   await userEvent.clear(screen.getByLabelText('City'));
   await userEvent.tab();
   expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Please enter your city.');
@@ -95,10 +95,10 @@ test('§5 wrong fields get their sentence, the first takes the focus, and leavin
 
 test('§5 the delivery fields have their labels, tokens and keyboards', async () => {
   show();
-  expect(await screen.findByLabelText('Zipcode')).toHaveAttribute('inputmode', 'numeric');
+  expect(await screen.findByLabelText('PIN code')).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByLabelText('Phone')).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByLabelText('Country')).toHaveValue('India');
-  expect(screen.getByLabelText('Zipcode')).toHaveAttribute('autocomplete', 'postal-code');
+  expect(screen.getByLabelText('PIN code')).toHaveAttribute('autocomplete', 'postal-code');
   for (const label of Object.keys(addressForTest)) expect(screen.getByLabelText(label)).toBeVisible();
 });
 
