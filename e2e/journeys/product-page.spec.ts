@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { openRoute } from '../routes';
 import { expect, test } from '../shop';
-import { awake, fillDelivery } from '../shopping';
+import { awake, fillDelivery, tabTo } from '../shopping';
 
 const pictures = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
 const large = (page: Page) => page.getByRole('dialog', { name: /^Large pictures/ });
@@ -172,5 +172,24 @@ test.describe('on a phone', () => {
       });
     await expect.poll(coveredAtTheEnd).toBe(false);
     await expect(buttons.last(), 'they stand beside no other garment').not.toBeInViewport();
+  });
+
+  test('§2 the sizes come out from under the buttons below where one is missing, and where the keyboard reaches them', async ({ page, backend }) => {
+    const { product } = await backend.plenty(8);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const size = page.getByRole('radio').and(page.locator(':enabled')).first();
+    const covered = () =>
+      size.evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) !== input;
+      });
+    const bar = page.getByRole('button', { name: 'ADD TO CART' }).last();
+    for (const reach of [() => bar.tap(), () => tabTo(page, size)]) {
+      await openProduct(page, product._id);
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      expect(await covered()).toBe(true);
+      await reach();
+      await expect.poll(covered).toBe(false);
+    }
   });
 });
