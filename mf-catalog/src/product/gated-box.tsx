@@ -12,8 +12,8 @@ export interface GatedBoxProps {
 }
 
 const words = {
-  EARLY_ACCESS: { title: 'This is an early-access piece', link: 'Go to early access', path: paths.earlyAccess },
-  LIMITED_EDITION: { title: 'This is a limited-edition piece', link: 'Go to limited edition', path: paths.limitedEdition },
+  EARLY_ACCESS: { title: 'Early access only', link: 'Go to early access', path: paths.earlyAccess },
+  LIMITED_EDITION: { title: 'Limited edition only', link: 'Go to limited edition', path: paths.limitedEdition },
 } as const;
 
 /** For those with access the ways to buy, for everybody else the way to access (spec section 6). */
@@ -29,7 +29,7 @@ export default function GatedBox({ services, gate, children }: GatedBoxProps) {
   const { title, link, path } = words[gate];
   return (
     <StateBlock kind="info" title={title} action={<ButtonLink to={path}>{link}</ButtonLink>}>
-      You need access to order it, which you can get with your coins.
+      This piece is sold to those who have access. You can get access with your coins.
     </StateBlock>
   );
 }

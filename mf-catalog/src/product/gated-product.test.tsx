@@ -5,8 +5,8 @@ import { productForTest, renderAt } from '../services-for-test';
 import ProductPage from './product-page';
 
 const gates: readonly (readonly [AccessType, string, string])[] = [
-  ['EARLY_ACCESS', 'This is an early-access piece', '/early-access'],
-  ['LIMITED_EDITION', 'This is a limited-edition piece', '/limited-edition'],
+  ['EARLY_ACCESS', 'Early access only', '/early-access'],
+  ['LIMITED_EDITION', 'Limited edition only', '/limited-edition'],
 ];
 
 /** The page of a gated product; `answer` is what the server says to the question for access. */

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import styles from './gated.module.css';
 import type { GatedBoxProps } from './gated-box';
 
 /** Of the few products that not everybody may order: what one may do here. Its scripts are asked for when such a product is looked at. */
@@ -10,7 +11,7 @@ export function Gated(props: GatedBoxProps) {
       () => setBox(() => Open),
     );
   }, []);
-  return Box ? <Box {...props} /> : null;
+  return <div className={styles.place}>{Box ? <Box {...props} /> : null}</div>;
 }
 
 /** What cannot be found out here is found out by the server when the piece is put into the cart. */
