@@ -1,5 +1,6 @@
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { AttemptsPlugin } = require('./attempts.cjs');
+const { PlacelessIdsPlugin } = require('./placeless-ids.cjs');
 const { sharedOf } = require('./shared.cjs');
 
 const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
@@ -27,6 +28,7 @@ function remoteParts({ name, app, own, directory, live }) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new AttemptsPlugin(name, { live }),
+      new PlacelessIdsPlugin(),
     ],
   };
 }
