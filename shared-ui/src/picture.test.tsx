@@ -16,6 +16,10 @@ test('look: one of the shop’s pictures is offered in three widths of AVIF, and
   expect(container.querySelector('img')).toHaveAttribute('src', '/images/products/kurta-indigo-1-720.webp');
 });
 
+test('look: a place that stays small is offered no larger picture than it can show', () => {
+  expect(pictureSources(drawn, 720)?.avif).toBe('/images/products/kurta-indigo-1-360.avif 360w, /images/products/kurta-indigo-1-720.avif 720w');
+});
+
 test('look: the address of another host keeps its host in every width', () => {
   expect(pictureSources(`https://api.example.com${drawn}`)?.webp).toMatch(/^https:\/\/api\.example\.com\/images/);
 });

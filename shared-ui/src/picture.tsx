@@ -8,6 +8,8 @@ export interface PictureProps {
   src: string;
   alt: string;
   sizes: string;
+  /** The largest width worth fetching, in pixels, for a place that stays small on every screen. */
+  largest?: number | undefined;
   /** Of the picture itself, in pixels: they reserve the box. A product's own size unless given. */
   width?: number | undefined;
   height?: number | undefined;
@@ -25,7 +27,7 @@ export function Picture(props: PictureProps) {
   return <Attempt key={`${props.src} ${props.fallbackSrc ?? ''}`} {...props} />;
 }
 
-function Attempt({ src, fallbackSrc, alt, sizes, width = pictureSize.width, height = pictureSize.height, priority, bare, className }: PictureProps) {
+function Attempt({ src, fallbackSrc, alt, sizes, largest, width = pictureSize.width, height = pictureSize.height, priority, bare, className }: PictureProps) {
   const candidates = [src, fallbackSrc ?? ''].filter((candidate) => candidate !== '');
   const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
@@ -46,7 +48,7 @@ function Attempt({ src, fallbackSrc, alt, sizes, width = pictureSize.width, heig
     );
   }
 
-  const sources = pictureSources(current);
+  const sources = pictureSources(current, largest);
   const img = (
     <img
       ref={image}
