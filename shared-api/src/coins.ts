@@ -17,8 +17,6 @@ export const rewardTypes = [
   'LIMITED_EDITION',
   'CUSTOM',
 ] as const;
-export const accessTypes = ['EARLY_ACCESS', 'LIMITED_EDITION'] as const;
-export type AccessType = (typeof accessTypes)[number];
 
 /** One line of the ledger (spec section 3): EARN adds coins, SPEND takes them; `coins` is positive. */
 export const coinTransactionSchema = v.object({

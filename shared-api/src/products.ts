@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { accessTypes } from './coins';
-import { categories, subCategories } from './product-kinds';
+import { accessTypes, categories, subCategories } from './product-kinds';
 
 /**
  * A product (spec section 3). Price in rupees; `stock` is units by size.
