@@ -1,23 +1,12 @@
 import { cartAdd, cartGet, cartUpdate, coinBalance, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, validateCode, verifyRazorpay } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { orders, paymentIntents, stock } from '../database/schema';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
-
-// Each test is a whole way through the shop, which takes a busy machine its time.
-jest.setTimeout(60_000);
+import { withOpenShop } from '../testing/open-shop';
+import { addProduct, testAddress, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
-}, 120_000);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  token = await shop.customer(10_000);
-  shop.reported.length = 0;
-  shop.razorpay.refunds.length = 0;
-});
+withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 
 const shirt = { _id: 'shirt', size: 'M', quantity: 1 };
 const wanted = (changes: object = {}) => ({ address: testAddress, items: [shirt], amount: 1058, ...changes });

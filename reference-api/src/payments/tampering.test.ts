@@ -1,22 +1,11 @@
 import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, userOrders, verifyRazorpay } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
-
-// Each test is a whole way through the shop, which takes a busy machine its time.
-jest.setTimeout(60_000);
+import { withOpenShop } from '../testing/open-shop';
+import { testAddress, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;
-beforeAll(async () => {
-  shop = await startTestShop();
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
-}, 120_000);
-afterAll(() => shop.close());
-beforeEach(async () => {
-  token = await shop.customer(10_000);
-  shop.reported.length = 0;
-  shop.razorpay.refunds.length = 0;
-});
+withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 
 const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
 const open = async (owner = token) => (await shop.ask(placeRazorpayOrder, wanted(), { token: owner })).body.order;

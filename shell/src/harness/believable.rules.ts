@@ -126,7 +126,7 @@ function objectOf(form: Extract<Form, { kind: 'object' }>, place: Place, world: 
 function ownFields(form: Form, { index }: Place, { garments }: World): Readonly<Record<string, unknown>> {
   if (isProduct(form)) return { ...productFields(garments, index), ...(isBought(form) ? { quantity: 1 + (index % 3) } : {}) };
   if (form.kind !== 'object' || !('canAfford' in form.fields)) return {};
-  const [rupees = 10] = [[10, 30, 50, 100][index % 4]];
+  const rupees = [10, 30, 50, 100][index % 4] ?? 10;
   return { type: `DISCOUNT_${rupees}`, description: `₹${rupees} off one order`, coins: rupees * 10 };
 }
 
