@@ -63,10 +63,12 @@ module.exports = {
     rule('queries-know-no-request', 'A query answers whoever asks: it knows no route and no framework.', { path: '^reference-api/src/.*\\.queries\\.ts$' }, {
       path: `${installed('fastify')}|\\.routes\\.ts$|^reference-api/src/http/`,
     }),
-    rule('running-programs-build-nothing', 'The backend and the simulators take from tooling what one machine agrees on, and none of its builds.', { path: '^(reference-api|simulators)/src/', pathNot: tests }, {
-      path: '^tooling/',
-      pathNot: '^tooling/(lock|environment)/',
-    }),
+    rule(
+      'production-needs-no-build-tool',
+      'What runs in production imports no build tool: the library of releases is @shop/release-registry, the variables of servers are @shop/server-environment.',
+      { path: '^(?!tooling/|e2e/)[^/]+/', pathNot: `${tests}|jest|webpack` },
+      { path: '^tooling/' },
+    ),
     rule('routes-do-not-meet', 'A route is entered by a request only.', { path: '^reference-api/src/.+/.*\\.ts$', pathNot: tests }, { path: '\\.routes\\.ts$' }),
   ],
   options: {

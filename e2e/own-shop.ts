@@ -7,7 +7,7 @@ import { type Alter, alterBuild } from '@shop/tooling/alter-build';
 import { ownEnvironment } from '@shop/tooling/deployed-shop';
 import { freePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
-import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/tooling/registry';
+import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
 import { builtHere, releaseBuilds } from '@shop/tooling/release-builds';
 import { test as journey } from './shop';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { canaried, chosenFor, defaultRelease, promoted, type Registry, registryFile } from '@shop/tooling/registry';
+import { canaried, chosenFor, defaultRelease, promoted, type Registry, registryFile } from '@shop/release-registry';
 import { builtHere, releaseBuilds } from '@shop/tooling/release-builds';
 import { alterBuild } from '@shop/tooling/alter-build';
 import { expect, test, versionsOf, watchFiles } from '../own-shop';

@@ -1,4 +1,4 @@
-import { rolledBack } from '@shop/tooling/registry';
+import { rolledBack } from '@shop/release-registry';
 import { expect, test, versionsOf, watchFiles } from '../own-shop';
 import { awake, fillDelivery, header } from '../shopping';
 

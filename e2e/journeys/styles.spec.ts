@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { releasesDirectory } from '@shop/tooling/registry';
+import { releasesDirectory } from '@shop/release-registry';
 import { openRoute, routes } from '../routes';
 import { expect, test } from '../shop';
 

@@ -1,4 +1,4 @@
-import type { Form } from '@shop/tooling/contract';
+import type { Form } from '@shop/release-registry/message-schema';
 import type * as v from 'valibot';
 
 export type { Form };

@@ -1,4 +1,4 @@
-import type { Form } from '@shop/tooling/contract';
+import type { Form } from '@shop/release-registry/message-schema';
 import * as v from 'valibot';
 import { formOf, written } from './form';
 import { type Lock, type LockedMessage, lockNow, lockProblems } from './lock';

@@ -1,4 +1,5 @@
-import { type Form, misfit } from '@shop/tooling/contract';
+import { misfit } from '@shop/release-registry/find-incompatibility';
+import type { Form } from '@shop/release-registry/message-schema';
 import { messages } from '../src/contract';
 import type { Message } from '../src/define';
 import { contractVersion } from '../src/version';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { changeRegistry, disabled, promoted, type Release, released } from '@shop/tooling/registry';
+import { changeRegistry, disabled, promoted, type Release, released } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
 import { securityHeaders } from './security-headers';

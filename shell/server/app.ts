@@ -3,7 +3,7 @@ import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { defaultSentence } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
-import { releasesDirectory } from '@shop/tooling/registry';
+import { releasesDirectory } from '@shop/release-registry';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerRobots } from './for-robots';
 import { keepImmutable } from './kept-answers';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, type Registry, type Release, released } from '@shop/tooling/registry';
+import { emptyRegistry, type Registry, type Release, released } from '@shop/release-registry';
 import { copyReleases } from './copy-releases';
 
 let directory: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@shop/tooling/registry';
+import type { Registry } from '@shop/release-registry';
 
 /**
  * Copies the folders of all releases, and says how many were new. What is there already stays: pages that are open still

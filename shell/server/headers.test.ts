@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { changeRegistry, released } from '@shop/tooling/registry';
+import { changeRegistry, released } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
 import { defaultSettings } from './settings';

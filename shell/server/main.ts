@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnvironment } from '@shop/tooling/environment';
+import { readEnvironment } from '@shop/server-environment';
 import { buildShopServer } from './app';
 import { listen } from './listen';
 import { readSettings, trustedProxies } from './settings';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { encodingFor } from '@shop/shared-api/encoding';
 import type { ShopSettings } from '@shop/shared-events';
-import { type Choice, chosenFor, hasCanary, type Registry } from '@shop/tooling/registry';
+import { type Choice, chosenFor, hasCanary, type Registry } from '@shop/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCatalogueVersionReader } from './catalogue-version';
 import { escape } from './escape';

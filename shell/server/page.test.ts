@@ -1,4 +1,4 @@
-import { emptyRegistry, type Registry, type Release, released } from '@shop/tooling/registry';
+import { emptyRegistry, type Registry, type Release, released } from '@shop/release-registry';
 import { deployedRemotes, writePage } from './page';
 import { defaultSettings } from './settings';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultRelease, type Registry, type Release } from '@shop/tooling/registry';
+import { defaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { matchPath } from 'react-router-dom';
 import { strictIntegrity } from '../src/remotes/integrity';
 import { routeOf } from '../src/routes/route-of';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, released } from '@shop/tooling/registry';
+import { emptyRegistry, released } from '@shop/release-registry';
 import { createPublicPages } from './public-pages';
 import type { RenderedPage, Renderer } from './rendering/renderer';
 import { defaultSettings } from './settings';

@@ -1,4 +1,4 @@
-import type { Registry } from '@shop/tooling/registry';
+import type { Registry } from '@shop/release-registry';
 import type { ShopSettings } from '@shop/shared-events';
 import { LRUCache } from 'lru-cache';
 import { routeOf } from '../src/routes/route-of';

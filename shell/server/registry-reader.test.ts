@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, type Release, released } from '@shop/tooling/registry';
+import { emptyRegistry, type Release, released } from '@shop/release-registry';
 import { createRegistryReader } from './registry-reader';
 
 let directory: string;

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { defaultRelease, type Registry, readRegistry } from '@shop/tooling/registry';
+import { defaultRelease, type Registry, readRegistry } from '@shop/release-registry';
 
 interface Known {
   readonly registry: Registry;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultRelease, type Registry, type Release } from '@shop/tooling/registry';
+import { defaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { LRUCache } from 'lru-cache';
 import { strictIntegrity } from '../src/remotes/integrity';
 import { hasIntegrity } from './integrity';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, defaultRelease, type Registry, type Release, released } from '@shop/tooling/registry';
+import { changeRegistry, defaultRelease, type Registry, type Release, released } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer, type ShopServerOptions } from './app';
 import { noncePlace } from './page';

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultRelease, type Registry } from '@shop/tooling/registry';
+import { defaultRelease, type Registry } from '@shop/release-registry';
 
 export interface SecurityHeadersInput {
   readonly nonce: string;

@@ -1,4 +1,4 @@
-import type { Registry } from '@shop/tooling/registry';
+import type { Registry } from '@shop/release-registry';
 import { partsOf, routeOf } from '../src/routes/route-of';
 import { isHere, partStyles, styleText } from './released-files';
 import type { Renderer } from './rendering/renderer';

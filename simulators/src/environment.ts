@@ -1,4 +1,4 @@
-import { simulatorKey } from '@shop/tooling/simulators';
+import { simulatorKey } from '@shop/server-environment/simulators';
 import * as v from 'valibot';
 
 export interface Keys {

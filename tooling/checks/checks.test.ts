@@ -82,6 +82,19 @@ test('a dependency must be allowed, used, declared and of the catalogue', async 
   ]);
 });
 
+test('a package that runs in production needs no build tool, not even through another package', async () => {
+  const found = await findings(packagesCheck, {
+    'simulators/package.json': manifest({ '@shop/server-environment': 'workspace:*' }),
+    'simulators/src/x.ts': "import '@shop/server-environment';",
+    'server-environment/package.json': manifest({ 'jest-environment-jsdom': 'catalog:', valibot: 'catalog:' }),
+    'tooling/package.json': manifest({ webpack: 'catalog:' }),
+  });
+  expect(found).toEqual([
+    expect.stringMatching(/^server-environment\/package\.json:0 .*jest-environment-jsdom \(by server-environment\)/),
+    expect.stringMatching(/^simulators\/package\.json:0 .*jest-environment-jsdom \(by server-environment\)/),
+  ]);
+});
+
 test('a relative specifier leads from its own file', () => {
   expect(placeOf('mf-a/src/x/y.ts', '../../../shared-ui/src/z')).toBe('shared-ui/src/z');
 });

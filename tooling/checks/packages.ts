@@ -1,7 +1,7 @@
 import type { Check, Finding } from './check';
 import { importsOf } from './imports';
 import { packageOf, type Repository } from './repository';
-import { journeysMayUse, mayBuildWith, mayDependOn } from './workspace-table';
+import { buildTools, developmentPackages, journeysMayUse, mayBuildWith, mayDependOn } from './workspace-table';
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -18,6 +18,7 @@ export const packagesCheck: Check = {
     return {
       findings: [
         ...manifests.flatMap((file) => manifestFindings(file, repository)),
+        ...productionFindings(manifests, repository),
         ...importFindings(repository),
         ...lockFindings(repository),
       ],
@@ -41,6 +42,35 @@ function manifestFindings(file: string, repository: Repository): Finding[] {
     if (!allowed.includes(own)) findings.push({ file, sentence: `must not depend on ${dependency}: tooling/checks/workspace-table.ts does not allow it.` });
   }
   return findings;
+}
+
+/** What runs in production and needs a build tool to run, directly or through another package. */
+function productionFindings(manifests: readonly string[], repository: Repository): Finding[] {
+  return manifests
+    .filter((file) => packageOf(file) !== '' && !developmentPackages.includes(packageOf(file)))
+    .flatMap((file) =>
+      [...runtimeDependencies(packageOf(file), repository)]
+        .filter(([dependency]) => buildTools.test(dependency))
+        .map(([dependency, by]): Finding => ({
+          file,
+          sentence: `runs in production and needs the build tool ${dependency} (by ${by}): move it to devDependencies, or import a package without it.`,
+        })),
+    );
+}
+
+/** Every package that is needed to run `name`, with the workspace package that depends on it. */
+function runtimeDependencies(
+  name: string,
+  repository: Repository,
+  found = new Map<string, string>(),
+): ReadonlyMap<string, string> {
+  const { dependencies = {} } = JSON.parse(repository.read(`${name}/package.json`) || '{}') as Manifest;
+  for (const dependency of Object.keys(dependencies)) {
+    if (found.has(dependency)) continue;
+    found.set(dependency, name);
+    for (const workspace of workspaceName(dependency)) runtimeDependencies(workspace, repository, found);
+  }
+  return found;
 }
 
 /** Tests and scripts may use what the package itself may use, and what it is built with. */

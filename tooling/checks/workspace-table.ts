@@ -3,19 +3,27 @@
  * An edge more is a decision: write why in docs/decisions/ and then add it.
  */
 export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
-  shell: ['shared-api', 'shared-events', 'shared-rules', 'shared-ui', 'tooling'],
+  shell: ['release-registry', 'server-environment', 'shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'mf-catalog': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'mf-cart-checkout': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'mf-loyalty': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'mf-content': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui', 'pictures'],
   'shared-events': ['shared-api'],
   'shared-ui': ['shared-rules'],
-  'reference-api': ['shared-api', 'shared-rules', 'pictures', 'tooling'],
-  simulators: ['tooling'],
+  'server-environment': ['release-registry'],
+  'reference-api': ['pictures', 'release-registry', 'server-environment', 'shared-api', 'shared-rules'],
+  simulators: ['server-environment'],
+  tooling: ['release-registry', 'server-environment'],
 };
 
 /** What every package may use while it is built and tested. */
-export const mayBuildWith: readonly string[] = ['tooling'];
+export const mayBuildWith: readonly string[] = ['release-registry', 'tooling'];
 
 /** What the journeys may use besides. */
-export const journeysMayUse: readonly string[] = ['shared-api', 'tooling'];
+export const journeysMayUse: readonly string[] = ['release-registry', 'shared-api', 'tooling'];
+
+/** Packages that only builds, tests and developers run. Every other package runs in production. */
+export const developmentPackages: readonly string[] = ['e2e', 'tooling'];
+
+/** npm packages that build or test. No package that runs in production depends on one, directly or through another. */
+export const buildTools = /^(?:webpack|jest)(?:-|$)|^(?:@swc\/jest|@module-federation\/enhanced|ts-loader|css-loader)$/;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { simulatorVariables } from '../environment/simulators';
+import { simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { freePort } from './free-port';
 import { type Running, startServer, stopServers } from './processes';

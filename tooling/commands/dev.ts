@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import apps from '../apps.cjs';
-import { readEnvironment } from '../environment/environment';
-import { changeRegistry, emptyRegistry, readRegistry, type Release, released, registryFile } from '../registry';
-import { simulated, simulatorVariables } from '../environment/simulators';
+import { readEnvironment } from '@shop/server-environment';
+import { changeRegistry, emptyRegistry, readRegistry, type Release, released, registryFile } from '@shop/release-registry';
+import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, type Running, startServer, stopServers } from './processes';

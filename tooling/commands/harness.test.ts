@@ -1,5 +1,5 @@
-import { readEnvironment } from '../environment/environment';
-import { registryFile } from '../registry';
+import { readEnvironment } from '@shop/server-environment';
+import { registryFile } from '@shop/release-registry';
 import { harnessEnvironment } from './harness';
 
 const before = process.env['SHOP_REGISTRY'];

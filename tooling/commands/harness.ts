@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import apps from '../apps.cjs';
-import { registryFile } from '../registry';
+import { registryFile } from '@shop/release-registry';
 import { buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
 import { startServer, stopServers } from './processes';

@@ -1,5 +1,5 @@
-import { defaultRelease, emptyRegistry, type Registry, released } from '../registry';
-import { releaseForTest } from '../registry/release-for-test';
+import { defaultRelease, emptyRegistry, type Registry, released } from '@shop/release-registry';
+import { releaseForTest } from '@shop/release-registry/for-test';
 import { changeFrom } from './registry-changes';
 
 const twice = (app: string, registry: Registry) => ['1', '2'].reduce((known, version) => released(known, app, releaseForTest(version)), registry);

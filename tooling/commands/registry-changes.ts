@@ -1,4 +1,4 @@
-import { canaried, disabled, enabled, pinned, promoted, type Registry, rolledBack, unpinned } from '../registry';
+import { canaried, disabled, enabled, pinned, promoted, type Registry, rolledBack, unpinned } from '@shop/release-registry';
 
 /** What a command does to the registry. */
 export interface RegistryChange {

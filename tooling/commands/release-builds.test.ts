@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pinned, readAudit, readRegistry, registryFile, rolledBack } from '../registry';
-import { changeRegistry } from '../registry/registry-file';
+import { pinned, readAudit, readRegistry, registryFile, rolledBack } from '@shop/release-registry';
+import { changeRegistry } from '@shop/release-registry';
 import { alterBuild } from './alter-build';
 import { type Build, releaseBuilds } from './release-builds';
 import { historyLines, servedLine, statusLines } from './release-report';

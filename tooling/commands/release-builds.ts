@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import apps from '../apps.cjs';
-import { knownMessageSchema } from '../contract/form';
-import { changeRegistry, type Registry, type Release, released, registryFile, releasesDirectory } from '../registry';
+import { knownMessageSchema } from '@shop/release-registry/message-schema';
+import { changeRegistry, type Registry, type Release, released, registryFile, releasesDirectory } from '@shop/release-registry';
 import { root } from './places.mjs';
 import { deleteSetAside, deleteUnnamed, setAside, withFolders } from './release-folders';
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, disabled, pinned, promoted, readAudit, readRegistry, type Registry, registryFile, released, rolledBack } from '../registry';
-import { releaseForTest } from '../registry/release-for-test';
+import { changeRegistry, disabled, pinned, promoted, readAudit, readRegistry, type Registry, registryFile, released, rolledBack } from '@shop/release-registry';
+import { releaseForTest } from '@shop/release-registry/for-test';
 import { deleteSetAside, deleteUnnamed, pruneReleases, setAside, withFolders } from './release-folders';
 
 let data: string;

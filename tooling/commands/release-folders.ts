@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { alone } from '../lock/alone';
-import { changeRegistry, liveReleases, pruned, readRegistry, type Registry, registryFile, releasesDirectory, versionOf } from '../registry';
+import { alone } from '@shop/release-registry/file-lock';
+import { changeRegistry, liveReleases, pruned, readRegistry, type Registry, registryFile, releasesDirectory, versionOf } from '@shop/release-registry';
 
 /** The registry after a change, once each release that visitors get anew has its folder. Throws a sentence for one whose folder is gone. */
 export function withFolders(dataDirectory: string, before: Registry, after: Registry): Registry {

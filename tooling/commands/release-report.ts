@@ -1,4 +1,4 @@
-import type { AuditLine, Registry, Release } from '../registry';
+import type { AuditLine, Registry, Release } from '@shop/release-registry';
 
 /** One line: who gets what of an app. */
 export function servedLine(registry: Registry, app: string): string {

@@ -1,6 +1,6 @@
 // npm run release | promote | canary | rollback | pin | unpin | disable | enable | prune | status | history: what visitors get.
 // All but release run without a look at what is installed: a rollback must not wait for it.
-import { changeRegistry, readAudit, readRegistry, registryFile } from '../registry';
+import { changeRegistry, readAudit, readRegistry, registryFile } from '@shop/release-registry';
 import { dataDirectory } from './places.mjs';
 import { changeFrom, needed, noMore } from './registry-changes';
 import { pruneReleases, withFolders } from './release-folders';

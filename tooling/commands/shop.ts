@@ -1,7 +1,7 @@
 // npm run shop -- <command> …: what the shop's operator does while the shop is running.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readEnvironment } from '../environment/environment';
+import { readEnvironment } from '@shop/server-environment';
 import { root } from './places.mjs';
 import { type OperatorCall, operatorCommands } from './shop-commands';
 

@@ -1,5 +1,5 @@
 // npm run standalone -- <app>: one remote alone, as it is released, in a harness that plays the rest of the shop.
-import { readEnvironment } from '../environment/environment';
+import { readEnvironment } from '@shop/server-environment';
 import { remoteNames, startHarness } from './harness';
 import { root } from './places.mjs';
 import { portIsFree } from './processes';

@@ -1,7 +1,7 @@
 // npm start: from a checkout to an open shop.
-import { WouldBreak } from '../contract/gate';
-import { readEnvironment, type ServerEnvironment } from '../environment/environment';
-import { simulated, simulatorVariables } from '../environment/simulators';
+import { WouldBreak } from '@shop/release-registry';
+import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
+import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, type Running, startServer, stopServers } from './processes';

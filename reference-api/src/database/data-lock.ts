@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from '@shop/tooling/alone';
+import { alone } from '@shop/release-registry/file-lock';
 
 /** What keeps a second process out of the embedded database, which two of them would destroy. */
 export type DataLock = { readonly ok: true; release(): void } | { readonly ok: false; readonly owner: number };

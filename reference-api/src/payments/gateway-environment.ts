@@ -1,4 +1,4 @@
-import { simulatorKey } from '@shop/tooling/simulators';
+import { simulatorKey } from '@shop/server-environment/simulators';
 import * as v from 'valibot';
 import type { Gateways } from './gateway';
 import { createRazorpay } from './razorpay';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { disabled, emptyRegistry, type Registry, released } from '@shop/tooling/registry';
+import { disabled, emptyRegistry, type Registry, released } from '@shop/release-registry';
 import { defaultSettings } from '../settings';
 import { createRenderer, type Renderer } from './renderer';
 

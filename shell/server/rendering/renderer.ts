@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultRelease, type Registry, type Release } from '@shop/tooling/registry';
+import { defaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { partsOf, routeOf } from '../../src/routes/route-of';
 import type { Rendered } from '../../src/server-entry';
 import { createBreaker } from './breaker';

@@ -1,4 +1,4 @@
-import { inRange } from '@shop/tooling/range';
+import { inRange } from '@shop/release-registry/version-range';
 import type { Lent } from './lent';
 
 /** What webpack gives an entry to run by, as far as it is used here. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { knownMessageSchema } from '../contract/form';
-import { publicFormatProblem, publicSchemaAddress } from './public-format';
+import { knownMessageSchema } from './message-schema';
+import { publicFormatProblem, publicSchemaAddress } from './discovery-format';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 

@@ -1,4 +1,4 @@
-import type { Form } from './form';
+import type { Form } from './message-schema';
 
 /**
  * Why what is written in one form cannot be read in another, as the end of a sentence that begins with where it is

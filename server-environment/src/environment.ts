@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { registryFile } from '../registry';
+import { registryFile } from '@shop/release-registry';
 import { simulatorKey } from './simulators';
 
 const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';

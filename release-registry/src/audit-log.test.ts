@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { whoIsHere } from './audit';
+import { whoIsHere } from './audit-log';
 
 const named = process.env['RELEASED_BY'];
 

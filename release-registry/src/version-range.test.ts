@@ -1,4 +1,4 @@
-import { inRange } from './range';
+import { inRange } from './version-range';
 
 test.each([
   ['19.3.1', '^19.3.1', true],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { canaried, released } from './changes';
-import { chosenFor, hasCanary } from './choice';
+import { canaried, released } from './registry-changes';
+import { chosenFor, hasCanary } from './choose-releases';
 import { defaultRelease, emptyRegistry, type Registry } from './registry';
 import { releaseForTest } from './release-for-test';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { refuseBreaks } from '../contract/gate';
-import { alone } from '../lock/alone';
-import { auditLines, type Reason, writeAudit } from './audit';
+import { refuseBreaks } from './compatibility-gate';
+import { alone } from './file-lock';
+import { auditLines, type Reason, writeAudit } from './audit-log';
 import { checkedRegistry, emptyRegistry, parseRegistry, type Registry } from './registry';
 
 /** Where the releases and their registry lie under the shop's data directory. */

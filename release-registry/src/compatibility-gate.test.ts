@@ -1,8 +1,8 @@
-import { canaried, disabled, enabled, promoted, released } from '../registry/changes';
-import { emptyRegistry, type Registry, type Release } from '../registry/registry';
-import { releaseForTest } from '../registry/release-for-test';
-import type { Form, KnownMessage } from './form';
-import { refuseBreaks } from './gate';
+import { canaried, disabled, enabled, promoted, released } from './registry-changes';
+import { emptyRegistry, type Registry, type Release } from './registry';
+import { releaseForTest } from './release-for-test';
+import type { Form, KnownMessage } from './message-schema';
+import { refuseBreaks } from './compatibility-gate';
 
 const text: Form = { kind: 'value', type: 'string', limits: [] };
 const object = (fields: Readonly<Record<string, Form>>, optional: readonly string[] = []): Form => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Form } from './form';
-import { misfit, passing } from './misfit';
+import type { Form } from './message-schema';
+import { misfit, passing } from './find-incompatibility';
 
 const text: Form = { kind: 'value', type: 'string', limits: [] };
 const number = (...limits: string[]): Form => ({ kind: 'value', type: 'number', limits });

@@ -1,4 +1,4 @@
-import { released } from './changes';
+import { released } from './registry-changes';
 import { checkedRegistry, defaultRelease, emptyRegistry, parseRegistry, type Release } from './registry';
 import { releaseForTest } from './release-for-test';
 

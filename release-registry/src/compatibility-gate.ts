@@ -1,7 +1,7 @@
-import { liveReleases, type Registry, type Release } from '../registry/registry';
-import type { Form, KnownMessage } from './form';
-import { misfit, passing } from './misfit';
-import { inRange } from './range';
+import { liveReleases, type Registry, type Release } from './registry';
+import type { Form, KnownMessage } from './message-schema';
+import { misfit, passing } from './find-incompatibility';
+import { inRange } from './version-range';
 
 /** Two live releases that do not understand each other. */
 export interface Break {

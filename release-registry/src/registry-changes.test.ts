@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canaried, disabled, enabled, pinned, promoted, pruned, released, rolledBack, unpinned } from './changes';
+import { canaried, disabled, enabled, pinned, promoted, pruned, released, rolledBack, unpinned } from './registry-changes';
 import { defaultRelease, emptyRegistry, liveReleases, type Registry } from './registry';
 import { releaseForTest } from './release-for-test';
 

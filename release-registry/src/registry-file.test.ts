@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { auditFile, readAudit } from './audit';
-import { disabled, promoted, released, rolledBack } from './changes';
+import { auditFile, readAudit } from './audit-log';
+import { disabled, promoted, released, rolledBack } from './registry-changes';
 import { changeRegistry, readRegistry } from './registry-file';
 import { releaseForTest } from './release-for-test';
 

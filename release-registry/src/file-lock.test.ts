@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { alone } from './alone';
+import { alone } from './file-lock';
 
 let directory: string;
 let file: string;

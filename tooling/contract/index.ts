@@ -1,2 +1,0 @@
-export type { Form } from './form';
-export { misfit } from './misfit';
