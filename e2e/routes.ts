@@ -31,7 +31,14 @@ export async function openRoute(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('html[data-live]')).toBeAttached();
   await expectNothingLoading(page);
-  await page.waitForLoadState('networkidle');
+  await finishWork(page);
+}
+
+/** Resolves once the page is idle and has painted what its last work changed. Effects of that work have sent their requests by then. */
+export async function finishWork(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))),
+  );
 }
 
 /** Every place in the page lives, but for shelves that a server sent and that live once they are near; nothing says that it is loading. */

@@ -73,3 +73,38 @@ export function outcomeOf(remote: Remote, fault: Fault, page: PageName): Outcome
   if (fault === 'wrong contract') return isSent ? 'sent content stays, notice whose Retry reloads' : 'fallback whose Retry reloads';
   return isSent ? 'sent content stays, notice with Retry' : 'fallback with Retry';
 }
+
+/** One square of the matrix. */
+export interface Cell {
+  readonly remote: Remote;
+  readonly fault: Fault;
+  readonly page: PageName;
+}
+
+/** Every square of the matrix, in the order in which the document lists them. */
+export const cells: readonly Cell[] = remotes.flatMap((remote) =>
+  pages.flatMap((page) => faults.map((fault) => ({ remote, fault, page }))),
+);
+
+/**
+ * The cells that every test run opens: the first one of each outcome of a remote, of each fault that a remote's own page
+ * feels, and of each pair of remote and page. The others repeat what these prove; `npm test -- faults` opens them all.
+ */
+export const representativeCells: ReadonlySet<Cell> = chooseRepresentatives(cells);
+
+function chooseRepresentatives(candidates: readonly Cell[]): ReadonlySet<Cell> {
+  const chosen = new Set<Cell>();
+  const covered = new Set<string>();
+  const isFelt = (cell: Cell) => outcomeOf(cell.remote, cell.fault, cell.page) !== 'untouched';
+  const isOwnPage = ({ remote, page }: Cell) => ['sent page', 'page'].includes(parts[remote][page]);
+  const felt = candidates.filter(isFelt);
+  for (const cell of [...felt.filter(isOwnPage), ...felt, ...candidates]) {
+    const { remote, fault, page } = cell;
+    const outcome = `${remote}, ${parts[remote][page]}: ${outcomeOf(remote, fault, page)}`;
+    const claims = [outcome, `${remote}: ${fault}`, `${remote} on ${page}`];
+    if (claims.every((claim) => covered.has(claim))) continue;
+    chosen.add(cell);
+    for (const claim of claims) covered.add(claim);
+  }
+  return chosen;
+}

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Product } from '../backend';
+import { finishWork } from '../routes';
 import { expect, test } from '../shop';
 
 /** The public pages of spec section 2, with the heading of each and words that only its real content holds. */
@@ -41,7 +42,7 @@ async function sentWhole(request: APIRequestContext, address: string): Promise<s
 async function expectLife(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live', '');
   await expect(main(page).locator('[data-sent]').first()).toHaveAttribute('data-live', '');
-  await page.waitForLoadState('networkidle');
+  await finishWork(page);
 }
 
 for (const { route } of pages) {

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { root } from '@shop/tooling/places';
 import { shopWithBrokenServerBuild } from '../faults/broken-server';
 import { breakRemote, type Mend } from '../faults/break';
-import { faults, type Outcome, outcomeOf, type PageName, pages, parts, type Remote, remotes } from '../faults/cells';
+import { cells, type Outcome, outcomeOf, type PageName, parts, type Remote, representativeCells } from '../faults/cells';
 import { faultsDocument } from '../faults/table';
 import { frameUsableAfter, watchFrame } from '../faults/usable-frame';
 import { createBackend } from '../backend';
@@ -162,34 +162,35 @@ test('docs/faults.md tells what these journeys prove', async () => {
   expect(await readFile(path.join(root, 'docs/faults.md'), 'utf8')).toBe(faultsDocument());
 });
 
-for (const remote of remotes) {
-  for (const at of pages) {
-    for (const fault of faults) {
-      const outcome = outcomeOf(remote, fault, at);
-      test(`§2 ${remote}, ${fault}, on ${at}: ${outcome}`, async ({ page, context, visit, brokenServer, baseURL, noise }) => {
-        noise.expect(new RegExp(`releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`));
-        const address = fault === 'throws in the server build' && parts[remote][at] !== 'none' ? await brokenServer(remote) : (baseURL ?? '');
-        await keep(context, address, 'token', visit.customer.token);
-        await watchFrame(context);
-        await page.clock.install();
-        const mend = fault === 'throws in the server build' ? () => Promise.resolve() : await breakRemote(page, remote, fault);
-        const ofRemote = (one: { url(): string }) => new RegExp(`/releases/${remote}/[^?]+\\.js`).test(one.url());
-        const isAsked = parts[remote][at] !== 'none';
-        const asked = isAsked ? page.waitForRequest(ofRemote) : null;
-        const answered = isAsked && fault !== 'hangs' ? page.waitForResponse(ofRemote) : null;
-        await page.goto(address + visit.paths[at], { waitUntil: 'commit' });
-        await expectUsableFrame(page);
-        test.info().annotations.push({ type: 'usable after', description: String(await frameUsableAfter(page)) });
-        for (const shelf of await place(page, remote).all()) await shelf.scrollIntoViewIfNeeded();
-        // The page has met the fault before anything is said about it.
-        await asked;
-        await answered;
-        if (fault === 'hangs' && isAsked) await page.clock.fastForward(pastTheBudget);
-        await proof[outcome](page, remote, mend);
-        expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-        await mend();
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-      });
-    }
-  }
+/** Set by `npm test -- faults`: every cell is opened, not only the representative ones. */
+const opensEveryCell = process.env['SHOP_FAULTS'] === 'all';
+
+for (const cell of cells) {
+  if (!opensEveryCell && !representativeCells.has(cell)) continue;
+  const { remote, fault, page: at } = cell;
+  const outcome = outcomeOf(remote, fault, at);
+  test(`§2 ${remote}, ${fault}, on ${at}: ${outcome}`, async ({ page, context, visit, brokenServer, baseURL, noise }) => {
+    noise.expect(new RegExp(`releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`));
+    const address = fault === 'throws in the server build' && parts[remote][at] !== 'none' ? await brokenServer(remote) : (baseURL ?? '');
+    await keep(context, address, 'token', visit.customer.token);
+    await watchFrame(context);
+    await page.clock.install();
+    const mend = fault === 'throws in the server build' ? () => Promise.resolve() : await breakRemote(page, remote, fault);
+    const ofRemote = (one: { url(): string }) => new RegExp(`/releases/${remote}/[^?]+\\.js`).test(one.url());
+    const isAsked = parts[remote][at] !== 'none';
+    const asked = isAsked ? page.waitForRequest(ofRemote) : null;
+    const answered = isAsked && fault !== 'hangs' ? page.waitForResponse(ofRemote) : null;
+    await page.goto(address + visit.paths[at], { waitUntil: 'commit' });
+    await expectUsableFrame(page);
+    test.info().annotations.push({ type: 'usable after', description: String(await frameUsableAfter(page)) });
+    for (const shelf of await place(page, remote).all()) await shelf.scrollIntoViewIfNeeded();
+    // The page has met the fault before anything is said about it.
+    await asked;
+    await answered;
+    if (fault === 'hangs' && isAsked) await page.clock.fastForward(pastTheBudget);
+    await proof[outcome](page, remote, mend);
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await mend();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 }

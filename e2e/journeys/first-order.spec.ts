@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newcomer, shopper } from '../backend';
 import { type Backend, type Customer, expect, test } from '../shop';
-import { addToCart, awake, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
+import { addToCart, awake, chooseRadio, expectCartCount, fillDelivery, header, logInByForm } from '../shopping';
 
 /** From the cart page to the order, as somebody who already holds a token. */
 async function placeOrder(page: Page, email: string) {
   await fillDelivery(page, email);
-  await page.getByRole('radio', { name: /cash on delivery/i }).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: /cash on delivery/i }));
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
 }
 
@@ -32,7 +32,7 @@ test('§1 a visitor finds a shirt, logs in and pays on delivery: order, stock, c
   await expect(page).toHaveURL(/q=/);
   await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  await (await awake(page.getByRole('radio', { name: size, exact: true }))).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: size, exact: true }));
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expectCartCount(page, 1);
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { openRoute } from '../routes';
 import { type Backend, type Customer, expect, test } from '../shop';
-import { awake, expectCartCount, fillDelivery, header } from '../shopping';
+import { awake, chooseRadio, expectCartCount, fillDelivery, header } from '../shopping';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const expectCoins = (page: Page, coins: number) =>
@@ -14,7 +14,7 @@ async function order(page: Page, backend: Backend, customer: Customer, n: number
   await backend.addToCart(customer, product._id, size);
   await page.goto('/place-order');
   await fillDelivery(page, customer.email);
-  await page.getByRole('radio', { name: /cash on delivery/i }).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: /cash on delivery/i }));
   if (code !== undefined) {
     await page.getByLabel('Redemption code').fill(code.toLowerCase());
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -111,7 +111,7 @@ test('§2 early access is redeemed, its pieces are shown, and one of them is bou
   await redeem(page, 'Early access for 30 days');
   await page.goto('/early-access');
   const piece = main(page).getByRole('article', { name: 'Monsoon Khadi Kurta' });
-  await piece.getByRole('radio', { name: 'M' }).check({ force: true });
+  await chooseRadio(piece.getByRole('radio', { name: 'M' }));
   await piece.getByRole('button', { name: 'ADD TO CART' }).click();
   await expectCartCount(page, 1);
   await page.goto('/cart');

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Backend, type Customer, expect, test } from '../shop';
-import { expectCartCount, fillDelivery } from '../shopping';
+import { chooseRadio, expectCartCount, fillDelivery } from '../shopping';
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^PLACE ORDER/ });
 
@@ -13,7 +13,7 @@ async function readyToPay(page: Page, backend: Backend, logIn: (customer: Custom
   await logIn(customer);
   await page.goto('/place-order');
   await fillDelivery(page, customer.email);
-  await page.getByRole('radio', { name: method }).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: method }));
   return { customer, product, size };
 }
 
@@ -21,7 +21,7 @@ async function readyToPay(page: Page, backend: Backend, logIn: (customer: Custom
 async function payAs(page: Page, ending: string) {
   await placeOrder(page).click();
   const window = page.frameLocator('iframe.razorpay-checkout-frame');
-  await window.getByRole('radio', { name: new RegExp(`^${ending}`) }).check({ force: true });
+  await window.getByRole('radio', { name: new RegExp(`^${ending}`) }).check();
   await window.getByRole('button', { name: /^Pay ₹/ }).click();
   return window;
 }
@@ -78,7 +78,7 @@ test('§8 Razorpay: a window that is closed without a payment costs nothing and 
   await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
   expect(await backend.orders(customer)).toEqual([]);
   expect((await backend.product(product._id)).stock[size]).toBe(product.stock[size]);
-  await page.getByRole('radio', { name: 'Cash on delivery' }).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: 'Cash on delivery' }));
   await placeOrder(page).click();
   await expect(page).toHaveURL(/\/orders$/);
 });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { openRoute } from '../routes';
 import { expect, test } from '../shop';
-import { awake, fillDelivery, tabTo } from '../shopping';
+import { awake, chooseRadio, fillDelivery, tabTo } from '../shopping';
 
 const pictures = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
 const large = (page: Page) => page.getByRole('dialog', { name: /^Large pictures/ });
@@ -104,7 +104,7 @@ test('§9 BUY NOW takes the chosen coins along to the order', async ({ page, bac
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', /^10 coins: you save ₹1, /);
-  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: size, exact: true }));
   await page.getByRole('button', { name: 'BUY NOW' }).click();
   await expect(page).toHaveURL(/\/place-order$/);
   await expect(page.getByRole('region', { name: 'Coin discounts' })).toContainText('10 coins, ₹1 off');

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { remoteNames, startHarness } from '@shop/tooling/harness';
 import { freePort } from '@shop/tooling/free-port';
-import { expectNothingLoading } from '../routes';
+import { expectNothingLoading, finishWork } from '../routes';
 import { expect, test as base } from '../shop';
 
 /** A harness for one remote, shared by the tests of a worker. */
@@ -38,26 +38,26 @@ const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('region', { name: trouble })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { name: 'There is no such order.' })).toHaveCount(0);
   await expectNothingLoading(page);
-  await page.waitForLoadState('networkidle');
+  await finishWork(page);
 };
 
 for (const app of remoteNames) {
-  test(`${app} runs alone: every page and widget of it, for a visitor and for a shopper`, async ({ page, alone }) => {
-    const address = await alone(app);
-    for (const persona of ['visitor', 'shopper']) {
-      await page.goto(`${address}/${persona}/`);
+  for (const persona of ['visitor', 'shopper']) {
+    test(`${app} runs alone: every page and widget of it, for a ${persona}`, async ({ page, alone }) => {
+      await page.goto(`${await alone(app)}/${persona}/`);
       const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
       await expect(links.first()).toBeVisible();
-      const places = await links.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-      for (const [at, place] of places.entries()) {
-        await page.goto(place);
+      const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      for (const [index, address] of addresses.entries()) {
+        await page.goto(address);
         await settled(page);
-        if (at > 0) continue;
+        if (index > 0) continue;
         const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
+        expect(found).toEqual([]);
       }
-    }
-  });
+    });
+  }
 }
 
 test('a call of a remote alone is made to fail in the address, and the remote copes', async ({ page, alone, noise }) => {

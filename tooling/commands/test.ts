@@ -1,4 +1,5 @@
-// npm test [-- checks | unit | builds | e2e …]: everything that must hold, or the named parts of it.
+// npm test [-- checks | unit | builds | e2e | faults …]: everything that must hold, or the named parts of it.
+// `faults` opens the whole matrix of broken remotes and runs only when it is named; e2e opens its representative cells.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { root } from './places.mjs';
 
 interface Step {
   readonly name: string;
-  readonly part: 'checks' | 'unit' | 'builds' | 'e2e';
+  readonly part: 'checks' | 'unit' | 'builds' | 'e2e' | 'faults';
   /** A step without which this one has nothing to look at. */
   readonly after?: string;
   /** How much held and how much did not. Throws a sentence when it cannot look at all. */
@@ -46,7 +47,8 @@ const steps: readonly Step[] = [
   },
   { name: 'byte budgets', part: 'builds', after: 'builds', run: async () => budgets() },
   { name: 'browser', part: 'e2e', run: async () => (say(`  ${findOrInstallBrowser(say)}`), one(true)) },
-  { name: 'journeys', part: 'e2e', after: 'browser', run: journeys },
+  { name: 'journeys', part: 'e2e', after: 'browser', run: () => journeys() },
+  { name: 'all fault cells', part: 'faults', run: () => journeys(['faults.spec.ts'], { SHOP_FAULTS: 'all' }) },
 ];
 
 /** Rules look at types too, so a file may fail because of another one: all are looked at again, or none when none has changed. */
@@ -85,10 +87,11 @@ function budgets(): Counted {
   return { passed: findings.length === 0 ? 1 : 0, failed: findings.length };
 }
 
-async function journeys(): Promise<Counted> {
+/** Runs all journeys, or those of the named files, with further environment variables. */
+async function journeys(files: readonly string[] = [], variables: NodeJS.ProcessEnv = {}): Promise<Counted> {
   const results = path.join(cache, 'e2e', 'results.json');
   rmSync(results, { force: true });
-  const code = await run(process.execPath, [path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test'], path.join(root, 'e2e'));
+  const code = await run(process.execPath, [path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', ...files], path.join(root, 'e2e'), variables);
   const { stats } = JSON.parse(readFileSync(results, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
@@ -97,9 +100,9 @@ async function journeys(): Promise<Counted> {
 /** Runs a program of the root's packages; its words go straight to the terminal. */
 const node = (program: string, words: readonly string[]): Promise<number> => run(process.execPath, [path.join(root, 'node_modules', program), ...words], root);
 
-function run(program: string, words: readonly string[], cwd: string): Promise<number> {
+function run(program: string, words: readonly string[], cwd: string, variables: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: process.env['CI'] ?? 'true' } });
+    const child = spawn(program, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: process.env['CI'] ?? 'true', ...variables } });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
@@ -118,7 +121,8 @@ async function main(named: readonly string[]): Promise<number> {
   const broken = new Set<string>();
   let passed = 0;
   let failed = 0;
-  for (const step of steps.filter(({ part }) => named.length === 0 || named.includes(part))) {
+  const isAskedFor = ({ part }: Step) => (named.length === 0 ? part !== 'faults' : named.includes(part));
+  for (const step of steps.filter(isAskedFor)) {
     if (step.after && broken.has(step.after)) {
       broken.add(step.name);
       failed += 1;
