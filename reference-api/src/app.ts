@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { defaultSentence, type Glimpse } from '@shop/shared-api';
+import { createFrameworkLogger, type Logger, readOrCreateRequestId } from '@shop/server-environment/logging';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
@@ -10,9 +11,12 @@ import { coinOperatorRoutes } from './coins/operator.routes';
 import type { Database } from './database/database';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
 import { readBodies } from './http/body';
-import { answerErrors, type Report } from './http/errors';
+import { answerErrors } from './http/errors';
 import { describeCalls } from './http/openapi';
 import { Refusal } from './http/refusal';
+import type { Report } from './http/report';
+import { logRequests } from './http/request-log';
+import { createSecurityLog, type LogSecurityEvent } from './http/security-events';
 import type { Authenticate } from './http/serve';
 import { check } from './http/validation';
 import { imageRoutes } from './images/images.routes';
@@ -39,6 +43,7 @@ export interface Dependencies {
   /** Holds products/ and site/; null where there are no pictures. */
   readonly picturesDirectory: string | null;
   readonly glimpses: readonly Glimpse[];
+  readonly logger: Logger;
   readonly report: Report;
   readonly gateways: Gateways;
   /** Opens the operator's calls, which only somebody on this machine knows. */
@@ -51,6 +56,7 @@ export interface Shop extends Dependencies {
   readonly passwords: Passwords;
   readonly authenticate: Authenticate;
   readonly catalogue: Catalogue;
+  readonly logSecurityEvent: LogSecurityEvent;
 }
 
 const bodyLimit = 256 * 1024;
@@ -58,21 +64,34 @@ const bodyLimit = 256 * 1024;
 /** The backend of spec section 7, without a port: listen with it, or inject requests. Keeps `db` open when it closes. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { db, settings, clock } = dependencies;
+  const logSecurityEvent = createSecurityLog(dependencies.logger);
   const tokens = createTokens(dependencies.tokenSecret, settings.tokenDays, clock);
   const shop: Shop = {
     ...dependencies,
     tokens,
+    logSecurityEvent,
     passwords: createPasswords(settings.passwordCost),
     catalogue: createCatalogue(settings.catalogueMs, () => clock().getTime()),
-    async authenticate(token) {
+    async authenticate(token, address) {
       const id = tokens.read(token);
+      if (id === undefined && tokens.isForged(token)) logSecurityEvent({ event: 'token_signature_invalid', address });
       const user = id === undefined ? undefined : await findUser(db, id);
       if (!user) throw new Refusal(401, defaultSentence.unauthorized);
       return { id: user.id, name: user.name, email: user.email, referralCode: user.referralCode };
     },
   };
 
-  const app = Fastify({ bodyLimit, trustProxy: 'loopback', forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 } });
+  const frameworkLogger: FastifyBaseLogger = createFrameworkLogger(dependencies.logger);
+  const app = Fastify({
+    loggerInstance: frameworkLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: readOrCreateRequestId,
+    bodyLimit,
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  logRequests(app, dependencies.logger);
   answerErrors(app, dependencies.report);
   readBodies(app);
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (input) => check(schema, input ?? {}));

@@ -1,3 +1,4 @@
+import { type LogLevel, logLevels } from '@shop/server-environment/logging';
 import * as v from 'valibot';
 import { type GatewayVariables, gatewayProblems, gatewayVariables } from './payments/gateway-environment';
 import { defaultSettings, type Settings } from './settings';
@@ -12,6 +13,7 @@ export interface Environment {
   readonly seedProducts: number | undefined;
   readonly tokenSecret: string | undefined;
   readonly gateways: GatewayVariables;
+  readonly logLevel: LogLevel | undefined;
   readonly settings: Settings;
 }
 
@@ -46,6 +48,7 @@ const schema = v.object({
       v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'),
     ),
   ),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`)),
   SHOP_SEED_PRODUCTS: v.optional(whole('SHOP_SEED_PRODUCTS', 1, 100_000)),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'JWT_SECRET must have at least 32 characters.'))),
   SHOP_DELIVERY_FEE: v.optional(whole('SHOP_DELIVERY_FEE', 0, 100_000)),
@@ -72,6 +75,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       host: given.HOST,
       dataDirectory: given.SHOP_DATA_DIR,
       databaseUrl: given.DATABASE_URL,
+      logLevel: given.LOG_LEVEL,
       seedProducts: given.SHOP_SEED_PRODUCTS,
       tokenSecret: given.JWT_SECRET,
       gateways: v.parse(gatewayVariables, given),

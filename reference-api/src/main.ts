@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { picturesDirectory } from '@shop/pictures/directory';
+import { createLogger, type Logger } from '@shop/server-environment/logging';
 import { buildApp } from './app';
 import { UnfitDatabase } from './database/database';
 import { lockData } from './database/data-lock';
@@ -11,6 +12,7 @@ import { openPostgres } from './database/open-postgres';
 import { type Environment, readEnvironment } from './environment';
 import { seed } from './seed/seed';
 import { drawnGlimpses, drawnImages } from './seed/pictures';
+import { createReport } from './http/report';
 import { keptSecret } from './kept-secret';
 import { createGateways } from './payments/gateway-environment';
 
@@ -22,12 +24,9 @@ const closingMs = 8_000;
 /** A reason not to start that is the operator's to solve: said in one sentence, without a stack. */
 class CannotStart extends Error {}
 
-function report(error: unknown, where: string): void {
-  console.error(`API problem at ${where}:`, error);
-}
-
-async function start(environment: Environment): Promise<void> {
+async function start(environment: Environment, logger: Logger): Promise<void> {
   const { port, host, settings, databaseUrl } = environment;
+  const report = createReport(logger);
   const dataDirectory = isAbsolute(environment.dataDirectory) ? environment.dataDirectory : join(root, environment.dataDirectory);
   await refuseBusyPort(port, host);
   await mkdir(dataDirectory, { recursive: true }).catch((error: unknown) => {
@@ -62,6 +61,7 @@ async function start(environment: Environment): Promise<void> {
     tokenSecret,
     picturesDirectory: picturesDirectory(),
     glimpses: drawnGlimpses(),
+    logger,
     report,
     gateways: createGateways(environment.gateways, clock),
     operatorSecret: await keptSecret(dataDirectory, 'operator-secret'),
@@ -111,8 +111,17 @@ if (!environment.ok) {
 }
 // Whoever starts the whole shop asks first, before anything is built.
 if (process.argv.includes('--check')) process.exit(0);
-start(environment.value).catch((error: unknown) => {
+const logger = createLogger({ service: 'api', level: environment.value.logLevel ?? 'info' });
+// Node's own report of an uncaught error would print a failed query with its parameters.
+process.on('uncaughtException', (error) => {
+  logger.fatal({ event: 'crashed', err: error }, 'uncaught error');
+  process.exit(1);
+});
+start(environment.value, logger).catch((error: unknown) => {
   if (error instanceof CannotStart || error instanceof UnfitDatabase) console.error(error.message);
-  else console.error('The API could not start:', error);
+  else {
+    logger.fatal({ event: 'start_failed', err: error }, 'the API could not start');
+    console.error('The API could not start. The last line of its log says why.');
+  }
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { registryFile } from '@shop/release-registry';
+import { type LogLevel, logLevels } from './logging';
 import { simulatorKey } from './simulators';
 
 const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
@@ -30,6 +31,7 @@ const schema = v.object({
   API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
   SHOP_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://shop.example.com.'))),
   SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `is none of ${logLevels.join(', ')}.`), 'info'),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_DELIVERY_FEE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number))),
   SHOP_PURCHASE_COINS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'is not a whole number of coins.'), v.transform(Number))),
@@ -78,6 +80,8 @@ export interface ServerEnvironment {
   readonly deliveryFee: number | undefined;
   /** Coins that the backend gives for each rupee, where the environment says so. */
   readonly purchaseCoinsPerRupee: number | undefined;
+  /** Lines below this level are not logged. */
+  readonly logLevel: LogLevel;
   /** Which releases are deployed. */
   readonly registryFile: string;
 }
@@ -89,7 +93,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     const lines = checked.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
-  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS } = checked.output;
+  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS, LOG_LEVEL } = checked.output;
   const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, FORMSPREE_FORM_ID, FORMSPREE_URL, STRIPE_SECRET_KEY, SHOP_DELIVERY_FEE, SHOP_PURCHASE_COINS } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
@@ -106,6 +110,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     siteUrl: (SHOP_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
     settingsNamed: SHOP_SETTINGS !== undefined,
+    logLevel: LOG_LEVEL,
     deliveryFee: SHOP_DELIVERY_FEE,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),

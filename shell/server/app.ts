@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { defaultSentence } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
 import { releasesDirectory } from '@shop/release-registry';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createFrameworkLogger, createLogger, type Logger, readOrCreateRequestId, requestIdHeader, runWithRequestId } from '@shop/server-environment/logging';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { answerRobots } from './for-robots';
 import { keepImmutable } from './kept-answers';
 import { addressOf, createPageHandler } from './page-handler';
@@ -17,7 +18,9 @@ export interface ShopServerOptions {
   readonly settings: ShopSettings;
   /** Addresses and ranges of proxies in front of this server; `x-forwarded-for` is believed from them and from nobody else. */
   readonly trustedProxies?: readonly string[];
+  /** Receives what the pages report, one sentence at a time. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
+  readonly logger?: Logger;
 }
 
 /** What is said with a status; others have one sentence together. */
@@ -27,9 +30,13 @@ const year = 'public, max-age=31536000, immutable';
 
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
+  const logger = options.logger ?? createLogger({ service: 'shop', level: 'silent' });
+  const frameworkLogger: FastifyBaseLogger = createFrameworkLogger(logger);
   // On a busy machine the first render takes its time; that is no reason not to open.
   const app = Fastify({
-    logger: false,
+    loggerInstance: frameworkLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: readOrCreateRequestId,
     pluginTimeout: 60_000,
     trustProxy: [...(options.trustedProxies ?? [])],
     routerOptions: { ignoreTrailingSlash: true },
@@ -37,14 +44,19 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     frameworkErrors: (_, request, reply) => void notFound(request, reply.headers(onEach)),
   });
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
-  const log = options.log ?? (() => undefined);
+  const log = options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
   const { registryFile, apiAddress, settings } = options;
   const pages = createPageHandler({ registryFile, releasesDirectory: releases, apiAddress, settings, log });
   app.addHook('onClose', () => pages.close());
   app.addHook('onReady', () => pages.warm());
 
+  app.addHook('onRequest', (request, _, done) => runWithRequestId(request.id, done));
   const onEach = everywhere(settings);
-  app.addHook('onSend', async (_, reply) => void reply.headers(onEach));
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(onEach);
+    // Pages that succeed carry no request id: it would cost bytes of their first round trip.
+    if (reply.statusCode >= 500) reply.header(requestIdHeader, request.id);
+  });
   keepImmutable(app);
 
   await app.register(fastifyStatic, {
@@ -71,8 +83,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       http: { requestOptions: { timeout: 20_000 } },
       replyOptions: {
         // The backend throttles by address, and a client may not choose what it is called.
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
-        onError: (reply) => {
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip, [requestIdHeader]: request.id }),
+        onError: (reply, { error }) => {
+          logger.warn({ event: 'backend_unreachable', err: error }, 'the backend did not answer');
           void reply.code(503).send({ success: false, message: defaultSentence.unavailable });
         },
       },
@@ -89,10 +102,10 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   }
 
   app.setNotFoundHandler(notFound);
-  app.setErrorHandler((error: Partial<FastifyError>, _, reply) => {
+  app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
     const { statusCode: status = 500 } = error;
     if (status >= 400 && status < 500) return reply.code(status).type('text/plain').send(refusals[status] ?? 'The shop cannot answer this request.');
-    log(error.message ?? String(error));
+    logger.error({ event: 'failure', where: `${request.method} ${request.routeOptions.url ?? 'no route'}`, err: error }, 'unexpected failure');
     return reply.code(500).type('text/plain').send(defaultSentence.unavailable);
   });
   return app;

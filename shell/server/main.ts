@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@shop/server-environment';
+import { createLogger } from '@shop/server-environment/logging';
 import { buildShopServer } from './app';
 import { listen } from './listen';
 import { readSettings, trustedProxies } from './settings';
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
     apiAddress: environment.apiAddress,
     settings,
     trustedProxies: trustedProxies(process.env),
-    log: (sentence) => console.error(sentence),
+    logger: createLogger({ service: 'shop', level: environment.logLevel }),
   });
   await listen(app, environment);
   console.log(`Shop server: http://localhost:${environment.port}`);

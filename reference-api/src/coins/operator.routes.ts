@@ -8,7 +8,7 @@ const whose = v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Ple
 
 /** A customer's ledger for `npm run shop -- ledger <email>`: every entry, and whether all of it agrees. */
 export function coinOperatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
-  app.addHook('preValidation', operatorsOnly(shop.operatorSecret));
+  app.addHook('preValidation', operatorsOnly(shop.operatorSecret, shop.logSecurityEvent));
   app.post<{ Body: v.InferOutput<typeof whose> }>('/ledger', { schema: { body: whose } }, async ({ body }) => ({
     success: true,
     ...(await ledgerReport(shop.db, body.email, shop.clock())),

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Report } from './report';
 import { nothingHere, Refusal, unreadable } from './refusal';
-
-/** Told of everything that went wrong unexpectedly; shoppers only read the calm sentence. */
-export type Report = (error: unknown, where: string) => void;
 
 const sorry = 'Something went wrong on our side. Please try again in a moment.';
 const tooLarge = 'That is more than we can take at once.';
@@ -17,7 +15,7 @@ export function answerErrors(app: FastifyInstance, report: Report): void {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status === 413) return reply.code(413).send({ success: false, message: tooLarge });
     if (status >= 400 && status < 500) return reply.code(status).send({ success: false, message: unreadable });
-    report(error, `${request.method} ${request.url.split('?')[0] ?? ''}`);
+    report(error, `${request.method} ${request.routeOptions.url ?? 'no route'}`);
     return reply.code(status === 503 ? 503 : 500).send({ success: false, message: sorry });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false, message: nothingHere }));

@@ -16,8 +16,8 @@ export interface Customer {
   readonly referralCode: string;
 }
 
-/** Gives the customer of a request's token, or refuses with 401. */
-export type Authenticate = (token: unknown) => Promise<Customer>;
+/** Returns the customer of a request's token, or refuses with 401. `address` is the network address that it came from. */
+export type Authenticate = (token: unknown, address: string) => Promise<Customer>;
 
 export interface Asked<C extends Call> {
   readonly payload: v.InferOutput<C['payload']>;
@@ -57,7 +57,7 @@ export function serveCustomer<C extends Call>(
     app,
     call,
     config,
-    async (request) => void customers.set(request, await authenticate(request.headers['token'])),
+    async (request) => void customers.set(request, await authenticate(request.headers['token'], request.ip)),
     (asked) => {
       const customer = customers.get(asked.request);
       if (!customer) throw new Error(`${call.path} was reached without a customer`);

@@ -17,7 +17,7 @@ const listed = 20;
  */
 export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   const { db, clock, catalogue } = shop;
-  app.addHook('preValidation', operatorsOnly(shop.operatorSecret));
+  app.addHook('preValidation', operatorsOnly(shop.operatorSecret, shop.logSecurityEvent));
 
   app.get('/orders', async () => ({ success: true, orders: (await listLatestOrders(db, listed)).map(inShort) }));
 

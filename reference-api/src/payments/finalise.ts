@@ -9,7 +9,7 @@ import { changeOrder, findSameOrder, findOrder, insertOrder, type OrderRow } fro
 import { newOrder } from '../orders/orders.rules';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
-import type { CapturedPayment } from './gateway';
+import { type CapturedPayment, PaymentAlarm } from './gateway';
 import { changeIntent, findIntent, type IntentRow, listReserved } from './intents.queries';
 import { insertRefund, wayBack } from './refunds.queries';
 import { releaseIntent } from './release';
@@ -17,7 +17,7 @@ import { releaseIntent } from './release';
 /** What became of a payment that has arrived: an order, or its way back (then `alarm` says what the owner should know). */
 export interface Finalised {
   readonly order: OrderRow | undefined;
-  readonly alarm: string | undefined;
+  readonly alarm: PaymentAlarm | undefined;
 }
 
 const methods = { razorpay: 'Razorpay', stripe: 'Stripe' } as const;
@@ -38,17 +38,20 @@ export async function finalise(db: Database, settings: Settings, intentId: strin
 
     const refund = (reason: string) =>
       insertRefund(transaction, { intentId, paymentId: payment.id, gateway: intent.gateway, amountPaise: payment.amountPaise, reason, createdAt: now });
+    const refusedPayment = (reason: string, sentence: string) =>
+      new PaymentAlarm(sentence, { event: 'payment_refused', reason, userId: known.userId, intentId, paymentId: payment.id });
     if (order) {
       const twice = `A second payment of ${formatRupees(toRupees(payment.amountPaise))} came for this order. ${wayBack}`;
       await refund(twice);
       // A refused order says already what became of its payment.
       if (order.notice === null) await changeOrder(transaction, order.id, order.status, { notice: twice });
-      return { order, alarm: `Payment ${payment.id} came second for order ${intentId} and is refunded.` };
+      return { order, alarm: refusedPayment('second_payment', `Payment ${payment.id} came second for order ${intentId} and is refunded.`) };
     }
     if (payment.amountPaise !== intent.draft.amountPaise || payment.currency !== 'INR') {
       const [came, wanted] = [payment.amountPaise, intent.draft.amountPaise].map((paise) => formatRupees(toRupees(paise)));
       await refund(`We received ${came} instead of ${wanted}, so the order was not placed. ${wayBack}`);
-      return { order, alarm: `Payment ${payment.id} is over ${payment.amountPaise} ${payment.currency} and intent ${intentId} over ${intent.draft.amountPaise} INR: refused.` };
+      const sentence = `Payment ${payment.id} is over ${payment.amountPaise} ${payment.currency} and intent ${intentId} over ${intent.draft.amountPaise} INR: refused.`;
+      return { order, alarm: refusedPayment('amount_differs', sentence) };
     }
     const obstacle = await takeAnew(transaction, intent, now);
     if (obstacle === undefined) return { order: await fulfil(transaction, settings, intent, payment, now), alarm: undefined };

@@ -1,4 +1,5 @@
 import type { GatewayName } from '../database/schema';
+import { SecurityAlarm, type SecurityEvent } from '../http/security-events';
 
 /** What a gateway is to be paid for. */
 export interface Demand {
@@ -66,10 +67,10 @@ export class GatewayProblem extends Error {
   }
 }
 
-/** Something that the shop's owner should look at: a forged signature, an amount that differs. */
-export class PaymentAlarm extends Error {
-  constructor(message: string) {
-    super(message);
+/** Something that the shop's owner should look at, such as a forged signature or an amount that differs. */
+export class PaymentAlarm extends SecurityAlarm {
+  constructor(message: string, event: SecurityEvent) {
+    super(message, event);
     this.name = 'PaymentAlarm';
   }
 }

@@ -38,15 +38,16 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serveCustomer(app, authenticate, verifyRazorpay, async ({ customer, payload }) => {
-    const refuse = (why: string) => {
-      shop.report(new PaymentAlarm(`${why} Asked by customer ${customer.id} for ${payload.razorpay_order_id}.`), 'verifyRazorpay');
+    const refuse = (reason: string, sentence: string) => {
+      const details = { userId: customer.id, gatewayOrderId: payload.razorpay_order_id, paymentId: payload.razorpay_payment_id };
+      shop.report(new PaymentAlarm(sentence, { event: 'payment_refused', reason, ...details }), 'verifyRazorpay');
       return new Refusal(400, notVerified);
     };
     const intent = await findIntentOf(db, 'razorpay', payload.razorpay_order_id);
-    if (intent?.userId !== customer.id) throw refuse('A payment of nobody or of somebody else was to be verified.');
+    if (intent?.userId !== customer.id) throw refuse('unknown_or_foreign_payment', 'A payment of nobody or of somebody else was to be verified.');
     // Signed over the order id that was stored, never over one that was sent.
     const isGenuine = gateways.razorpay?.isSigned(intent.gatewayOrderId ?? '', payload.razorpay_payment_id, payload.razorpay_signature);
-    if (!isGenuine) throw refuse('A payment came with a signature that is not Razorpay’s.');
+    if (!isGenuine) throw refuse('signature_invalid', 'A payment came with a signature that is not Razorpay’s.');
     const { outcome, message, orderId } = await settled(intent);
     if (outcome === 'OPEN' || outcome === 'OVER') throw new Refusal(503, stillAsking);
     return answerTo({ outcome, message, orderId });

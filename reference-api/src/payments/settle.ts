@@ -5,7 +5,7 @@ import type { GatewayName } from '../database/schema';
 import { findOrder } from '../orders/orders.queries';
 import { dayMs } from '../settings';
 import { finalise } from './finalise';
-import { type Gateway, GatewayProblem, PaymentAlarm } from './gateway';
+import { type Gateway, GatewayProblem } from './gateway';
 import { changeIntent, findIntent, type IntentRow } from './intents.queries';
 import { release } from './release';
 import { claimRefund, listDueRefunds, listRefunds, markRefunded } from './refunds.queries';
@@ -31,7 +31,7 @@ export async function settle(context: PaymentContext, intent: IntentRow): Promis
   const payments = await gatewayOf(context, intent.gateway).paymentsFor(intent.gatewayOrderId);
   for (const payment of payments) {
     const { alarm } = await finalise(db, settings, intent.id, payment, clock()).finally(() => context.catalogue.changed());
-    if (alarm !== undefined) context.report(new PaymentAlarm(alarm), 'payments');
+    if (alarm !== undefined) context.report(alarm, 'payments');
   }
   await changeIntent(db, intent.id, { askAt: askAgainAt(intent, payments.length > 0, clock()) });
   if (payments.length > 0) await payRefunds(context, intent.id);

@@ -21,7 +21,8 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
     if (!gateway) throw new Refusal(404, nothingHere);
     const event = Buffer.isBuffer(request.body) ? gateway.readEvent(request.body, request.headers) : undefined;
     if (!event) {
-      shop.report(new PaymentAlarm(`A webhook that ${gateway.name} has not signed came from ${request.ip}.`), 'webhooks');
+      const alarm = { event: 'webhook_signature_invalid', gateway: gateway.name, address: request.ip } as const;
+      shop.report(new PaymentAlarm(`A webhook came that ${gateway.name} has not signed.`, alarm), 'webhooks');
       throw new Refusal(400, unreadable);
     }
     if (await isKnownEvent(db, event.id)) return reply.send({ success: true });

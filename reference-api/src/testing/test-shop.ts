@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Call, coinBalance, type PayloadOf, register, type ReplyOf } from '@shop/shared-api';
+import { createLogger } from '@shop/server-environment/logging';
 import * as v from 'valibot';
 import { buildApp } from '../app';
 import { writeLedger } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
 import { products, stock } from '../database/schema';
+import { createReport } from '../http/report';
 import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../users/token';
 import { createTestRazorpay, type TestRazorpay, type WebhookRequest } from './test-razorpay';
@@ -37,6 +39,8 @@ export interface TestShop {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly reported: unknown[];
+  /** The lines that the shop logged, as they were written. */
+  readonly logged: string[];
   /** Sends a call and checks that a success is what the contract says. */
   ask<C extends Call>(call: C, payload?: PayloadOf<C>, sent?: Sent): Promise<Answer<ReplyOf<C>>>;
   /** Sends anything, and expects a refusal in a sentence. */
@@ -65,6 +69,9 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
   const database = await freshDatabase(onPostgres);
   let now = Date.parse('2026-06-01T06:30:00Z');
   const reported: unknown[] = [];
+  const logged: string[] = [];
+  const logger = createLogger({ service: 'api', level: 'debug', destination: { write: (line) => void logged.push(line) } });
+  const writeReport = createReport(logger);
   const tokens = createTokens(testSecret, 7, () => new Date(now));
   const clock = () => new Date(now);
   const razorpay = createTestRazorpay();
@@ -76,7 +83,11 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     tokenSecret: testSecret,
     picturesDirectory: join(__dirname, 'pictures'),
     glimpses: [{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }],
-    report: (error: unknown) => void reported.push(error),
+    logger,
+    report: (error: unknown, where: string) => {
+      reported.push(error);
+      writeReport(error, where);
+    },
     gateways: { razorpay: razorpay.gateway, stripe: stripe.gateway },
     operatorSecret: testSecret,
   };
@@ -109,6 +120,7 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     app,
     db: database.db,
     reported,
+    logged,
     ask,
     send,
     async refused(call, payload, sent) {

@@ -6,7 +6,11 @@ export interface Tokens {
   sign(userId: string): string;
   /** The id in a token that this shop signed and that has not expired; undefined for every other text. */
   read(token: unknown): string | undefined;
+  /** Whether a text is a token with a signature that is not this shop's, or with none: somebody made it up. */
+  isForged(token: unknown): boolean;
 }
+
+const forgeries = new Set<unknown>(['FAST_JWT_INVALID_SIGNATURE', 'FAST_JWT_MISSING_SIGNATURE', 'FAST_JWT_INVALID_ALGORITHM']);
 
 export function createTokens(secret: string, days: number, clock: () => Date): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });
@@ -25,6 +29,15 @@ export function createTokens(secret: string, days: number, clock: () => Date): T
         return claims.id;
       } catch {
         return undefined;
+      }
+    },
+    isForged(token) {
+      if (typeof token !== 'string' || token.length > 2_000) return false;
+      try {
+        verify(token);
+        return false;
+      } catch (error) {
+        return error instanceof Error && 'code' in error && forgeries.has(error.code);
       }
     },
   };

@@ -46,7 +46,10 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     ofEmail.add(key);
     ofAddress.add(request.ip);
     const user = await findUserByEmail(db, email);
-    if (!(await passwords.matches(payload.password, user?.passwordHash)) || !user) throw new Refusal(400, noMatch);
+    if (!(await passwords.matches(payload.password, user?.passwordHash)) || !user) {
+      shop.logSecurityEvent({ event: 'login_failed', userId: user?.id, address: request.ip });
+      throw new Refusal(400, noMatch);
+    }
     ofEmail.forget(key);
     ofAddress.takeBack(request.ip);
     return { token: tokens.sign(user.id) };

@@ -1,0 +1,47 @@
+import type { Logger } from '@shop/server-environment/logging';
+
+/**
+ * The security events of the shop, and the only fields that each may carry. `address` is a network address (IPv6: its
+ * /64 network), never a postal one; emails, names and codes are in none of them.
+ */
+const fieldsOf = {
+  login_failed: ['userId', 'address'],
+  limit_reached: ['limit', 'userId', 'address'],
+  payment_refused: ['reason', 'userId', 'intentId', 'paymentId', 'gatewayOrderId'],
+  webhook_signature_invalid: ['gateway', 'address'],
+  token_signature_invalid: ['address'],
+  operator_secret_refused: ['address'],
+} as const;
+
+type EventName = keyof typeof fieldsOf;
+
+/** One security event with its fields. */
+export type SecurityEvent = {
+  readonly [K in EventName]: { readonly event: K } & { readonly [F in (typeof fieldsOf)[K][number]]?: string | undefined };
+}[EventName];
+
+export type LogSecurityEvent = (event: SecurityEvent) => void;
+
+const longestValue = 100;
+
+/** Writes security events at level 'warn': only the fields of the list above, each at most 100 characters long. */
+export function createSecurityLog(logger: Logger): LogSecurityEvent {
+  return (event) => {
+    const allowed: readonly string[] = fieldsOf[event.event];
+    const fields = Object.entries(event).flatMap(([name, value]) =>
+      allowed.includes(name) && typeof value === 'string' ? [[name, value.slice(0, longestValue)]] : [],
+    );
+    logger.warn({ event: event.event, security: true, ...Object.fromEntries(fields) }, 'security event');
+  };
+}
+
+/** An error that is a security event: the log shows the event instead of the error. */
+export class SecurityAlarm extends Error {
+  constructor(
+    message: string,
+    readonly event: SecurityEvent,
+  ) {
+    super(message);
+    this.name = 'SecurityAlarm';
+  }
+}

@@ -1,0 +1,3 @@
+export { createFrameworkLogger, createLogger, type Logger, type LogLevel, logLevels, runWithRequestId } from './logger';
+export { readOrCreateRequestId, requestIdHeader } from './request-id';
+export { serializeError } from './serialize-error';
