@@ -8,7 +8,7 @@ import { ownEnvironment } from '@shop/tooling/deployed-shop';
 import { freePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
-import { builtHere, releaseBuilds } from '@shop/tooling/release-builds';
+import { getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
 import { test as journey } from './shop';
 
 export { expect } from './shop';
@@ -42,7 +42,7 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
         dataDirectory,
         processId: server.child.pid,
         async release(app, alter, percent) {
-          const build = await alterBuild(builtHere(app), alter);
+          const build = await alterBuild(getLocalBuild(app), alter);
           altered.push(build.directory);
           const { releases } = await releaseBuilds([build], { dataDirectory, ...(percent === undefined ? {} : { percent }) });
           return releases.get(app)?.metadata.version ?? '';

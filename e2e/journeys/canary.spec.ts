@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { canaried, chosenFor, defaultRelease, promoted, type Registry, registryFile } from '@shop/release-registry';
-import { builtHere, releaseBuilds } from '@shop/tooling/release-builds';
+import {
+  setCanary,
+  chooseReleases,
+  findDefaultRelease,
+  promoteRelease,
+  type Registry,
+  registryFile,
+} from '@shop/release-registry';
+import { getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
 import { alterBuild } from '@shop/tooling/alter-build';
 import { expect, test, versionsOf, watchFiles } from '../own-shop';
 
@@ -11,14 +18,18 @@ const newTitle = (_: string, text: string) => text.replaceAll('About us', 'About
 function visitorWith(registry: Registry, version: string): string {
   for (;;) {
     const id = randomBytes(16).toString('base64url');
-    if (defaultRelease(chosenFor(registry, id).registry, 'mf-content')?.metadata.version === version) return id;
+    if (findDefaultRelease(chooseReleases(registry, id).registry, 'mf-content')?.metadata.version === version)
+      return id;
   }
 }
 
-test('§2 a canary: each visitor has one release in HTML, scripts and styles, keeps it when more get it, and all have it once it is promoted', async ({ browser, ownShop }) => {
+test('§2 a canary: each visitor has one release in HTML, scripts and styles, keeps it when more get it, and all have it once it is promoted', async ({
+  browser,
+  ownShop,
+}) => {
   const canary = await ownShop.release('mf-content', newTitle, 30);
-  const registry = await ownShop.change('canary', (known) => canaried(known, 'mf-content', 30));
-  const before = defaultRelease(registry, 'mf-content')?.metadata.version ?? '';
+  const registry = await ownShop.change('canary', (known) => setCanary(known, 'mf-content', 30));
+  const before = findDefaultRelease(registry, 'mf-content')?.metadata.version ?? '';
 
   async function visit(version: string, title: string) {
     const context = await browser.newContext({ baseURL: ownShop.address });
@@ -32,16 +43,18 @@ test('§2 a canary: each visitor has one release in HTML, scripts and styles, ke
     await page.waitForFunction(() => document.querySelector('[data-sent]')?.hasAttribute('data-live'));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await versionsOf(page))['mf-content']).toBe(version);
-    expect(new Set(files.filter(({ app }) => app === 'mf-content').map((file) => file.version))).toEqual(new Set([version]));
+    expect(new Set(files.filter(({ app }) => app === 'mf-content').map((file) => file.version))).toEqual(
+      new Set([version]),
+    );
     return { context, page };
   }
 
   const chosen = await visit(canary, 'About our people');
   const other = await visit(before, 'About us');
-  await ownShop.change('canary', (known) => canaried(known, 'mf-content', 70));
+  await ownShop.change('canary', (known) => setCanary(known, 'mf-content', 70));
   await chosen.page.reload();
   await expect(chosen.page.getByRole('heading', { level: 1, name: 'About our people' })).toBeVisible();
-  await ownShop.change('promote', (known) => promoted(known, 'mf-content'));
+  await ownShop.change('promote', (known) => promoteRelease(known, 'mf-content'));
   await other.page.reload();
   await expect(other.page.getByRole('heading', { level: 1, name: 'About our people' })).toBeVisible();
   for (const { context } of [chosen, other]) {
@@ -52,41 +65,59 @@ test('§2 a canary: each visitor has one release in HTML, scripts and styles, ke
 /** What a release says of itself, as far as these journeys alter it. */
 interface Described {
   readonly messages: Readonly<Record<string, unknown>>;
-  readonly lends: Readonly<Record<string, string>>;
-  readonly shows: Readonly<Record<string, readonly string[]>>;
+  readonly provides: {
+    readonly versions: Readonly<Record<string, string>>;
+    readonly parts: Readonly<Record<string, readonly string[]>>;
+  };
 }
 
-const refusals: readonly { readonly what: string; readonly app: string; readonly alter: (described: Described) => Partial<Described>; readonly lines: readonly RegExp[] }[] = [
+const refusals: readonly {
+  readonly what: string;
+  readonly app: string;
+  readonly alter: (described: Described) => Partial<Described>;
+  readonly lines: readonly RegExp[];
+}[] = [
   {
     what: 'a remote that answers a message no more',
     app: 'mf-cart-checkout',
     alter: ({ messages: { 'cart:add': _, ...messages } }) => ({ messages }),
-    lines: [/^mf-catalog \S+ asks cart:add, which mf-cart-checkout \S+ does not answer\.$/, /^mf-loyalty \S+ asks cart:add, which mf-cart-checkout \S+ does not answer\.$/],
+    lines: [
+      /^mf-catalog \S+ asks cart:add, which mf-cart-checkout \S+ does not answer\.$/,
+      /^mf-loyalty \S+ asks cart:add, which mf-cart-checkout \S+ does not answer\.$/,
+    ],
   },
   {
     what: 'a shell that shows a page which its remote does not have yet',
     app: 'shell',
-    alter: ({ shows }) => ({ shows: { ...shows, 'mf-loyalty': [...(shows['mf-loyalty'] ?? []), 'page-games'] } }),
+    alter: ({ provides }) => {
+      const parts = { ...provides.parts, 'mf-loyalty': [...(provides.parts['mf-loyalty'] ?? []), 'page-games'] };
+      return { provides: { ...provides, parts } };
+    },
     lines: [/^shell \S+ shows the page games of mf-loyalty, and mf-loyalty \S+ does not have it\.$/],
   },
   {
     what: 'a shell that carries another React than remotes need',
     app: 'shell',
-    alter: ({ lends }) => ({ lends: { ...lends, react: '18.3.1' } }),
-    lines: ['mf-content', 'mf-catalog', 'mf-cart-checkout', 'mf-loyalty'].map((remote) => new RegExp(`^${remote} \\S+ needs react \\^19\\.\\S+, and shell \\S+ has 18\\.3\\.1\\.$`)),
+    alter: ({ provides }) => ({ provides: { ...provides, versions: { ...provides.versions, react: '18.3.1' } } }),
+    lines: ['mf-content', 'mf-catalog', 'mf-cart-checkout', 'mf-loyalty'].map(
+      (remote) => new RegExp(`^${remote} \\S+ needs react \\^19\\.\\S+, and shell \\S+ has 18\\.3\\.1\\.$`),
+    ),
   },
 ];
 
 for (const { what, app, alter, lines } of refusals) {
   test(`§2 ${what} is refused with who needs what, and visitors keep what they have`, async ({ page, ownShop }) => {
-    const build = await alterBuild(builtHere(app), (file, text) => {
+    const build = await alterBuild(getLocalBuild(app), (file, text) => {
       if (file !== 'browser/release.json') return text;
       const described = JSON.parse(text) as Described;
       return JSON.stringify({ ...described, ...alter(described) });
     });
     const registry = registryFile(ownShop.dataDirectory);
     const before = await readFile(registry, 'utf8');
-    const refusal = await releaseBuilds([build], { dataDirectory: ownShop.dataDirectory }).then(() => 'released', (error: Error) => error.message);
+    const refusal = await releaseBuilds([build], { dataDirectory: ownShop.dataDirectory }).then(
+      () => 'released',
+      (error: Error) => error.message,
+    );
     const [first, ...said] = refusal.split('\n').map((line) => line.trim());
     expect(first).toBe('This would break what visitors have, so nothing was changed:');
     for (const line of lines) expect(said).toContainEqual(expect.stringMatching(line));

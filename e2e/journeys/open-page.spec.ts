@@ -1,4 +1,4 @@
-import { rolledBack } from '@shop/release-registry';
+import { rollBack } from '@shop/release-registry';
 import { expect, test, versionsOf, watchFiles } from '../own-shop';
 import { awake, chooseRadio, fillDelivery, header } from '../shopping';
 
@@ -24,7 +24,7 @@ test('§2 every app is released while a delivery form is filled in: the page sta
     'mf-loyalty': await ownShop.release('mf-loyalty', another),
     shell: await ownShop.release('shell', another),
   };
-  await ownShop.change('rollback', (registry) => rolledBack(registry, 'mf-catalog'));
+  await ownShop.change('rollback', (registry) => rollBack(registry, 'mf-catalog'));
 
   const form = page.getByRole('group', { name: 'Delivery address' });
   await expect(form.getByLabel('First name')).toHaveValue('Meera');
@@ -62,7 +62,7 @@ test('§2 a remote is released and rolled back under its own page: what was type
   const opened = await versionsOf(page);
   const catalog = await ownShop.release('mf-catalog', saying('ADD TO CART', 'INTO THE CART'));
   await ownShop.release('shell', another);
-  await ownShop.change('rollback', (registry) => rolledBack(registry, 'shell'));
+  await ownShop.change('rollback', (registry) => rollBack(registry, 'shell'));
   await expect(main.getByLabel('Email')).toHaveValue('meera@example.com');
   await expect(main.getByLabel('Password', { exact: true })).toHaveValue('half of a passw');
 
@@ -74,7 +74,7 @@ test('§2 a remote is released and rolled back under its own page: what was type
   await page.reload();
   await expect(page.getByRole('button', { name: 'INTO THE CART' })).toBeVisible();
   expect(await versionsOf(page)).toEqual({ ...opened, 'mf-catalog': catalog });
-  await ownShop.change('rollback', (registry) => rolledBack(registry, 'mf-catalog'));
+  await ownShop.change('rollback', (registry) => rollBack(registry, 'mf-catalog'));
   await page.reload();
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
   expect(await versionsOf(page)).toEqual(opened);

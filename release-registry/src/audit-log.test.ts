@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { whoIsHere } from './audit-log';
+import { getAuthor } from './audit-log';
 
 const named = process.env['RELEASED_BY'];
 
@@ -14,7 +14,7 @@ test('registry: whoever has no name on the machine, as in many a container, rele
   jest.spyOn(os, 'userInfo').mockImplementation(() => {
     throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)');
   });
-  expect(whoIsHere()).toBe(`user ${process.getuid?.()}`);
+  expect(getAuthor()).toBe(`user ${process.getuid?.()}`);
   process.env['RELEASED_BY'] = 'asha';
-  expect(whoIsHere()).toBe('asha');
+  expect(getAuthor()).toBe('asha');
 });

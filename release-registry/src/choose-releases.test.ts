@@ -1,24 +1,32 @@
 import fc from 'fast-check';
-import { canaried, released } from './registry-changes';
-import { chosenFor, hasCanary } from './choose-releases';
-import { defaultRelease, emptyRegistry, type Registry } from './registry';
-import { releaseForTest } from './release-for-test';
+import { setCanary, addRelease } from './registry-changes';
+import { chooseReleases, hasCanary } from './choose-releases';
+import { findDefaultRelease, emptyRegistry, type Registry } from './registry';
+import { createReleaseForTest } from './release-for-test';
 
-const whole = ['mf-a', 'mf-b'].reduce((registry, app) => released(released(registry, app, releaseForTest('1')), app, releaseForTest('2')), emptyRegistry);
-const withCanary = (percent: number, registry: Registry = whole) => canaried(registry, 'mf-a', percent, '1');
-const versionFor = (registry: Registry, visitor: string, app = 'mf-a') => defaultRelease(chosenFor(registry, visitor).registry, app)?.metadata.version;
+const registryForTest = ['mf-a', 'mf-b'].reduce(
+  (registry, app) => addRelease(addRelease(registry, app, createReleaseForTest('1')), app, createReleaseForTest('2')),
+  emptyRegistry,
+);
+const withCanary = (percent: number, registry: Registry = registryForTest) => setCanary(registry, 'mf-a', percent, '1');
+const versionFor = (registry: Registry, visitor: string, app = 'mf-a') =>
+  findDefaultRelease(chooseReleases(registry, visitor).registry, app)?.metadata.version;
 
 test('choice: without a canary everybody gets the registry as it is', () => {
-  expect(chosenFor(whole, 'asha')).toEqual({ registry: whole, key: '' });
-  expect([hasCanary(whole), hasCanary(withCanary(10)), hasCanary(withCanary(0))]).toEqual([false, true, false]);
+  expect(chooseReleases(registryForTest, 'asha')).toEqual({ registry: registryForTest, key: '' });
+  expect([hasCanary(registryForTest), hasCanary(withCanary(10)), hasCanary(withCanary(0))]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('choice: a visitor gets one release of each app, always the same, and raising the percent takes it from nobody', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99 }), (visitor, a, b) => {
       const [less, more] = [Math.min(a, b), Math.max(a, b)];
-      const { registry, key } = chosenFor(withCanary(less), visitor);
-      expect(chosenFor(withCanary(less), visitor)).toEqual({ registry, key });
+      const { registry, key } = chooseReleases(withCanary(less), visitor);
+      expect(chooseReleases(withCanary(less), visitor)).toEqual({ registry, key });
       expect(registry.microFrontends['mf-a']).toHaveLength(1);
       expect(key).toBe(`mf-a@${versionFor(withCanary(less), visitor)}`);
       expect(versionFor(withCanary(less), visitor, 'mf-b')).toBe('2');
@@ -28,7 +36,7 @@ test('choice: a visitor gets one release of each app, always the same, and raisi
 });
 
 test('choice: about as many visitors get the canary as were asked for, and of two apps not the same ones', () => {
-  const registry = canaried(withCanary(20), 'mf-b', 20, '1');
+  const registry = setCanary(withCanary(20), 'mf-b', 20, '1');
   const visitors = Array.from({ length: 5000 }, (_, index) => `visitor-${index}`);
   const canary = (app: string) => visitors.filter((visitor) => versionFor(registry, visitor, app) === '1');
   const both = canary('mf-a').filter((visitor) => versionFor(registry, visitor, 'mf-b') === '1');

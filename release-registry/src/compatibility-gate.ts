@@ -1,143 +1,212 @@
-import { liveReleases, type Registry, type Release } from './registry';
-import type { Form, KnownMessage } from './message-schema';
-import { misfit, passing } from './find-incompatibility';
-import { inRange } from './version-range';
+import { dropUnknownFields, findIncompatibility } from './find-incompatibility';
+import type { DeclaredMessage, MessageSchema } from './message-schema';
+import { listLiveReleases, type Registry, type Release } from './registry';
+import { isInRange } from './version-range';
 
-/** Two live releases that do not understand each other. */
-export interface Break {
-  /** The same for any versions of the two apps. */
+/** A reason why two live releases cannot run on one page. */
+export interface Conflict {
+  /** Identifies the conflict across versions of the two apps. */
   readonly key: string;
-  /** Who needs what, and who would not give it. */
+  /** Names the release that requires something, what it requires, and the release that does not provide it. */
   readonly sentence: string;
-  /** Who is listened to and says nothing: whoever listens first, and is spoken to later, breaks nothing. */
+  /** The app that does not send a message that another app hears. A new listener may be released before the sender. */
   readonly silent?: string;
 }
 
-interface Live {
+interface LiveRelease {
   readonly app: string;
-  /** App and version, for sentences. */
+  /** App and version, for messages. */
   readonly name: string;
   readonly release: Release;
 }
 
-/** A change of the registry that would break what visitors have. */
-export class WouldBreak extends Error {}
+/** Thrown for a change of the registry that would break a live release. */
+export class IncompatibleReleaseError extends Error {}
 
-/** Throws `WouldBreak`, with a sentence for each break that is in the registry `after` a change and was not there before. */
-export function refuseBreaks(before: Registry, after: Registry): void {
-  const known = new Set(breaks(before).map(({ key }) => key));
-  const stays = (app: string) => JSON.stringify(versions(before, app)) === JSON.stringify(versions(after, app));
-  const fresh = breaks(after).filter(({ key, silent }) => !known.has(key) && !(silent && stays(silent)));
-  if (fresh.length === 0) return;
-  const sentences = [...new Set(fresh.map(({ sentence }) => sentence))];
-  throw new WouldBreak(`This would break what visitors have, so nothing was changed:\n  ${sentences.join('\n  ')}`);
+/** Throws `IncompatibleReleaseError`, with one line for each conflict that a change of the registry would add. */
+export function assertCompatible(before: Registry, after: Registry): void {
+  const knownKeys = new Set(findConflicts(before).map(({ key }) => key));
+  const isUnchanged = (app: string) =>
+    JSON.stringify(listLiveVersions(before, app)) === JSON.stringify(listLiveVersions(after, app));
+  const newConflicts = findConflicts(after).filter(
+    ({ key, silent }) => !knownKeys.has(key) && !(silent && isUnchanged(silent)),
+  );
+  if (newConflicts.length === 0) return;
+  const messages = [...new Set(newConflicts.map(({ sentence }) => sentence))];
+  throw new IncompatibleReleaseError(
+    `This would break what visitors have, so nothing was changed:\n  ${messages.join('\n  ')}`,
+  );
 }
 
-const versions = (registry: Registry, app: string): string[] => liveReleases(registry, app).map(({ metadata }) => metadata.version);
+const listLiveVersions = (registry: Registry, app: string): string[] =>
+  listLiveReleases(registry, app).map(({ metadata }) => metadata.version);
 
-/** What does not fit among the releases that visitors get. Any two of them may meet on a page; an app that is off meets nobody. */
-export function breaks(registry: Registry): Break[] {
+/** Returns the conflicts among live releases. Two releases of different apps may run on one page, unless one is disabled. */
+export function findConflicts(registry: Registry): Conflict[] {
   const live = Object.keys(registry.microFrontends).flatMap((app) =>
-    liveReleases(registry, app)
+    listLiveReleases(registry, app)
       .filter(({ extras }) => extras.messages && extras.disabled === undefined)
-      .map((release): Live => ({ app, name: `${app} ${release.metadata.version}`, release })),
+      .map((release): LiveRelease => ({ app, name: `${app} ${release.metadata.version}`, release })),
   );
   const shells = live.filter(({ app }) => app === 'shell');
   return live.flatMap((one) =>
     shells
       .filter((shell) => one.app !== 'shell' || one === shell)
-      .flatMap((shell) => [...termBreaks(one, shell), ...used(one).flatMap(([message, known]) => messageBreaks(message, known, one, shell, live))]),
+      .flatMap((shell) => [
+        ...findMetadataConflicts(one, shell),
+        ...listUsedMessages(one).flatMap(([message, known]) => findMessageConflicts(message, known, one, shell, live)),
+      ]),
   );
 }
 
-/** What two builds need of each other besides messages. What was built before one of these was recorded is not held to it. */
-const termBreaks = (one: Live, shell: Live): Break[] => [...rangeBreaks(one, shell), ...nameBreaks(one, shell), ...partBreaks(one, shell), ...placeBreaks(one, shell)];
+/** Compares the compatibility metadata of a release and a shell. Metadata that an old release lacks is not checked. */
+const findMetadataConflicts = (one: LiveRelease, shell: LiveRelease): Conflict[] => [
+  ...findVersionConflicts(one, shell),
+  ...findExportConflicts(one, shell),
+  ...findMissingParts(one, shell),
+  ...findUnknownWidgets(one, shell),
+];
 
-/** What a build needs of the shell: packages that are lent, and the contract. */
-function rangeBreaks(one: Live, shell: Live): Break[] {
-  return Object.entries(one.release.extras.needs ?? {}).flatMap(([name, range]) => {
-    const lent = shell.release.extras.lends?.[name];
-    if (lent !== undefined && inRange(lent, range)) return [];
-    return [{ key: `${one.app} needs ${name}`, sentence: `${one.name} needs ${said(name)} ${range}, and ${shell.name} ${lent === undefined ? 'has none' : `has ${lent}`}.` }];
+/** Finds shared packages, or a contract version, that a release requires and the shell does not provide. */
+function findVersionConflicts(one: LiveRelease, shell: LiveRelease): Conflict[] {
+  return Object.entries(one.release.extras.requires?.versions ?? {}).flatMap(([name, range]) => {
+    const provided = shell.release.extras.provides?.versions?.[name];
+    if (provided !== undefined && isInRange(provided, range)) return [];
+    return [
+      {
+        key: `${one.app} needs ${name}`,
+        sentence: `${one.name} needs ${formatRequirement(name)} ${range}, and ${shell.name} ${provided === undefined ? 'has none' : `has ${provided}`}.`,
+      },
+    ];
   });
 }
 
-/** What a build takes of packages of which the shell lends some names only. */
-function nameBreaks(one: Live, shell: Live): Break[] {
-  return Object.entries(one.release.extras.imports ?? {}).flatMap(([request, names]) => {
-    const lent = shell.release.extras.lentNames?.[request];
-    const missing = lent ? names.filter((name) => !lent.includes(name)) : [];
-    return missing.map((name) => ({ key: `${one.app} imports ${request} ${name}`, sentence: `${one.name} needs ${name} of ${request}, and ${shell.name} does not lend it.` }));
+/** Finds exports of shared packages that a release imports and the shell does not provide. */
+function findExportConflicts(one: LiveRelease, shell: LiveRelease): Conflict[] {
+  return Object.entries(one.release.extras.requires?.exports ?? {}).flatMap(([request, names]) => {
+    const provided = shell.release.extras.provides?.exports?.[request];
+    const missing = provided ? names.filter((name) => !provided.includes(name)) : [];
+    return missing.map((name) => ({
+      key: `${one.app} imports ${request} ${name}`,
+      sentence: `${one.name} needs ${name} of ${request}, and ${shell.name} does not share it.`,
+    }));
   });
 }
 
-/** What the shell shows of a remote. */
-function partBreaks(one: Live, shell: Live): Break[] {
-  const missing = (shell.release.extras.shows?.[one.app] ?? []).filter((part) => !(part in one.release.extras.parts));
-  return missing.map((part) => ({ key: `${one.app} lacks ${part}`, sentence: `${shell.name} shows the ${part.replace('-', ' ')} of ${one.app}, and ${one.name} does not have it.` }));
+/** Finds pages and widgets that the shell shows and the remote does not have. */
+function findMissingParts(one: LiveRelease, shell: LiveRelease): Conflict[] {
+  const missing = (shell.release.extras.provides?.parts?.[one.app] ?? []).filter(
+    (part) => !(part in one.release.extras.parts),
+  );
+  return missing.map((part) => ({
+    key: `${one.app} lacks ${part}`,
+    sentence: `${shell.name} shows the ${part.replace('-', ' ')} of ${one.app}, and ${one.name} does not have it.`,
+  }));
 }
 
-/** What a build places of other apps, which the shell brings. */
-function placeBreaks(one: Live, shell: Live): Break[] {
-  const { shows } = shell.release.extras;
-  const known = shows && Object.values(shows).flat();
-  const missing = known ? (one.release.extras.places ?? []).filter((part) => !known.includes(part)) : [];
-  return missing.map((part) => ({ key: `${one.app} places ${part}`, sentence: `${one.name} places the ${part.replace('-', ' ')}, and ${shell.name} does not know it.` }));
+/** Finds widgets of other apps that a release places and the shell does not know. */
+function findUnknownWidgets(one: LiveRelease, shell: LiveRelease): Conflict[] {
+  const shownParts = shell.release.extras.provides?.parts;
+  const known = shownParts && Object.values(shownParts).flat();
+  const missing = known ? (one.release.extras.requires?.widgets ?? []).filter((part) => !known.includes(part)) : [];
+  return missing.map((part) => ({
+    key: `${one.app} places ${part}`,
+    sentence: `${one.name} places the ${part.replace('-', ' ')}, and ${shell.name} does not know it.`,
+  }));
 }
 
-const said = (name: string): string => (name === 'contract' ? 'the contract of the bus in version' : name);
+const formatRequirement = (name: string): string => (name === 'contract' ? 'the contract of the bus in version' : name);
 
-const used = ({ release }: Live): [string, KnownMessage][] => Object.entries(release.extras.messages ?? {}).filter(([, { uses }]) => uses.length > 0);
+const listUsedMessages = ({ release }: LiveRelease): [string, DeclaredMessage][] =>
+  Object.entries(release.extras.messages ?? {}).filter(([, { uses }]) => uses.length > 0);
 
-const messageOf = ({ release }: Live, message: string): KnownMessage | undefined => release.extras.messages?.[message];
+const findMessage = ({ release }: LiveRelease, message: string): DeclaredMessage | undefined =>
+  release.extras.messages?.[message];
 
-/** What is wrong with one message that `one` uses, on a page of this shell. */
-function messageBreaks(message: string, known: KnownMessage, one: Live, shell: Live, live: readonly Live[]): Break[] {
-  const carried = messageOf(shell, message);
-  const broken = (key: string, sentence: string): Break => ({ key: `${one.app} ${message} ${key}`, sentence: `${one.name} ${doing(known)} ${message}, ${sentence}` });
-  if (!carried || carried.kind !== known.kind || carried.owner !== known.owner) return [broken('unknown', `which ${shell.name} does not know${carried ? ' in that way' : ''}.`)];
+/** Finds the conflicts of one message that release `one` uses on a page of this shell. */
+function findMessageConflicts(
+  message: string,
+  known: DeclaredMessage,
+  one: LiveRelease,
+  shell: LiveRelease,
+  live: readonly LiveRelease[],
+): Conflict[] {
+  const shellMessage = findMessage(shell, message);
+  const createConflict = (key: string, sentence: string): Conflict => ({
+    key: `${one.app} ${message} ${key}`,
+    sentence: `${one.name} ${formatUses(known)} ${message}, ${sentence}`,
+  });
+  if (!shellMessage || shellMessage.kind !== known.kind || shellMessage.owner !== known.owner)
+    return [createConflict('unknown', `which ${shell.name} does not know${shellMessage ? ' in that way' : ''}.`)];
 
-  const found: Break[] = [];
-  const refuse = (key: string, why: string | null, whom: (why: string) => string) => {
-    if (why !== null) found.push(broken(key, whom(why)));
+  const found: Conflict[] = [];
+  const addConflict = (key: string, reason: string | null, formatMessage: (reason: string) => string) => {
+    if (reason !== null) found.push(createConflict(key, formatMessage(reason)));
   };
-  const carriedReply = carried.reply ?? carried.payload;
-  const does = (use: KnownMessage['uses'][number]) => known.uses.includes(use);
+  const shellReply = shellMessage.reply ?? shellMessage.payload;
+  const hasUse = (use: DeclaredMessage['uses'][number]) => known.uses.includes(use);
   const others = live.filter((other) => other.app !== one.app);
 
-  // Whatever is said passes the shell's check.
-  if (does('sends') || does('asks')) refuse('refused', misfit(known.payload, carried.payload), (why) => `which ${shell.name} refuses: ${why}.`);
-  if (does('answers') && known.reply) refuse('refused', misfit(known.reply, carriedReply), (why) => `and ${shell.name} refuses the answer: ${why}.`);
+  // The shell validates everything that is sent.
+  if (hasUse('sends') || hasUse('asks'))
+    addConflict(
+      'refused',
+      findIncompatibility(known.payload, shellMessage.payload),
+      (reason) => `which ${shell.name} refuses: ${reason}.`,
+    );
+  if (hasUse('answers') && known.reply)
+    addConflict(
+      'refused',
+      findIncompatibility(known.reply, shellReply),
+      (reason) => `and ${shell.name} refuses the answer: ${reason}.`,
+    );
 
-  if (does('hears') && one.app !== known.owner && known.sender !== 'anyone') {
+  if (hasUse('hears') && one.app !== known.owner && known.sender !== 'anyone') {
     for (const owner of others.filter(({ app }) => app === known.owner)) {
-      if (!messageOf(owner, message)?.uses.includes('sends')) found.push({ ...broken('silent', `which ${owner.name} does not send.`), silent: owner.app });
+      if (!findMessage(owner, message)?.uses.includes('sends'))
+        found.push({ ...createConflict('silent', `which ${owner.name} does not send.`), silent: owner.app });
     }
   }
-  if (does('hears')) {
+  if (hasUse('hears')) {
     for (const sender of others) {
-      const sent = messageOf(sender, message);
+      const sent = findMessage(sender, message);
       if (!sent?.uses.includes('sends')) continue;
-      refuse(`from ${sender.app}`, heard(sent.payload, carried.payload, known.payload), (why) => `and cannot read what ${sender.name} sends: ${why}.`);
+      addConflict(
+        `from ${sender.app}`,
+        findDeliveryIncompatibility(sent.payload, shellMessage.payload, known.payload),
+        (reason) => `and cannot read what ${sender.name} sends: ${reason}.`,
+      );
     }
   }
-  if (does('asks')) {
+  if (hasUse('asks')) {
     for (const owner of others.filter(({ app }) => app === known.owner)) {
-      const answered = messageOf(owner, message);
+      const answered = findMessage(owner, message);
       if (!answered?.uses.includes('answers')) {
-        found.push(broken('unanswered', `which ${owner.name} does not answer.`));
+        found.push(createConflict('unanswered', `which ${owner.name} does not answer.`));
         continue;
       }
-      refuse(`to ${owner.app}`, heard(known.payload, carried.payload, answered.payload), (why) => `and ${owner.name} cannot read what is asked: ${why}.`);
+      addConflict(
+        `to ${owner.app}`,
+        findDeliveryIncompatibility(known.payload, shellMessage.payload, answered.payload),
+        (reason) => `and ${owner.name} cannot read what is asked: ${reason}.`,
+      );
       if (known.reply && answered.reply) {
-        refuse(`from ${owner.app}`, heard(answered.reply, carriedReply, known.reply), (why) => `and cannot read what ${owner.name} answers: ${why}.`);
+        addConflict(
+          `from ${owner.app}`,
+          findDeliveryIncompatibility(answered.reply, shellReply, known.reply),
+          (reason) => `and cannot read what ${owner.name} answers: ${reason}.`,
+        );
       }
     }
   }
   return found;
 }
 
-const doing = ({ uses }: KnownMessage): string => uses.join(' and ');
+const formatUses = ({ uses }: DeclaredMessage): string => uses.join(' and ');
 
-/** Why something that is said in one form cannot be read in another, once the shell has let through what it knows. */
-const heard = (said: Form, carried: Form, read: Form): string | null => misfit(passing(said, carried), read);
+/** Like `findIncompatibility`, for a payload from which the shell drops the fields that its own schema does not name. */
+const findDeliveryIncompatibility = (
+  sent: MessageSchema,
+  shellSchema: MessageSchema,
+  received: MessageSchema,
+): string | null => findIncompatibility(dropUnknownFields(sent, shellSchema), received);

@@ -1,24 +1,25 @@
 import Ajv from 'ajv/dist/2019.js';
 
 /**
- * The public format that the registry follows, frontend discovery (Apache-2.0, awslabs/frontend-discovery). What is
- * below says the same in this project's words, and holds for each release of an app, not only for the first.
+ * The public format of the registry: frontend discovery (Apache-2.0, awslabs/frontend-discovery). The schema below is
+ * written for this project and validates every release of an app, not only the first.
  */
-export const publicSchemaAddress = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+export const discoverySchemaUrl =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const text = { type: 'string' } as const;
 
-const closed = (required: readonly string[], properties: Readonly<Record<string, unknown>>) => ({
+const strictObject = (required: readonly string[], properties: Readonly<Record<string, unknown>>) => ({
   type: 'object',
   required,
   additionalProperties: false,
   properties,
 });
 
-const release = closed(['url', 'metadata'], {
+const release = strictObject(['url', 'metadata'], {
   url: text,
   fallbackUrl: text,
-  metadata: closed(['integrity', 'version'], { integrity: text, version: text }),
+  metadata: strictObject(['integrity', 'version'], { integrity: text, version: text }),
   extras: { type: 'object' },
   deployment: {
     type: 'object',
@@ -28,15 +29,15 @@ const release = closed(['url', 'metadata'], {
 });
 
 const ajv = new Ajv();
-const follows = ajv.compile(
-  closed(['schema', 'microFrontends'], {
+const matchesFormat = ajv.compile(
+  strictObject(['schema', 'microFrontends'], {
     schema: text,
     microFrontends: { type: 'object', additionalProperties: { type: 'array', uniqueItems: true, items: release } },
   }),
 );
 
-/** What a registry lacks of the public format; '' when it follows it. */
-export function publicFormatProblem(data: unknown): string {
-  if (follows(data)) return '';
-  return ajv.errorsText(follows.errors, { dataVar: 'registry' });
+/** Describes how data deviates from the public format; '' when it is valid. */
+export function findFormatProblem(data: unknown): string {
+  if (matchesFormat(data)) return '';
+  return ajv.errorsText(matchesFormat.errors, { dataVar: 'registry' });
 }

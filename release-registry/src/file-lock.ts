@@ -2,47 +2,55 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Milliseconds after which a lock was left behind by a program that died: whoever works touches it more often. */
-const leftBehindMs = 5000;
-const touchEveryMs = 1000;
+/** Age in milliseconds after which a lock counts as abandoned. Its holder renews it more often. */
+const staleAfterMs = 5000;
+const renewEveryMs = 1000;
 
 /**
- * Does `work` while nobody else holds the lock beside `file`; others wait for their turn. Throws a sentence when the
- * turn does not come within `patienceMs`. A program that stands still for too long (a machine asleep, say) loses its turn:
- * right before it changes anything for good, `work` calls `stillMine`, which then throws a sentence.
+ * Runs `work` while this program holds the lock file beside `file`; other programs wait. Throws when the lock is not
+ * acquired within `timeoutMs`. A program that is suspended for longer than `staleAfterMs` loses the lock, so `work`
+ * calls `assertLockHeld` right before each lasting change; it throws when the lock is lost.
  */
-export async function alone<T>(file: string, work: (stillMine: () => Promise<void>) => Promise<T>, patienceMs = 20_000): Promise<T> {
+export async function withFileLock<T>(
+  file: string,
+  work: (assertLockHeld: () => Promise<void>) => Promise<T>,
+  timeoutMs = 20_000,
+): Promise<T> {
   const lock = `${file}.lock`;
-  const mine = `${file}.${randomUUID()}.turn`;
+  const ownFile = `${file}.${randomUUID()}.turn`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(mine, mine);
+  await writeFile(ownFile, ownFile);
   try {
-    const until = Date.now() + patienceMs;
-    while (!(await taken(mine, lock))) {
-      if (Date.now() > until) throw new Error(`${lock} is held by somebody else. If no other program is at work there, delete it.`);
-      await freeLeftBehind(lock);
+    const deadline = Date.now() + timeoutMs;
+    while (!(await tryAcquire(ownFile, lock))) {
+      if (Date.now() > deadline)
+        throw new Error(`${lock} is held by somebody else. If no other program is at work there, delete it.`);
+      await removeStaleLock(lock);
       await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 20));
     }
-    const isMine = async () => (await readFile(lock, 'utf8').catch(() => '')) === mine;
-    // One file under two names: the lock of somebody else is never touched.
-    const touching = setInterval(() => void touch(mine).catch(() => undefined), touchEveryMs);
+    const isLockHeld = async () => (await readFile(lock, 'utf8').catch(() => '')) === ownFile;
+    // The lock is a hard link to the own file, so renewing that file never renews another program's lock.
+    const renewal = setInterval(() => void touchFile(ownFile).catch(() => undefined), renewEveryMs);
     try {
       return await work(async () => {
-        if (!(await isMine())) throw new Error('Somebody else took this program’s turn, because it stood still for too long: nothing was changed in it. Run the command again.');
+        if (!(await isLockHeld()))
+          throw new Error(
+            'Somebody else took this program’s turn, because it stood still for too long: nothing was changed in it. Run the command again.',
+          );
       });
     } finally {
-      clearInterval(touching);
-      if (await isMine()) await rm(lock, { force: true });
+      clearInterval(renewal);
+      if (await isLockHeld()) await rm(lock, { force: true });
     }
   } finally {
-    await rm(mine, { force: true });
+    await rm(ownFile, { force: true });
   }
 }
 
-/** A link is made by exactly one of all who try, on network discs too. Its age counts from the try. */
-async function taken(mine: string, lock: string): Promise<boolean> {
-  await touch(mine);
-  return link(mine, lock).then(
+/** Tries to create the lock. A hard link is created by exactly one program, on network file systems too. */
+async function tryAcquire(ownFile: string, lock: string): Promise<boolean> {
+  await touchFile(ownFile);
+  return link(ownFile, lock).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return false;
@@ -51,20 +59,23 @@ async function taken(mine: string, lock: string): Promise<boolean> {
   );
 }
 
-const touch = (file: string): Promise<void> => utimes(file, new Date(), new Date());
+const touchFile = (file: string): Promise<void> => utimes(file, new Date(), new Date());
 
-/** Takes away a lock that is too old to be held. Whoever moves it first has it, and looks again at what was moved. */
-async function freeLeftBehind(lock: string): Promise<void> {
-  if (!(await isOld(lock))) return;
-  const aside = `${lock}.${randomUUID()}`;
-  const moved = await rename(lock, aside).then(() => true, () => false);
-  if (!moved) return;
-  // Somebody else may have freed the old one and taken a new one in between.
-  if (!(await isOld(aside))) await link(aside, lock).catch(() => undefined);
-  await rm(aside, { force: true });
+/** Removes a stale lock. Renaming decides between programs that do so at once; the renamed file is checked again. */
+async function removeStaleLock(lock: string): Promise<void> {
+  if (!(await isStale(lock))) return;
+  const staleFile = `${lock}.${randomUUID()}`;
+  const hasMoved = await rename(lock, staleFile).then(
+    () => true,
+    () => false,
+  );
+  if (!hasMoved) return;
+  // Between check and rename another program may have replaced the stale lock by its own: put that one back.
+  if (!(await isStale(staleFile))) await link(staleFile, lock).catch(() => undefined);
+  await rm(staleFile, { force: true });
 }
 
-const isOld = async (file: string): Promise<boolean> => {
+const isStale = async (file: string): Promise<boolean> => {
   const found = await stat(file).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > leftBehindMs;
+  return found !== null && Date.now() - found.mtimeMs > staleAfterMs;
 };

@@ -1,63 +1,79 @@
-import type { Form } from './message-schema';
+import type { MessageSchema } from './message-schema';
 
 /**
- * Why what is written in one form cannot be read in another, as the end of a sentence that begins with where it is
- * ("amount may be missing"); null when everything that may be written can be read.
+ * Explains why a value that is valid in the writer's schema may be invalid in the reader's, starting with the path of
+ * the field ("amount may be missing"). Returns null when the reader accepts every value of the writer.
  */
-export function misfit(written: Form, read: Form, at = ''): string | null {
-  if (read.kind === 'value' && read.type === 'unknown') return null;
-  if (written.kind === 'either') return first(written.of, (one) => misfit(one, read, at));
-  if (read.kind === 'either') return read.of.some((one) => misfit(written, one) === null) ? null : `${named(at)} may be ${saidOf(written)}`;
-  if (written.kind === 'object' && read.kind === 'object') {
-    const extra = read.closed ? Object.keys(written.fields).find((name) => !(name in read.fields)) : undefined;
-    if (extra !== undefined) return `${named(within(at, extra))} is not allowed`;
-    const unread = first(Object.entries(read.fields), ([name, field]) => {
-      const given = written.fields[name];
-      if (!given) return field.optional ? null : `${named(within(at, name))} is missing`;
-      if (given.optional && !field.optional) return `${named(within(at, name))} may be missing`;
-      return misfit(given.form, field.form, within(at, name));
+export function findIncompatibility(writer: MessageSchema, reader: MessageSchema, path = ''): string | null {
+  if (reader.kind === 'value' && reader.type === 'unknown') return null;
+  if (writer.kind === 'either') return findFirst(writer.of, (one) => findIncompatibility(one, reader, path));
+  if (reader.kind === 'either')
+    return reader.of.some((one) => findIncompatibility(writer, one) === null)
+      ? null
+      : `${formatPath(path)} may be ${formatType(writer)}`;
+  if (writer.kind === 'object' && reader.kind === 'object') {
+    const extra = reader.closed ? Object.keys(writer.fields).find((name) => !(name in reader.fields)) : undefined;
+    if (extra !== undefined) return `${formatPath(joinPath(path, extra))} is not allowed`;
+    const unread = findFirst(Object.entries(reader.fields), ([name, field]) => {
+      const given = writer.fields[name];
+      if (!given) return field.optional ? null : `${formatPath(joinPath(path, name))} is missing`;
+      if (given.optional && !field.optional) return `${formatPath(joinPath(path, name))} may be missing`;
+      return findIncompatibility(given.form, field.form, joinPath(path, name));
     });
-    return unread ?? loose(written.limits, read.limits, at);
+    return unread ?? findLooserLimit(writer.limits, reader.limits, path);
   }
-  if (written.kind === 'list' && read.kind === 'list') return misfit(written.of, read.of, `${at}[]`) ?? loose(written.limits, read.limits, at);
-  if (written.kind === 'map' && read.kind === 'map') {
-    return misfit(written.key, read.key, `${at}[key]`) ?? misfit(written.of, read.of, `${at}[]`) ?? loose(written.limits, read.limits, at);
+  if (writer.kind === 'list' && reader.kind === 'list')
+    return (
+      findIncompatibility(writer.of, reader.of, `${path}[]`) ?? findLooserLimit(writer.limits, reader.limits, path)
+    );
+  if (writer.kind === 'map' && reader.kind === 'map') {
+    return (
+      findIncompatibility(writer.key, reader.key, `${path}[key]`) ??
+      findIncompatibility(writer.of, reader.of, `${path}[]`) ??
+      findLooserLimit(writer.limits, reader.limits, path)
+    );
   }
-  if (written.kind === 'exactly' && read.kind === 'exactly' && written.value === read.value) return null;
-  if (written.kind === 'exactly' && read.kind === 'value' && typeof written.value === read.type) {
-    const broken = read.limits.find((limit) => !holds(limit, written.value));
-    return broken === undefined ? null : `${named(at)} may be ${saidOf(written)}, against “${broken}”`;
+  if (writer.kind === 'exactly' && reader.kind === 'exactly' && writer.value === reader.value) return null;
+  if (writer.kind === 'exactly' && reader.kind === 'value' && typeof writer.value === reader.type) {
+    const broken = reader.limits.find((limit) => !meetsLimit(limit, writer.value));
+    return broken === undefined ? null : `${formatPath(path)} may be ${formatType(writer)}, against “${broken}”`;
   }
-  if (written.kind === 'value' && read.kind === 'value' && written.type === read.type) return loose(written.limits, read.limits, at);
-  return `${named(at)} may be ${saidOf(written)}, not ${saidOf(read)}`;
+  if (writer.kind === 'value' && reader.kind === 'value' && writer.type === reader.type)
+    return findLooserLimit(writer.limits, reader.limits, path);
+  return `${formatPath(path)} may be ${formatType(writer)}, not ${formatType(reader)}`;
 }
 
-/** Which limit of the reader the writer is not held to. Of what was recorded without limits nothing is known, so nothing is said. */
-function loose(written: readonly string[] | undefined, read: readonly string[] | undefined, at: string): string | null {
-  const limit = written && read?.find((one) => !written.some((own) => implies(own, one)));
-  return limit === undefined ? null : `${named(at)} is not held to “${limit}”`;
+/** Finds a limit of the reader that the writer does not guarantee. A writer that recorded no limits is not checked. */
+function findLooserLimit(
+  writer: readonly string[] | undefined,
+  reader: readonly string[] | undefined,
+  path: string,
+): string | null {
+  const limit = writer && reader?.find((one) => !writer.some((ownLimit) => implies(ownLimit, one)));
+  return limit === undefined ? null : `${formatPath(path)} is not held to “${limit}”`;
 }
 
-/** What is left of a form once it has passed whoever checks it against another: fields that the other does not name are dropped. */
-export function passing(written: Form, checked: Form): Form {
-  if (written.kind === 'either') return { kind: 'either', of: written.of.map((one) => passing(one, checked)) };
+/** Returns the writer's schema without the fields that the checking schema does not name. */
+export function dropUnknownFields(writer: MessageSchema, checked: MessageSchema): MessageSchema {
+  if (writer.kind === 'either') return { kind: 'either', of: writer.of.map((one) => dropUnknownFields(one, checked)) };
   if (checked.kind === 'either') {
-    const taken = checked.of.find((one) => misfit(written, one) === null);
-    return taken ? passing(written, taken) : written;
+    const accepting = checked.of.find((one) => findIncompatibility(writer, one) === null);
+    return accepting ? dropUnknownFields(writer, accepting) : writer;
   }
-  if (written.kind === 'object' && checked.kind === 'object') {
-    const kept = Object.entries(written.fields).flatMap(([name, field]) => {
+  if (writer.kind === 'object' && checked.kind === 'object') {
+    const knownFields = Object.entries(writer.fields).flatMap(([name, field]) => {
       const other = checked.fields[name];
-      return other ? [[name, { ...field, form: passing(field.form, other.form) }] as const] : [];
+      return other ? [[name, { ...field, form: dropUnknownFields(field.form, other.form) }] as const] : [];
     });
-    const { closed: _, ...open } = written;
-    return { ...open, fields: Object.fromEntries(kept) };
+    const { closed: _, ...open } = writer;
+    return { ...open, fields: Object.fromEntries(knownFields) };
   }
-  if ((written.kind === 'list' && checked.kind === 'list') || (written.kind === 'map' && checked.kind === 'map')) return { ...written, of: passing(written.of, checked.of) };
-  return written;
+  if ((writer.kind === 'list' && checked.kind === 'list') || (writer.kind === 'map' && checked.kind === 'map'))
+    return { ...writer, of: dropUnknownFields(writer.of, checked.of) };
+  return writer;
 }
 
-const first = <T>(all: readonly T[], look: (one: T) => string | null): string | null => {
+const findFirst = <T>(all: readonly T[], look: (one: T) => string | null): string | null => {
   for (const one of all) {
     const found = look(one);
     if (found !== null) return found;
@@ -65,19 +81,19 @@ const first = <T>(all: readonly T[], look: (one: T) => string | null): string | 
   return null;
 };
 
-const within = (at: string, name: string): string => (at ? `${at}.${name}` : name);
-const named = (at: string): string => at || 'it';
+const joinPath = (path: string, name: string): string => (path ? `${path}.${name}` : name);
+const formatPath = (path: string): string => path || 'it';
 
-function saidOf(form: Form): string {
+function formatType(form: MessageSchema): string {
   if (form.kind === 'exactly') return JSON.stringify(form.value);
   if (form.kind === 'value') return form.type;
   return { object: 'an object', list: 'a list', map: 'a map', either: 'one of several' }[form.kind];
 }
 
-/** Whether what keeps to `own` keeps to `limit` too; both as `type value`. */
-function implies(own: string, limit: string): boolean {
-  if (own === limit) return true;
-  const [ownType, ownValue] = own.split(' ');
+/** Whether every value within `ownLimit` is within `limit`; both are written as `type value`. */
+function implies(ownLimit: string, limit: string): boolean {
+  if (ownLimit === limit) return true;
+  const [ownType, ownValue] = ownLimit.split(' ');
   const [type, value] = limit.split(' ');
   if (type?.endsWith(`_${ownType}`)) return implies(`${type} ${ownValue}`, limit);
   if (ownType !== type) return false;
@@ -85,7 +101,7 @@ function implies(own: string, limit: string): boolean {
   return type?.startsWith('max_') ? Number(ownValue) <= Number(value) : false;
 }
 
-function holds(limit: string, value: string | number | boolean): boolean {
+function meetsLimit(limit: string, value: string | number | boolean): boolean {
   const [type = '', bound] = limit.split(' ');
   const size = typeof value === 'string' && type.endsWith('length') ? value.length : Number(value);
   if (type === 'integer') return Number.isInteger(value);

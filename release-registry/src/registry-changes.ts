@@ -1,91 +1,128 @@
-import { defaultRelease, liveReleases, type Registry, type Release, versionOf } from './registry';
+import { findDefaultRelease, listLiveReleases, type Registry, type Release, versionOf } from './registry';
 
-// What can be done to a registry. Each function gives the next registry, or throws a sentence and changes nothing.
+// The changes of a registry. Each function returns the next registry, or throws and changes nothing.
 
 type Releases = readonly Release[];
 
-/** How many earlier versions an app remembers for `rolledBack`. */
-const remembered = 50;
+/** The number of earlier versions that an app remembers for `rollBack`. */
+const maxRememberedVersions = 50;
 
-/** The app's release arrives: everybody gets it, or only `percent` of the visitors. A pinned app keeps what it serves. */
-export function released(registry: Registry, app: string, release: Release, percent = 100): Registry {
-  const known = registry.microFrontends[app] ?? [];
-  const serving = defaultRelease(registry, app);
+/** Adds a release of an app and gives it `percent` of the visitors. A pinned app keeps serving its pinned version. */
+export function addRelease(registry: Registry, app: string, release: Release, percent = 100): Registry {
+  const knownReleases = registry.microFrontends[app] ?? [];
+  const current = findDefaultRelease(registry, app);
   const version = versionOf(release);
-  if (!serving) return withReleases(registry, app, serve([release], version, []));
-  if (versionOf(serving) === version && liveReleases(registry, app).length === 1) return registry;
-  const arrived = known.some((one) => versionOf(one) === version) ? known : [waiting(release, serving.extras.disabled), ...known];
-  const next = withReleases(registry, app, arrived);
-  if (serving.extras.pinned) return next;
-  return percent === 100 ? withReleases(registry, app, moved(arrived, serving, version)) : canaried(next, app, percent, version);
+  if (!current) return withReleases(registry, app, applyTraffic([release], version, []));
+  if (versionOf(current) === version && listLiveReleases(registry, app).length === 1) return registry;
+  const withRelease = knownReleases.some((one) => versionOf(one) === version)
+    ? knownReleases
+    : [withoutTraffic(release, current.extras.disabled), ...knownReleases];
+  const next = withReleases(registry, app, withRelease);
+  if (current.extras.pinned) return next;
+  return percent === 100
+    ? withReleases(registry, app, serveVersion(withRelease, current, version))
+    : setCanary(next, app, percent, version);
 }
 
-/** Everybody gets the version; without one, the canary, or the newest release. */
-export function promoted(registry: Registry, app: string, version?: string): Registry {
-  const [releases, serving] = unpinnedApp(registry, app);
-  const chosen = version === undefined ? candidate(app, releases, 'promote') : known(app, releases, version);
-  if (versionOf(chosen) === versionOf(serving) && serving.deployment.traffic === 100) throw new Error(`${app} ${versionOf(serving)} serves everybody already.`);
-  return withReleases(registry, app, moved(releases, serving, versionOf(chosen)));
+/** Gives a version to all visitors; without one, the canary, or else the newest release. */
+export function promoteRelease(registry: Registry, app: string, version?: string): Registry {
+  const [releases, current] = getUnpinnedApp(registry, app);
+  const chosen = version === undefined ? getCandidate(app, releases, 'promote') : getRelease(app, releases, version);
+  if (versionOf(chosen) === versionOf(current) && current.deployment.traffic === 100)
+    throw new Error(`${app} ${versionOf(current)} serves everybody already.`);
+  return withReleases(registry, app, serveVersion(releases, current, versionOf(chosen)));
 }
 
-/** This many in a hundred visitors get the version, the others the default; without one, the canary, or the newest release. */
-export function canaried(registry: Registry, app: string, percent: number, version?: string): Registry {
-  if (!Number.isInteger(percent) || percent < 0 || percent > 99) throw new Error('A canary gets a whole percent of the visitors, from 0 to 99. To give a release to everybody, promote it.');
-  const [releases, serving] = unpinnedApp(registry, app);
-  const chosen = version === undefined ? candidate(app, releases, 'show to a part of the visitors') : known(app, releases, version);
-  if (versionOf(chosen) === versionOf(serving)) throw new Error(`${app} ${versionOf(serving)} is what everybody else gets: name another version as the canary.`);
-  const traffic = (one: Release) => (one === chosen ? percent : one === serving ? 100 - percent : 0);
-  return withReleases(registry, app, releases.map((one) => ({ ...one, deployment: { ...one.deployment, traffic: traffic(one) } })));
+/** Gives a version to `percent` of the visitors; without a version, the canary, or else the newest release. */
+export function setCanary(registry: Registry, app: string, percent: number, version?: string): Registry {
+  if (!Number.isInteger(percent) || percent < 0 || percent > 99)
+    throw new Error(
+      'A canary gets a whole percent of the visitors, from 0 to 99. To give a release to everybody, promote it.',
+    );
+  const [releases, current] = getUnpinnedApp(registry, app);
+  const chosen =
+    version === undefined
+      ? getCandidate(app, releases, 'show to a part of the visitors')
+      : getRelease(app, releases, version);
+  if (versionOf(chosen) === versionOf(current))
+    throw new Error(`${app} ${versionOf(current)} is what everybody else gets: name another version as the canary.`);
+  const traffic = (one: Release) => (one === chosen ? percent : one === current ? 100 - percent : 0);
+  return withReleases(
+    registry,
+    app,
+    releases.map((one) => ({ ...one, deployment: { ...one.deployment, traffic: traffic(one) } })),
+  );
 }
 
-/** What served before serves again: a canary ends, or else the default goes back to the one before it. */
-export function rolledBack(registry: Registry, app: string): Registry {
-  const [releases, serving] = unpinnedApp(registry, app);
-  const before = serving.extras.before ?? [];
-  if (serving.deployment.traffic < 100) return withReleases(registry, app, serve(releases, versionOf(serving), before));
+/** Ends a running canary, or else makes the previous version the default again. */
+export function rollBack(registry: Registry, app: string): Registry {
+  const [releases, current] = getUnpinnedApp(registry, app);
+  const before = current.extras.before ?? [];
+  if (current.deployment.traffic < 100)
+    return withReleases(registry, app, applyTraffic(releases, versionOf(current), before));
   const [last, ...earlier] = before;
-  if (last === undefined) throw new Error(`${app} has nothing to roll back to: nothing served before ${versionOf(serving)}.`);
-  return withReleases(registry, app, serve(releases, versionOf(known(app, releases, last)), earlier));
+  if (last === undefined)
+    throw new Error(`${app} has nothing to roll back to: nothing served before ${versionOf(current)}.`);
+  return withReleases(registry, app, applyTraffic(releases, versionOf(getRelease(app, releases, last)), earlier));
 }
 
-/** Everybody gets the version, and no release moves the app from it until it is unpinned. */
-export function pinned(registry: Registry, app: string, version: string): Registry {
-  const [releases, serving] = theApp(registry, app);
-  const next = moved(releases, serving, versionOf(known(app, releases, version)));
-  return withReleases(registry, app, next.map((one) => (one.deployment.default ? { ...one, extras: { ...one.extras, pinned: true } } : one)));
+/** Gives a version to all visitors, and keeps it until the app is unpinned. */
+export function pinRelease(registry: Registry, app: string, version: string): Registry {
+  const [releases, current] = getApp(registry, app);
+  const next = serveVersion(releases, current, versionOf(getRelease(app, releases, version)));
+  return withReleases(
+    registry,
+    app,
+    next.map((one) => (one.deployment.default ? { ...one, extras: { ...one.extras, pinned: true } } : one)),
+  );
 }
 
-/** Releases move the app again; what it serves stays. */
-export function unpinned(registry: Registry, app: string): Registry {
-  const [releases, serving] = theApp(registry, app);
-  if (!serving.extras.pinned) throw new Error(`${app} is not pinned.`);
-  return withReleases(registry, app, releases.map(unmarked));
+/** Lets new releases be served again. The served version stays. */
+export function unpinApp(registry: Registry, app: string): Registry {
+  const [releases, current] = getApp(registry, app);
+  if (!current.extras.pinned) throw new Error(`${app} is not pinned.`);
+  return withReleases(registry, app, releases.map(removePin));
 }
 
-/** The app is switched off, and its places on the pages say so. */
-export function disabled(registry: Registry, app: string, reason: string): Registry {
-  const [releases] = theApp(registry, app);
-  if (app === 'shell') throw new Error('The shell cannot be switched off: it is the frame of every page. Roll it back instead.');
+/** Switches an app off: its slots show a notice. */
+export function disableApp(registry: Registry, app: string, reason: string): Registry {
+  const [releases] = getApp(registry, app);
+  if (app === 'shell')
+    throw new Error('The shell cannot be switched off: it is the frame of every page. Roll it back instead.');
   if (reason.trim() === '') throw new Error('Say why the app is switched off, so that whoever finds it off knows.');
-  return withReleases(registry, app, releases.map((one) => ({ ...one, extras: { ...one.extras, disabled: reason.trim() } })));
+  return withReleases(
+    registry,
+    app,
+    releases.map((one) => ({ ...one, extras: { ...one.extras, disabled: reason.trim() } })),
+  );
 }
 
-/** The app is there again, with what it served. */
-export function enabled(registry: Registry, app: string): Registry {
-  const [releases, serving] = theApp(registry, app);
-  if (serving.extras.disabled === undefined) throw new Error(`${app} is not switched off.`);
-  return withReleases(registry, app, releases.map(({ extras: { disabled: _, ...extras }, ...one }) => ({ ...one, extras })));
+/** Switches an app on again, with the releases that it served. */
+export function enableApp(registry: Registry, app: string): Registry {
+  const [releases, current] = getApp(registry, app);
+  if (current.extras.disabled === undefined) throw new Error(`${app} is not switched off.`);
+  return withReleases(
+    registry,
+    app,
+    releases.map(({ extras: { disabled: _, ...extras }, ...one }) => ({ ...one, extras })),
+  );
 }
 
-/** Forgets the app's releases that nobody gets, but for the newest `keep` and the one that a rollback goes back to. */
-export function pruned(registry: Registry, app: string, keep: number): Registry {
-  const [releases, serving] = theApp(registry, app);
-  const { before = [], ...extras } = serving.extras;
-  const kept = releases.filter((one, place) => place < keep || one === serving || one.deployment.traffic > 0 || versionOf(one) === before[0]);
-  if (kept.length === releases.length) return registry;
-  const remembers = before.filter((version) => kept.some((one) => versionOf(one) === version));
-  const served = { ...serving, extras: remembers.length > 0 ? { ...extras, before: remembers } : extras };
-  return withReleases(registry, app, kept.map((one) => (one === serving ? served : one)));
+/** Removes releases without traffic, except the newest `keep` and the one that a rollback would restore. */
+export function pruneApp(registry: Registry, app: string, keep: number): Registry {
+  const [releases, current] = getApp(registry, app);
+  const { before = [], ...extras } = current.extras;
+  const remaining = releases.filter(
+    (one, index) => index < keep || one === current || one.deployment.traffic > 0 || versionOf(one) === before[0],
+  );
+  if (remaining.length === releases.length) return registry;
+  const earlierVersions = before.filter((version) => remaining.some((one) => versionOf(one) === version));
+  const served = { ...current, extras: earlierVersions.length > 0 ? { ...extras, before: earlierVersions } : extras };
+  return withReleases(
+    registry,
+    app,
+    remaining.map((one) => (one === current ? served : one)),
+  );
 }
 
 const withReleases = (registry: Registry, app: string, releases: Releases): Registry => ({
@@ -93,49 +130,58 @@ const withReleases = (registry: Registry, app: string, releases: Releases): Regi
   microFrontends: { ...registry.microFrontends, [app]: [...releases] },
 });
 
-function theApp(registry: Registry, app: string): readonly [Releases, Release] {
-  const serving = defaultRelease(registry, app);
-  if (serving) return [registry.microFrontends[app] ?? [], serving];
-  throw new Error(`Nothing is released of ${app}. There are releases of ${Object.keys(registry.microFrontends).join(', ') || 'no app'}.`);
+function getApp(registry: Registry, app: string): readonly [Releases, Release] {
+  const current = findDefaultRelease(registry, app);
+  if (current) return [registry.microFrontends[app] ?? [], current];
+  throw new Error(
+    `Nothing is released of ${app}. There are releases of ${Object.keys(registry.microFrontends).join(', ') || 'no app'}.`,
+  );
 }
 
-function unpinnedApp(registry: Registry, app: string): readonly [Releases, Release] {
-  const [releases, serving] = theApp(registry, app);
-  if (serving.extras.pinned) throw new Error(`${app} is pinned to ${versionOf(serving)}: unpin it first (npm run unpin -- ${app}).`);
-  return [releases, serving];
+function getUnpinnedApp(registry: Registry, app: string): readonly [Releases, Release] {
+  const [releases, current] = getApp(registry, app);
+  if (current.extras.pinned)
+    throw new Error(`${app} is pinned to ${versionOf(current)}: unpin it first (npm run unpin -- ${app}).`);
+  return [releases, current];
 }
 
-function known(app: string, releases: Releases, version: string): Release {
+function getRelease(app: string, releases: Releases, version: string): Release {
   const found = releases.find((one) => versionOf(one) === version);
   if (found) return found;
   throw new Error(`There is no release ${version} of ${app}. There are ${releases.map(versionOf).join(', ')}.`);
 }
 
-/** The canary, or the newest release when it is not the default. */
-function candidate(app: string, releases: Releases, purpose: string): Release {
+/** Returns the canary, or the newest release when it is not the default. Throws when there is neither. */
+function getCandidate(app: string, releases: Releases, purpose: string): Release {
   const canary = releases.find(({ deployment }) => deployment.traffic > 0 && !deployment.default);
   const newest = releases[0];
   const found = canary ?? (newest?.deployment.default ? undefined : newest);
   if (found) return found;
-  throw new Error(`${app} has nothing to ${purpose}: its newest release is the default. Name a version to take an older one.`);
+  throw new Error(
+    `${app} has nothing to ${purpose}: its newest release is the default. Name a version to take an older one.`,
+  );
 }
 
-/** A release that nobody gets yet; an app that is off stays off. */
-const waiting = (release: Release, off: string | undefined): Release => ({
+/** Returns a release without traffic. A disabled app stays disabled. */
+const withoutTraffic = (release: Release, disabled: string | undefined): Release => ({
   ...release,
   deployment: { traffic: 0, default: false },
-  extras: off === undefined ? release.extras : { ...release.extras, disabled: off },
+  extras: disabled === undefined ? release.extras : { ...release.extras, disabled },
 });
 
-/** The releases once everybody gets `version`; what served until now is remembered. */
-function moved(releases: Releases, serving: Release, version: string): Release[] {
-  const before = serving.extras.before ?? [];
-  return serve(releases, version, versionOf(serving) === version ? before : [versionOf(serving), ...before].slice(0, remembered));
+/** Gives all traffic to `version` and remembers the version that served until now. */
+function serveVersion(releases: Releases, current: Release, version: string): Release[] {
+  const before = current.extras.before ?? [];
+  return applyTraffic(
+    releases,
+    version,
+    versionOf(current) === version ? before : [versionOf(current), ...before].slice(0, maxRememberedVersions),
+  );
 }
 
-function serve(releases: Releases, version: string, before: readonly string[]): Release[] {
+function applyTraffic(releases: Releases, version: string, before: readonly string[]): Release[] {
   return releases.map((one) => {
-    const { before: _, ...plain } = unmarked(one).extras;
+    const { before: _, ...plain } = removePin(one).extras;
     const chosen = versionOf(one) === version;
     return {
       ...one,
@@ -145,7 +191,7 @@ function serve(releases: Releases, version: string, before: readonly string[]): 
   });
 }
 
-function unmarked(one: Release): Release {
+function removePin(one: Release): Release {
   const { pinned: _, ...extras } = one.extras;
   return { ...one, extras };
 }

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { auditFile, readAudit } from './audit-log';
-import { disabled, promoted, released, rolledBack } from './registry-changes';
+import { auditLogPath, readAuditLog } from './audit-log';
+import { disableApp, promoteRelease, addRelease, rollBack } from './registry-changes';
 import { changeRegistry, readRegistry } from './registry-file';
-import { releaseForTest } from './release-for-test';
+import { createReleaseForTest } from './release-for-test';
 
 let directory: string;
 let file: string;
@@ -17,7 +17,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-const release = (app: string, version: string) => changeRegistry(file, { what: 'release', who: 'asha' }, (known) => released(known, app, releaseForTest(version)));
+const release = (app: string, version: string) =>
+  changeRegistry(file, { what: 'release', who: 'asha' }, (known) =>
+    addRelease(known, app, createReleaseForTest(version)),
+  );
 
 test('registry file: teams that release at the same time lose nothing, and every change is in the log', async () => {
   const apps = Array.from({ length: 12 }, (_, index) => `mf-${index}`);
@@ -25,16 +28,18 @@ test('registry file: teams that release at the same time lose nothing, and every
   const { microFrontends } = await readRegistry(file);
   expect(Object.keys(microFrontends).sort()).toEqual([...apps].sort());
   expect(Object.values(microFrontends).map((releases) => releases.length)).toEqual(apps.map(() => 2));
-  expect(await readAudit(file)).toHaveLength(24);
+  expect(await readAuditLog(file)).toHaveLength(24);
   expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
 });
 
 test('registry file: the log says who did what, when, from what to what, and why', async () => {
   await release('mf-a', '1');
   await release('mf-a', '2');
-  await changeRegistry(file, { what: 'rollback', who: 'ravi' }, (known) => rolledBack(known, 'mf-a'));
-  await changeRegistry(file, { what: 'disable', who: 'ravi', note: 'wrong prices' }, (known) => disabled(known, 'mf-a', 'wrong prices'));
-  const log = await readAudit(file);
+  await changeRegistry(file, { what: 'rollback', who: 'ravi' }, (known) => rollBack(known, 'mf-a'));
+  await changeRegistry(file, { what: 'disable', who: 'ravi', note: 'wrong prices' }, (known) =>
+    disableApp(known, 'mf-a', 'wrong prices'),
+  );
+  const log = await readAuditLog(file);
   expect(log.map(({ who, what, app, from, to, note }) => [who, what, app, from, to, note])).toEqual([
     ['asha', 'release', 'mf-a', {}, { 1: 100 }, undefined],
     ['asha', 'release', 'mf-a', { 1: 100 }, { 2: 100 }, undefined],
@@ -46,16 +51,18 @@ test('registry file: the log says who did what, when, from what to what, and why
 
 test('registry file: a change that is refused leaves the file and the log as they were', async () => {
   await release('mf-a', '1');
-  const before = [await readFile(file, 'utf8'), await readAudit(file)];
-  await expect(changeRegistry(file, { what: 'promote' }, (known) => promoted(known, 'mf-a', '9'))).rejects.toThrow('There is no release 9 of mf-a. There are 1.');
-  expect([await readFile(file, 'utf8'), await readAudit(file)]).toEqual(before);
+  const before = [await readFile(file, 'utf8'), await readAuditLog(file)];
+  await expect(
+    changeRegistry(file, { what: 'promote' }, (known) => promoteRelease(known, 'mf-a', '9')),
+  ).rejects.toThrow('There is no release 9 of mf-a. There are 1.');
+  expect([await readFile(file, 'utf8'), await readAuditLog(file)]).toEqual(before);
 });
 
 test('registry file: a change that cannot be put into the log is not made', async () => {
   await release('mf-a', '1');
   const before = await readFile(file, 'utf8');
-  await rm(auditFile(file));
-  await mkdir(auditFile(file));
+  await rm(auditLogPath(file));
+  await mkdir(auditLogPath(file));
   await expect(release('mf-a', '2')).rejects.toThrow(/^The log cannot be written, so nothing was changed: EISDIR/);
   expect(await readFile(file, 'utf8')).toBe(before);
   expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
@@ -63,29 +70,33 @@ test('registry file: a change that cannot be put into the log is not made', asyn
 
 test('registry file: after a line that a crash tore, the log goes on with the next change', async () => {
   await release('mf-a', '1');
-  await appendFile(auditFile(file), '{"at":"2026-11-22T05:');
+  await appendFile(auditLogPath(file), '{"at":"2026-11-22T05:');
   await release('mf-a', '2');
   await release('mf-a', '3');
-  expect((await readAudit(file)).map(({ to }) => to)).toEqual([{ 1: 100 }, { 2: 100 }, { 3: 100 }]);
-  expect((await readFile(auditFile(file), 'utf8')).split('\n')).toHaveLength(5);
+  expect((await readAuditLog(file)).map(({ to }) => to)).toEqual([{ 1: 100 }, { 2: 100 }, { 3: 100 }]);
+  expect((await readFile(auditLogPath(file), 'utf8')).split('\n')).toHaveLength(5);
 });
 
 test('registry file: a change whose turn somebody else took is not made, and not in the log', async () => {
   await release('mf-a', '1');
-  const before = [await readFile(file, 'utf8'), await readAudit(file)];
+  const before = [await readFile(file, 'utf8'), await readAuditLog(file)];
   const late = changeRegistry(file, { what: 'release' }, (known) => {
     writeFileSync(`${file}.lock`, 'somebody else');
-    return released(known, 'mf-a', releaseForTest('2'));
+    return addRelease(known, 'mf-a', createReleaseForTest('2'));
   });
-  await expect(late).rejects.toThrow('Somebody else took this program’s turn, because it stood still for too long: nothing was changed in it. Run the command again.');
-  expect([await readFile(file, 'utf8'), await readAudit(file)]).toEqual(before);
+  await expect(late).rejects.toThrow(
+    'Somebody else took this program’s turn, because it stood still for too long: nothing was changed in it. Run the command again.',
+  );
+  expect([await readFile(file, 'utf8'), await readAuditLog(file)]).toEqual(before);
   expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json', 'registry.json.lock']);
 });
 
 test('registry file: a registry that cannot be read is not replaced by an empty one', async () => {
   await release('mf-a', '1');
   await writeFile(file, '{');
-  await expect(release('mf-a', '2')).rejects.toThrow(/is not JSON\. Put a copy of it back, or remove it: npm start writes a new one from what is built\.$/);
+  await expect(release('mf-a', '2')).rejects.toThrow(
+    /is not JSON\. Put a copy of it back, or remove it: npm start writes a new one from what is built\.$/,
+  );
   expect(await readFile(file, 'utf8')).toBe('{');
 });
 

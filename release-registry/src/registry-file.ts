@@ -1,44 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { refuseBreaks } from './compatibility-gate';
-import { alone } from './file-lock';
-import { auditLines, type Reason, writeAudit } from './audit-log';
-import { checkedRegistry, emptyRegistry, parseRegistry, type Registry } from './registry';
+import { appendAuditEntries, type ChangeReason, createAuditEntries } from './audit-log';
+import { assertCompatible } from './compatibility-gate';
+import { withFileLock } from './file-lock';
+import { emptyRegistry, parseRegistry, type Registry, validateRegistry } from './registry';
 
-/** Where the releases and their registry lie under the shop's data directory. */
+/** The directory of all releases and the registry's file, below the shop's data directory. */
 export const releasesDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'releases');
-export const registryFile = (dataDirectory: string): string => path.join(releasesDirectory(dataDirectory), 'registry.json');
+export const registryFile = (dataDirectory: string): string =>
+  path.join(releasesDirectory(dataDirectory), 'registry.json');
 
-/** Reads the registry. Throws a sentence when it is missing or malformed. */
+/** Reads the registry. Throws when it is missing or malformed. */
 export async function readRegistry(file: string): Promise<Registry> {
-  const text = await textOf(file);
+  const text = await readTextFile(file);
   if (text === null) throw new Error(`There is no registry at ${file}.`);
   return parseRegistry(text, file);
 }
 
 /**
- * Replaces the registry by what `change` makes of it, in one rename: a reader sees the old one or the new one. Those who
- * change it at the same time do so one after the other, and each change is in the audit log before it is live. Gives the new registry;
- * throws what `change` throws, and a sentence for a registry that cannot be read or a change that breaks a live release.
+ * Replaces the registry by the result of `change` in one atomic rename, under a lock, and logs the change before it is
+ * live. Returns the new registry. Throws what `change` throws, and for a registry that cannot be read or a change that
+ * would break a live release.
  */
-export function changeRegistry(file: string, reason: Reason, change: (registry: Registry) => Registry): Promise<Registry> {
-  return alone(file, async (stillMine) => {
-    const text = await textOf(file);
+export function changeRegistry(
+  file: string,
+  reason: ChangeReason,
+  change: (registry: Registry) => Registry,
+): Promise<Registry> {
+  return withFileLock(file, async (assertLockHeld) => {
+    const text = await readTextFile(file);
     const before = text === null ? emptyRegistry : parseRegistry(text, file);
     const next = change(before);
     if (next === before && text !== null) return before;
-    const after = checkedRegistry(next, file);
-    refuseBreaks(before, after);
+    const after = validateRegistry(next, file);
+    assertCompatible(before, after);
     const draft = `${file}.${randomUUID()}.draft`;
     try {
       await writeFile(draft, `${JSON.stringify(after)}\n`);
-      await stillMine();
-      // The line comes first: what is live is in the log, whatever happens to this program in between.
-      await writeAudit(file, auditLines(before, after, reason)).catch((error: Error) => {
+      await assertLockHeld();
+      // Logged before the rename, so that a crash in between cannot leave a live change without an entry.
+      await appendAuditEntries(file, createAuditEntries(before, after, reason)).catch((error: Error) => {
         throw new Error(`The log cannot be written, so nothing was changed: ${error.message}`);
       });
-      await stillMine();
+      await assertLockHeld();
       await rename(draft, file);
     } finally {
       await rm(draft, { force: true });
@@ -47,7 +52,8 @@ export function changeRegistry(file: string, reason: Reason, change: (registry: 
   });
 }
 
-const textOf = (file: string): Promise<string | null> => readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-});
+const readTextFile = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });

@@ -1,4 +1,4 @@
-import { inRange } from './version-range';
+import { isInRange } from './version-range';
 
 test.each([
   ['19.3.1', '^19.3.1', true],
@@ -18,5 +18,5 @@ test.each([
   ['x', '^1.0.0', false],
   ['1.1.0-beta', '^1.0.0', false],
 ])('gate: version %s in range %s: %s', (version, range, is) => {
-  expect(inRange(version, range)).toBe(is);
+  expect(isInRange(version, range)).toBe(is);
 });

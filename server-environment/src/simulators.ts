@@ -18,8 +18,13 @@ export const simulatorKey = /^(?:rzp|sk|whsec)_simulator_\w+$/;
  */
 export function simulated(variables: Variables): Simulated {
   const wish = variables['SHOP_SIMULATORS'];
-  const may = wish !== 'off' && (variables['NODE_ENV'] !== 'production' || wish === 'allow') && !variables['API_BASE_URL'];
-  return { razorpay: may && !variables['RAZORPAY_KEY_ID'], stripe: may && !variables['STRIPE_SECRET_KEY'], formspree: may && !variables['FORMSPREE_FORM_ID'] };
+  const may =
+    wish !== 'off' && (variables['NODE_ENV'] !== 'production' || wish === 'allow') && !variables['API_BASE_URL'];
+  return {
+    razorpay: may && !variables['RAZORPAY_KEY_ID'],
+    stripe: may && !variables['STRIPE_SECRET_KEY'],
+    formspree: may && !variables['FORMSPREE_FORM_ID'],
+  };
 }
 
 /** The variables that lead the shop's servers to the simulators on `port`, with keys that are good for this start only. */

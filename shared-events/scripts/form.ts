@@ -1,7 +1,7 @@
-import type { Form } from '@shop/release-registry/message-schema';
+import type { MessageSchema } from '@shop/release-registry/message-schema';
 import type * as v from 'valibot';
 
-export type { Form };
+export type { MessageSchema };
 
 /** What this file reads of a schema, whichever its kind. */
 interface Read {
@@ -23,13 +23,13 @@ interface Step {
 }
 
 /** The form of a schema. Throws for a kind of schema, and for a limit, that the documentation cannot say yet. */
-export const formOf = (schema: v.GenericSchema): Form => read(schema as unknown as Read, allLimits);
+export const formOf = (schema: v.GenericSchema): MessageSchema => read(schema as unknown as Read, allLimits);
 
 /** The form of a schema as far as it can be said: what changes a value is left out, and limits that nothing can say go by their names. */
-export const outlineOf = (schema: v.GenericSchema): Form => read(schema as unknown as Read, ({ pipe = [] }) => pipe.slice(1).filter(({ kind }) => kind === 'validation').map(saidOf));
+export const outlineOf = (schema: v.GenericSchema): MessageSchema => read(schema as unknown as Read, ({ pipe = [] }) => pipe.slice(1).filter(({ kind }) => kind === 'validation').map(saidOf));
 
 /** A form with what its values are held to. A choice of several has no limits of its own. */
-function read(schema: Read, limitsOf: (schema: Read) => string[]): Form {
+function read(schema: Read, limitsOf: (schema: Read) => string[]): MessageSchema {
   const form = shapeOf(schema, (part) => read(part, limitsOf));
   const limits = limitsOf(schema);
   if (form.kind !== 'either' && form.kind !== 'exactly' && !schema.wrapped) return { ...form, limits };
@@ -37,7 +37,7 @@ function read(schema: Read, limitsOf: (schema: Read) => string[]): Form {
   return form;
 }
 
-function shapeOf(schema: Read, read: (part: Read) => Form): Form {
+function shapeOf(schema: Read, read: (part: Read) => MessageSchema): MessageSchema {
   switch (schema.type) {
     case 'object':
     case 'strict_object':
@@ -115,7 +115,7 @@ const words: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** A form as TypeScript would write it, with its limits as comments. */
-export function written(form: Form, depth = 0): string {
+export function written(form: MessageSchema, depth = 0): string {
   const space = '  '.repeat(depth + 1);
   switch (form.kind) {
     case 'object': {
@@ -135,13 +135,13 @@ export function written(form: Form, depth = 0): string {
   }
 }
 
-function noteOf(form: Form): string {
+function noteOf(form: MessageSchema): string {
   const notes = notesOf(form);
   return notes.length === 0 ? '' : ` // ${notes.join(', ')}`;
 }
 
 /** What a form is held to, then what those in it are held to. An object's fields have lines of their own. */
-function notesOf(form: Form): readonly string[] {
+function notesOf(form: MessageSchema): readonly string[] {
   if (form.kind === 'exactly') return [];
   if (form.kind === 'either') return form.of.flatMap(notesOf);
   const own = (form.limits ?? []).map(noteOfLimit);

@@ -1,4 +1,4 @@
-import type { Form } from '@shop/release-registry/message-schema';
+import type { MessageSchema } from '@shop/release-registry/message-schema';
 import * as v from 'valibot';
 import { formOf, written } from './form';
 import { type Lock, type LockedMessage, lockNow, lockProblems } from './lock';
@@ -42,9 +42,9 @@ const changed = (name: string, change: (message: LockedMessage) => Partial<Locke
   const message = now.messages[name] as LockedMessage;
   return { version: '1.99.0', messages: { ...now.messages, [name]: { ...message, ...change(message) } } };
 };
-const withField = (form: Form, optional: boolean): Form =>
+const withField = (form: MessageSchema, optional: boolean): MessageSchema =>
   form.kind === 'object' ? { ...form, fields: { ...form.fields, added: { optional, form: { kind: 'value', type: 'string', limits: [] } } } } : form;
-const withoutFields = (form: Form): Form => (form.kind === 'object' ? { ...form, fields: {} } : form);
+const withoutFields = (form: MessageSchema): MessageSchema => (form.kind === 'object' ? { ...form, fields: {} } : form);
 
 test('a message that apps built before could no longer send or read asks for a new major', () => {
   const major = /: raise contractVersion in shared-events\/src\/version\.ts to 2\.0\.0, or let it stand and add another message\.$/;
@@ -62,7 +62,7 @@ test('a message that says or takes more, and breaks nobody, asks for a new minor
   for (const [name, change] of [
     ['order:placed', ({ payload }) => ({ payload: withField(payload, true) })],
     ['cart:add', ({ payload }) => ({ payload: withField(payload, true) })],
-    ['cart:add', ({ reply }) => ({ reply: withField(reply as Form, false) })],
+    ['cart:add', ({ reply }) => ({ reply: withField(reply as MessageSchema, false) })],
     ['shop:settings-changed', ({ payload }) => ({ payload: withField(payload, false) })],
   ] as [string, (message: LockedMessage) => Partial<LockedMessage>][]) {
     expect(lockProblems(now, changed(name, change))).toEqual([]);
@@ -114,7 +114,7 @@ test.each<[string, v.GenericSchema]>([
 
 test('a list that is held to less or to more than before asks for a new major, whoever says it', () => {
   const held = (name: string, limits: string[]) =>
-    changed(name, ({ payload }) => ({ payload: { kind: 'object', fields: { ...(payload as Form & { kind: 'object' }).fields, paymentMethods: { optional: false, form: { kind: 'list', of: { kind: 'value', type: 'string', limits: [] }, limits } } } } }));
+    changed(name, ({ payload }) => ({ payload: { kind: 'object', fields: { ...(payload as MessageSchema & { kind: 'object' }).fields, paymentMethods: { optional: false, form: { kind: 'list', of: { kind: 'value', type: 'string', limits: [] }, limits } } } } }));
   const settings = 'shop:settings-changed';
   expect(lockProblems(held(settings, ['min_length 1']), held(settings, []))).toEqual([expect.stringContaining('says what nobody expects (paymentMethods is not held to “min_length 1”)')]);
   expect(lockProblems(held('cart:add', []), held('cart:add', ['min_length 1']))).toEqual([expect.stringContaining('refuses what was allowed (paymentMethods is not held to “min_length 1”)')]);

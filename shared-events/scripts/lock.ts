@@ -1,5 +1,5 @@
-import { misfit } from '@shop/release-registry/find-incompatibility';
-import type { Form } from '@shop/release-registry/message-schema';
+import { findIncompatibility } from '@shop/release-registry/find-incompatibility';
+import type { MessageSchema } from '@shop/release-registry/message-schema';
 import { messages } from '../src/contract';
 import type { Message } from '../src/define';
 import { contractVersion } from '../src/version';
@@ -9,8 +9,8 @@ import { formOf } from './form';
 export interface LockedMessage {
   readonly kind: Message['kind'];
   readonly owner: string;
-  readonly payload: Form;
-  readonly reply?: Form;
+  readonly payload: MessageSchema;
+  readonly reply?: MessageSchema;
   readonly acrossTabs?: boolean;
   readonly sender?: string;
 }
@@ -65,9 +65,9 @@ function breakOf(was: LockedMessage | undefined, is: LockedMessage | undefined):
   if (was.sender === 'anyone' && is.sender !== 'anyone') return 'may no longer be sent by every app';
   // A remote never runs on a shell that is older than its contract, so what the shell sends may gain fields.
   const sentByShell = is.owner === 'shell' && is.sender !== 'anyone';
-  const refused = sentByShell ? null : misfit(was.payload, is.payload);
+  const refused = sentByShell ? null : findIncompatibility(was.payload, is.payload);
   if (refused !== null) return `refuses what was allowed (${refused})`;
-  const unread = is.kind === 'request' ? (was.reply && is.reply ? misfit(is.reply, was.reply) : null) : misfit(is.payload, was.payload);
+  const unread = is.kind === 'request' ? (was.reply && is.reply ? findIncompatibility(is.reply, was.reply) : null) : findIncompatibility(is.payload, was.payload);
   return unread === null ? null : `says what nobody expects (${unread})`;
 }
 

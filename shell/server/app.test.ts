@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { changeRegistry, disabled, promoted, type Release, released } from '@shop/release-registry';
+import { changeRegistry, disableApp, promoteRelease, type Release, addRelease } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
 import { securityHeaders } from './security-headers';
@@ -27,14 +27,14 @@ const release = (name: string, version: string, more: Partial<Release['extras']>
     container: name.replace('-', '_'),
     base: `/releases/${name}/${version}/`,
     entry: ['entry.js'],
-    door: ['door.js'],
+    remoteModule: ['door.js'],
     parts: { 'page-home': ['page-home.js', 'page-home.css'] },
     files: { 'entry.js': hashOf(version), 'door.js': hashOf('door'), 'page-home.js': hashOf('home') },
     ...more,
   },
 });
 
-const deploy = (name: string, one: Release) => changeRegistry(registry, { what: 'release' }, (known) => released(known, name, one));
+const deploy = (name: string, one: Release) => changeRegistry(registry, { what: 'release' }, (known) => addRelease(known, name, one));
 
 const dataOf = (html: string): { remotes: Record<string, { version: string }>; settings: unknown } =>
   JSON.parse(/<script type="application\/json" id="shop-page">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
@@ -103,7 +103,7 @@ test('server: a new release is in the next page, without a restart', async () =>
 });
 
 test('server: an app that is switched off is marked in the page, without the operator’s words', async () => {
-  await changeRegistry(registry, { what: 'disable' }, (known) => disabled(known, 'mf-content', 'stock-taking'));
+  await changeRegistry(registry, { what: 'disable' }, (known) => disableApp(known, 'mf-content', 'stock-taking'));
   const { body } = await app.inject('/');
   expect(dataOf(body).remotes['mf-content']).toMatchObject({ disabled: 'off' });
   expect(body).not.toContain('stock-taking');
@@ -169,7 +169,7 @@ test('server: without a canary pages are everybody’s, and no cookie is set', a
 });
 
 test('server: a canary is for its share of the visitors, each keeps their release, and no cache mixes them', async () => {
-  await changeRegistry(registry, { what: 'release' }, (known) => released(known, 'mf-content', release('mf-content', '2'), 50));
+  await changeRegistry(registry, { what: 'release' }, (known) => addRelease(known, 'mf-content', release('mf-content', '2'), 50));
   const seen = new Map<string, string>();
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const { headers, body } = await app.inject('/');
@@ -185,7 +185,7 @@ test('server: a canary is for its share of the visitors, each keeps their releas
     const again = await app.inject({ url: '/', headers: { cookie } });
     expect([versionIn(again.body), again.headers['set-cookie']]).toEqual([version, undefined]);
   }
-  await changeRegistry(registry, { what: 'promote' }, (known) => promoted(known, 'mf-content'));
+  await changeRegistry(registry, { what: 'promote' }, (known) => promoteRelease(known, 'mf-content'));
   for (const cookie of seen.keys()) expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe('2');
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, type Registry, type Release, released } from '@shop/release-registry';
+import { emptyRegistry, type Registry, type Release, addRelease } from '@shop/release-registry';
 import { copyReleases } from './copy-releases';
 
 let directory: string;
@@ -10,9 +10,9 @@ const release = (version: string): Release => ({
   url: `/releases/mf-a/${version}/entry.js`,
   metadata: { version, integrity: 'sha256-x' },
   deployment: { traffic: 100, default: true },
-  extras: { container: 'mf_a', base: `/releases/mf-a/${version}/`, entry: [], door: [], parts: {}, files: {} },
+  extras: { container: 'mf_a', base: `/releases/mf-a/${version}/`, entry: [], remoteModule: [], parts: {}, files: {} },
 });
-const registry: Registry = ['1', '2', '3'].reduce((known, version) => released(known, 'mf-a', release(version)), emptyRegistry);
+const registry: Registry = ['1', '2', '3'].reduce((known, version) => addRelease(known, 'mf-a', release(version)), emptyRegistry);
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'copy-releases-'));

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { changeRegistry, released } from '@shop/release-registry';
+import { changeRegistry, addRelease } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
 import { defaultSettings } from './settings';
@@ -18,11 +18,11 @@ async function shopAt(siteUrl: string): Promise<FastifyInstance> {
   await writeFile(path.join(folder, 'main.js'), 'void 0;');
   await writeFile(path.join(folder, 'main.js.br'), brotliCompressSync('void 0;'));
   await changeRegistry(registryFile, { what: 'release' }, (known) =>
-    released(known, 'shell', {
+    addRelease(known, 'shell', {
       url: '/releases/shell/1/main.js',
       metadata: { version: '1', integrity: 'sha256-1' },
       deployment: { traffic: 100, default: true },
-      extras: { container: 'shell', base: '/releases/shell/1/', entry: ['main.js'], door: [], parts: {}, files: { 'main.js': 'sha256-1' } },
+      extras: { container: 'shell', base: '/releases/shell/1/', entry: ['main.js'], remoteModule: [], parts: {}, files: { 'main.js': 'sha256-1' } },
     }),
   );
   const app = await buildShopServer({

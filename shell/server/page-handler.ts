@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { encodingFor } from '@shop/shared-api/encoding';
 import type { ShopSettings } from '@shop/shared-events';
-import { type Choice, chosenFor, hasCanary, type Registry } from '@shop/release-registry';
+import { type ReleaseChoice, chooseReleases, hasCanary, type Registry } from '@shop/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCatalogueVersionReader } from './catalogue-version';
 import { escape } from './escape';
@@ -43,15 +43,15 @@ export function createPageHandler({ registryFile, releasesDirectory, apiAddress,
   const packed = createPackedPages();
 
   /** What this visitor gets, and who may keep the page: everybody, unless there is a canary and each visitor has their own. */
-  function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): Choice {
+  function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): ReleaseChoice {
     if (!hasCanary(current)) {
       reply.headers({ 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
-      return chosenFor(current, '');
+      return chooseReleases(current, '');
     }
     const visitor = visitorOf(request.headers.cookie, settings.siteUrl.startsWith('https:'));
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
     if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
-    return chosenFor(current, visitor.id);
+    return chooseReleases(current, visitor.id);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { emptyRegistry, type Registry, type Release, released } from '@shop/release-registry';
+import { emptyRegistry, type Registry, type Release, addRelease } from '@shop/release-registry';
 import { deployedRemotes, writePage } from './page';
 import { defaultSettings } from './settings';
 
@@ -11,10 +11,10 @@ const release = (base: string, integrity: string, more: Partial<Release['extras'
   url: `${base}entry.js`,
   metadata: { version: '1', integrity },
   deployment: { traffic: 100, default: true },
-  extras: { container: '', base, entry: ['entry.js'], door: [], parts: {}, files: { 'entry.js': integrity }, ...more },
+  extras: { container: '', base, entry: ['entry.js'], remoteModule: [], parts: {}, files: { 'entry.js': integrity }, ...more },
 });
 
-const shopOf = (shell: Release, content: Release): Registry => released(released(emptyRegistry, 'shell', shell), 'mf-content', content);
+const shopOf = (shell: Release, content: Release): Registry => addRelease(addRelease(emptyRegistry, 'shell', shell), 'mf-content', content);
 
 const pageOf = async (registry: Registry) => (await writePage({ pathname: '/', registry, settings, releasesDirectory: '/no/such/directory', rendered: null })).html;
 const scriptsIn = (html: string): unknown => JSON.parse(/id="shop-scripts">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultRelease, type Registry, type Release } from '@shop/release-registry';
+import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { matchPath } from 'react-router-dom';
 import { strictIntegrity } from '../src/remotes/integrity';
 import { routeOf } from '../src/routes/route-of';
@@ -33,7 +33,7 @@ export const noncePlace = randomBytes(7).toString('base64url');
 /** The HTML of one address: content, styles, this page's releases, and the scripts in the order in which they are wanted. */
 export async function writePage(input: PageInput): Promise<Page> {
   const { pathname, registry, settings, rendered } = input;
-  const shell = defaultRelease(registry, 'shell');
+  const shell = findDefaultRelease(registry, 'shell');
   if (!shell) throw new Error('The registry names no release of the shell.');
   const route = routeOf(pathname);
   const known = route !== undefined || shellRoutes.some((one) => matchPath(one.path, pathname));
@@ -68,7 +68,7 @@ export function deployedRemotes(registry: Registry): PageData['remotes'] {
   const remotes = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
   return Object.fromEntries(
     remotes.flatMap((app) => {
-      const release = defaultRelease(registry, app);
+      const release = findDefaultRelease(registry, app);
       if (!release) return [];
       const { live, disabled, container } = release.extras;
       const deployed = {
@@ -93,12 +93,12 @@ function scriptsOf(registry: Registry, shell: Release, route: RemoteRoute | unde
       const { address, integrity = '' } = releasedFile(release, file);
       return [address, integrity] as const;
     });
-  const page = route ? defaultRelease(registry, route.remote) : undefined;
+  const page = route ? findDefaultRelease(registry, route.remote) : undefined;
   const remote = route && page && !page.extras.live && !page.extras.disabled ? listed(page, partFiles(page, `page-${route.page}`)) : [];
   return [...listed(shell, shell.extras.entry), ...remote];
 }
 
-const partFiles = ({ extras }: Release, part: string) => [...new Set([...extras.entry, ...extras.door, ...(extras.parts[part] ?? [])])];
+const partFiles = ({ extras }: Release, part: string) => [...new Set([...extras.entry, ...extras.remoteModule, ...(extras.parts[part] ?? [])])];
 
 /** The styles of the frame and of every part that the page holds, each once; a browser must not fetch them again. */
 function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): ReleasedFile[] {

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, released } from '@shop/release-registry';
+import { emptyRegistry, addRelease } from '@shop/release-registry';
 import { createPublicPages } from './public-pages';
 import type { RenderedPage, Renderer } from './rendering/renderer';
 import { defaultSettings } from './settings';
 
 const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
-const registry = released(emptyRegistry, 'shell', {
+const registry = addRelease(emptyRegistry, 'shell', {
   url: '/entry.js',
   metadata: { version: '1', integrity: 'sha256-x' },
   deployment: { traffic: 100, default: true },
-  extras: { container: '', base: '/releases/shell/1/', entry: [], door: [], parts: {}, files: {} },
+  extras: { container: '', base: '/releases/shell/1/', entry: [], remoteModule: [], parts: {}, files: {} },
 });
 const second = 1000;
 const minute = 60 * second;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, type Release, released } from '@shop/release-registry';
+import { emptyRegistry, type Release, addRelease } from '@shop/release-registry';
 import { createRegistryReader } from './registry-reader';
 
 let directory: string;
@@ -46,11 +46,11 @@ test('server: a registry that is mended is taken, also after it was bad', async 
 });
 
 test('server: a registry that has lost the shell closes nothing', async () => {
-  const release = { url: '/a', metadata: { version: '1', integrity: 'sha256-x' }, deployment: { traffic: 100, default: true }, extras: { container: '', base: '/', entry: [], door: [], parts: {}, files: {} } } satisfies Release;
-  await writeFile(file, JSON.stringify(released(emptyRegistry, 'shell', release)));
+  const release = { url: '/a', metadata: { version: '1', integrity: 'sha256-x' }, deployment: { traffic: 100, default: true }, extras: { container: '', base: '/', entry: [], remoteModule: [], parts: {}, files: {} } } satisfies Release;
+  await writeFile(file, JSON.stringify(addRelease(emptyRegistry, 'shell', release)));
   const read = reader();
   const known = await read();
-  await writeFile(file, JSON.stringify(released(emptyRegistry, 'mf-catalog', release)));
+  await writeFile(file, JSON.stringify(addRelease(emptyRegistry, 'mf-catalog', release)));
   expect(await read()).toBe(known);
   expect(said).toEqual([`The registry ${file} names no release of the shell. The shop goes on with the registry of before.`]);
 });

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { defaultRelease, type Registry, readRegistry } from '@shop/release-registry';
+import { findDefaultRelease, type Registry, readRegistry } from '@shop/release-registry';
 
 interface Known {
   readonly registry: Registry;
@@ -30,7 +30,7 @@ export function createRegistryReader(file: string, log: (sentence: string) => vo
   };
 }
 
-const hasShell = (registry: Registry): boolean => defaultRelease(registry, 'shell') !== undefined;
+const hasShell = (registry: Registry): boolean => findDefaultRelease(registry, 'shell') !== undefined;
 
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => null);

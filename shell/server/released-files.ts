@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultRelease, type Registry, type Release } from '@shop/release-registry';
+import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { LRUCache } from 'lru-cache';
 import { strictIntegrity } from '../src/remotes/integrity';
 import { hasIntegrity } from './integrity';
@@ -24,7 +24,7 @@ export const isHere = ({ address }: ReleasedFile): boolean => address.startsWith
 
 /** The styles of a page or widget that a server may send; none where the remote is rendered by browsers only, or not at all. */
 export function partStyles(registry: Registry, { remote, kind, name }: { readonly remote: string; readonly kind: string; readonly name: string }): ReleasedFile[] {
-  const release = defaultRelease(registry, remote);
+  const release = findDefaultRelease(registry, remote);
   if (!release?.extras.server || release.extras.disabled !== undefined) return [];
   const files = release.extras.parts[`${kind === 'pages' ? 'page' : 'widget'}-${name}`] ?? [];
   return files.filter(isStyle).map((file) => releasedFile(release, file));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, defaultRelease, type Registry, type Release, released } from '@shop/release-registry';
+import { changeRegistry, findDefaultRelease, type Registry, type Release, addRelease } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer, type ShopServerOptions } from './app';
 import { noncePlace } from './page';
@@ -17,7 +17,7 @@ const render: Renderer['render'] = (pathname, search, registry) => {
   return Promise.resolve({ status: 200, html, head: '', sent: isSent ? ['mf-content/pages/home'] : [], seeds: {}, whole: true, backendDown: false });
 };
 const serverBuildOf = (registry: Registry, app: string) => {
-  const { server, disabled } = defaultRelease(registry, app)?.extras ?? {};
+  const { server, disabled } = findDefaultRelease(registry, app)?.extras ?? {};
   return server !== undefined && disabled === undefined;
 };
 jest.mock('./rendering/renderer', () => ({ createRenderer: (): Renderer => ({ warm: () => Promise.resolve(), close: () => Promise.resolve(), render: (...job) => render(...job) }) }));
@@ -37,11 +37,11 @@ async function deploy(name: string, version: string, files: Readonly<Record<stri
   const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, hashOf(text)]));
   const base = `/releases/${name}/${version}/`;
   await changeRegistry(options.registryFile, { what: 'release' }, (known) =>
-    released(known, name, {
+    addRelease(known, name, {
       url: `${base}entry.js`,
       metadata: { version, integrity: hashes['entry.js'] ?? '' },
       deployment: { traffic: 100, default: true },
-      extras: { base, container: '', entry: [], door: [], parts: {}, files: hashes, server: { file: 'server.cjs', integrity: hashOf('') }, ...more },
+      extras: { base, container: '', entry: [], remoteModule: [], parts: {}, files: hashes, server: { file: 'server.cjs', integrity: hashOf('') }, ...more },
     }),
   );
 }

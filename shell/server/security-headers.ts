@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultRelease, type Registry } from '@shop/release-registry';
+import { findDefaultRelease, type Registry } from '@shop/release-registry';
 
 export interface SecurityHeadersInput {
   readonly nonce: string;
@@ -71,7 +71,7 @@ function paymentOrigins(scriptUrl: string | undefined) {
 
 /** The other origins that files of releases come from: a CDN, or a development server. */
 function releaseOrigins(registry: Registry): string {
-  const origins = Object.keys(registry.microFrontends).map((app) => originOf(defaultRelease(registry, app)?.url ?? ''));
+  const origins = Object.keys(registry.microFrontends).map((app) => originOf(findDefaultRelease(registry, app)?.url ?? ''));
   return [...new Set(origins)].join('');
 }
 

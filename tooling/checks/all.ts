@@ -2,10 +2,10 @@ import type { Check } from './check';
 import { eventsDocCheck } from './events-doc';
 import { houseRulesCheck } from './house-rules';
 import { layersCheck } from './layers';
-import { lentListCheck } from './lent-list';
+import { sharedExportsCheck } from './shared-exports';
 import { overridesCheck } from './overrides';
 import { packagesCheck } from './packages';
-import { placesCheck } from './places';
+import { placesCheck } from './documentation-paths';
 import { specMessagesCheck } from './spec-coverage';
 import { viewsCheck } from './views';
 
@@ -15,7 +15,7 @@ export const checks: readonly Check[] = [
   viewsCheck,
   packagesCheck,
   houseRulesCheck,
-  lentListCheck,
+  sharedExportsCheck,
   overridesCheck,
   placesCheck,
   eventsDocCheck,

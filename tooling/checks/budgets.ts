@@ -5,7 +5,7 @@ import apps from '../apps.cjs';
 import type { Finding } from './check';
 
 /** Kilobytes (1000 bytes), gzip; fonts as they are. An entry holds the hashes of its app's files. What a whole page may load is asserted by the journeys. */
-const most = { shell: 107, entry: 4.5, door: 8, fonts: 45 };
+const most = { shell: 107, entry: 4.5, remoteModule: 8, fonts: 45 };
 
 export interface BudgetOutcome {
   readonly findings: readonly Finding[];
@@ -15,7 +15,7 @@ export interface BudgetOutcome {
 
 interface Release {
   readonly entry: readonly string[];
-  readonly door: readonly string[];
+  readonly remoteModule: readonly string[];
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly files: Readonly<Record<string, { readonly bytes: number }>>;
 }
@@ -26,7 +26,7 @@ export function weighBuilds(root: string): BudgetOutcome {
   const lines: string[] = [];
   for (const [app, { kind }] of Object.entries(apps)) {
     const build = path.join(root, app, 'dist', 'browser');
-    const { entry, door, parts, files } = JSON.parse(readFileSync(path.join(build, 'release.json'), 'utf8')) as Release;
+    const { entry, remoteModule, parts, files } = JSON.parse(readFileSync(path.join(build, 'release.json'), 'utf8')) as Release;
     const weigh = (names: readonly string[]) =>
       [...new Set(names)].filter((name) => name.endsWith('.js')).reduce((sum, name) => sum + gzipSync(readFileSync(path.join(build, name)), { level: 9 }).length, 0) / 1000;
     const hold = (what: string, kilobytes: number, limit: number) => {
@@ -37,10 +37,10 @@ export function weighBuilds(root: string): BudgetOutcome {
     if (kind === 'shell') hold('the shell', weigh(entry), most.shell);
     if (kind === 'remote') {
       hold('the entry', weigh(entry), most.entry);
-      hold('the door', weigh(door), most.door);
+      hold('the remote module', weigh(remoteModule), most.remoteModule);
     }
-    const heaviest = Object.entries(parts).map(([name, names]) => `${name} ${weigh(names.filter((one) => !door.includes(one))).toFixed(1)}`);
-    lines.push(`${app}: entry ${weigh(entry).toFixed(1)}${kind === 'remote' ? `, door ${weigh(door).toFixed(1)}` : ''}${fonts > 0 ? `, fonts ${fonts.toFixed(1)}` : ''}${heaviest.length > 0 ? ` · ${heaviest.join(', ')}` : ''} kB`);
+    const heaviest = Object.entries(parts).map(([name, names]) => `${name} ${weigh(names.filter((one) => !remoteModule.includes(one))).toFixed(1)}`);
+    lines.push(`${app}: entry ${weigh(entry).toFixed(1)}${kind === 'remote' ? `, remote module ${weigh(remoteModule).toFixed(1)}` : ''}${fonts > 0 ? `, fonts ${fonts.toFixed(1)}` : ''}${heaviest.length > 0 ? ` · ${heaviest.join(', ')}` : ''} kB`);
   }
   return { findings, lines };
 }

@@ -1,10 +1,10 @@
 import type { Check } from './check';
 import { houseRulesCheck } from './house-rules';
 import { importsIn } from './imports';
-import { lentListCheck } from './lent-list';
+import { sharedExportsCheck } from './shared-exports';
 import { overridesCheck } from './overrides';
 import { packagesCheck, placeOf } from './packages';
-import { looksLikePlace, namedPlaces, placesCheck } from './places';
+import { looksLikePlace, namedPlaces, placesCheck } from './documentation-paths';
 import { repositoryOf } from './repository';
 import { viewsCheck } from './views';
 
@@ -51,11 +51,11 @@ test('a call of the contract is made by api files alone', async () => {
   expect(found).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 takes the call cartGet/)]);
 });
 
-test('a name that the shell does not lend is reported with who imports it', async () => {
-  const found = await findings(lentListCheck, {
-    'shell/src/remotes/lent.ts': "const modules = { 'react-router-dom': { Link, useLocation } };",
-    'shell/src/remotes/lent-rxjs.ts': 'export const lentRxjs = { map, of };',
-    'shell/src/remotes/lent-valibot.ts': 'export const lentValibot = { string: v.string };',
+test('an import that the shell does not share is reported with its file', async () => {
+  const found = await findings(sharedExportsCheck, {
+    'shell/src/remotes/shared-modules.ts': "const modules = { 'react-router-dom': { Link, useLocation } };",
+    'shell/src/remotes/shared-rxjs.ts': 'export const sharedRxjs = { map, of };',
+    'shell/src/remotes/shared-valibot.ts': 'export const sharedValibot = { string: v.string };',
     'mf-a/src/x/x.store.ts': "import { map, zip, type Observable } from 'rxjs';",
     'mf-a/src/x/x.test.ts': "import { toArray } from 'rxjs';",
     'shared-a/src/x.ts': "import * as v from 'valibot';\nconst a: v.Schema = v.string();\nconst b = v.bigint();",

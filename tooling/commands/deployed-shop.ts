@@ -5,7 +5,7 @@ import { simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { freePort } from './free-port';
 import { type Running, startServer, stopServers } from './processes';
-import { builtHere, releaseBuilds } from './release-builds';
+import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /** A shop of its own on this machine: fresh data, free ports, the builds of now. */
 export interface DeployedShop {
@@ -28,7 +28,7 @@ export async function deployShop(say: (line: string) => void = () => undefined):
     await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
-    await releaseBuilds(appNames.map(builtHere), { dataDirectory });
+    await releaseBuilds(appNames.map(getLocalBuild), { dataDirectory });
     const apiPort = await freePort();
     const simulatorsPort = await freePort();
     const own = ownEnvironment({ API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });

@@ -3,16 +3,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import apps from '../apps.cjs';
 import { readEnvironment } from '@shop/server-environment';
-import { changeRegistry, emptyRegistry, readRegistry, type Release, released, registryFile } from '@shop/release-registry';
+import { changeRegistry, emptyRegistry, readRegistry, type Release, addRelease, registryFile } from '@shop/release-registry';
 import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, type Running, startServer, stopServers } from './processes';
-import { builtHere, releaseBuilds } from './release-builds';
+import { getLocalBuild, releaseBuilds } from './release-builds';
 
 interface LiveFiles {
   readonly entry: string[];
-  readonly door: string[];
+  readonly remoteModule: string[];
   readonly parts: Record<string, string[]>;
   readonly files: Record<string, unknown>;
 }
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   if (still.length > 0) {
     console.log(`From their last build: ${still.join(', ')}`);
     await buildApps(still);
-    await releaseBuilds(still.map(builtHere), { dataDirectory: environment.dataDirectory, keepDecisions: true, note: 'npm run dev' });
+    await releaseBuilds(still.map(getLocalBuild), { dataDirectory: environment.dataDirectory, keepTraffic: true, note: 'npm run dev' });
   }
   const registry = path.join(root, '.cache', 'dev', 'registry.json');
   const deployed = await readRegistry(registryFile(environment.dataDirectory)).catch(() => emptyRegistry);
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   }
   for (const app of live) {
     const release = await liveRelease(app);
-    await changeRegistry(registry, { what: 'dev' }, (known) => released(known, app, release));
+    await changeRegistry(registry, { what: 'dev' }, (known) => addRelease(known, app, release));
   }
   if (simulators) running.push(await startServer('The simulators', 'simulators/src/main.ts', variables));
   if (process.env['API_BASE_URL'] === undefined) running.push(await startServer('The backend', 'reference-api/src/main.ts', variables));
@@ -73,7 +73,7 @@ async function liveRelease(app: string): Promise<Release> {
     url: base + (files.entry.findLast((file) => file.endsWith('.js')) ?? ''),
     metadata: { version: 'live', integrity: '' },
     deployment: { traffic: 100, default: true },
-    extras: { container, base, entry: files.entry, door: files.door, parts: files.parts, files: Object.fromEntries(Object.keys(files.files).map((file) => [file, ''])), live: true },
+    extras: { container, base, entry: files.entry, remoteModule: files.remoteModule, parts: files.parts, files: Object.fromEntries(Object.keys(files.files).map((file) => [file, ''])), live: true },
   };
 }
 

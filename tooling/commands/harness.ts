@@ -5,7 +5,7 @@ import { registryFile } from '@shop/release-registry';
 import { buildApps, buildHarness } from './build-apps';
 import { root } from './places.mjs';
 import { startServer, stopServers } from './processes';
-import { builtHere, releaseBuilds } from './release-builds';
+import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /** The apps that can run alone. */
 export const remoteNames: readonly string[] = Object.entries(apps).flatMap(([name, { kind }]) => (kind === 'remote' ? [name] : []));
@@ -16,7 +16,7 @@ export async function startHarness(app: string, port: number, say: (line: string
   await buildApps([app], say);
   await buildHarness(say);
   await rm(dataDirectory, { recursive: true, force: true });
-  await releaseBuilds([builtHere(app)], { dataDirectory });
+  await releaseBuilds([getLocalBuild(app)], { dataDirectory });
   const server = await startServer('The harness', 'shell/server/harness.ts', harnessEnvironment(port, dataDirectory));
   return () => stopServers([server]);
 }

@@ -1,10 +1,10 @@
-import { defaultRelease, emptyRegistry, type Registry, released } from '@shop/release-registry';
-import { releaseForTest } from '@shop/release-registry/for-test';
+import { findDefaultRelease, emptyRegistry, type Registry, addRelease } from '@shop/release-registry';
+import { createReleaseForTest } from '@shop/release-registry/for-test';
 import { changeFrom } from './registry-changes';
 
-const twice = (app: string, registry: Registry) => ['1', '2'].reduce((known, version) => released(known, app, releaseForTest(version)), registry);
+const twice = (app: string, registry: Registry) => ['1', '2'].reduce((known, version) => addRelease(known, app, createReleaseForTest(version)), registry);
 const registry = ['shell', 'mf-a', 'mf-b'].reduce((known, app) => twice(app, known), emptyRegistry);
-const served = (known: Registry) => ['shell', 'mf-a', 'mf-b'].map((app) => defaultRelease(known, app)?.metadata.version);
+const served = (known: Registry) => ['shell', 'mf-a', 'mf-b'].map((app) => findDefaultRelease(known, app)?.metadata.version);
 
 test('§2 apps that were released together are rolled back in one change', () => {
   const { apps, make } = changeFrom('rollback', ['mf-a', 'mf-b', 'mf-a']);

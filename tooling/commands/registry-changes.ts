@@ -1,4 +1,4 @@
-import { canaried, disabled, enabled, pinned, promoted, type Registry, rolledBack, unpinned } from '@shop/release-registry';
+import { setCanary, disableApp, enableApp, pinRelease, promoteRelease, type Registry, rollBack, unpinApp } from '@shop/release-registry';
 
 /** What a command does to the registry. */
 export interface RegistryChange {
@@ -15,13 +15,13 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  promote: { usage: '<app> [version]', takes: 1, change: (app, [version]) => ({ make: (registry) => promoted(registry, app, version) }) },
+  promote: { usage: '<app> [version]', takes: 1, change: (app, [version]) => ({ make: (registry) => promoteRelease(registry, app, version) }) },
   canary: {
     usage: '<app> <percent> [version]',
     takes: 2,
     change: (app, [percent, version]) => {
       const wanted = percentOf(percent);
-      return { make: (registry) => canaried(registry, app, wanted, version) };
+      return { make: (registry) => setCanary(registry, app, wanted, version) };
     },
   },
   // Apps that were released together go back together.
@@ -30,7 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
     takes: Infinity,
     change: (app, others) => {
       const apps = [...new Set([app, ...others])];
-      return { apps, make: (registry) => apps.reduce((next, one) => rolledBack(next, one), registry) };
+      return { apps, make: (registry) => apps.reduce((next, one) => rollBack(next, one), registry) };
     },
   },
   pin: {
@@ -38,12 +38,12 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 1,
     change: (app, [word]) => {
       const version = needed(word, 'pin', '<app> <version>');
-      return { make: (registry) => pinned(registry, app, version) };
+      return { make: (registry) => pinRelease(registry, app, version) };
     },
   },
-  unpin: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => unpinned(registry, app) }) },
-  disable: { usage: '<app> "<reason>"', takes: Infinity, change: (app, words) => ({ note: words.join(' '), make: (registry) => disabled(registry, app, words.join(' ')) }) },
-  enable: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => enabled(registry, app) }) },
+  unpin: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => unpinApp(registry, app) }) },
+  disable: { usage: '<app> "<reason>"', takes: Infinity, change: (app, words) => ({ note: words.join(' '), make: (registry) => disableApp(registry, app, words.join(' ')) }) },
+  enable: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => enableApp(registry, app) }) },
 };
 
 /** The change that the words of a command ask for. Throws a sentence for words that are no such command. */

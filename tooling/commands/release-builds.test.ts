@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { pinned, readAudit, readRegistry, registryFile, rolledBack } from '@shop/release-registry';
+import { pinRelease, readAuditLog, readRegistry, registryFile, rollBack } from '@shop/release-registry';
 import { changeRegistry } from '@shop/release-registry';
 import { alterBuild } from './alter-build';
 import { type Build, releaseBuilds } from './release-builds';
@@ -18,7 +18,14 @@ async function build(text: string, name = app): Promise<Build> {
   const place = await mkdtemp(path.join(directory, 'build-'));
   await mkdir(path.join(place, 'browser'), { recursive: true });
   await mkdir(path.join(place, 'server'), { recursive: true });
-  const described = { entry: [entry], door: ['door.js'], parts: {}, files: { [entry]: { bytes: 1 }, 'door.js': { bytes: 1 } }, needs: { contract: '^1.0.0' }, imports: { rxjs: ['map'] }, places: ['widget-orders'], messages: {} };
+  const described = {
+    entry: [entry],
+    remoteModule: ['door.js'],
+    parts: {},
+    files: { [entry]: { bytes: 1 }, 'door.js': { bytes: 1 } },
+    requires: { versions: { contract: '^1.0.0' }, exports: { rxjs: ['map'] }, widgets: ['widget-orders'] },
+    messages: {},
+  };
   await writeFile(path.join(place, 'browser', 'release.json'), JSON.stringify(described));
   await writeFile(path.join(place, 'browser', entry), 'entry();');
   await writeFile(path.join(place, 'browser', 'door.js'), text);
@@ -26,10 +33,11 @@ async function build(text: string, name = app): Promise<Build> {
   return { app: name, directory: place };
 }
 
-const release = async (one: Build, more: { percent?: number; keepDecisions?: boolean } = {}) =>
+const release = async (one: Build, more: { percent?: number; keepTraffic?: boolean } = {}) =>
   (await releaseBuilds([one], { dataDirectory, ...more })).releases.get(one.app)?.metadata.version ?? '';
 const served = async () => servedLine(await readRegistry(registryFile(dataDirectory)), app);
-const change = (what: string, make: Parameters<typeof changeRegistry>[2]) => changeRegistry(registryFile(dataDirectory), { what }, make);
+const change = (what: string, make: Parameters<typeof changeRegistry>[2]) =>
+  changeRegistry(registryFile(dataDirectory), { what }, make);
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'release-builds-'));
@@ -38,24 +46,37 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-test('release: a build lies in its own folder, compressed, and the registry knows the hash of each file', async () => {
+test('release: a build is copied into a folder of its own and compressed, and the registry holds the hash of each file', async () => {
   const version = await release(await build('one'));
   const folder = path.join(dataDirectory, 'releases', app, version);
-  expect((await readdir(folder)).sort()).toEqual(['door.js', 'door.js.br', 'door.js.gz', 'release.json', entry, `${entry}.br`, `${entry}.gz`, 'server.cjs'].sort());
+  expect((await readdir(folder)).sort()).toEqual(
+    ['door.js', 'door.js.br', 'door.js.gz', 'release.json', entry, `${entry}.br`, `${entry}.gz`, 'server.cjs'].sort(),
+  );
   expect(brotliDecompressSync(await readFile(path.join(folder, 'door.js.br'))).toString()).toBe('one');
   expect(gunzipSync(await readFile(path.join(folder, 'door.js.gz'))).toString()).toBe('one');
   const known = (await readRegistry(registryFile(dataDirectory))).microFrontends[app]?.[0];
   const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  expect(known?.extras).toMatchObject({ files: { 'door.js': hash('one'), [entry]: hash('entry();') }, server: { integrity: hash('exports.text = "one";') }, needs: { contract: '^1.0.0' }, imports: { rxjs: ['map'] }, places: ['widget-orders'] });
-  expect(known).toMatchObject({ url: `/releases/${app}/${version}/${entry}`, metadata: { integrity: hash('entry();') } });
+  expect(known?.extras).toMatchObject({
+    files: { 'door.js': hash('one'), [entry]: hash('entry();') },
+    server: { integrity: hash('exports.text = "one";') },
+    requires: { versions: { contract: '^1.0.0' }, exports: { rxjs: ['map'] }, widgets: ['widget-orders'] },
+  });
+  expect(known).toMatchObject({
+    url: `/releases/${app}/${version}/${entry}`,
+    metadata: { integrity: hash('entry();') },
+  });
 });
 
 test('release: the same build is the same release, another text is another one', async () => {
   const one = await build('one');
-  const versions = [await release(one), await release(one), await release(await alterBuild(one, (_, text) => text.replaceAll('one', 'two')))];
+  const versions = [
+    await release(one),
+    await release(one),
+    await release(await alterBuild(one, (_, text) => text.replaceAll('one', 'two'))),
+  ];
   expect(versions[0]).toBe(versions[1]);
   expect(versions[2]).not.toBe(versions[0]);
-  expect(await readAudit(registryFile(dataDirectory))).toHaveLength(2);
+  expect(await readAuditLog(registryFile(dataDirectory))).toHaveLength(2);
   await expect(alterBuild(one, (_, text) => text)).rejects.toThrow('Nothing in the build of mf-content was altered.');
 });
 
@@ -102,19 +123,23 @@ test('release: a folder that cannot be written leaves nothing of it behind', asy
 test('release: an app without a build is a sentence, nobody gets anything new, and no folder is left', async () => {
   const first = await release(await build('one'));
   const before = await served();
-  await expect(releaseBuilds([await build('two'), { app: 'mf-loyalty', directory: path.join(directory, 'nothing') }], { dataDirectory })).rejects.toThrow('mf-loyalty has no build yet.');
+  await expect(
+    releaseBuilds([await build('two'), { app: 'mf-loyalty', directory: path.join(directory, 'nothing') }], {
+      dataDirectory,
+    }),
+  ).rejects.toThrow('mf-loyalty has no build yet.');
   expect(await served()).toBe(before);
   expect(await readdir(path.join(dataDirectory, 'releases', app))).toEqual([first]);
 });
 
-test('release: a start leaves alone what somebody decided, and releases what is new', async () => {
+test('release: npm start keeps the traffic of known versions and releases new ones', async () => {
   const [one, two, three] = [await build('one'), await build('two'), await build('three')];
   const first = await release(one);
   await release(two);
-  await change('rollback', (registry) => rolledBack(registry, app));
-  await release(two, { keepDecisions: true });
+  await change('rollback', (registry) => rollBack(registry, app));
+  await release(two, { keepTraffic: true });
   expect(await served()).toBe(`${app}: ${first} for everybody`);
-  const last = await release(three, { keepDecisions: true });
+  const last = await release(three, { keepTraffic: true });
   expect(await served()).toBe(`${app}: ${last} for everybody`);
 });
 
@@ -122,10 +147,15 @@ test('release: what is served is said in a line, and what happened in the log', 
   const first = await release(await build('one'));
   const second = await release(await build('two'), { percent: 10 });
   expect(await served()).toBe(`${app}: ${second} for 10 %, ${first} for 90 %`);
-  await change('pin', (registry) => pinned(registry, app, first));
+  await change('pin', (registry) => pinRelease(registry, app, first));
   const third = await release(await build('three'));
-  expect(statusLines(await readRegistry(registryFile(dataDirectory)))).toEqual([`${app}: ${first} for everybody (pinned)`, `  also there: ${third}, ${second}`]);
-  const lines = historyLines(await readAudit(registryFile(dataDirectory)), app).map((line) => line.replace(/^\S+ {2}\S+ {2}/, ''));
+  expect(statusLines(await readRegistry(registryFile(dataDirectory)))).toEqual([
+    `${app}: ${first} for everybody (pinned)`,
+    `  also there: ${third}, ${second}`,
+  ]);
+  const lines = historyLines(await readAuditLog(registryFile(dataDirectory)), app).map((line) =>
+    line.replace(/^\S+ {2}\S+ {2}/, ''),
+  );
   expect(lines).toEqual([
     `release ${app}: ${first} → ${first}`,
     `pin ${app}: ${second} 10 % + ${first} 90 % → ${first}`,

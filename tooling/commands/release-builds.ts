@@ -5,12 +5,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import apps from '../apps.cjs';
-import { knownMessageSchema } from '@shop/release-registry/message-schema';
-import { changeRegistry, type Registry, type Release, released, registryFile, releasesDirectory } from '@shop/release-registry';
+import { buildMetadataEntries } from '@shop/release-registry/build-metadata';
+import { declaredMessageSchema } from '@shop/release-registry/message-schema';
+import {
+  changeRegistry,
+  type Registry,
+  type Release,
+  addRelease,
+  registryFile,
+  releasesDirectory,
+} from '@shop/release-registry';
 import { root } from './places.mjs';
-import { deleteSetAside, deleteUnnamed, setAside, withFolders } from './release-folders';
+import { deleteMovedAside, deleteUnlistedFolders, moveAside, assertFoldersExist } from './release-folders';
 
-/** What was built of an app: a directory with `browser/` and, unless only browsers render it, `server/`. */
+/** The build of an app: a directory with `browser/` and, unless only browsers render the app, `server/`. */
 export interface Build {
   readonly app: string;
   readonly directory: string;
@@ -18,80 +26,92 @@ export interface Build {
 
 export interface ReleaseOptions {
   readonly dataDirectory: string;
-  /** How many in a hundred visitors get it; 100 when absent. */
+  /** Percent of the visitors that get the release; 100 by default. */
   readonly percent?: number;
-  /** Leaves it to the registry who gets a build that was released before: for a start, which decides nothing. */
-  readonly keepDecisions?: boolean;
+  /** Keeps the traffic of a version that the registry knows already. `npm start` uses it. */
+  readonly keepTraffic?: boolean;
   readonly note?: string;
 }
 
-/** The last build of an app of this repository. */
-export const builtHere = (app: string): Build => ({ app, directory: path.join(root, app, 'dist') });
+/** Returns the last build of an app in this checkout. */
+export const getLocalBuild = (app: string): Build => ({ app, directory: path.join(root, app, 'dist') });
 
 const buildSchema = v.object({
-  entry: v.array(v.string()),
-  door: v.array(v.string()),
-  parts: v.record(v.string(), v.array(v.string())),
+  ...buildMetadataEntries,
   files: v.record(v.string(), v.object({ bytes: v.number() })),
-  needs: v.exactOptional(v.record(v.string(), v.string())),
-  imports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  places: v.exactOptional(v.array(v.string())),
-  lends: v.exactOptional(v.record(v.string(), v.string())),
-  lentNames: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  shows: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  messages: v.record(v.string(), knownMessageSchema),
+  messages: v.record(v.string(), declaredMessageSchema),
 });
 
 const serverFile = 'server.cjs';
 
-export interface Released {
+export interface ReleaseResult {
   readonly releases: ReadonlyMap<string, Release>;
-  /** What visitors get now. */
+  /** The registry after the release. */
   readonly registry: Registry;
-  /** How long the folders and the registry took, in milliseconds. */
+  /** Milliseconds for writing the folders and for changing the registry. */
   readonly took: { readonly folders: number; readonly registry: number };
 }
 
 /**
- * Puts each build into its own immutable folder and tells the registry, all in one change. Every hash is of the file as
- * it lies there. Throws a sentence when a build is missing or a live release would break; then nobody gets anything new,
- * and no folder is left of it.
+ * Copies each build into an immutable folder and adds all releases to the registry in one change. Integrity hashes are
+ * computed from the copied files. Throws when a build is missing or would break a live release; then the registry is
+ * unchanged and the new folders are deleted.
  */
-export async function releaseBuilds(builds: readonly Build[], { dataDirectory, percent, keepDecisions = false, note }: ReleaseOptions): Promise<Released> {
+export async function releaseBuilds(
+  builds: readonly Build[],
+  { dataDirectory, percent, keepTraffic: keepTraffic = false, note }: ReleaseOptions,
+): Promise<ReleaseResult> {
   const began = performance.now();
   const releases = new Map<string, Release>();
   try {
     for (const build of builds) releases.set(build.app, await writeFolder(build, releasesDirectory(dataDirectory)));
     const written = performance.now();
-    const registry = await changeRegistry(registryFile(dataDirectory), { what: 'release', ...(note ? { note } : {}) }, (known) => {
-      const isDecided = (app: string, { metadata }: Release) => keepDecisions && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
-      const next = [...releases].reduce((registry, [app, release]) => (isDecided(app, release) ? registry : released(registry, app, release, percent)), known);
-      return withFolders(dataDirectory, known, next);
-    });
+    const registry = await changeRegistry(
+      registryFile(dataDirectory),
+      { what: 'release', ...(note ? { note } : {}) },
+      (known) => {
+        const isKnownRelease = (app: string, { metadata }: Release) =>
+          keepTraffic && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
+        const next = [...releases].reduce(
+          (registry, [app, release]) =>
+            isKnownRelease(app, release) ? registry : addRelease(registry, app, release, percent),
+          known,
+        );
+        return assertFoldersExist(dataDirectory, known, next);
+      },
+    );
     return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
   } catch (error) {
-    // What must be said is why nothing was released.
-    await deleteUnnamed(dataDirectory, [...releases].map(([app, { metadata }]) => [app, metadata.version])).catch(() => undefined);
+    // The error that stopped the release matters more than one of the clean-up.
+    await deleteUnlistedFolders(
+      dataDirectory,
+      [...releases].map(([app, { metadata }]) => [app, metadata.version]),
+    ).catch(() => undefined);
     throw error;
   }
 }
 
-/** Writes the folder of a build, and says what the registry needs to know of it. */
+/** Writes the folder of a build and returns its registry entry. */
 async function writeFolder({ app, directory }: Build, releases: string): Promise<Release> {
-  const { files: listed, ...described } = await describedBuild(app, directory);
+  const { files: listed, ...metadata } = await readBuildMetadata(app, directory);
   const contents = new Map<string, Buffer>();
   for (const file of Object.keys(listed)) contents.set(file, await readFile(path.join(directory, 'browser', file)));
   const server = await readFile(path.join(directory, 'server', serverFile)).catch(() => null);
-  const files = Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)]));
-  const entry = described.entry.findLast((file) => file.endsWith('.js'));
+  const files = Object.fromEntries([...contents].map(([file, content]) => [file, computeIntegrity(content)]));
+  const entry = metadata.entry.findLast((file) => file.endsWith('.js'));
   const integrity = entry && files[entry];
   if (!entry || !integrity) throw new Error(`${app}’s build names no entry.`);
 
-  const { version: own } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as { version: string };
-  const hash = createHash('sha256').update(JSON.stringify([described, files, server && integrityOf(server)])).digest('hex').slice(0, 8);
+  const { version: own } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([metadata, files, server && computeIntegrity(server)]))
+    .digest('hex')
+    .slice(0, 8);
   const version = `${own}-${hash}`;
   const folder = path.join(releases, app, version);
-  if (!(await isWhole(folder, contents, server))) await writeWhole(folder, directory, contents, server);
+  if (!(await isComplete(folder, contents, server))) await writeFolderAtomically(folder, directory, contents, server);
   const base = `/releases/${app}/${version}/`;
   return {
     url: base + entry,
@@ -100,69 +120,86 @@ async function writeFolder({ app, directory }: Build, releases: string): Promise
     extras: {
       container: (apps as Record<string, { container?: string }>)[app]?.container ?? '',
       base,
-      ...described,
+      ...metadata,
       files,
-      ...(server ? { server: { file: serverFile, integrity: integrityOf(server) } } : {}),
+      ...(server ? { server: { file: serverFile, integrity: computeIntegrity(server) } } : {}),
     },
   };
 }
 
-async function describedBuild(app: string, directory: string): Promise<v.InferOutput<typeof buildSchema>> {
+async function readBuildMetadata(app: string, directory: string): Promise<v.InferOutput<typeof buildSchema>> {
   const text = await readFile(path.join(directory, 'browser', 'release.json'), 'utf8').catch(() => {
     throw new Error(`${app} has no build yet.`);
   });
   return v.parse(buildSchema, JSON.parse(text));
 }
 
-const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const computeIntegrity = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
-/** How what can be made smaller lies there besides, by the ending of its name. */
-const packings = {
-  br: { pack: (content: Buffer) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), unpack: promisify(brotliDecompress) },
-  gz: { pack: (content: Buffer) => zip(content, { level: 9 }), unpack: promisify(gunzip) },
+/** The compressed forms of a file, by their extension. */
+const compressions = {
+  br: {
+    pack: (content: Buffer) => brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    unpack: promisify(brotliDecompress),
+  },
+  gz: { pack: (content: Buffer) => gzipAsync(content, { level: 9 }), unpack: promisify(gunzip) },
 };
 
-/** A file that lies in a folder, and what it must hold once it is unpacked. */
-type Lying = readonly [file: string, content: Buffer, how: (typeof packings)['br' | 'gz']];
+/** A compressed file, its content once it is decompressed, and its compression. */
+type CompressedFile = readonly [file: string, content: Buffer, how: (typeof compressions)['br' | 'gz']];
 
-const packed = (contents: ReadonlyMap<string, Buffer>): Lying[] =>
+const listCompressedFiles = (contents: ReadonlyMap<string, Buffer>): CompressedFile[] =>
   [...contents]
     .filter(([file]) => /\.(js|css|svg)$/.test(file))
-    .flatMap(([file, content]) => Object.entries(packings).map(([ending, how]): Lying => [`${file}.${ending}`, content, how]));
+    .flatMap(([file, content]) =>
+      Object.entries(compressions).map(([ending, how]): CompressedFile => [`${file}.${ending}`, content, how]),
+    );
 
-/** Whether a release lies in its folder as it was built: a deletion, a copy or a disc may have left less of it. */
-async function isWhole(folder: string, contents: ReadonlyMap<string, Buffer>, server: Buffer | null): Promise<boolean> {
-  const plain = [...contents, ...(server ? [[serverFile, server] as const] : [])];
+/** Whether a release's folder holds all files as they were built. An interrupted copy or deletion may have damaged it. */
+async function isComplete(
+  folder: string,
+  contents: ReadonlyMap<string, Buffer>,
+  server: Buffer | null,
+): Promise<boolean> {
+  const expected = [...contents, ...(server ? [[serverFile, server] as const] : [])];
   try {
-    for (const [file, content] of plain) if (!content.equals(await readFile(path.join(folder, file)))) return false;
-    for (const [file, content, { unpack }] of packed(contents)) if (!content.equals(await unpack(await readFile(path.join(folder, file))))) return false;
+    for (const [file, content] of expected) if (!content.equals(await readFile(path.join(folder, file)))) return false;
+    for (const [file, content, { unpack }] of listCompressedFiles(contents))
+      if (!content.equals(await unpack(await readFile(path.join(folder, file))))) return false;
     return true;
   } catch {
     return false;
   }
 }
 
-/** A release appears whole or not at all: it is put together beside its place and moved there, compressed once for all. */
-async function writeWhole(folder: string, directory: string, contents: ReadonlyMap<string, Buffer>, server: Buffer | null): Promise<void> {
+/** Writes a folder atomically: into a draft beside it, with the compressed files, which is then renamed. */
+async function writeFolderAtomically(
+  folder: string,
+  directory: string,
+  contents: ReadonlyMap<string, Buffer>,
+  server: Buffer | null,
+): Promise<void> {
   const draft = `${folder}.${randomUUID()}.draft`;
   try {
     await mkdir(path.dirname(folder), { recursive: true });
     await cp(path.join(directory, 'browser'), draft, { recursive: true });
     if (server) await writeFile(path.join(draft, serverFile), server);
-    const small = await Promise.all(packed(contents).map(async ([file, content, { pack }]) => [file, await pack(content)] as const));
-    for (const [file, content] of small) await writeFile(path.join(draft, file), content);
+    const compressed = await Promise.all(
+      listCompressedFiles(contents).map(async ([file, content, { pack }]) => [file, await pack(content)] as const),
+    );
+    for (const [file, content] of compressed) await writeFile(path.join(draft, file), content);
     await rename(draft, folder).catch(async () => {
-      // Somebody else has released the same build at the same time; or else what lies there is damaged.
-      if (await isWhole(folder, contents, server)) return;
-      await setAside(folder);
+      // Another program released the same build meanwhile, or the existing folder is damaged.
+      if (await isComplete(folder, contents, server)) return;
+      await moveAside(folder);
       await rename(draft, folder);
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  // What cannot be deleted now is deleted with the next.
-  await deleteSetAside(path.dirname(folder)).catch(() => undefined);
+  // The next release deletes what cannot be deleted now.
+  await deleteMovedAside(path.dirname(folder)).catch(() => undefined);
 }

@@ -2,19 +2,39 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changeRegistry, disabled, pinned, promoted, readAudit, readRegistry, type Registry, registryFile, released, rolledBack } from '@shop/release-registry';
-import { releaseForTest } from '@shop/release-registry/for-test';
-import { deleteSetAside, deleteUnnamed, pruneReleases, setAside, withFolders } from './release-folders';
+import {
+  changeRegistry,
+  disableApp,
+  pinRelease,
+  promoteRelease,
+  readAuditLog,
+  readRegistry,
+  type Registry,
+  registryFile,
+  addRelease,
+  rollBack,
+} from '@shop/release-registry';
+import { createReleaseForTest } from '@shop/release-registry/for-test';
+import {
+  deleteMovedAside,
+  deleteUnlistedFolders,
+  pruneReleases,
+  moveAside,
+  assertFoldersExist,
+} from './release-folders';
 
 let data: string;
 const app = 'mf-a';
 const folder = (version: string) => path.join(data, 'releases', app, version);
-const named = async () => (await readRegistry(registryFile(data))).microFrontends[app]?.map(({ metadata }) => metadata.version);
+const named = async () =>
+  (await readRegistry(registryFile(data))).microFrontends[app]?.map(({ metadata }) => metadata.version);
 
 async function release(version: string): Promise<Registry> {
   await mkdir(folder(version), { recursive: true });
   await writeFile(path.join(folder(version), 'entry.js'), '');
-  return changeRegistry(registryFile(data), { what: 'release' }, (known) => released(known, app, releaseForTest(version)));
+  return changeRegistry(registryFile(data), { what: 'release' }, (known) =>
+    addRelease(known, app, createReleaseForTest(version)),
+  );
 }
 
 beforeEach(async () => {
@@ -28,29 +48,39 @@ test('folders: a version whose folder is gone cannot be promoted, pinned or roll
   const registry = await release('2');
   await rm(folder('1'), { recursive: true });
   const sentence = 'The folder of mf-a 1 is gone, so nobody can get it. Name another version, or release it again.';
-  for (const change of [rolledBack(registry, app), promoted(registry, app, '1'), pinned(registry, app, '1')]) expect(() => withFolders(data, registry, change)).toThrow(sentence);
+  for (const change of [rollBack(registry, app), promoteRelease(registry, app, '1'), pinRelease(registry, app, '1')])
+    expect(() => assertFoldersExist(data, registry, change)).toThrow(sentence);
   await rm(folder('2'), { recursive: true });
-  expect(() => withFolders(data, registry, disabled(registry, app, 'its folder is gone'))).not.toThrow();
+  expect(() => assertFoldersExist(data, registry, disableApp(registry, app, 'its folder is gone'))).not.toThrow();
 });
 
 test('prune: old releases leave the registry and the disk, with a line in the log', async () => {
   for (const version of ['1', '2', '3', '4']) await release(version);
-  await changeRegistry(registryFile(data), { what: 'promote' }, (known) => promoted(known, app, '2'));
+  await changeRegistry(registryFile(data), { what: 'promote' }, (known) => promoteRelease(known, app, '2'));
   expect(await pruneReleases(data, [app], 1)).toEqual([folder('3'), folder('1')]);
-  expect([await named(), (await readdir(path.join(data, 'releases', app))).sort()]).toEqual([['4', '2'], ['2', '4']]);
-  expect((await readAudit(registryFile(data))).at(-1)).toMatchObject({ what: 'prune', app, from: { 2: 100 }, to: { 2: 100 }, note: 'keeps the newest 1' });
+  expect([await named(), (await readdir(path.join(data, 'releases', app))).sort()]).toEqual([
+    ['4', '2'],
+    ['2', '4'],
+  ]);
+  expect((await readAuditLog(registryFile(data))).at(-1)).toMatchObject({
+    what: 'prune',
+    app,
+    from: { 2: 100 },
+    to: { 2: 100 },
+    note: 'keeps the newest 1',
+  });
   expect(await pruneReleases(data, [app], 1)).toEqual([]);
 });
 
 test('prune: what is deleted leaves its place at once, and what an earlier prune could not finish goes with the next', async () => {
   for (const version of ['1', '2', '3']) await release(version);
-  await setAside(folder('1'));
+  await moveAside(folder('1'));
   const [aside = ''] = (await readdir(path.join(data, 'releases', app))).filter((name) => !/^\w/.test(name));
   expect(await readdir(path.join(data, 'releases', app, aside))).toEqual(['entry.js']);
-  await setAside(folder('1'));
+  await moveAside(folder('1'));
   await pruneReleases(data, [app], 10);
   expect((await readdir(path.join(data, 'releases', app))).sort()).toEqual(['2', '3']);
-  await deleteSetAside(path.join(data, 'no', 'such', 'directory'));
+  await deleteMovedAside(path.join(data, 'no', 'such', 'directory'));
 });
 
 test('prune: whoever lost the turn deletes nothing', async () => {
@@ -59,14 +89,17 @@ test('prune: whoever lost the turn deletes nothing', async () => {
   const lock = `${registryFile(data)}.lock`;
   // While the list is read, somebody else takes the turn.
   const list = { filter: () => (writeFileSync(lock, 'somebody else'), [[app, '9']]) } as unknown as [string, string][];
-  await expect(deleteUnnamed(data, list)).rejects.toThrow(/^Somebody else took this program’s turn/);
+  await expect(deleteUnlistedFolders(data, list)).rejects.toThrow(/^Somebody else took this program’s turn/);
   expect((await readdir(path.join(data, 'releases', app))).sort()).toEqual(['1', '9']);
 });
 
 test('prune: a name that leads out of the releases deletes nothing', async () => {
   await mkdir(path.join(data, 'releases'), { recursive: true });
   await writeFile(path.join(data, 'orders'), '');
-  for (const version of ['../../orders', '2', '3']) await changeRegistry(registryFile(data), { what: 'release' }, (known) => released(known, app, releaseForTest(version)));
+  for (const version of ['../../orders', '2', '3'])
+    await changeRegistry(registryFile(data), { what: 'release' }, (known) =>
+      addRelease(known, app, createReleaseForTest(version)),
+    );
   await expect(pruneReleases(data, [app], 1)).rejects.toThrow('mf-a ../../orders is no name of a folder.');
   expect(await readdir(data)).toContain('orders');
 });

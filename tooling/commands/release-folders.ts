@@ -2,65 +2,103 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { alone } from '@shop/release-registry/file-lock';
-import { changeRegistry, liveReleases, pruned, readRegistry, type Registry, registryFile, releasesDirectory, versionOf } from '@shop/release-registry';
+import { withFileLock } from '@shop/release-registry/file-lock';
+import {
+  changeRegistry,
+  listLiveReleases,
+  pruneApp,
+  readRegistry,
+  type Registry,
+  registryFile,
+  releasesDirectory,
+  versionOf,
+} from '@shop/release-registry';
 
-/** The registry after a change, once each release that visitors get anew has its folder. Throws a sentence for one whose folder is gone. */
-export function withFolders(dataDirectory: string, before: Registry, after: Registry): Registry {
+/** Returns the registry after a change. Throws when a release that becomes live has no folder. */
+export function assertFoldersExist(dataDirectory: string, before: Registry, after: Registry): Registry {
   for (const app of Object.keys(after.microFrontends)) {
-    const had = liveReleases(before, app).map(versionOf);
-    const gone = liveReleases(after, app).find((one) => !had.includes(versionOf(one)) && !one.extras.live && !existsSync(folderOf(dataDirectory, app, versionOf(one))));
-    if (gone) throw new Error(`The folder of ${app} ${versionOf(gone)} is gone, so nobody can get it. Name another version, or release it again.`);
+    const liveVersions = listLiveReleases(before, app).map(versionOf);
+    const missing = listLiveReleases(after, app).find(
+      (one) =>
+        !liveVersions.includes(versionOf(one)) &&
+        !one.extras.live &&
+        !existsSync(getReleaseFolder(dataDirectory, app, versionOf(one))),
+    );
+    if (missing)
+      throw new Error(
+        `The folder of ${app} ${versionOf(missing)} is gone, so nobody can get it. Name another version, or release it again.`,
+      );
   }
   return after;
 }
 
 /**
- * Forgets the releases of these apps that nobody gets, but for the newest `keep`, and deletes their folders: first the
- * registry, so that nobody is given what is being deleted. Gives the folders that are gone.
+ * Removes releases without traffic, except the newest `keep`, from the registry, and then deletes their folders, so that
+ * no visitor gets a release that is being deleted. Returns the deleted folders.
  */
 export async function pruneReleases(dataDirectory: string, apps: readonly string[], keep: number): Promise<string[]> {
   const file = registryFile(dataDirectory);
   const before = await readRegistry(file);
-  await changeRegistry(file, { what: 'prune', note: `keeps the newest ${keep}` }, (known) => apps.reduce((registry, app) => pruned(registry, app, keep), known));
-  return deleteUnnamed(dataDirectory, apps.flatMap((app) => (before.microFrontends[app] ?? []).map((one) => [app, versionOf(one)] as const)));
+  await changeRegistry(file, { what: 'prune', note: `keeps the newest ${keep}` }, (known) =>
+    apps.reduce((registry, app) => pruneApp(registry, app, keep), known),
+  );
+  return deleteUnlistedFolders(
+    dataDirectory,
+    apps.flatMap((app) => (before.microFrontends[app] ?? []).map((one) => [app, versionOf(one)] as const)),
+  );
 }
 
-/** Deletes the folders of those releases that the registry does not name, in a turn of its own: another release may have brought one back. Gives the folders. */
-export async function deleteUnnamed(dataDirectory: string, releases: readonly (readonly [app: string, version: string])[]): Promise<string[]> {
+/**
+ * Deletes the folders of those releases that the registry does not list. Checks that under the lock, because another
+ * program may have released one again. Returns the deleted folders.
+ */
+export async function deleteUnlistedFolders(
+  dataDirectory: string,
+  releases: readonly (readonly [app: string, version: string])[],
+): Promise<string[]> {
   const file = registryFile(dataDirectory);
-  const gone = await alone(file, async (stillMine) => {
+  const deleted = await withFileLock(file, async (assertLockHeld) => {
     const { microFrontends } = await readRegistry(file);
-    const isNamed = (app: string, version: string) => microFrontends[app]?.some((one) => versionOf(one) === version) ?? false;
-    const unnamed = releases.filter(([app, version]) => !isNamed(app, version)).map(([app, version]) => folderOf(dataDirectory, app, version));
-    for (const folder of unnamed) {
-      await stillMine();
-      await setAside(folder);
+    const isListed = (app: string, version: string) =>
+      microFrontends[app]?.some((one) => versionOf(one) === version) ?? false;
+    const unlisted = releases
+      .filter(([app, version]) => !isListed(app, version))
+      .map(([app, version]) => getReleaseFolder(dataDirectory, app, version));
+    for (const folder of unlisted) {
+      await assertLockHeld();
+      await moveAside(folder);
     }
-    return unnamed;
+    return unlisted;
   });
-  for (const app of new Set(releases.map(([app, version]) => path.dirname(folderOf(dataDirectory, app, version))))) await deleteSetAside(app);
-  return gone;
+  for (const app of new Set(
+    releases.map(([app, version]) => path.dirname(getReleaseFolder(dataDirectory, app, version))),
+  ))
+    await deleteMovedAside(app);
+  return deleted;
 }
 
-/** The beginning of a name that no release has. */
-const asideName = '.gone-';
+/** A prefix that no release's folder has. */
+const movedAsidePrefix = '.gone-';
 
-/** Moves a folder out of its place, to be deleted: whatever ends the deleting, no half of a release lies where one is looked for. */
-export async function setAside(folder: string): Promise<void> {
-  await rename(folder, path.join(path.dirname(folder), asideName + randomUUID())).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+/** Renames a folder that will be deleted, so that an interrupted deletion never leaves a partial release in its place. */
+export async function moveAside(folder: string): Promise<void> {
+  await rename(folder, path.join(path.dirname(folder), movedAsidePrefix + randomUUID())).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    },
+  );
 }
 
-/** Deletes what was set aside of an app, also by a program that was ended before it had deleted it. */
-export async function deleteSetAside(directory: string): Promise<void> {
+/** Deletes an app's folders that were moved aside, also those that an interrupted program left. */
+export async function deleteMovedAside(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith(asideName))) await rm(path.join(directory, name), { recursive: true, force: true });
+  for (const name of names.filter((one) => one.startsWith(movedAsidePrefix)))
+    await rm(path.join(directory, name), { recursive: true, force: true });
 }
 
-/** Throws for a name that would lead elsewhere: what is in there may be deleted. */
-function folderOf(dataDirectory: string, app: string, version: string): string {
-  if (![app, version].every((name) => /^\w[\w.+-]*$/.test(name))) throw new Error(`${app} ${version} is no name of a folder.`);
+/** Returns a release's folder. Throws for a name that would leave the directory, because folders may be deleted. */
+function getReleaseFolder(dataDirectory: string, app: string, version: string): string {
+  if (![app, version].every((name) => /^\w[\w.+-]*$/.test(name)))
+    throw new Error(`${app} ${version} is no name of a folder.`);
   return path.join(releasesDirectory(dataDirectory), app, version);
 }

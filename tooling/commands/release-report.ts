@@ -1,4 +1,4 @@
-import type { AuditLine, Registry, Release } from '@shop/release-registry';
+import type { AuditEntry, Registry, Release } from '@shop/release-registry';
 
 /** One line: who gets what of an app. */
 export function servedLine(registry: Registry, app: string): string {
@@ -23,7 +23,7 @@ export function statusLines(registry: Registry): string[] {
 }
 
 /** The audit log as it is read, the latest first; of one app when it is named. */
-export function historyLines(log: readonly AuditLine[], app?: string): string[] {
+export function historyLines(log: readonly AuditEntry[], app?: string): string[] {
   const lines = log.filter((line) => app === undefined || line.app === app).reverse();
   if (lines.length === 0) return [app === undefined ? 'Nothing has happened yet.' : `Nothing has happened to ${app} yet.`];
   return lines.map(({ at, who, what, app: of, from, to, note }) => `${at}  ${who}  ${what} ${of}: ${traffic(from)} → ${traffic(to)}${note ? ` (${note})` : ''}`);

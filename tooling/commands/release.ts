@@ -1,7 +1,7 @@
 import { appNames, buildApps } from './build-apps';
 import { dataDirectory } from './places.mjs';
 import { percentOf } from './registry-changes';
-import { builtHere, releaseBuilds } from './release-builds';
+import { getLocalBuild, releaseBuilds } from './release-builds';
 import { servedLine } from './release-report';
 
 /**
@@ -19,7 +19,7 @@ export async function release(words: readonly string[], say: (line: string) => v
   const began = performance.now();
   await buildApps(wanted, say);
   const built = performance.now();
-  const { releases, registry, took } = await releaseBuilds(wanted.map(builtHere), { dataDirectory: dataDirectory(), ...(percent === undefined ? {} : { percent }) });
+  const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), { dataDirectory: dataDirectory(), ...(percent === undefined ? {} : { percent }) });
   for (const [app, { metadata }] of releases) {
     say(servedLine(registry, app));
     const reached = registry.microFrontends[app]?.find((one) => one.metadata.version === metadata.version)?.deployment.traffic;

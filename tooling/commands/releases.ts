@@ -1,9 +1,9 @@
 // npm run release | promote | canary | rollback | pin | unpin | disable | enable | prune | status | history: what visitors get.
 // All but release run without a look at what is installed: a rollback must not wait for it.
-import { changeRegistry, readAudit, readRegistry, registryFile } from '@shop/release-registry';
+import { changeRegistry, readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
 import { dataDirectory } from './places.mjs';
 import { changeFrom, needed, noMore } from './registry-changes';
-import { pruneReleases, withFolders } from './release-folders';
+import { pruneReleases, assertFoldersExist } from './release-folders';
 import { historyLines, servedLine, statusLines } from './release-report';
 
 const file = registryFile(dataDirectory());
@@ -20,12 +20,12 @@ async function main([command = '', ...words]: readonly string[]): Promise<void> 
   }
   if (command === 'history') {
     noMore(words.slice(1), 'history', '[app]');
-    return say(historyLines(await readAudit(file), words[0]).join('\n'));
+    return say(historyLines(await readAuditLog(file), words[0]).join('\n'));
   }
   if (command === 'prune') return prune(words);
   const { apps, note, make } = changeFrom(command, words);
   const began = performance.now();
-  const registry = await changeRegistry(file, { what: command, ...(note ? { note } : {}) }, (known) => withFolders(dataDirectory(), known, make(known)));
+  const registry = await changeRegistry(file, { what: command, ...(note ? { note } : {}) }, (known) => assertFoldersExist(dataDirectory(), known, make(known)));
   for (const app of apps) say(servedLine(registry, app));
   say(`  live in ${(performance.now() - began).toFixed(0)} ms: the next page has it`);
 }

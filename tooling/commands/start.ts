@@ -1,11 +1,11 @@
 // npm start: from a checkout to an open shop.
-import { WouldBreak } from '@shop/release-registry';
+import { IncompatibleReleaseError } from '@shop/release-registry';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
 import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, type Running, startServer, stopServers } from './processes';
-import { builtHere, releaseBuilds } from './release-builds';
+import { getLocalBuild, releaseBuilds } from './release-builds';
 
 const running: Running[] = [];
 let stopping = false;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   console.log('Building what has changed …');
   await buildApps();
   console.log('Releasing what is new …');
-  await releaseBuilds(appNames.map(builtHere), { dataDirectory: environment.dataDirectory, keepDecisions: true, note: 'npm start' }).catch(openWithWhatIsThere);
+  await releaseBuilds(appNames.map(getLocalBuild), { dataDirectory: environment.dataDirectory, keepTraffic: true, note: 'npm start' }).catch(openWithWhatIsThere);
   console.log(ownBackend ? 'Starting the backend (the first start fills the database) and the shop server …' : 'Starting the shop server …');
   const variables = { ...process.env, ...simulatorVariables(process.env, environment.simulatorsPort) };
   await Promise.all([
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 
 /** A pinned or rolled back app may not go together with what is new: then the shop opens as it was, and says why. */
 function openWithWhatIsThere(error: unknown): void {
-  if (!(error instanceof WouldBreak)) throw error;
+  if (!(error instanceof IncompatibleReleaseError)) throw error;
   console.log(`${error.message}\nThe shop opens with the releases that it had.`);
 }
 

@@ -15,7 +15,7 @@ module.exports = function jestProject(directory, { environment = 'browser', name
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['/dist/', '/var/'],
     setupFilesAfterEnv: [
-      require.resolve('./no-noise.cjs'),
+      require.resolve('./fail-on-console.cjs'),
       ...(browser ? [require.resolve('./browser-setup.cjs')] : []),
     ],
     moduleNameMapper: {

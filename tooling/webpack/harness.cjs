@@ -1,6 +1,6 @@
 const path = require('node:path');
 const appBuilds = require('./index.cjs');
-const { ReleaseFilesPlugin } = require('./release-files.cjs');
+const { ReleaseFilesPlugin } = require('./release-files-plugin.cjs');
 
 /**
  * The build of the harness: the shell's own parts for loading remotes, with another page around them. It is made only
@@ -13,7 +13,9 @@ module.exports = (directory) => (_, options) => {
     name: 'harness',
     entry: { main: './src/start/harness.tsx' },
     output: { ...browser.output, path: path.join(directory, 'dist', 'harness'), uniqueName: 'harness' },
-    plugins: browser.plugins.map((plugin) => (plugin instanceof ReleaseFilesPlugin ? new ReleaseFilesPlugin(null) : plugin)),
+    plugins: browser.plugins.map((plugin) =>
+      plugin instanceof ReleaseFilesPlugin ? new ReleaseFilesPlugin(null) : plugin,
+    ),
     cache: { ...browser.cache, cacheDirectory: path.join(__dirname, '../../.cache/webpack/harness') },
   };
 };

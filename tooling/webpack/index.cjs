@@ -2,78 +2,85 @@ const path = require('node:path');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const apps = require('../apps.cjs');
-const { remoteParts } = require('./remote.cjs');
-const { ReleaseFilesPlugin } = require('./release-files.cjs');
-const { rules } = require('./rules.cjs');
-const { serverBuild } = require('./server-build.cjs');
-const { shellParts } = require('./shell.cjs');
-const { remoteTerms, shellTerms } = require('./terms.cjs');
+const { createRemoteConfig } = require('./remote-config.cjs');
+const { ReleaseFilesPlugin } = require('./release-files-plugin.cjs');
+const { createModuleRules } = require('./module-rules.cjs');
+const { createServerBuild } = require('./server-build.cjs');
+const { createShellConfig } = require('./shell-config.cjs');
+const { describeRemote, describeShell } = require('./compatibility-metadata.cjs');
 
 /**
  * The builds of one app: the browser's, and for a deployment the server's. An app's own configuration is one line:
  * `module.exports = require('@shop/tooling/webpack')(__dirname)`.
  */
-module.exports = (directory) => (_, { mode = 'production' } = {}) => {
-  const name = path.basename(directory);
-  const app = apps[name];
-  if (!app) throw new Error(`${name} is not in tooling/apps.cjs.`);
-  const live = mode === 'development';
-  const own = require(path.join(directory, 'package.json'));
-  const parts = app.kind === 'shell' ? shellParts({ live }) : remoteParts({ name, app, own, directory, live });
-  const file = live ? '[name]' : '[name].[contenthash:8]';
+module.exports =
+  (directory) =>
+  (_, { mode = 'production' } = {}) => {
+    const name = path.basename(directory);
+    const app = apps[name];
+    if (!app) throw new Error(`${name} is not in tooling/apps.cjs.`);
+    const live = mode === 'development';
+    const own = require(path.join(directory, 'package.json'));
+    const parts =
+      app.kind === 'shell' ? createShellConfig({ live }) : createRemoteConfig({ name, app, own, directory, live });
+    const file = live ? '[name]' : '[name].[contenthash:8]';
 
-  const browser = {
-    name,
-    mode,
-    context: directory,
-    target: ['web', 'es2022'],
-    // No eval in development either: the page's security policy is the same.
-    devtool: live ? 'cheap-module-source-map' : false,
-    stats: 'errors-warnings',
-    performance: false,
-    entry: parts.entry,
-    output: {
-      path: path.join(directory, 'dist', live ? 'live' : 'browser'),
-      clean: true,
-      uniqueName: `${name}@${own.version}`,
-      publicPath: 'auto',
-      filename: `${file}.js`,
-      chunkFilename: `${file}.js`,
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 8000,
-    },
-    // RxJS offers its modern build under 'es2015'; the default is ES5 with tslib.
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], conditionNames: ['es2015', '...'], alias: parts.alias ?? {} },
-    module: { rules: rules({ name, live }) },
-    optimization: {
-      // With a cache, a module that has not changed keeps the old value of another module's constant.
-      inlineExports: false,
-      minimizer: ['...', new CssMinimizerPlugin()],
-      ...parts.optimization,
-    },
-    externals: parts.externals ?? [],
-    plugins: [
-      // Classes are scoped to their file, so the order of files means nothing.
-      new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
-      new ReleaseFilesPlugin(app.kind === 'shell' ? shellTerms(directory) : remoteTerms(directory, own)),
-      ...parts.plugins,
-    ],
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(__dirname, '../../.cache/webpack', name),
-      // The cache does not notice a changed configuration by itself.
-      buildDependencies: { config: [`${__dirname}/`] },
-    },
-    devServer: {
-      port: app.devPort,
-      hot: false,
-      liveReload: true,
-      headers: { 'access-control-allow-origin': '*' },
-      allowedHosts: 'all',
-      client: { overlay: false, webSocketURL: `ws://localhost:${app.devPort}/ws` },
-      static: false,
-    },
+    const browser = {
+      name,
+      mode,
+      context: directory,
+      target: ['web', 'es2022'],
+      // No eval in development either: the page's security policy is the same.
+      devtool: live ? 'cheap-module-source-map' : false,
+      stats: 'errors-warnings',
+      performance: false,
+      entry: parts.entry,
+      output: {
+        path: path.join(directory, 'dist', live ? 'live' : 'browser'),
+        clean: true,
+        uniqueName: `${name}@${own.version}`,
+        publicPath: 'auto',
+        filename: `${file}.js`,
+        chunkFilename: `${file}.js`,
+        assetModuleFilename: '[name].[contenthash:8][ext]',
+        crossOriginLoading: 'anonymous',
+        chunkLoadTimeout: 8000,
+      },
+      // RxJS offers its modern build under 'es2015'; the default is ES5 with tslib.
+      resolve: {
+        extensions: ['.ts', '.tsx', '.js', '.json'],
+        conditionNames: ['es2015', '...'],
+        alias: parts.alias ?? {},
+      },
+      module: { rules: createModuleRules({ name, live }) },
+      optimization: {
+        // With a cache, a module that has not changed keeps the old value of another module's constant.
+        inlineExports: false,
+        minimizer: ['...', new CssMinimizerPlugin()],
+        ...parts.optimization,
+      },
+      externals: parts.externals ?? [],
+      plugins: [
+        // Classes are scoped to their file, so the order of files means nothing.
+        new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
+        new ReleaseFilesPlugin(app.kind === 'shell' ? describeShell(directory) : describeRemote(directory, own)),
+        ...parts.plugins,
+      ],
+      cache: {
+        type: 'filesystem',
+        cacheDirectory: path.join(__dirname, '../../.cache/webpack', name),
+        // The cache does not notice a changed configuration by itself.
+        buildDependencies: { config: [`${__dirname}/`] },
+      },
+      devServer: {
+        port: app.devPort,
+        hot: false,
+        liveReload: true,
+        headers: { 'access-control-allow-origin': '*' },
+        allowedHosts: 'all',
+        client: { overlay: false, webSocketURL: `ws://localhost:${app.devPort}/ws` },
+        static: false,
+      },
+    };
+    return live ? browser : [browser, createServerBuild({ name, directory, own, entry: parts.serverEntry })];
   };
-  return live ? browser : [browser, serverBuild({ name, directory, own, entry: parts.serverEntry })];
-};

@@ -1,15 +1,15 @@
 const path = require('node:path');
-const { lent } = require('./shared.cjs');
-const { rules } = require('./rules.cjs');
+const { sharedModules } = require('./shared-modules.cjs');
+const { createModuleRules } = require('./module-rules.cjs');
 
-/** Where a server build finds the address of its release: the shop server hands it in when it opens the build. */
-const baseVariable = 'SHOP_RELEASE_BASE';
+/** The variable with the release's base address. The shop server sets it when it loads the build. */
+const publicPathVariable = 'SHOP_RELEASE_BASE';
 
 /**
- * The server's build of an app: the same sources behind the same door, in one file. React, the router, RxJS and
- * valibot are the shop server's own; class names and file names are those of the browser's build.
+ * Creates the server build of an app: the same sources and the same entry in one file. Shared modules are external, so
+ * that they are the shop server's own. Class names and file names equal those of the browser build.
  */
-function serverBuild({ name, directory, entry, own }) {
+function createServerBuild({ name, directory, entry, own }) {
   return {
     name: `${name}/server`,
     mode: 'production',
@@ -31,33 +31,37 @@ function serverBuild({ name, directory, entry, own }) {
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       generator: { asset: { emit: false } },
-      rules: rules({ name, server: true }),
+      rules: createModuleRules({ name, server: true }),
     },
-    externals: [...Object.keys(lent), 'react-dom/server'],
+    externals: [...Object.keys(sharedModules), 'react-dom/server'],
     externalsType: 'commonjs2',
     optimization: { minimize: false, splitChunks: false, inlineExports: false },
-    plugins: [{ apply: (compiler) => baseFromOutside(compiler) }],
-    cache: { type: 'filesystem', cacheDirectory: path.join(__dirname, '../../.cache/webpack', `${name}-server`), buildDependencies: { config: [`${__dirname}/`] } },
+    plugins: [{ apply: (compiler) => applyRuntimePublicPath(compiler) }],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(__dirname, '../../.cache/webpack', `${name}-server`),
+      buildDependencies: { config: [`${__dirname}/`] },
+    },
   };
 }
 
-/** Lets the release's own address be known when the build is opened, not when it is made. */
-function baseFromOutside(compiler) {
+/** Sets the public path when the build is loaded, because the release's address is not known when it is built. */
+function applyRuntimePublicPath(compiler) {
   const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
-  class BaseFromOutside extends RuntimeModule {
+  class RuntimePublicPath extends RuntimeModule {
     constructor() {
       super('release base', RuntimeModule.STAGE_ATTACH);
     }
 
     generate() {
-      return `${RuntimeGlobals.publicPath} = ${baseVariable};`;
+      return `${RuntimeGlobals.publicPath} = ${publicPathVariable};`;
     }
   }
-  compiler.hooks.thisCompilation.tap('BaseFromOutside', (compilation) => {
-    compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.publicPath).tap('BaseFromOutside', (chunk) => {
-      compilation.addRuntimeModule(chunk, new BaseFromOutside());
+  compiler.hooks.thisCompilation.tap('RuntimePublicPath', (compilation) => {
+    compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.publicPath).tap('RuntimePublicPath', (chunk) => {
+      compilation.addRuntimeModule(chunk, new RuntimePublicPath());
     });
   });
 }
 
-module.exports = { serverBuild };
+module.exports = { createServerBuild };

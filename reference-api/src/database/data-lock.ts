@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from '@shop/release-registry/file-lock';
+import { withFileLock } from '@shop/release-registry/file-lock';
 
 /** What keeps a second process out of the embedded database, which two of them would destroy. */
 export type DataLock = { readonly ok: true; release(): void } | { readonly ok: false; readonly owner: number };
@@ -14,7 +14,7 @@ export function lockData(dataDirectory: string): Promise<DataLock> {
   const file = join(dataDirectory, 'db.lock');
   const mine = `${process.pid}\n${startOf(process.pid)}`;
   // In a turn of its own: nobody else comes between the look at the old lock and the new one.
-  return alone(file, async (stillMine): Promise<DataLock> => {
+  return withFileLock(file, async (stillMine): Promise<DataLock> => {
     const owner = runningOwner(textOf(file));
     if (owner !== undefined) return { ok: false, owner };
     await stillMine();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { disabled, emptyRegistry, type Registry, released } from '@shop/release-registry';
+import { disableApp, emptyRegistry, type Registry, addRelease } from '@shop/release-registry';
 import { defaultSettings } from '../settings';
 import { createRenderer, type Renderer } from './renderer';
 
@@ -29,11 +29,11 @@ async function release(app: string, code: string, claimed = code): Promise<void>
   await mkdir(path.join(directory, app, String(version)), { recursive: true });
   await writeFile(path.join(directory, app, String(version), 'server.cjs'), code);
   const integrity = `sha256-${createHash('sha256').update(claimed).digest('base64')}`;
-  registry = released(registry, app, {
+  registry = addRelease(registry, app, {
     url: '/entry.js',
     metadata: { version: String(version), integrity: 'sha256-x' },
     deployment: { traffic: 100, default: true },
-    extras: { container: '', base: `/releases/${app}/${version}/`, entry: [], door: [], parts: {}, files: {}, server: { file: 'server.cjs', integrity } },
+    extras: { container: '', base: `/releases/${app}/${version}/`, entry: [], remoteModule: [], parts: {}, files: {}, server: { file: 'server.cjs', integrity } },
   });
 }
 
@@ -137,7 +137,7 @@ test('server: a page is whole without a remote that is switched off, or that it 
   await release('mf-content', "exports.say = () => 'one';");
   await release('mf-cart-checkout', 'throw new Error();');
   expect(await renderer.render('/', '', registry)).toMatchObject({ whole: true, backendDown: false });
-  registry = disabled(registry, 'mf-content', 'wrong words');
+  registry = disableApp(registry, 'mf-content', 'wrong words');
   expect(await renderer.render('/', '', registry)).toMatchObject({ whole: true, html: '<p>nothing of mf-content</p>' });
 });
 

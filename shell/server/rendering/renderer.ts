@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultRelease, type Registry, type Release } from '@shop/release-registry';
+import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { partsOf, routeOf } from '../../src/routes/route-of';
 import type { Rendered } from '../../src/server-entry';
 import { createBreaker } from './breaker';
@@ -119,10 +119,10 @@ function allowed(registry: Registry, allows: (release: string) => boolean): Reco
   );
 }
 
-const releaseKey = (registry: Registry, app: string): string => `${app}@${defaultRelease(registry, app)?.metadata.version ?? ''}`;
+const releaseKey = (registry: Registry, app: string): string => `${app}@${findDefaultRelease(registry, app)?.metadata.version ?? ''}`;
 
 function serverBuildOf(registry: Registry, app: string): ServerBuild | null {
-  const release: Release | undefined = defaultRelease(registry, app);
+  const release: Release | undefined = findDefaultRelease(registry, app);
   const { server, base, disabled } = release?.extras ?? {};
   if (!release || !server || !base || disabled) return null;
   return { app, version: release.metadata.version, base, file: server.file, integrity: server.integrity };

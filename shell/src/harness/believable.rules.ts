@@ -1,4 +1,4 @@
-import { type Form, outlineOf } from '@shop/shared-events/form';
+import { type MessageSchema, outlineOf } from '@shop/shared-events/form';
 import type * as v from 'valibot';
 import { type Garments, productFields } from './garments.rules';
 
@@ -88,7 +88,7 @@ const leftOut = new Set(['message', 'appliedRedemption', 'coinDiscounts', 'disab
 /** A value that a schema accepts and a tester believes. The same schema and world give the same value. */
 export const believable = (schema: v.GenericSchema, world: World): unknown => valueOf(outlineOf(schema), { name: '', index: 0, known: {} }, world);
 
-function valueOf(form: Form, place: Place, world: World): unknown {
+function valueOf(form: MessageSchema, place: Place, world: World): unknown {
   if (Object.hasOwn(place.known, place.name)) return place.known[place.name];
   switch (form.kind) {
     case 'object':
@@ -111,7 +111,7 @@ function valueOf(form: Form, place: Place, world: World): unknown {
   }
 }
 
-function objectOf(form: Extract<Form, { kind: 'object' }>, place: Place, world: World): unknown {
+function objectOf(form: Extract<MessageSchema, { kind: 'object' }>, place: Place, world: World): unknown {
   const own = ownFields(form, place, world);
   const asked = world.ids?.[place.index];
   const known = { ...own, ...(asked === undefined ? {} : { _id: asked }) };
@@ -123,19 +123,19 @@ function objectOf(form: Extract<Form, { kind: 'object' }>, place: Place, world: 
 }
 
 /** What the neighbours in an object have to agree on. */
-function ownFields(form: Form, { index }: Place, { garments }: World): Readonly<Record<string, unknown>> {
+function ownFields(form: MessageSchema, { index }: Place, { garments }: World): Readonly<Record<string, unknown>> {
   if (isProduct(form)) return { ...productFields(garments, index), ...(isBought(form) ? { quantity: 1 + (index % 3) } : {}) };
   if (form.kind !== 'object' || !('canAfford' in form.fields)) return {};
   const rupees = [10, 30, 50, 100][index % 4] ?? 10;
   return { type: `DISCOUNT_${rupees}`, description: `₹${rupees} off one order`, coins: rupees * 10 };
 }
 
-const isProduct = (form: Form) => form.kind === 'object' && 'price' in form.fields && ('images' in form.fields || 'image' in form.fields);
+const isProduct = (form: MessageSchema) => form.kind === 'object' && 'price' in form.fields && ('images' in form.fields || 'image' in form.fields);
 
 /** A line of an order. */
-const isBought = (form: Form) => form.kind === 'object' && isProduct(form) && 'size' in form.fields;
+const isBought = (form: MessageSchema) => form.kind === 'object' && isProduct(form) && 'size' in form.fields;
 
-function plain({ type, limits }: Extract<Form, { kind: 'value' }>, place: Place, world: World): unknown {
+function plain({ type, limits }: Extract<MessageSchema, { kind: 'value' }>, place: Place, world: World): unknown {
   switch (type) {
     case 'string':
       return textOf(limits, place, world);

@@ -1,12 +1,14 @@
-import { inRange } from '@shop/release-registry/version-range';
-import type { Lent } from './lent';
+import { isInRange } from '@shop/release-registry/version-range';
+import type { ShareScope } from './shared-modules';
 
-/** What webpack gives an entry to run by, as far as it is used here. */
+/** The part of webpack's runtime in an entry that is used here. */
 interface EntryRuntime {
   S: unknown;
   readonly m: Record<string, (module: { exports: unknown }) => void>;
   readonly consumesLoadingData: {
-    readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string; readonly requiredVersion: string }>>;
+    readonly moduleIdToConsumeDataMapping: Readonly<
+      Record<string, { readonly shareKey: string; readonly requiredVersion: string }>
+    >;
   };
 }
 
@@ -18,24 +20,36 @@ interface Consumes {
 }
 
 /**
- * What federation's build expects of the page that opens its entries (tooling/webpack/remote.cjs). Everything shared is
- * the shell's and in hand, so there is nothing to negotiate: a chunk's shares are given to it, or refused.
+ * The bundler runtime that remotes' entries expect on the page (tooling/webpack/remote-config.cjs). All shared modules
+ * are the shell's and loaded, so nothing is negotiated: a module is provided, or its version is refused.
  */
 const bundlerRuntime = {
   init: () => ({}),
-  initContainerEntry({ webpackRequire, shareScope }: { readonly webpackRequire: EntryRuntime; readonly shareScope: Lent }) {
+  initContainerEntry({
+    webpackRequire,
+    shareScope,
+  }: {
+    readonly webpackRequire: EntryRuntime;
+    readonly shareScope: ShareScope;
+  }) {
     webpackRequire.S = shareScope;
   },
   consumes({ chunkId, chunkMapping, promises, webpackRequire }: Consumes) {
     for (const id of chunkMapping[chunkId] ?? []) {
       const share = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id];
-      const found = share && (webpackRequire.S as Lent)[share.shareKey];
-      if (found && inRange(found.version, share.requiredVersion)) {
+      const found = share && (webpackRequire.S as ShareScope)[share.shareKey];
+      if (found && isInRange(found.version, share.requiredVersion)) {
         webpackRequire.m[id] = (module) => {
           module.exports = found.module;
         };
       } else {
-        promises.push(Promise.reject(new Error(`${share?.shareKey ?? id} ${share?.requiredVersion ?? ''} is asked for, and ${found?.version ?? 'none'} is lent.`)));
+        promises.push(
+          Promise.reject(
+            new Error(
+              `${share?.shareKey ?? id} ${share?.requiredVersion ?? ''} is asked for, and ${found?.version ?? 'none'} is lent.`,
+            ),
+          ),
+        );
       }
     }
   },

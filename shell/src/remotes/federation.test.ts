@@ -1,12 +1,14 @@
 import { createFederation } from './federation';
-import type { Lent } from './lent';
+import type { ShareScope } from './shared-modules';
 
 const page = globalThis as Record<string, unknown>;
-const lent: Lent = { react: { version: '19.3.1', module: 'the shell’s React' } };
+const shareScope: ShareScope = { react: { version: '19.3.1', module: 'the shell’s React' } };
 
 /** Leaves a container on the page, in the form in which federation's build writes one. */
 function runEntry(container: string, requiredVersion = '^19.1.0') {
-  const { bundlerRuntime } = page['_FEDERATION_BUNDLER_RUNTIME'] as { bundlerRuntime: Record<string, (options: object) => unknown> };
+  const { bundlerRuntime } = page['_FEDERATION_BUNDLER_RUNTIME'] as {
+    bundlerRuntime: Record<string, (options: object) => unknown>;
+  };
   const modules: Record<string, (module: { exports: unknown }) => void> = {};
   const webpackRequire = {
     S: {},
@@ -14,7 +16,7 @@ function runEntry(container: string, requiredVersion = '^19.1.0') {
     consumesLoadingData: { moduleIdToConsumeDataMapping: { 185: { shareKey: 'react', requiredVersion } } },
   };
   page[container] = {
-    init: (shareScope: Lent) => bundlerRuntime['initContainerEntry']?.({ webpackRequire, shareScope }),
+    init: (shareScope: ShareScope) => bundlerRuntime['initContainerEntry']?.({ webpackRequire, shareScope }),
     async get(name: string) {
       const promises: Promise<unknown>[] = [];
       bundlerRuntime['consumes']?.({ chunkId: '172', chunkMapping: { 172: ['185'] }, promises, webpackRequire });
@@ -31,8 +33,11 @@ test('remotes: a container is given what the shell lends, and its module comes b
   const federation = createFederation(async (entry) => {
     asked.push(entry);
     runEntry('mf_a');
-  }, lent);
-  expect(await federation.open('mf_a', '/entry.js', 'remote')).toEqual({ name: './remote', react: 'the shell’s React' });
+  }, shareScope);
+  expect(await federation.open('mf_a', '/entry.js', 'remote')).toEqual({
+    name: './remote',
+    react: 'the shell’s React',
+  });
   expect(asked).toEqual(['/entry.js']);
 });
 
@@ -41,7 +46,7 @@ test('remotes: an entry that the page has run already is not asked for again; a 
   const federation = createFederation(async (entry) => {
     asked.push(entry);
     runEntry('mf_b');
-  }, lent);
+  }, shareScope);
   runEntry('mf_b');
   await federation.open('mf_b', '/entry.js', 'remote');
   expect(asked).toEqual([]);
@@ -52,7 +57,9 @@ test('remotes: an entry that the page has run already is not asked for again; a 
 test('remotes: a remote that was built for another React than the shell has is refused, and so is an entry without a container', async () => {
   const federation = createFederation(async (entry) => {
     if (entry === '/old.js') runEntry('mf_c', '^19.4.0');
-  }, lent);
-  await expect(federation.open('mf_c', '/old.js', 'remote')).rejects.toThrow('react ^19.4.0 is asked for, and 19.3.1 is lent.');
+  }, shareScope);
+  await expect(federation.open('mf_c', '/old.js', 'remote')).rejects.toThrow(
+    'react ^19.4.0 is asked for, and 19.3.1 is lent.',
+  );
   await expect(federation.open('mf_d', '/none.js', 'remote')).rejects.toThrow('/none.js left no container mf_d.');
 });

@@ -1,32 +1,35 @@
 import { provideBundlerRuntime } from './bundler-runtime';
-import { type Lent, lentByShell } from './lent';
+import { type ShareScope, createShareScope } from './shared-modules';
 
-/** A container as webpack's Module Federation writes it. */
+/** A container of webpack's Module Federation. */
 interface Container {
-  init(shares: Lent): unknown;
+  init(shares: ShareScope): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
 export interface Federation {
-  /** Takes the container that a loaded entry left behind, and gives back the module it exposes. */
+  /** Loads an entry, initialises its container and returns a module that it exposes. */
   open(container: string, entry: string, module: string): Promise<unknown>;
 }
 
-/** The federation of one page: `loadEntry` brings a container onto it, federation itself fetches nothing. */
-export function createFederation(loadEntry: (entry: string) => Promise<void>, lent: Lent = lentByShell()): Federation {
+/** Creates the federation of one page. `loadEntry` loads the script that defines a container. */
+export function createFederation(
+  loadEntry: (entry: string) => Promise<void>,
+  shareScope: ShareScope = createShareScope(),
+): Federation {
   const page = globalThis as Record<string, unknown>;
   const tried = new Set<string>();
   provideBundlerRuntime();
   return {
     async open(name, entry, module) {
-      // A further attempt begins with the entry.
+      // A retry loads the entry again.
       if (tried.has(name)) page[name] = undefined;
       tried.add(name);
-      // The page may have run the entry already.
+      // The page may have loaded the entry already.
       if (!page[name]) await loadEntry(entry);
       const container = page[name] as Container | undefined;
       if (!container) throw new Error(`${entry} left no container ${name}.`);
-      container.init(lent);
+      container.init(shareScope);
       const factory = await container.get(`./${module}`);
       return factory();
     },

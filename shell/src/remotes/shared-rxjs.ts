@@ -16,8 +16,8 @@ import {
   timer,
 } from 'rxjs';
 
-/** The part of RxJS that the page has; a remote that imports anything else fails the checks, not the shopper. */
-export const lentRxjs = {
+/** The exports of RxJS that the shell shares. A check refuses a remote that imports another one. */
+export const sharedRxjs = {
   BehaviorSubject,
   combineLatest,
   debounceTime,

@@ -1,16 +1,16 @@
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { AttemptsPlugin } = require('./attempts.cjs');
-const { PlacelessIdsPlugin } = require('./placeless-ids.cjs');
-const { sharedOf } = require('./shared.cjs');
+const { ChunkRetryPlugin } = require('./chunk-retry-plugin.cjs');
+const { DeterministicModuleIdsPlugin } = require('./deterministic-module-ids.cjs');
+const { createSharedConfig } = require('./shared-modules.cjs');
 
 const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/** What makes a build a remote: one door, everything lent by the shell, the federation runtime of the page. */
-function remoteParts({ name, app, own, directory, live }) {
+/** The configuration of a remote: one exposed module, shared modules from the shell, the page's federation runtime. */
+function createRemoteConfig({ name, app, own, directory, live }) {
   return {
     entry: {},
     serverEntry: './src/remote.tsx',
-    // The federation's two runtimes are on the page once, in the shell.
+    // The shell brings the federation runtime and the bundler runtime.
     externals: [
       ({ request }, done) => (bundlerRuntime.test(request) ? done(null, '_FEDERATION_BUNDLER_RUNTIME', 'var') : done()),
     ],
@@ -20,17 +20,17 @@ function remoteParts({ name, app, own, directory, live }) {
         name: app.container,
         filename: live ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         library: { type: 'var', name: app.container },
-        exposes: { './remote': { import: './src/remote.tsx', name: 'door' } },
-        shared: sharedOf(directory, own),
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: createSharedConfig(directory, own),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new AttemptsPlugin(name, { live }),
-      new PlacelessIdsPlugin(),
+      new ChunkRetryPlugin(name, { live }),
+      new DeterministicModuleIdsPlugin(),
     ],
   };
 }
 
-module.exports = { remoteParts };
+module.exports = { createRemoteConfig };

@@ -2,7 +2,7 @@ const { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 const { tmpdir } = require('node:os');
 const path = require('node:path');
 const webpack = require('webpack');
-const { remoteParts } = require('./remote.cjs');
+const { createRemoteConfig } = require('./remote-config.cjs');
 
 const directories = [];
 afterEach(() => directories.splice(0).forEach((directory) => rmSync(directory, { recursive: true })));
@@ -13,8 +13,22 @@ function entryFrom(place) {
   directories.push(path.dirname(directory));
   mkdirSync(path.join(directory, 'src'), { recursive: true });
   writeFileSync(path.join(directory, 'src', 'remote.tsx'), 'export const remote = 1;');
-  const { entry, externals, optimization, plugins } = remoteParts({ name: 'mf-content', app: { container: 'mf_content' }, own: {}, directory, live: false });
-  const compiler = webpack({ mode: 'production', context: directory, entry, externals, optimization, plugins, output: { path: path.join(directory, 'out'), publicPath: 'auto', uniqueName: 'mf-content' } });
+  const { entry, externals, optimization, plugins } = createRemoteConfig({
+    name: 'mf-content',
+    app: { container: 'mf_content' },
+    own: {},
+    directory,
+    live: false,
+  });
+  const compiler = webpack({
+    mode: 'production',
+    context: directory,
+    entry,
+    externals,
+    optimization,
+    plugins,
+    output: { path: path.join(directory, 'out'), publicPath: 'auto', uniqueName: 'mf-content' },
+  });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) =>
       compiler.close(() => {
@@ -26,7 +40,7 @@ function entryFrom(place) {
   });
 }
 
-test('release: the same sources give the same entry in every checkout, wherever that lies', async () => {
+test('module ids: the same sources give the same entry in every checkout', async () => {
   const [here, there] = [await entryFrom('here'), await entryFrom('over/there')];
   expect(here.text).toContain('container');
   expect(there).toEqual(here);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The part of valibot that the page has, once for all teams; the checks name what is missing. */
-export const lentValibot = {
+export const sharedValibot = {
   array: v.array,
   boolean: v.boolean,
   check: v.check,

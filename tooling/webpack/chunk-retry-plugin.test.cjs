@@ -5,7 +5,7 @@ const path = require('node:path');
 const { runInNewContext } = require('node:vm');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
-const { AttemptsPlugin } = require('./attempts.cjs');
+const { ChunkRetryPlugin } = require('./chunk-retry-plugin.cjs');
 
 let directory;
 
@@ -26,23 +26,31 @@ function build({ live }) {
     mode: 'production',
     context: directory,
     entry: { main: './main.js' },
-    output: { path: path.join(directory, 'out'), filename: `${file}.js`, chunkFilename: `${file}.js`, publicPath: 'auto', chunkLoadTimeout: 8000 },
+    output: {
+      path: path.join(directory, 'out'),
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      publicPath: 'auto',
+      chunkLoadTimeout: 8000,
+    },
     module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }] },
     optimization: { minimize: false },
-    plugins: [new MiniCssExtractPlugin({ filename: `${file}.css` }), new AttemptsPlugin('shell', { live })],
+    plugins: [new MiniCssExtractPlugin({ filename: `${file}.css` }), new ChunkRetryPlugin('shell', { live })],
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) =>
       compiler.close(() => {
         if (error || stats.hasErrors()) return reject(error ?? new Error(stats.toString('errors-only')));
         const names = readdirSync(path.join(directory, 'out'));
-        resolve(Object.fromEntries(names.map((name) => [name, readFileSync(path.join(directory, 'out', name), 'utf8')])));
+        resolve(
+          Object.fromEntries(names.map((name) => [name, readFileSync(path.join(directory, 'out', name), 'utf8')])),
+        );
       }),
     );
   });
 }
 
-test('§2 the entry knows every lazy script and style by its hash, asks for each with it, and for any other file with a hash that no file has', async () => {
+test('chunk retry: the entry loads every lazy script and style with its hash, and any other file with a hash that no file has', async () => {
   const files = await build({ live: false });
   const entry = files[Object.keys(files).find((name) => /^main\..*js$/.test(name))];
   const lazy = Object.keys(files).filter((name) => !name.startsWith('main.'));
@@ -50,14 +58,17 @@ test('§2 the entry knows every lazy script and style by its hash, asks for each
   expect(lazy.map((name) => path.extname(name)).sort()).toEqual(['.css', '.js']);
   for (const name of lazy) {
     const hash = `sha256-${createHash('sha256').update(files[name]).digest('base64')}`;
-    expect([integrityOf(`https://shop.example/${name}`), integrityOf(`https://shop.example/${name}?attempt=2`)]).toEqual([hash, hash]);
+    expect([
+      integrityOf(`https://shop.example/${name}`),
+      integrityOf(`https://shop.example/${name}?attempt=2`),
+    ]).toEqual([hash, hash]);
   }
   expect(integrityOf('https://shop.example/123.deadbeef.js')).toBe(`sha256-${'A'.repeat(43)}=`);
   expect(entry).toContain('script.integrity = __webpack_require__.integrityOf(script.src);');
   expect(entry).toContain('linkTag.integrity = __webpack_require__.integrityOf(linkTag.href);');
 });
 
-test('§2 what a development server builds has no hashes, and its attempts have their own addresses all the same', async () => {
+test('chunk retry: a build of a development server has no hashes, and its retries still have addresses of their own', async () => {
   const { 'main.js': entry } = await build({ live: true });
   expect(entry).not.toContain('integrity');
   expect(entry).toContain('?attempt=');

@@ -1,0 +1,66 @@
+import ts from 'typescript';
+import { partiallySharedPackages, readSharedExports } from '../webpack/shell-sources.cjs';
+import type { Check, Finding } from './check';
+import { importsOf, parse, visit } from './imports';
+import { isTest } from './repository';
+
+/** Remotes may import from the router, RxJS and valibot only the exports that the shell shares: others break the page. */
+export const sharedExportsCheck: Check = {
+  name: 'shared exports',
+  run(repository) {
+    const shared: Readonly<Record<string, readonly string[]>> = readSharedExports((file: string) =>
+      repository.read(file),
+    );
+    // Shared packages are built into remotes, so their imports count, too.
+    const imports = importsOf(repository).filter(
+      ({ file, typeOnly }) => /^(?:mf-|shared-)[^/]+\/src\//.test(file) && !isTest(file) && !typeOnly,
+    );
+    const findings = imports.flatMap(({ file, line, specifier, names }): Finding[] => {
+      const exports = shared[specifier];
+      if (exports) {
+        return names
+          .flatMap((name) => (name === '*' ? findUsedMembers(specifier, parse(file, repository.read(file))) : [name]))
+          .filter((name) => !exports.includes(name))
+          .map((name) => ({
+            file,
+            line,
+            sentence: `imports ${name} from ${specifier}, which the shell does not share: add it to ${listOf(specifier)}, or do without.`,
+          }));
+      }
+      const isSubpath = /^(?:rxjs|react-router-dom|react-router|react-dom|valibot)\/|^react-router$/.test(specifier);
+      return isSubpath
+        ? [
+            {
+              file,
+              line,
+              sentence: `imports ${specifier}, which the shell does not share: it would come twice or not at all.`,
+            },
+          ]
+        : [];
+    });
+    const count = Object.values(shared).reduce((sum, names) => sum + names.length, 0);
+    return {
+      findings,
+      fine: `remotes import only the ${count} exports of rxjs, valibot and the router that the shell shares`,
+    };
+  },
+};
+
+/** Returns the members that a file uses of a namespace import: `string` of `import * as v` and `v.string()`. */
+function findUsedMembers(specifier: string, source: ts.SourceFile): string[] {
+  const names = new Set<string>();
+  const aliases = new Set<string>();
+  visit(source, (node) => {
+    const bindings =
+      ts.isImportDeclaration(node) && nameOf(node.moduleSpecifier) === specifier
+        ? node.importClause?.namedBindings
+        : undefined;
+    if (bindings && ts.isNamespaceImport(bindings)) aliases.add(bindings.name.text);
+    if (ts.isPropertyAccessExpression(node) && aliases.has(nameOf(node.expression))) names.add(node.name.text);
+  });
+  return [...names];
+}
+
+const listOf = (specifier: string): string =>
+  (partiallySharedPackages as Readonly<Record<string, { readonly from: string }>>)[specifier]?.from ?? '';
+const nameOf = (name: ts.Node): string => (ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '');
