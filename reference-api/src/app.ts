@@ -11,7 +11,7 @@ import { coinOperatorRoutes } from './coins/operator.routes';
 import type { Database } from './database/database';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
 import { readBodies } from './http/body';
-import { answerErrors } from './http/errors';
+import { answerErrors, requestFailures } from './http/errors';
 import { describeCalls } from './http/openapi';
 import { Refusal } from './http/refusal';
 import type { Report } from './http/report';
@@ -90,6 +90,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    ...requestFailures,
   });
   logRequests(app, dependencies.logger);
   answerErrors(app, dependencies.report);
@@ -106,7 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     global: false,
     errorResponseBuilder: () => new Refusal(429, 'That was a bit fast. Please wait a few minutes and try again.'),
   });
-  await describeCalls(app);
+  if (settings.apiDocs) await describeCalls(app);
 
   app.get('/api/health', async () => {
     await db.execute(sql`select 1`);

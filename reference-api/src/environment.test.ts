@@ -11,6 +11,8 @@ test('§9 an empty environment starts the shop with the numbers of the spec', ()
       databaseUrl: undefined,
       seedProducts: undefined,
       tokenSecret: undefined,
+      operatorSecret: undefined,
+      demoData: true,
       gateways: { RAZORPAY_API_URL: 'https://api.razorpay.com/v1' },
       settings: defaultSettings,
     },
@@ -35,12 +37,43 @@ test('§9 everything that is wrong is named at once, in sentences', () => {
   expect(read).toEqual({
     ok: false,
     problems: [
+      'JWT_SECRET must have at least 32 characters.',
+      'SHOP_URL must be an address like https://shop.example.',
       'API_PORT must be a whole number from 0 to 65535, not "99999".',
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
       'SHOP_SEED_PRODUCTS must be a whole number from 1 to 100000, not "many".',
-      'JWT_SECRET must have at least 32 characters.',
       'SHOP_TOKEN_DAYS must be a whole number from 1 to 365, not "0".',
-      'SHOP_URL must be an address like https://shop.example.',
     ],
   });
+});
+
+const shared = {
+  DATABASE_URL: 'postgres://localhost/shop',
+  JWT_SECRET: 'j'.repeat(32),
+  OPERATOR_SECRET: 'o'.repeat(32),
+  SHOP_URL: 'https://shop.example',
+};
+
+test('server: a shared database needs the secrets and the address that its processes agree on, all named in one sentence', () => {
+  expect(readEnvironment({ DATABASE_URL: shared.DATABASE_URL })).toEqual({
+    ok: false,
+    problems: ['DATABASE_URL also needs JWT_SECRET, OPERATOR_SECRET and SHOP_URL, because several processes may share the database and must agree on them.'],
+  });
+  expect(readEnvironment({ ...shared, OPERATOR_SECRET: '' })).toMatchObject({ problems: [expect.stringContaining('needs OPERATOR_SECRET, because')] });
+  expect(readEnvironment(shared)).toMatchObject({ ok: true, value: { tokenSecret: shared.JWT_SECRET, operatorSecret: shared.OPERATOR_SECRET } });
+  expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({ problems: [expect.stringContaining('needs SHOP_URL')] });
+});
+
+test('server: demo data, demo logins and the page of the calls are for trials: production and PostgreSQL have none unasked', () => {
+  const production = { NODE_ENV: 'production', SHOP_URL: 'https://shop.example' };
+  const decided = (variables: Readonly<Record<string, string>>) => {
+    const read = readEnvironment(variables);
+    return read.ok ? [read.value.demoData, read.value.settings.demoLogins, read.value.settings.apiDocs] : read.problems;
+  };
+  expect(decided({})).toEqual([true, true, true]);
+  expect(decided(shared)).toEqual([false, true, true]);
+  expect(decided(production)).toEqual([false, false, false]);
+  expect(decided({ ...shared, ...production })).toEqual([false, false, false]);
+  expect(decided({ ...production, SHOP_DEMO_DATA: 'yes', SHOP_API_DOCS: 'yes' })).toEqual([true, true, true]);
+  expect(decided({ SHOP_DEMO_DATA: 'no', SHOP_API_DOCS: 'no' })).toEqual([false, true, false]);
 });

@@ -1,5 +1,6 @@
 import { type LogLevel, logLevels } from '@shop/server-environment/logging';
 import * as v from 'valibot';
+import { allowsDemoLogins, deploymentProblems, deploymentVariables, servesApiDocs, wantsDemoData } from './deployment-environment';
 import { type GatewayVariables, gatewayProblems, gatewayVariables } from './payments/gateway-environment';
 import { defaultSettings, type Settings } from './settings';
 
@@ -12,6 +13,9 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   readonly seedProducts: number | undefined;
   readonly tokenSecret: string | undefined;
+  readonly operatorSecret: string | undefined;
+  /** Whether an empty database is filled with demo products, customers and coupons. */
+  readonly demoData: boolean;
   readonly gateways: GatewayVariables;
   readonly logLevel: LogLevel | undefined;
   readonly settings: Settings;
@@ -37,6 +41,7 @@ const whole = (name: string, least: number, most: number) => {
 
 const schema = v.object({
   ...gatewayVariables.entries,
+  ...deploymentVariables,
   SHOP_RESERVATION_MINUTES: v.optional(whole('SHOP_RESERVATION_MINUTES', 1, 1_440)),
   SHOP_RECONCILE_SECONDS: v.optional(whole('SHOP_RECONCILE_SECONDS', 0, 3_600)),
   API_PORT: v.optional(whole('API_PORT', 0, 65_535), '4000'),
@@ -50,14 +55,10 @@ const schema = v.object({
   ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`)),
   SHOP_SEED_PRODUCTS: v.optional(whole('SHOP_SEED_PRODUCTS', 1, 100_000)),
-  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'JWT_SECRET must have at least 32 characters.'))),
   SHOP_DELIVERY_FEE: v.optional(whole('SHOP_DELIVERY_FEE', 0, 100_000)),
   SHOP_TOKEN_DAYS: v.optional(whole('SHOP_TOKEN_DAYS', 1, 365)),
   SHOP_PURCHASE_COINS: v.optional(whole('SHOP_PURCHASE_COINS', 0, 1_000)),
   SHOP_PENDING_DAYS: v.optional(whole('SHOP_PENDING_DAYS', 0, 365)),
-  SHOP_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'SHOP_URL must be an address like https://shop.example.')),
-  ),
 });
 
 /** Reads and checks the environment; names everything that is wrong with it at once. Empty variables count as absent. */
@@ -66,7 +67,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const result = v.safeParse(schema, present, { abortPipeEarly: true });
   if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) };
   const given = result.output;
-  const problems = gatewayProblems(given);
+  const problems = [...deploymentProblems(given), ...gatewayProblems(given)];
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -78,6 +79,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       logLevel: given.LOG_LEVEL,
       seedProducts: given.SHOP_SEED_PRODUCTS,
       tokenSecret: given.JWT_SECRET,
+      operatorSecret: given.OPERATOR_SECRET,
+      demoData: wantsDemoData(given),
       gateways: v.parse(gatewayVariables, given),
       settings: {
         ...defaultSettings,
@@ -87,6 +90,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         purchaseCoinsPerRupee: given.SHOP_PURCHASE_COINS ?? defaultSettings.purchaseCoinsPerRupee,
         reservationMinutes: given.SHOP_RESERVATION_MINUTES ?? defaultSettings.reservationMinutes,
         reconcileSeconds: given.SHOP_RECONCILE_SECONDS ?? defaultSettings.reconcileSeconds,
+        demoLogins: allowsDemoLogins(given),
+        apiDocs: servesApiDocs(given),
         shopUrl: given.SHOP_URL?.replace(/\/+$/, '') ?? defaultSettings.shopUrl,
       },
     },

@@ -94,3 +94,35 @@ test('§9 the API says one line when it is ready, keeps its data and its tokens 
   again.child.kill('SIGINT');
   expect(await again.ended).toBe(0);
 }, 300_000);
+
+const production = { NODE_ENV: 'production', SHOP_URL: 'https://shop.example' };
+
+test('server: a first start in production opens an empty shop, says how to fill it, and knows none of the demo customers', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'shop-api-'));
+  const empty = run({ ...production, SHOP_DATA_DIR: own });
+  await empty.ready;
+  expect(empty.text()).toContain('The shop has no products yet. For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.');
+  const address = addressOf(empty.text());
+  expect(await (await fetch(`${address}/api/product/list`)).json()).toEqual({ success: true, products: [] });
+  expect(await post(address, '/api/user/login', { email: 'shopper@example.com', password: 'shopper-demo-1' })).toMatchObject({ success: false });
+  empty.child.kill('SIGTERM');
+  await empty.ended;
+
+  const trial = run({ ...production, SHOP_DATA_DIR: own, SHOP_DEMO_DATA: 'yes', SHOP_SEED_PRODUCTS: '5' });
+  await trial.ready;
+  expect(trial.text()).not.toContain('demo_customers');
+  expect(await post(addressOf(trial.text()), '/api/user/login', { email: 'shopper@example.com', password: 'shopper-demo-1' })).toMatchObject({ success: true });
+  trial.child.kill('SIGTERM');
+  await trial.ended;
+
+  const opened = run({ ...production, SHOP_DATA_DIR: own });
+  await opened.ready;
+  expect(opened.text()).toContain('newcomer@example.com, shopper@example.com');
+  expect(await post(addressOf(opened.text()), '/api/user/login', { email: 'Shopper@example.com', password: 'shopper-demo-1' })).toEqual({
+    success: false,
+    message: 'That email and password do not match.',
+  });
+  opened.child.kill('SIGTERM');
+  await opened.ended;
+  rmSync(own, { recursive: true, force: true });
+}, 300_000);

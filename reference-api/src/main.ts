@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { picturesDirectory } from '@shop/pictures/directory';
 import { createLogger, type Logger } from '@shop/server-environment/logging';
 import { buildApp } from './app';
-import { UnfitDatabase } from './database/database';
+import { type Database, UnfitDatabase } from './database/database';
 import { lockData } from './database/data-lock';
 import { openPglite } from './database/open-pglite';
 import { openPostgres } from './database/open-postgres';
 import { type Environment, readEnvironment } from './environment';
-import { seed } from './seed/seed';
+import { findDemoCustomers } from './seed/demo-accounts';
+import { hasProducts, seed } from './seed/seed';
 import { drawnGlimpses, drawnImages } from './seed/pictures';
 import { createReport } from './http/report';
 import { keptSecret } from './kept-secret';
@@ -50,8 +51,10 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const clock = () => new Date();
   await database.alone(async () => {
     await database.migrate(migrations);
-    await seed(database.db, { settings, clock, imagesOf: drawnImages, products: environment.seedProducts });
+    await seed(database.db, { settings, clock, imagesOf: drawnImages, products: environment.seedProducts, demoData: environment.demoData });
   });
+
+  await reportDemoData(database.db, settings.demoLogins, logger);
 
   const app = await buildApp({
     db: database.db,
@@ -64,7 +67,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     logger,
     report,
     gateways: createGateways(environment.gateways, clock),
-    operatorSecret: await keptSecret(dataDirectory, 'operator-secret'),
+    operatorSecret: environment.operatorSecret ?? (await keptSecret(dataDirectory, 'operator-secret')),
   });
 
   let closing = false;
@@ -88,6 +91,15 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   });
   console.log(`API ready: http://localhost:${new URL(address).port || port}`);
   process.send?.({ ready: true });
+}
+
+/** Tells the operator how to fill an empty shop, and which customers with published passwords a production database holds. */
+async function reportDemoData(db: Database, demoLogins: boolean, logger: Logger): Promise<void> {
+  if (!(await hasProducts(db))) console.log('The shop has no products yet. For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.');
+  const demoCustomers = demoLogins ? [] : await findDemoCustomers(db);
+  if (demoCustomers.length === 0) return;
+  const names = demoCustomers.join(', ');
+  logger.warn({ event: 'demo_customers' }, `the database holds demo customers whose passwords are public: ${names}; their login is refused unless SHOP_DEMO_DATA=yes`);
 }
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -21,7 +21,7 @@ export interface Settings {
   readonly accessCoins: Readonly<Record<AccessType, number>>;
   readonly accessDays: number;
   readonly codeDays: number;
-  /** Address of the shop that referral links lead to; '' makes it the page that asked. */
+  /** Public address of the shop without a final slash, for referral links and payment returns; '' refuses both. */
   readonly shopUrl: string;
   /** A submit without an idempotency key counts as the same one for so many seconds. */
   readonly sameSubmitSeconds: number;
@@ -37,6 +37,10 @@ export interface Settings {
   readonly passwordCost: { readonly memoryCost: number; readonly timeCost: number };
   /** How long a process may answer the product list from memory; its own changes are seen at once. */
   readonly catalogueMs: number;
+  /** Whether the demo customers may log in with their published passwords. */
+  readonly demoLogins: boolean;
+  /** Whether /api/docs and the OpenAPI file are served. */
+  readonly apiDocs: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -58,4 +62,6 @@ export const defaultSettings: Settings = {
   throttle: { registrations: 300, codes: 60, windowMs: 15 * 60_000 },
   passwordCost: { memoryCost: 19_456, timeCost: 2 },
   catalogueMs: 1_000,
+  demoLogins: true,
+  apiDocs: true,
 };

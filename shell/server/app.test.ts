@@ -235,5 +235,10 @@ test('server: an address of any form is answered, and a wrong one is no trouble 
   expect((await asked('//elsewhere.example/'))[0]).toBe(404);
   expect((await asked('http://shop.example/about'))[0]).toBe(200);
   expect(await asked('/releases/a/b/../../audit.jsonl')).toEqual([403, 'There is no such file.']);
+  expect(await asked('/api/%ZZ')).toEqual([400, JSON.stringify({ success: false, message: 'We could not read that request.' })]);
+  expect(await asked('/images/%ZZ.webp')).toEqual([400, JSON.stringify({ success: false, message: 'We could not read that request.' })]);
+  expect(await asked(`/api/${'x'.repeat(20_000)}`)).toEqual([431, JSON.stringify({ success: false, message: 'This request is larger than we can take.' })]);
+  const strange = await app.inject({ method: 'TRACE' as 'GET', url: '/api/product/list' });
+  expect([strange.statusCode, strange.json<unknown>()]).toEqual([405, { success: false, message: 'That is not possible at this address.' }]);
   expect(said).toEqual([]);
 });

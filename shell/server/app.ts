@@ -6,6 +6,7 @@ import type { ShopSettings } from '@shop/shared-events';
 import { releasesDirectory } from '@shop/release-registry';
 import { createFrameworkLogger, createLogger, type Logger, readOrCreateRequestId, requestIdHeader, runWithRequestId } from '@shop/server-environment/logging';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
 import { answerRobots } from './for-robots';
 import { keepImmutable } from './kept-answers';
 import { addressOf, createPageHandler } from './page-handler';
@@ -41,7 +42,12 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     trustProxy: [...(options.trustedProxies ?? [])],
     routerOptions: { ignoreTrailingSlash: true },
     // An address that cannot be decoded comes here, and no hook hears of it.
-    frameworkErrors: (_, request, reply) => void notFound(request, reply.headers(onEach)),
+    frameworkErrors(error, request, reply) {
+      reply.headers(onEach);
+      if (!isBackendPath(request.url)) return void notFound(request, reply);
+      void refuseCall(reply, error.statusCode ?? 400);
+    },
+    clientErrorHandler: unreadableRequests,
   });
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const log = options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
@@ -86,7 +92,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip, [requestIdHeader]: request.id }),
         onError: (reply, { error }) => {
           logger.warn({ event: 'backend_unreachable', err: error }, 'the backend did not answer');
-          void reply.code(503).send({ success: false, message: defaultSentence.unavailable });
+          void reply.code(503).send(backendRefusal(503).body);
         },
       },
     });
@@ -94,7 +100,14 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
 
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl });
 
+  function refuseCall(reply: FastifyReply, failed: number) {
+    const { status, body } = backendRefusal(failed);
+    return reply.code(status).send(body);
+  }
+
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
+    // The backend's paths are forwarded with every usual method: what comes here has another one.
+    if (isBackendPath(request.url)) return refuseCall(reply, 405);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = /\.[a-z0-9]{2,5}$/i.test(addressOf(request.url).pathname) && !request.headers.accept?.includes('text/html');
     if (isRead && !isFile) return pages.answer(request, reply);
@@ -104,8 +117,9 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   app.setNotFoundHandler(notFound);
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
     const { statusCode: status = 500 } = error;
+    if (status >= 500) logger.error({ event: 'failure', where: `${request.method} ${request.routeOptions.url ?? 'no route'}`, err: error }, 'unexpected failure');
+    if (isBackendPath(request.url)) return refuseCall(reply, status);
     if (status >= 400 && status < 500) return reply.code(status).type('text/plain').send(refusals[status] ?? 'The shop cannot answer this request.');
-    logger.error({ event: 'failure', where: `${request.method} ${request.routeOptions.url ?? 'no route'}`, err: error }, 'unexpected failure');
     return reply.code(500).type('text/plain').send(defaultSentence.unavailable);
   });
   return app;

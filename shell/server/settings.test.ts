@@ -54,6 +54,25 @@ test.each(['[]', 'null', '"hello"', '7'])('server: a settings file that holds %s
   await expect(readSettings(await file(text), addresses)).rejects.toThrow(/holds no settings/);
 });
 
+test('server: an address of a settings file is https, mailto, tel or this machine’s, and any other is named', async () => {
+  const wrong = await file(JSON.stringify({
+    siteUrl: 'http://shop.example',
+    contact: { address: ['A'], phone: '1', email: 'a@b.example', jobsUrl: 'javascript:alert(1)' },
+    contactForm: { endpoint: 'ftp://forms.example', formId: 'x' },
+    razorpay: { keyId: 'k', scriptUrl: 'data:text/javascript,alert(1)' },
+    social: [{ network: 'GitHub', url: 'https://github.com/' }, { network: 'Facebook', url: 'JavaScript:alert(1)' }],
+  }));
+  const problems = await readSettings(wrong, addresses).then(() => '', String);
+  for (const name of ['siteUrl', 'contact.jobsUrl', 'contactForm.endpoint', 'razorpay.scriptUrl', 'social.1.url']) {
+    expect(problems).toMatch(new RegExp(`^  ${name.replaceAll('.', '\\.')}: Only https`, 'm'));
+  }
+  expect(problems).not.toContain('social.0.url');
+  for (const jobsUrl of ['mailto:jobs@sikka.example', 'tel:+918045678900', 'https://jobs.example/', 'http://localhost:8080/jobs']) {
+    const right = await file(JSON.stringify({ siteUrl: 'http://127.0.0.1:3000', contact: { address: ['A'], phone: '1', email: 'a@b.example', jobsUrl } }));
+    expect((await readSettings(right, addresses)).contact.jobsUrl).toBe(jobsUrl);
+  }
+});
+
 test('server: a settings file that is not JSON says so', async () => {
   await expect(readSettings(await file('{'), addresses)).rejects.toThrow(/is not JSON/);
 });

@@ -4,6 +4,7 @@ import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
 import { defaultDeliveryFee, purchaseCoinsPerRupee } from '@shop/shared-rules';
 import * as v from 'valibot';
+import { urlProblems } from './settings-urls';
 
 /** The shop as it comes out of the box. A settings file may replace any of the top-level entries but those in `byVariable`. */
 export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
@@ -69,6 +70,7 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
     ...Object.entries(byVariable).flatMap(([name, variable]) => (name in own ? [`${name}: Set it by ${variable} in the environment, where other programs read it, too.`] : [])),
     ...Object.keys(own).flatMap((name) => (Object.hasOwn(shopSettingsSchema.entries, name) ? [] : [`${name}: There is no such setting, only ${ownNames.join(', ')}.`])),
     ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+    ...(checked.success ? urlProblems(own) : []),
   ];
   if (!checked.success || problems.length > 0) throw new Error(`The settings file ${file} is not right:\n  ${problems.join('\n  ')}`);
   const { paymentMethods, razorpay: gateway } = checked.output;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,22 +32,29 @@ export async function deployShop(say: (line: string) => void = () => undefined):
     await releaseBuilds(appNames.map(getLocalBuild), { dataDirectory });
     const apiPort = await freePort();
     const simulatorsPort = await freePort();
-    const own = ownEnvironment({ API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });
+    const port = await freePort();
+    const address = `http://localhost:${port}`;
+    const own = ownEnvironment({ PORT: String(port), SHOP_URL: address, API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });
     const environment = { ...own, ...simulatorVariables(own, simulatorsPort) };
     running.push(await startServer('The simulators', 'simulators/src/main.ts', environment));
     running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
-    const port = await freePort();
-    running.push(await startServer('The shop server', 'shell/server/main.ts', { ...environment, PORT: String(port) }));
-    return { address: `http://localhost:${port}`, apiAddress: `http://127.0.0.1:${apiPort}`, simulatorsAddress: `http://localhost:${simulatorsPort}`, dataDirectory, close };
+    running.push(await startServer('The shop server', 'shell/server/main.ts', environment));
+    return { address, apiAddress: `http://127.0.0.1:${apiPort}`, simulatorsAddress: `http://localhost:${simulatorsPort}`, dataDirectory, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
+/** What a backend on PostgreSQL needs beside DATABASE_URL, for a shop that lasts as long as a test or a measurement. */
+export function postgresVariables(): Readonly<Record<string, string>> {
+  const secret = () => randomBytes(32).toString('hex');
+  return { JWT_SECRET: secret(), OPERATOR_SECRET: secret(), SHOP_URL: 'http://localhost:3000' };
+}
+
 /** This process's environment with nothing in it that leads to another shop's data. */
 export function ownEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _database, API_BASE_URL: _api, SHOP_REGISTRY: _registry, SHOP_SETTINGS: _settings, HOST: _host, ...rest } = process.env;
+  const { DATABASE_URL: _database, API_BASE_URL: _api, SHOP_REGISTRY: _registry, SHOP_SETTINGS: _settings, HOST: _host, JWT_SECRET: _jwt, OPERATOR_SECRET: _operator, SHOP_URL: _url, SHOP_DEMO_DATA: _demo, ...rest } = process.env;
   const strange = /^(?:RAZORPAY|STRIPE|FORMSPREE)_/;
   return { ...Object.fromEntries(Object.entries(rest).filter(([name]) => !strange.test(name))), ...own };
 }

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
   const environment = readEnvironment(process.env, root);
   const simulators = Object.values(simulated(process.env)).includes(true);
-  const variables = { ...process.env, ...simulatorVariables(process.env, environment.simulatorsPort) };
+  const variables = { ...process.env, SHOP_URL: environment.siteUrl, ...simulatorVariables(process.env, environment.simulatorsPort) };
   const ports = [environment.port, environment.apiPort, ...(simulators ? [environment.simulatorsPort] : []), ...live.map((app) => appOf(app).devPort)];
   for (const port of ports) {
     if (!(await portIsFree(port, 'localhost'))) throw new Error(`Port ${port} is in use. Stop what runs there first.`);

@@ -9,9 +9,7 @@ import { type OperatorCall, operatorCommands } from './shop-commands';
 async function ask({ method, place, body }: OperatorCall): Promise<unknown> {
   const { apiAddress, dataDirectory } = readEnvironment(process.env, root);
   const notRunning = `The shop does not answer at ${apiAddress}. Start it with npm start, then run this again.`;
-  const secret = await readFile(path.join(dataDirectory, 'operator-secret'), 'utf8').catch(() => {
-    throw new Error(`There is no shop in ${dataDirectory}. Start it with npm start, or name its data with SHOP_DATA_DIR.`);
-  });
+  const secret = process.env['OPERATOR_SECRET'] || (await readSecret(dataDirectory));
   const response = await fetch(`${apiAddress}/operator/${place}`, {
     method,
     headers: { 'operator-secret': secret.trim(), ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -22,6 +20,13 @@ async function ask({ method, place, body }: OperatorCall): Promise<unknown> {
   const answer = (await response.json().catch(() => ({}))) as { success?: boolean; message?: string };
   if (answer.success !== true) throw new Error(answer.message ?? notRunning);
   return answer;
+}
+
+/** The secret that the backend persisted; a shop on PostgreSQL has it in OPERATOR_SECRET instead. */
+function readSecret(dataDirectory: string): Promise<string> {
+  return readFile(path.join(dataDirectory, 'operator-secret'), 'utf8').catch(() => {
+    throw new Error(`There is no shop in ${dataDirectory}. Start it with npm start, name its data with SHOP_DATA_DIR, or set the OPERATOR_SECRET that it was started with.`);
+  });
 }
 
 async function main([name = '', ...words]: readonly string[]): Promise<void> {

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   console.log('Releasing what is new …');
   await releaseBuilds(appNames.map(getLocalBuild), { dataDirectory: environment.dataDirectory, keepTraffic: true, note: 'npm start' }).catch(openWithWhatIsThere);
   console.log(ownBackend ? 'Starting the backend (the first start fills the database) and the shop server …' : 'Starting the shop server …');
-  const variables = { ...process.env, ...simulatorVariables(process.env, environment.simulatorsPort) };
+  const variables = { ...process.env, SHOP_URL: environment.siteUrl, ...simulatorVariables(process.env, environment.simulatorsPort) };
   await Promise.all([
     simulators ? start('The simulators', 'simulators/src/main.ts', variables) : undefined,
     ownBackend ? start('The backend', 'reference-api/src/main.ts', variables) : undefined,

@@ -24,6 +24,8 @@ import { findCoupon, listReferrals } from './referrals.queries';
 
 const unknownCoupon = 'We do not know this coupon code. Please check it and try again.';
 const usedCoupon = 'You have used this coupon code already.';
+// Spec section 8.
+const noReferralLink = 'Failed to generate referral code';
 const unknownAccess = 'There is no such access.';
 
 export function coinRoutes(app: FastifyInstance, shop: Shop): void {
@@ -111,10 +113,13 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     throttled,
   );
 
-  serveCustomer(app, authenticate, referralCode, async ({ customer, request }) => {
+  serveCustomer(app, authenticate, referralCode, async ({ customer }) => {
     const code = customer.referralCode;
-    const shopUrl = settings.shopUrl || request.headers.origin || '';
-    return { data: { referralCode: code, referralLink: `${shopUrl}/login?ref=${code}` } };
+    if (settings.shopUrl === '') {
+      shop.report(new Error('Referral links need the public address of the shop: set SHOP_URL.'), 'referral links');
+      throw new Refusal(503, noReferralLink);
+    }
+    return { data: { referralCode: code, referralLink: `${settings.shopUrl}/login?ref=${code}` } };
   });
 
   serveCustomer(app, authenticate, checkAccess, async ({ customer, request }) => {

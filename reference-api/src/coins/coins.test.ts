@@ -19,7 +19,7 @@ import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ shopUrl: '' });
+  shop = await startTestShop();
   await shop.db.insert(coupons).values({ code: 'CHALLENGE100', coins: 100, description: 'Challenge win' });
   await addProduct(shop.db, { id: 'early', gate: 'EARLY_ACCESS', units: { M: 5, L: 2 } });
   await addProduct(shop.db, { id: 'limited', gate: 'LIMITED_EDITION', units: { M: 3 } });
@@ -168,9 +168,18 @@ test('§6 the product list holds no gated product', async () => {
   expect(all).toEqual(['open']);
 });
 
-test('§7 the referral link leads to the sign-up of the page that asked', async () => {
+test('§7 the referral link leads to the shop’s own sign-up, wherever the question comes from', async () => {
   const token = await shop.customer();
-  const { data } = (await shop.ask(referralCode, {}, { token, headers: { origin: 'http://localhost:3000' } })).body;
-  expect(data.referralLink).toBe(`http://localhost:3000/login?ref=${data.referralCode}`);
+  const { data } = (await shop.ask(referralCode, {}, { token, headers: { origin: 'https://elsewhere.example' } })).body;
+  expect(data.referralLink).toBe(`https://shop.example/login?ref=${data.referralCode}`);
   expect((await shop.ask(referralCode, {}, { token })).body.data.referralCode).toBe(data.referralCode);
+});
+
+test('§8 a shop that does not know its own address gives no referral link, and tells its operator why', async () => {
+  const unaddressed = await startTestShop({ shopUrl: '' });
+  const token = await unaddressed.customer();
+  const refused = await unaddressed.refused(referralCode, {}, { token, headers: { origin: 'https://elsewhere.example' } });
+  expect([refused.status, refused.body.message]).toEqual([503, 'Failed to generate referral code']);
+  expect(unaddressed.reported.map(String)).toEqual([expect.stringContaining('set SHOP_URL')]);
+  await unaddressed.close();
 });

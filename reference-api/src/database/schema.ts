@@ -88,6 +88,15 @@ export const stock = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.size] }), check('stock_units', sql`${table.units} >= 0`)],
 );
 
+/**
+ * Counts the committed changes of products and stock; triggers write it. The sum of all rows is the count: a transaction
+ * takes a row that no other one holds, so that orders never wait for each other here.
+ */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  slot: integer('slot').primaryKey().generatedAlwaysAsIdentity(),
+  changes: amount('changes').notNull(),
+});
+
 /** No reference to products: a line outlives its product, so that the shopper can be told (spec section 4). */
 export const cartLines = pgTable(
   'cart_lines',

@@ -1,9 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { requestSentences, unreadableRequestResponse } from '@shop/shared-api/unreadable-request';
 import type { Report } from './report';
-import { nothingHere, Refusal, unreadable } from './refusal';
+import { Refusal } from './refusal';
 
 const sorry = 'Something went wrong on our side. Please try again in a moment.';
-const tooLarge = 'That is more than we can take at once.';
+const methods = ['GET', 'HEAD', 'POST', 'PUT'] as const;
+
+/** What Fastify does with requests that reach no route: bad URLs, too long parameters, and what Node cannot parse. */
+export const requestFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
+  // No hook runs for these requests, so the header that lets any page read the answer is set here.
+  frameworkErrors: (error, _request, reply) => void sendFailure(reply.header('access-control-allow-origin', '*'), statusOf(error)),
+  clientErrorHandler(error, socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) socket.end(unreadableRequestResponse(error.code));
+    else socket.destroy();
+  },
+};
 
 /** Every failure leaves as `{success: false, message}`; a stack never does. */
 export function answerErrors(app: FastifyInstance, report: Report): void {
@@ -12,11 +24,27 @@ export function answerErrors(app: FastifyInstance, report: Report): void {
       const fields = error.fields && Object.keys(error.fields).length > 0 ? { fields: error.fields } : {};
       return reply.code(error.status).send({ success: false, message: error.message, ...fields });
     }
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (status === 413) return reply.code(413).send({ success: false, message: tooLarge });
-    if (status >= 400 && status < 500) return reply.code(status).send({ success: false, message: unreadable });
+    const status = error instanceof Error ? statusOf(error) : 500;
+    if (status >= 400 && status < 500) return sendFailure(reply, status);
     report(error, `${request.method} ${request.routeOptions.url ?? 'no route'}`);
     return reply.code(status === 503 ? 503 : 500).send({ success: false, message: sorry });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false, message: nothingHere }));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(app, request);
+    if (allowed.length === 0) return sendFailure(reply, 404);
+    return sendFailure(reply.header('allow', allowed.join(', ')), 405);
+  });
+}
+
+function sendFailure(reply: FastifyReply, status: number) {
+  const message = status in requestSentences ? requestSentences[status as keyof typeof requestSentences] : requestSentences[400];
+  return reply.code(status).send({ success: false, message });
+}
+
+const statusOf = (error: Partial<FastifyError>): number => Number(error.statusCode ?? 500);
+
+/** Methods that the path of a request answers to; none for an unknown path. */
+function allowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
+  const path = (url.split('?')[0] ?? '').replace(/^\/api\/coins\/check-access\/[^/]+$/, '/api/coins/check-access/:type');
+  return methods.filter((method) => app.hasRoute({ method, url: path }));
 }

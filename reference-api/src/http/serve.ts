@@ -3,6 +3,7 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  onRequestAsyncHookHandler,
   preValidationAsyncHookHandler,
 } from 'fastify';
 import type { Call, QueryOf } from '@shop/shared-api';
@@ -66,6 +67,11 @@ export function serveCustomer<C extends Call>(
   );
 }
 
+/** Set before anything can fail, so that refusals carry it too: what is answered to a token is for its holder alone. */
+export const keepPrivate: onRequestAsyncHookHandler = async (_request, reply) => {
+  reply.header('cache-control', 'private, no-store').header('vary', 'token');
+};
+
 function register<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -79,6 +85,7 @@ function register<C extends Call>(
     config: { ...config, call },
     schema: { ...(call.method === 'GET' ? {} : { body: call.payload }), ...(call.query ? { querystring: call.query } : {}) },
     ...(before ? { preValidation: before } : {}),
+    ...(call.token ? { onRequest: keepPrivate } : {}),
     handler: async (request, reply) => {
       const payload = request.body as v.InferOutput<C['payload']>;
       const answered = await answer({ payload, query: request.query as QueryOf<C>, request, reply });

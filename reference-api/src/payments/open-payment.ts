@@ -12,17 +12,17 @@ export interface OpenPayment extends IntentRow {
  * Reserves what is wanted, then opens the payment with the gateway. When that fails, everything reserved goes back and
  * `failure` (spec section 8) is the answer.
  */
-export async function openPayment(context: PaymentContext, submit: PaymentSubmit, shopUrl: string, failure: string): Promise<OpenPayment> {
+export async function openPayment(context: PaymentContext, submit: PaymentSubmit, failure: string): Promise<OpenPayment> {
   const intent = await reserve(context.db, context.settings, submit).finally(() => context.catalogue.changed());
-  return isOpen(intent) ? intent : open(context, intent, shopUrl, failure);
+  return isOpen(intent) ? intent : open(context, intent, failure);
 }
 
-async function open(context: PaymentContext, intent: IntentRow, shopUrl: string, failure: string): Promise<OpenPayment> {
+async function open(context: PaymentContext, intent: IntentRow, failure: string): Promise<OpenPayment> {
   const { id, gateway, draft, expiresAt } = intent;
   try {
     const units = draft.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const description = `${units} ${units === 1 ? 'piece' : 'pieces'}, order ${id.slice(0, 8)}`;
-    const opened = await gatewayOf(context, gateway).open({ id, amountPaise: draft.amountPaise, expiresAt, description, shopUrl });
+    const opened = await gatewayOf(context, gateway).open({ id, amountPaise: draft.amountPaise, expiresAt, description, shopUrl: context.settings.shopUrl });
     // Of two requests for one intent the first wins; what the other opened is never shown to anybody.
     const kept = await keepOpened(context.db, id, opened);
     if (kept && isOpen(kept)) return kept;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { paymentStatus, placeRazorpayOrder, placeStripeOrder, verifyRazorpay, verifyStripe } from '@shop/shared-api';
 import type { Shop } from '../app';
 import { Refusal } from '../http/refusal';
@@ -19,20 +19,19 @@ const unknown = 'We do not know this payment.';
 const stillAsking = 'We are still confirming your payment with the bank. You will see the order under My Orders.';
 
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, clock, settings, authenticate, gateways } = shop;
-  const shopUrlOf = (request: FastifyRequest) => settings.shopUrl || request.headers.origin || '';
+  const { db, clock, authenticate, gateways } = shop;
 
-  serveCustomer(app, authenticate, placeRazorpayOrder, async ({ customer, payload, request }) => {
+  serveCustomer(app, authenticate, placeRazorpayOrder, async ({ customer, payload }) => {
     if (!gateways.razorpay) throw new Refusal(503, notOpen);
     const submit = { userId: customer.id, address: payload.address, wanted: wantedOf(payload), gateway: 'razorpay' as const, now: clock() };
-    const { id, gatewayOrderId, draft } = await openPayment(shop, submit, shopUrlOf(request), noOrder);
+    const { id, gatewayOrderId, draft } = await openPayment(shop, submit, noOrder);
     return { order: { id: gatewayOrderId, amount: draft.amountPaise, currency: 'INR', receipt: id } };
   });
 
-  serveCustomer(app, authenticate, placeStripeOrder, async ({ customer, payload, request }) => {
+  serveCustomer(app, authenticate, placeStripeOrder, async ({ customer, payload }) => {
     if (!gateways.stripe) throw new Refusal(503, notOpen);
     const submit = { userId: customer.id, address: payload.address, wanted: wantedOf(payload), gateway: 'stripe' as const, now: clock() };
-    const { id, checkoutUrl } = await openPayment(shop, submit, shopUrlOf(request), noSession);
+    const { id, checkoutUrl } = await openPayment(shop, submit, noSession);
     if (checkoutUrl === null) throw new Refusal(503, noSession);
     return { session_url: checkoutUrl, intentId: id };
   });

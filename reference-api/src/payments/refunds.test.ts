@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  shop = await startTestShop({ shopUrl: 'https://shop.example' });
+  shop = await startTestShop();
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
 }, 120_000);
 afterAll(() => shop.close());

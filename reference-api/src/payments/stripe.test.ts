@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  shop = await startTestShop({ shopUrl: 'https://shop.example' });
+  shop = await startTestShop();
   await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
 }, 120_000);
 afterAll(() => shop.close());
@@ -83,4 +83,14 @@ test('§7 somebody else’s card payment cannot be settled', async () => {
   const { intentId } = await open();
   const other = await shop.customer();
   expect((await shop.refused(verifyStripe, { success: 'true', orderId: intentId }, { token: other })).status).toBe(404);
+});
+
+test('§7 a card payment leads back to the shop’s own address, and without one none is opened', async () => {
+  const unaddressed = await startTestShop({ shopUrl: '' });
+  await addProduct(unaddressed.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 1 } });
+  const customer = await unaddressed.customer();
+  const refused = await unaddressed.refused(placeStripeOrder, wanted, { token: customer, headers: { origin: 'https://elsewhere.example' } });
+  expect([refused.status, refused.body.message]).toEqual([503, 'Failed to create payment']);
+  expect(unaddressed.reported.map(String)).toEqual([expect.stringContaining('set SHOP_URL')]);
+  await unaddressed.close();
 });

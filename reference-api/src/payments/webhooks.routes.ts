@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../app';
-import { nothingHere, Refusal, unreadable } from '../http/refusal';
+import { requestSentences } from '@shop/shared-api/unreadable-request';
+import { Refusal, unreadable } from '../http/refusal';
 import { isKnownEvent, keepEvent } from './events.queries';
 import { type Gateway, PaymentAlarm } from './gateway';
 import { findIntentOf } from './intents.queries';
@@ -18,7 +19,7 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
   const take = (gateway: Gateway | null) => async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!gateway) throw new Refusal(404, nothingHere);
+    if (!gateway) throw new Refusal(404, requestSentences[404]);
     const event = Buffer.isBuffer(request.body) ? gateway.readEvent(request.body, request.headers) : undefined;
     if (!event) {
       const alarm = { event: 'webhook_signature_invalid', gateway: gateway.name, address: request.ip } as const;

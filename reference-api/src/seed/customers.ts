@@ -9,6 +9,7 @@ import { insertOrder } from '../orders/orders.queries';
 import { checkedDiscount, draftOf, fingerprintOf, newOrder } from '../orders/orders.rules';
 import { dayMs, type Settings } from '../settings';
 import { openingGift } from './coupons';
+import { demoAccounts } from './demo-accounts';
 import type { SeedProduct } from './seed-product';
 
 const shopperCoins = 12_000;
@@ -35,16 +36,16 @@ export async function seedCustomers(db: Database, shop: readonly SeedProduct[], 
     {
       id: shopper,
       name: 'Asha Rao',
-      email: 'shopper@example.com',
-      passwordHash: await hashed('shopper-demo-1'),
+      email: demoAccounts.shopper.email,
+      passwordHash: await hashed(demoAccounts.shopper.password),
       referralCode: 'REFASHA2468',
       createdAt: before(40),
     },
     {
       id: newcomer,
       name: 'Kabir Mehta',
-      email: 'newcomer@example.com',
-      passwordHash: await hashed('newcomer-demo-1'),
+      email: demoAccounts.newcomer.email,
+      passwordHash: await hashed(demoAccounts.newcomer.password),
       referralCode: 'REFKABIR357',
       createdAt: before(1),
     },

@@ -14,7 +14,7 @@ const clock = () => new Date('2026-06-01T06:30:00Z');
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-  expect(await seed(shop.db, { settings, clock, imagesOf, products: undefined })).toBe(true);
+  expect(await seed(shop.db, { settings, clock, imagesOf, products: undefined, demoData: true })).toBe(true);
 }, 120_000);
 afterAll(() => shop.close());
 
@@ -98,7 +98,7 @@ test('§9 the demo newcomer has the sign-up bonus only', async () => {
 test('§3 seeding again changes nothing but the addresses of pictures that were drawn anew', async () => {
   const before = (await shop.ask(productList)).body.products;
   const anew: ImagesOf = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
-  expect(await seed(shop.db, { settings, clock, imagesOf: anew, products: undefined })).toBe(false);
+  expect(await seed(shop.db, { settings, clock, imagesOf: anew, products: undefined, demoData: false })).toBe(false);
   const after = (await shop.ask(productList)).body.products;
   expect(after).toEqual(before.map((product) => ({ ...product, images: product.images.map((address) => address.replace('.0-', '.1-')) })));
 });

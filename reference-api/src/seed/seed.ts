@@ -14,18 +14,26 @@ export interface SeedInput {
   readonly imagesOf: ImagesOf;
   /** How many products everybody sees; the garments that were drawn, once each, where nothing is said. */
   readonly products: number | undefined;
+  /** Whether an empty database is filled at all. */
+  readonly demoData: boolean;
+}
+
+/** Whether the shop has any product, also one that no list shows. */
+export async function hasProducts(db: Database): Promise<boolean> {
+  const [present] = await db.select({ id: products.id }).from(products).limit(1);
+  return present !== undefined;
 }
 
 /**
- * Fills an empty database, all or nothing. One that has products is left as it is, but for the addresses of pictures
- * that have been drawn again since. Says whether it was filled.
+ * Fills an empty database with demo data, all or nothing, where that is wanted. In a database that has products only
+ * the addresses of pictures that were drawn again are changed. Returns whether the database was filled.
  */
 export async function seed(db: Database, input: SeedInput): Promise<boolean> {
-  const [present] = await db.select({ id: products.id }).from(products).limit(1);
-  if (present) {
+  if (await hasProducts(db)) {
     await refreshPictures(db, input);
     return false;
   }
+  if (!input.demoData) return false;
   const shop = seedProducts(input.imagesOf, input.products);
   await db.transaction(async (transaction) => {
     await insertProducts(transaction, shop);

@@ -45,7 +45,7 @@ async function ownDatabase(url: string | undefined): Promise<Record<string, stri
   await client.end();
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { DATABASE_URL: own.href };
+  return { DATABASE_URL: own.href, JWT_SECRET: randomBytes(32).toString('hex'), OPERATOR_SECRET: randomBytes(32).toString('hex'), SHOP_URL: 'http://localhost:3000' };
 }
 
 const productsOf = async (api: RunningApi) => ((await (await fetch(`${api.address}/api/product/list`)).json()) as { products: Product[] }).products;
@@ -82,6 +82,7 @@ test.each(bothDatabases)('§7 kill -9 in the middle of 200 checkouts: no acknowl
     ...(await ownDatabase(url)),
     SHOP_DATA_DIR: mkdtempSync(join(data, 'var-')),
     SHOP_SEED_PRODUCTS: '20',
+    SHOP_DEMO_DATA: 'yes',
     SHOP_RECONCILE_SECONDS: '0',
     RAZORPAY_KEY_ID: 'rzp_simulator_kill',
     RAZORPAY_KEY_SECRET: 'a',

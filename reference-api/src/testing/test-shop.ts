@@ -78,7 +78,7 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
   const stripe = createTestStripe(clock);
   const shop = {
     db: database.db,
-    settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, reconcileSeconds: 0, ...changes },
+    settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, reconcileSeconds: 0, shopUrl: 'https://shop.example', ...changes },
     clock,
     tokenSecret: testSecret,
     picturesDirectory: join(__dirname, 'pictures'),
