@@ -114,6 +114,28 @@ test('Razorpay: a payment that is still open after a reload is asked for, and ca
   expect(await backend.orders(customer)).toEqual([]);
 });
 
+test('§4 Razorpay: while the gateway is down a shopper gives up, orders in cash, and what is paid after all goes back', async ({ page, backend, logIn, noise, request }) => {
+  noise.expect(/status of 503/);
+  const { customer, product, size } = await readyToPay(page, backend, logIn, 42);
+  const opened = page.waitForResponse('**/api/order/razorpay');
+  await placeOrder(page).click();
+  const { order } = (await (await opened).json()) as { readonly order: { readonly id: string } };
+  const simulator = `${process.env['SHOP_E2E_SIMULATORS'] ?? ''}/razorpay/orders/${order.id}`;
+  await expect(page.locator('iframe.razorpay-checkout-frame')).toBeVisible();
+  await request.post(`${simulator}/outage`);
+  await page.reload();
+  await page.getByRole('button', { name: 'I have not paid' }).click();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
+  expect((await backend.product(product._id)).stock[size]).toBe(product.stock[size]);
+  await chooseRadio(page.getByRole('radio', { name: 'Cash on delivery' }));
+  await placeOrder(page).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expectCartCount(page, 0);
+  await request.post(`${simulator}/outage`);
+  await request.post(`${simulator}/pay-late`);
+  await expect.poll(async () => (await backend.orders(customer)).map(({ paymentMethod, paymentState }) => `${paymentMethod} ${paymentState}`).sort()).toEqual(['COD DUE', expect.stringMatching(/^Razorpay REFUND/)]);
+});
+
 test.describe('where the shop’s settings name Stripe', () => {
   test.beforeEach(async ({ page }) => {
     // The settings travel in the page.

@@ -33,6 +33,11 @@ export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated
     return reply.redirect('/', 303);
   });
 
+  app.post<{ Params: { id: string } }>('/razorpay/orders/:id/outage', ({ params: { id } }, reply) => {
+    if (!razorpay.unreachable.delete(id)) razorpay.unreachable.add(id);
+    return reply.redirect('/', 303);
+  });
+
   app.post<{ Params: { id: string } }>('/razorpay/orders/:id/pay-late', ({ params }, reply) => {
     const order = razorpay.order(params.id);
     if (order && order.status !== 'paid') {
@@ -50,13 +55,14 @@ function razorpayPart(razorpay: Razorpay) {
     return html`<li><button class="plain" name="${name}" value="${isOn ? 'off' : 'on'}" aria-pressed="${String(isOn)}">${label}: ${isOn ? 'on' : 'off'}</button><small>${explained}</small></li>`;
   });
   const rows = [...razorpay.orders()].reverse().slice(0, 50).map((order) => orderRow(razorpay, order));
-  return html`<h2>Razorpay</h2><form method="post" action="/razorpay/switches"><ul class="stack">${switches}</ul></form>${table('Razorpay orders', ['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late'], rows)}`;
+  return html`<h2>Razorpay</h2><form method="post" action="/razorpay/switches"><ul class="stack">${switches}</ul></form>${table('Razorpay orders', ['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late', 'Outage'], rows)}`;
 }
 
 function orderRow(razorpay: Razorpay, order: GatewayOrder) {
   const payments = razorpay.paymentsOf(order.id).map(({ id, status, amount }) => html`<div>${id}: ${status}, ${money(amount)}</div>`);
   const late = order.status === 'paid' ? '' : html`<form method="post" action="/razorpay/orders/${order.id}/pay-late"><button class="plain">Pay it now</button></form>`;
-  return html`<tr><td>${order.id}</td><td>${money(order.amount)}</td><td>${order.receipt ?? ''}</td><td>${order.status}</td><td>${payments}</td><td>${late}</td></tr>`;
+  const outage = html`<form method="post" action="/razorpay/orders/${order.id}/outage"><button class="plain">${razorpay.unreachable.has(order.id) ? 'Answer again' : 'Answer 503'}</button></form>`;
+  return html`<tr><td>${order.id}</td><td>${money(order.amount)}</td><td>${order.receipt ?? ''}</td><td>${order.status}</td><td>${payments}</td><td>${late}</td><td>${outage}</td></tr>`;
 }
 
 function stripePart(sessions: readonly Session[]) {

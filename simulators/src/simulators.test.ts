@@ -139,6 +139,15 @@ test('simulators: the script can be blocked and the API taken down on the simula
   expect((await app.inject('/')).body).toContain('Block checkout.js: on');
 });
 
+test('simulators: the API can be unreachable for one order alone, and answers for it again', async () => {
+  const [id, other] = [await open(), await open()];
+  const outage = () => app.inject({ method: 'POST', url: `/razorpay/orders/${id}/outage` });
+  await outage();
+  expect([(await ask('GET', `/orders/${id}/payments`)).statusCode, (await ask('GET', `/orders/${other}/payments`)).statusCode]).toEqual([503, 200]);
+  await outage();
+  expect((await ask('GET', `/orders/${id}/payments`)).statusCode).toBe(200);
+});
+
 test('simulators: a Stripe page is paid, cancelled, left or expires, and says so to the backend', async () => {
   const form = new URLSearchParams({
     mode: 'payment',

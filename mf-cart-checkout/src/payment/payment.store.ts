@@ -39,6 +39,8 @@ export interface PaymentStore {
 const cancelled = 'Payment canceled by user';
 /** Milliseconds between two questions. */
 const pauses = [1_000, 2_000, 3_000];
+/** Milliseconds after which the shopper is offered a way on, when a slow gateway delays each answer. */
+const longestAskingMs = 10_000;
 
 /** Online payments: one at a time, begun here, and never believed before the server has said so. */
 export const paymentStore = onePer((services): PaymentStore => {
@@ -145,6 +147,7 @@ export const paymentStore = onePer((services): PaymentStore => {
 
   async function settle(payment: PaymentUnderWay, options: { readonly giveUp?: boolean; readonly sentence?: string } = {}): Promise<Settled> {
     const { giveUp = false, sentence = cancelled } = options;
+    const startedAt = Date.now();
     confirming.next(true);
     try {
       for (const pause of [...pauses, null]) {
@@ -154,7 +157,8 @@ export const paymentStore = onePer((services): PaymentStore => {
         if (!asked.ok && asked.problem.kind === 'refused') return over(payment, wordsOr(asked.problem, sentence));
         const end = asked.ok ? endOf(asked.value, payment, giveUp, sentence) : null;
         if (end) return end;
-        if (pause !== null) await firstValueFrom(timer(pause));
+        if (pause === null || Date.now() - startedAt > longestAskingMs) break;
+        await firstValueFrom(timer(pause));
       }
       return { kind: 'unsure' };
     } finally {

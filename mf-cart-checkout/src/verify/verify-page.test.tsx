@@ -114,6 +114,15 @@ test('a shop that cannot be reached decides nothing: the shopper stays, and Retr
   expect(where()).toBe('/orders');
 });
 
+test('a shopper who has not paid need not wait for the bank: the way back to the cart is open', async () => {
+  const shop = await comeBack('?success=true&orderId=i1', offline);
+  await userEvent.click(await screen.findByRole('button', { name: 'I have not paid' }));
+  await left();
+  expect(where()).toBe('/cart');
+  expect(shop.calls.filter(({ path }) => path === '/api/order/payment').map(({ payload }) => payload)).toEqual([{ intentId: 'i1', giveUp: true }]);
+  expect(shop.kept.has('payment-under-way')).toBe(false);
+});
+
 test('§8 whose session ended at the bank logs in and comes back to the same question', async () => {
   await comeBack('?success=true&orderId=i1', () => ({ ok: false, problem: { kind: 'unauthorized', message: 'no token' } }));
   await left();

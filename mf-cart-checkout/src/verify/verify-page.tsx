@@ -27,6 +27,13 @@ export default function VerifyPage({ services }: PageProps) {
     };
   }, [store, success, orderId, navigate, attempt]);
 
+  async function giveUp(intentId: string) {
+    setUnsure(false);
+    const next = await store.giveUp(intentId);
+    setUnsure(next === null);
+    if (next !== null) void navigate(next, { replace: true });
+  }
+
   function retry() {
     setUnsure(false);
     setAttempt(attempt + 1);
@@ -40,7 +47,16 @@ export default function VerifyPage({ services }: PageProps) {
           kind="error"
           headingLevel={1}
           title="We could not ask about your payment."
-          action={<Button onClick={retry}>Retry</Button>}
+          action={
+            <>
+              <Button onClick={retry}>Retry</Button>
+              {orderId ? (
+                <Button variant="secondary" onClick={() => void giveUp(orderId)}>
+                  I have not paid
+                </Button>
+              ) : null}
+            </>
+          }
         >
           <p>If you have paid, your order is kept: nothing is paid twice, and nothing is lost.</p>
         </StateBlock>

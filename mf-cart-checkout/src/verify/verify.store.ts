@@ -10,9 +10,12 @@ export interface VerifyStore {
    * section 4). Gives the address that comes next; null when the server could not be asked, and then it may be asked again.
    */
   settle(success: string | null, intentId: string | null): Promise<string | null>;
+  /** Ends a payment that the shopper says they have not made. Gives the address that comes next; null when the server could not be asked. */
+  giveUp(intentId: string): Promise<string | null>;
 }
 
 const failedWords = 'Payment verification failed';
+const canceled = 'Payment canceled by user';
 
 /** What becomes of a shopper who comes back from the card provider. */
 export const verifyStore = onePer((services): VerifyStore => {
@@ -32,7 +35,7 @@ export const verifyStore = onePer((services): VerifyStore => {
       return paymentRefunded(services, status.value, true);
     }
     // Nothing was paid, and the shopper took the provider's own way out: they have changed their mind, nothing has failed.
-    if (status.ok && success === 'false') return notPaid('Payment canceled by user', intentId);
+    if (status.ok && success === 'false') return notPaid(canceled, intentId);
     return notPaid(wordsOr(settled.problem, failedWords), intentId);
   }
 
@@ -67,7 +70,20 @@ export const verifyStore = onePer((services): VerifyStore => {
     if (underWay()?.intentId === intentId) kept.remove(keptKeys.payment);
   }
 
+  async function giveUp(intentId: string): Promise<string | null> {
+    const status = await askStatus(api, intentId, true);
+    if (status.ok && status.value.outcome === 'ORDERED') return ordered(intentId, status.value.orderId);
+    if (status.ok && status.value.outcome === 'REFUNDED') {
+      forget(intentId);
+      return paymentRefunded(services, status.value, true);
+    }
+    if (status.ok) return notPaid(canceled, intentId);
+    if (status.problem.kind === 'unauthorized') return toLogin('false', intentId);
+    return isSilent(status.problem) ? null : notPaid(wordsOr(status.problem, canceled), intentId);
+  }
+
   return {
+    giveUp,
     settle(success, intentId) {
       const key = JSON.stringify([success, intentId]);
       const known = asked.get(key) ?? ask(success, intentId);

@@ -88,3 +88,46 @@ test('§7 a second payment of which nobody tells the shop goes back, too', async
   expect(shop.razorpay.refunds).toEqual([105_800]);
   expect(await orderOf(order.receipt)).toMatchObject({ payment: true, status: 'Order Placed' });
 });
+
+const giveUpWhileDown = async () => {
+  const order = await open();
+  shop.razorpay.down = true;
+  expect(await status(order.receipt, true)).toMatchObject({ outcome: 'OVER' });
+  return order;
+};
+
+test('§7 a gateway that does not answer holds nobody up: a payment that is given up frees what it held, and the order is placed in cash', async () => {
+  const units = await unitsOf('shirt');
+  const order = await giveUpWhileDown();
+  expect(await unitsOf('shirt')).toBe(units);
+  await shop.ask(placeOrder, wanted(), { token });
+  shop.razorpay.down = false;
+  shop.razorpay.pay(order.id);
+  for (let hours = 0; hours < 3; hours += 1) {
+    await shop.reconcile();
+    shop.wait(60 * 60_000);
+  }
+  // Paid after all, for what is on its way already: refunded once, and one parcel.
+  expect(shop.razorpay.refunds).toEqual([105_800]);
+  expect(await orderOf(order.receipt)).toMatchObject({ status: 'Cancelled', payment: true });
+  expect(await unitsOf('shirt')).toBe(units - 1);
+});
+
+test('§7 a payment that was given up while its gateway was down is an order when it arrives and nothing took its place', async () => {
+  const order = await giveUpWhileDown();
+  shop.razorpay.down = false;
+  shop.razorpay.pay(order.id);
+  await shop.reconcile();
+  expect(await orderOf(order.receipt)).toMatchObject({ status: 'Order Placed', payment: true });
+  expect(shop.razorpay.refunds).toEqual([]);
+});
+
+test('§7 a question without giving up waits for the gateway, and keeps what is reserved', async () => {
+  const units = await unitsOf('shirt');
+  const order = await open();
+  shop.razorpay.down = true;
+  const asked = await shop.refused(paymentStatus, { intentId: order.receipt }, { token });
+  expect([asked.status, asked.body.message]).toEqual([503, 'We are still confirming your payment with the bank. You will see the order under My Orders.']);
+  shop.razorpay.down = false;
+  expect(await unitsOf('shirt')).toBe(units - 1);
+});

@@ -55,18 +55,14 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   serveCustomer(app, authenticate, verifyStripe, async ({ customer, payload }) => {
     const intent = await ownIntent(customer.id, payload.orderId);
     if (intent.gateway !== 'stripe') throw new Refusal(404, unknown);
-    const standing = await settled(intent);
-    if (standing.outcome === 'OPEN' && String(payload.success) === 'false') await giveUp(shop, intent);
+    const standing = await settled(intent, String(payload.success) === 'false');
     if (standing.outcome === 'OPEN' || standing.outcome === 'OVER') throw new Refusal(409, notVerified);
     return answerTo(standing);
   });
 
   serveCustomer(app, authenticate, paymentStatus, async ({ customer, payload }) => {
     const intent = await ownIntent(customer.id, payload.intentId);
-    const standing = await settled(intent);
-    if (payload.giveUp !== true || standing.outcome !== 'OPEN') return answer(standing);
-    await giveUp(shop, intent);
-    return answer(await standingOf(db, intent.id));
+    return answer(await settled(intent, payload.giveUp === true));
   });
 
   async function ownIntent(userId: string, id: string): Promise<IntentRow> {
@@ -75,17 +71,27 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     return intent;
   }
 
-  /** What has become of an intent once the gateway has been asked; a gateway that does not answer is not the shopper's fault. */
-  async function settled(intent: IntentRow): Promise<Standing> {
-    try {
-      await settle(shop, intent);
-    } catch (error) {
-      shop.report(error, 'settling a payment');
-      const standing = await standingOf(db, intent.id);
-      if (standing.outcome === 'ORDERED' || standing.outcome === 'REFUNDED') return standing;
-      throw new Refusal(503, stillAsking);
+  /**
+   * Asks the gateway about an intent and returns what has become of it. With `abandon` an unpaid one is ended, also when
+   * the gateway does not answer: what it reserved goes back, and a payment that arrives later is still fulfilled or
+   * refunded by `finalise`. Throws a 503 Refusal where only the gateway knows.
+   */
+  async function settled(intent: IntentRow, abandon = false): Promise<Standing> {
+    const hasAnswered = await settle(shop, intent).then(
+      () => true,
+      (error: unknown) => {
+        shop.report(error, 'settling a payment');
+        return false;
+      },
+    );
+    const standing = await standingOf(db, intent.id);
+    if (standing.outcome === 'ORDERED' || standing.outcome === 'REFUNDED') return standing;
+    if (abandon && standing.outcome === 'OPEN') {
+      await giveUp(shop, intent);
+      return standingOf(db, intent.id);
     }
-    return standingOf(db, intent.id);
+    if (!hasAnswered && !abandon) throw new Refusal(503, stillAsking);
+    return standing;
   }
 }
 

@@ -79,6 +79,17 @@ test('§8 a Stripe that refuses gives everything back and says so in the words o
   opening.mockRestore();
 });
 
+test('§4 who comes back from a card page without paying is led on, also while Stripe does not answer', async () => {
+  const { intentId } = await open();
+  const asking = jest.spyOn(shop.stripe.gateway, 'paymentsFor').mockRejectedValue(new Error('no answer'));
+  const closing = jest.spyOn(shop.stripe.gateway, 'close').mockRejectedValue(new Error('no answer'));
+  const { status, body } = await shop.refused(verifyStripe, { success: 'false', orderId: intentId }, { token });
+  expect([status, body.message]).toEqual([409, 'Payment verification failed']);
+  expect((await shop.ask(paymentStatus, { intentId, giveUp: true }, { token })).body.outcome).toBe('OVER');
+  asking.mockRestore();
+  closing.mockRestore();
+});
+
 test('§7 somebody else’s card payment cannot be settled', async () => {
   const { intentId } = await open();
   const other = await shop.customer();

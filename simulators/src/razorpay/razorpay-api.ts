@@ -17,7 +17,8 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
   const refunds = new Map<string, unknown>();
 
   app.addHook('onRequest', async (request, reply) => {
-    if (razorpay.switches.apiDown) return refuse(reply, 503, 'The server is under maintenance.', 'SERVER_ERROR');
+    const orderId = (request.params as { readonly id?: string }).id ?? '';
+    if (razorpay.switches.apiDown || razorpay.unreachable.has(orderId)) return refuse(reply, 503, 'The server is under maintenance.', 'SERVER_ERROR');
     if (request.headers.authorization !== wanted) return refuse(reply, 401, 'Authentication failed');
   });
 

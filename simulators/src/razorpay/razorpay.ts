@@ -45,6 +45,8 @@ export interface Razorpay {
   readonly keys: Keys;
   readonly webhooks: Webhooks;
   readonly switches: Switches;
+  /** Ids of orders for which the API answers 503, as during an outage. */
+  readonly unreachable: Set<string>;
   readonly pace: number;
   orders(): readonly GatewayOrder[];
   order(id: string): GatewayOrder | undefined;
@@ -80,6 +82,7 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
     keys,
     webhooks,
     switches,
+    unreachable: new Set(),
     pace: delivery.pace,
     orders: () => [...orders.values()],
     order: (id) => orders.get(id),
