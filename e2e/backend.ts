@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Order, Product } from '@shop/shared-api';
 
 export type { Product };
@@ -38,6 +40,21 @@ export function createBackend(address: string) {
     return reply;
   }
 
+  /** Moves an order on as the shop's operator does, until it is delivered; its coins can be spent at once in this shop. */
+  async function deliver(orderId: string): Promise<void> {
+    const [api, data] = [process.env['SHOP_E2E_API'], process.env['SHOP_E2E_DATA']];
+    if (!api || !data) throw new Error('To deliver orders, name the shop: SHOP_E2E_API is its backend, SHOP_E2E_DATA its data directory.');
+    const secret = (await readFile(path.join(data, 'operator-secret'), 'utf8')).trim();
+    for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
+      const response = await fetch(`${api}/operator/orders/${orderId}/status`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'operator-secret': secret },
+        body: JSON.stringify({ status }),
+      });
+      if (!response.ok) throw new Error(`Order ${orderId} could not become ${status}: ${response.status} ${await response.text()}`);
+    }
+  }
+
   const products = async () => (await call<{ products: Product[] }>('GET', '/api/product/list', null)).products;
 
   return {
@@ -67,20 +84,22 @@ export function createBackend(address: string) {
       const { token } = await call<{ token: string }>('POST', '/api/user/register', null, account);
       return { ...account, token };
     },
-    /** Orders a piece, which earns coins, and redeems them for rewards. */
+    deliver,
+    /** Orders a product that is delivered, which earns coins, and redeems them for rewards. */
     async earnAndRedeem(customer: Customer, rewardTypes: readonly string[]): Promise<void> {
       const piece = (await products()).find(({ price, stock }) => price >= 200 && Object.values(stock).some((units) => units > 6));
       const size = piece?.sizes.find((one) => (piece.stock[one] ?? 0) > 6);
       if (!piece || size === undefined) throw new Error('There is no piece that earns enough.');
       const items = [{ _id: piece._id, size, quantity: 1 }];
-      await call('POST', '/api/order/place', customer.token, { address: deliveryAddress, items, amount: piece.price + 59 });
+      const { orderId } = await call<{ orderId: string }>('POST', '/api/order/place', customer.token, { address: deliveryAddress, items, amount: piece.price + 59 });
+      await deliver(orderId);
       for (const rewardType of rewardTypes) await call('POST', '/api/coins/redeem', customer.token, { rewardType });
     },
     addToCart: (customer: Customer, itemId: string, size: string) => call('POST', '/api/cart/add', customer.token, { itemId, size }),
     cart: async (customer: Customer) => (await call<{ cartData: Record<string, Record<string, number>> }>('POST', '/api/cart/get', customer.token)).cartData,
     orders: async (customer: Customer) =>
       (await call<{ orders: Order[] }>('POST', '/api/order/userorders', customer.token)).orders,
-    /** An order that was paid at the door, as a customer's past has one. */
+    /** An order to be paid at the door. */
     async buy(customer: Customer, { product, size }: { readonly product: Product; readonly size: string }): Promise<Order> {
       const address = { ...deliveryAddress, email: customer.email };
       const payload = { address, items: [{ _id: product._id, size, quantity: 1 }], amount: product.price + 59 };

@@ -6,6 +6,8 @@ import { deployShop } from '@shop/tooling/deployed-shop';
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   if (process.env['SHOP_E2E_ADDRESS']) return () => Promise.resolve();
+  // Coins of a delivered order can be spent at once, so that no journey waits for the end of an exchange window.
+  process.env['SHOP_EXCHANGE_DAYS'] = '0';
   const shop = await deployShop(console.log);
   process.env['SHOP_E2E_ADDRESS'] = shop.address;
   process.env['SHOP_E2E_API'] = shop.apiAddress;

@@ -17,7 +17,7 @@ test('§9 an empty environment starts the shop with the numbers of the spec', ()
       settings: defaultSettings,
     },
   });
-  expect(defaultSettings).toMatchObject({ deliveryFee: 59, tokenDays: 7, purchaseCoinsPerRupee: 10 });
+  expect(defaultSettings).toMatchObject({ deliveryFee: 59, tokenDays: 7, purchaseCoinsPerRupee: 10, exchangeDays: 5, expectedDeliveryDays: 7 });
 });
 
 test('§9 what the environment says is what the shop does', () => {
@@ -76,4 +76,12 @@ test('server: demo data, demo logins and the page of the calls are for trials: p
   expect(decided({ ...shared, ...production })).toEqual([false, false, false]);
   expect(decided({ ...production, SHOP_DEMO_DATA: 'yes', SHOP_API_DOCS: 'yes' })).toEqual([true, true, true]);
   expect(decided({ SHOP_DEMO_DATA: 'no', SHOP_API_DOCS: 'no' })).toEqual([false, true, false]);
+});
+
+test('§9 the days before coins can be spent are those of the exchange window, and the old variable names the new one', () => {
+  expect(readEnvironment({ SHOP_EXCHANGE_DAYS: '10', SHOP_EXPECTED_DELIVERY_DAYS: '3' })).toMatchObject({ ok: true, value: { settings: { exchangeDays: 10, expectedDeliveryDays: 3 } } });
+  expect(readEnvironment({ SHOP_PENDING_DAYS: '5' })).toEqual({
+    ok: false,
+    problems: ['SHOP_PENDING_DAYS is not used any more: set SHOP_EXCHANGE_DAYS, the days after delivery before the coins of an order can be spent.'],
+  });
 });

@@ -39,6 +39,9 @@ const whole = (name: string, least: number, most: number) => {
   );
 };
 
+const renamedPendingDays =
+  'SHOP_PENDING_DAYS is not used any more: set SHOP_EXCHANGE_DAYS, the days after delivery before the coins of an order can be spent.';
+
 const schema = v.object({
   ...gatewayVariables.entries,
   ...deploymentVariables,
@@ -58,7 +61,9 @@ const schema = v.object({
   SHOP_DELIVERY_FEE: v.optional(whole('SHOP_DELIVERY_FEE', 0, 100_000)),
   SHOP_TOKEN_DAYS: v.optional(whole('SHOP_TOKEN_DAYS', 1, 365)),
   SHOP_PURCHASE_COINS: v.optional(whole('SHOP_PURCHASE_COINS', 0, 1_000)),
-  SHOP_PENDING_DAYS: v.optional(whole('SHOP_PENDING_DAYS', 0, 365)),
+  SHOP_EXCHANGE_DAYS: v.optional(whole('SHOP_EXCHANGE_DAYS', 0, 365)),
+  SHOP_EXPECTED_DELIVERY_DAYS: v.optional(whole('SHOP_EXPECTED_DELIVERY_DAYS', 0, 365)),
+  SHOP_PENDING_DAYS: v.optional(v.never(renamedPendingDays)),
 });
 
 /** Reads and checks the environment; names everything that is wrong with it at once. Empty variables count as absent. */
@@ -86,7 +91,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         ...defaultSettings,
         deliveryFee: given.SHOP_DELIVERY_FEE ?? defaultSettings.deliveryFee,
         tokenDays: given.SHOP_TOKEN_DAYS ?? defaultSettings.tokenDays,
-        pendingDays: given.SHOP_PENDING_DAYS ?? defaultSettings.pendingDays,
+        exchangeDays: given.SHOP_EXCHANGE_DAYS ?? defaultSettings.exchangeDays,
+        expectedDeliveryDays: given.SHOP_EXPECTED_DELIVERY_DAYS ?? defaultSettings.expectedDeliveryDays,
         purchaseCoinsPerRupee: given.SHOP_PURCHASE_COINS ?? defaultSettings.purchaseCoinsPerRupee,
         reservationMinutes: given.SHOP_RESERVATION_MINUTES ?? defaultSettings.reservationMinutes,
         reconcileSeconds: given.SHOP_RECONCILE_SECONDS ?? defaultSettings.reconcileSeconds,

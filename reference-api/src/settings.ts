@@ -1,5 +1,5 @@
 import type { AccessType } from '@shop/shared-api';
-import { defaultDeliveryFee, purchaseCoinsPerRupee, referralCoins, signUpBonusCoins } from '@shop/shared-rules';
+import { defaultDeliveryFee, exchangeDays, purchaseCoinsPerRupee, referralCoins, signUpBonusCoins } from '@shop/shared-rules';
 
 /** Settings count in days, clocks in milliseconds. */
 export const dayMs = 86_400_000;
@@ -13,9 +13,11 @@ export interface Settings {
   readonly referralCoins: number;
   /** Coins for each rupee really paid for goods. */
   readonly purchaseCoinsPerRupee: number;
-  /** How long the coins of a purchase are pending; 0: they may be spent at once. */
-  readonly pendingDays: number;
-  /** Friends within 24 hours for whom one customer gets coins. */
+  /** Days after delivery in which an order can be exchanged; its coins can be spent when they are over. */
+  readonly exchangeDays: number;
+  /** Days from order to delivery that pages tell as an estimate. */
+  readonly expectedDeliveryDays: number;
+  /** Friends within 24 hours for whose first delivered order one customer gets coins. */
   readonly referralsPerDay: number;
   /** Coins that an access right costs, and how long it and a code last. */
   readonly accessCoins: Readonly<Record<AccessType, number>>;
@@ -49,7 +51,8 @@ export const defaultSettings: Settings = {
   signUpBonusCoins,
   referralCoins,
   purchaseCoinsPerRupee,
-  pendingDays: 0,
+  exchangeDays,
+  expectedDeliveryDays: 7,
   referralsPerDay: 10,
   accessCoins: { EARLY_ACCESS: 500, LIMITED_EDITION: 1_000 },
   accessDays: 30,

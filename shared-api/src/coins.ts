@@ -29,8 +29,15 @@ export const coinTransactionSchema = v.object({
 });
 export type CoinTransaction = v.InferOutput<typeof coinTransactionSchema>;
 
-/** Coins that have been earned and cannot be spent before a moment. */
-export const pendingCoinsSchema = v.object({ coins, availableAt: moment });
+/** Coins that cannot be spent before a moment: those of orders on their way, and of deliveries that can still be exchanged. */
+export const pendingCoinsSchema = v.object({
+  coins,
+  availableAt: moment,
+  /** True where the order is not delivered yet: `availableAt` is then the expected moment. */
+  estimated: v.exactOptional(v.boolean()),
+  /** What the coins are for, for coins without an entry in the ledger. */
+  description: v.exactOptional(v.string()),
+});
 export type PendingCoins = v.InferOutput<typeof pendingCoinsSchema>;
 
 export const rewardSchema = v.object({ type: v.picklist(rewardTypes), description: v.string(), coins, canAfford: v.boolean() });
@@ -64,6 +71,8 @@ export const referralDataSchema = v.object({
       referredUserName: v.string(),
       completedAt: moment,
       coinsAwarded: coins,
+      /** True until the first order of the friend is delivered, which is when the coins arrive. */
+      waiting: v.exactOptional(v.boolean()),
       /** A sentence that says why a friend brought no coins. */
       refusal: v.exactOptional(v.nullable(v.string())),
     }),
@@ -82,6 +91,8 @@ export const coinBalance = defineCall({
     success,
     coinBalance: coins,
     totalCoinsEarned: coins,
+    /** Coins that were taken back after they were spent; new coins pay them first. Absent where nothing is owed. */
+    coinDebt: v.exactOptional(coins),
     transactions: v.array(coinTransactionSchema),
     pending: v.exactOptional(v.array(pendingCoinsSchema)),
   }),

@@ -52,7 +52,7 @@ export const placeOrderPayload = v.object({
 });
 export type PlaceOrderPayload = v.InferInput<typeof placeOrderPayload>;
 
-export const orderStatuses = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled'] as const;
+export const orderStatuses = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled', 'Undelivered', 'Returned'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const orderItemSchema = v.object({
@@ -74,6 +74,9 @@ export type StatusChange = v.InferOutput<typeof statusChangeSchema>;
 /** Where an order's money is. DUE: to be paid at the door. NONE: nothing is owed, by nobody. */
 export const paymentStates = ['DUE', 'PAID', 'REFUNDING', 'REFUNDED', 'NONE'] as const;
 
+/** When coins can be spent, in milliseconds since 1970; an estimate until the order is delivered. */
+export const coinsAvailableSchema = v.object({ at: v.number(), estimated: v.boolean() });
+
 /** An order (spec section 3). Amounts in rupees; `date` in milliseconds since 1970. */
 export const orderSchema = v.object({
   _id: v.string(),
@@ -88,8 +91,10 @@ export const orderSchema = v.object({
   coinDiscounts: v.exactOptional(v.record(v.string(), coinDiscountSchema)),
   totalCoinsUsed: v.fallback(coins, 0),
   totalCoinSavings: v.fallback(rupees, 0),
-  /** Coins that it earned; taken back where it was cancelled. */
+  /** Coins that it earns once it is delivered; none of them arrive where it is cancelled, undelivered or returned. */
   coinsEarned: v.exactOptional(coins),
+  /** When those coins can be spent; absent where they never can. */
+  coinsAvailable: v.exactOptional(coinsAvailableSchema),
   address: v.exactOptional(addressSchema),
   /** Every status that the order has had, oldest first. */
   statusHistory: v.exactOptional(v.array(statusChangeSchema)),

@@ -19,7 +19,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/order/verifyRazorpay': 'Turns a paid gateway order into an order. `orderData` and `userId` are accepted and not believed.',
   '/api/order/verifyStripe': 'Settles a hosted card payment; the server reads the session, not `success`. `orderId` is the payment intent’s.',
   '/api/order/payment': 'Asks the gateway what became of a payment. With `giveUp` an unpaid one is ended and its reservation given back.',
-  '/api/coins/balance': 'The balance in coins, all coins ever earned, the ledger, newest first, and what is still to come, soonest first.',
+  '/api/coins/balance': 'The balance in coins, all coins ever earned, the ledger, newest first, and coins that cannot be spent yet, soonest first.',
   '/api/coins/referral-code': 'The user’s referral code, made at sign-up, and the link that carries it.',
   '/api/coins/redeem': 'Turns coins into a reward code.',
   '/api/coins/rewards': 'What coins can be turned into, and whether this user can afford it.',

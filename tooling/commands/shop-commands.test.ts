@@ -22,3 +22,9 @@ test('§9 a ledger is asked for by email; one that does not agree ends the comma
   expect(operatorCommands['ledger']?.said({ ok: true, lines: ['one', 'two'] })).toBe('one\ntwo');
   expect(() => operatorCommands['ledger']?.said({ ok: false, lines: ['WRONG: a'] })).toThrow('WRONG: a');
 });
+
+test('§4 cash of a returned order is marked as handed back by the order’s id', () => {
+  expect(callOf('refunded', 'a/b')).toEqual({ method: 'POST', place: 'orders/a%2Fb/refunded' });
+  expect(callOf('refunded')).toBeUndefined();
+  expect(operatorCommands['refunded']?.said({ orderId: 'abc', amount: '₹1,058', doneAt: '2026-06-01T06:30:00.000Z' })).toBe('₹1,058 of order abc went back in cash on 2026-06-01 06:30.');
+});

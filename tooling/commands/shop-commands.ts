@@ -36,9 +36,18 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   },
   order: {
     usage: 'order <id> <status>',
-    does: 'moves an order on: Packing, Shipped, Out for delivery, Delivered, or Cancelled',
+    does: 'moves an order on: Packing, Shipped, Out for delivery, Delivered, or Cancelled, Undelivered, Returned',
     call: ([id, ...status]) => (id && status.length > 0 ? { method: 'POST', place: `orders/${encodeURIComponent(id)}/status`, body: { status: statusOf(status.join(' ')) } } : undefined),
     said: (answer) => inShort((answer as { order: OrderInShort }).order),
+  },
+  refunded: {
+    usage: 'refunded <id>',
+    does: 'marks the cash of a returned order as handed back',
+    call: ([id]) => (id ? { method: 'POST', place: `orders/${encodeURIComponent(id)}/refunded` } : undefined),
+    said: (answer) => {
+      const { orderId, amount, doneAt } = answer as { orderId: string; amount: string; doneAt: string };
+      return `${amount} of order ${orderId} went back in cash on ${doneAt.slice(0, 16).replace('T', ' ')}.`;
+    },
   },
   ledger: {
     usage: 'ledger <email>',

@@ -5,12 +5,13 @@ import { ButtonLink, CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
 import styles from './order-card.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import { isoMoment, methodWords, moneyWords, orderNumber } from './orders.rules';
+import { isoMoment, methodWords, moneyWords, orderNumber, returnSentences } from './orders.rules';
 
 /** One order: where it is, what is in it, what was paid and saved, and the way to its own page. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const day = formatDay(order.date);
   const code = order.appliedRedemption;
+  const story = returnSentences(order);
   return (
     <li className={styles.order}>
       <article aria-label={`Order of ${day}`}>
@@ -26,6 +27,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           </p>
         </header>
         {order.notice ? <p className={styles.notice}>{order.notice}</p> : null}
+        {story.length > 0 ? <p className={styles.notice}>{story.join(' ')}</p> : null}
         <div className={styles.way}>
           <OrderTimeline order={order} />
         </div>

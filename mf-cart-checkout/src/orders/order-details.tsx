@@ -9,7 +9,7 @@ import { orderAgainStore } from './order-again.store';
 import styles from './order-details.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import { cityLine, methodWords, moneyWords, orderTotals } from './orders.rules';
+import { cityLine, coinsSentence, isUndone, methodWords, moneyWords, orderTotals, returnSentences } from './orders.rules';
 import { ordersStore } from './orders.store';
 
 export interface OrderDetailsProps {
@@ -26,6 +26,8 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { address } = order;
+  const story = returnSentences(order);
+  const coins = coinsSentence(order);
 
   async function cancel() {
     const why = await ordersStore(services).cancel(order._id);
@@ -51,6 +53,7 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
     <div ref={place} tabIndex={-1} className={styles.columns}>
       <div className={styles.way}>
         {order.notice ? <p className={styles.notice}>{order.notice}</p> : null}
+        {story.length > 0 ? <p className={styles.notice}>{story.join(' ')}</p> : null}
         <OrderTimeline order={order} />
       </div>
       <section aria-labelledby="order-items">
@@ -64,6 +67,7 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
           <p className={styles.money}>
             {methodWords(order.paymentMethod)} · <strong>{moneyWords(order)}</strong>
           </p>
+          {coins === null ? null : <p className={styles.money}>{coins}</p>}
         </section>
         {address ? (
           <section aria-labelledby="order-address" className={styles.part}>
@@ -82,7 +86,7 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
           </section>
         ) : null}
         <div className={styles.actions}>
-          {order.status === 'Cancelled' ? null : (
+          {isUndone(order.status) ? null : (
             <Button wide variant="secondary" onClick={() => window.print()}>
               Print invoice
             </Button>

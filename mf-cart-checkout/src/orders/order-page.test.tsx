@@ -1,5 +1,5 @@
 import { cancelOrder } from '@shop/shared-api';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
@@ -42,6 +42,16 @@ test('an order has a page with its way, its pieces, every part of its total, its
   expect(document.title).toBe('Order 00000001 · Sikka');
 });
 
+test('§9 an order says when its coins can be spent: about when, until it is delivered, and exactly from then on', async () => {
+  const at = Date.UTC(2026, 11, 4, 6);
+  show({ answers: orders({ ...placed, coinsAvailable: { at, estimated: true } }) });
+  const expected = 'You earn 24,980 coins with this order. You can spend them after delivery, from about 4 Dec 2026.';
+  expect(await screen.findByText(expected)).toBeVisible();
+  cleanup();
+  show({ answers: orders({ ...placed, status: 'Delivered', coinsAvailable: { at, estimated: false } }) });
+  expect(await screen.findByText('You earned 24,980 coins with this order. You can spend them from 4 Dec 2026.')).toBeVisible();
+});
+
 test('the invoice names brand, address, order, lines, discounts and the total, in words too', async () => {
   show({ answers: orders({ ...placed, totalCoinsUsed: 0, totalCoinSavings: 0, amount: 2607, appliedRedemption: { code: 'SAVE50', discountAmount: 50 } }) });
   const invoice = within(await screen.findByRole('article', { name: 'Invoice', hidden: true }));
@@ -58,7 +68,7 @@ test('an order is cancelled after a question that says what comes back, and the 
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   expect(dialog.getByText('₹2,557 goes back to your original payment method.')).toBeVisible();
   expect(dialog.getByText('1,000 coins come back to your balance.')).toBeVisible();
-  expect(dialog.getByText('The coins that this order earned are taken back.')).toBeVisible();
+  expect(dialog.getByText('The coins for this order will not arrive.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'success', text: 'Your order is cancelled.' }]));
   expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'order-00000001' } });

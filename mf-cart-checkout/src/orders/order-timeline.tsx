@@ -2,7 +2,7 @@ import type { Order } from '@shop/shared-api';
 import { formatMoment } from '@shop/shared-rules';
 import { classNames } from '@shop/shared-ui';
 import styles from './order-timeline.module.css';
-import { isoMoment, timeline } from './orders.rules';
+import { isoMoment, isUndone, timeline } from './orders.rules';
 
 const spoken = { done: ', done', current: ', now', ahead: ', still to come' } as const;
 
@@ -13,7 +13,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
       {timeline(order).map(({ status, place, at }) => (
         <li
           key={status}
-          className={classNames(styles.step, styles[place], status === 'Cancelled' && styles.cancelled)}
+          className={classNames(styles.step, styles[place], isUndone(status) && styles.undone)}
           aria-current={place === 'current' ? 'step' : undefined}
         >
           <span>{status}</span>

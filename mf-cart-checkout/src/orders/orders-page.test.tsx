@@ -97,12 +97,25 @@ test('orders that cannot be read show why and a Retry', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('each of the six statuses has its place on the way', () => {
+test('each status has its place on the way', () => {
   expect(timeline(order({ status: 'Packing' })).map(({ place }) => place)).toEqual(['done', 'current', 'ahead', 'ahead', 'ahead']);
   expect(timeline(order({ status: 'Cancelled' })).map(({ status, place }) => [status, place])).toEqual([
     ['Order Placed', 'done'],
     ['Cancelled', 'current'],
   ]);
+  const way = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Returned'];
+  const statusHistory = way.map((status, at) => ({ status, at }));
+  expect(timeline(order({ status: 'Returned', statusHistory })).map(({ status, place }) => `${status} ${place}`)).toEqual([...way.slice(0, -1).map((one) => `${one} done`), 'Returned current']);
+  expect(timeline(order({ status: 'Undelivered', statusHistory: statusHistory.slice(0, 3) })).map(({ status }) => status)).toEqual([...way.slice(0, 3), 'Undelivered']);
+});
+
+test.each<[string, Partial<Order>, string]>([
+  ['nobody took', { status: 'Undelivered', paymentState: 'NONE' }, 'Your parcel could not be delivered, so it came back to us. There is nothing to pay. The 1,000 coins that you used are back. The coins for this order will not arrive.'],
+  ['came back and was paid in cash', { status: 'Returned', paymentState: 'REFUNDING', totalCoinsUsed: 0 }, 'Your return has reached us. ₹2,557 is on its way back to you. The coins for this order were taken back.'],
+  ['came back and was paid with a code', { status: 'Returned', paymentState: 'REFUNDED', totalCoinsUsed: 0, coinsEarned: 0, appliedRedemption: { code: 'SAVE50', discountAmount: 50 } }, 'Your return has reached us. ₹2,557 has been sent back to you. The code SAVE50 is yours again, until the date on it.'],
+])('§4 a parcel that %s says what became of money, coins and code', async (_, over, sentences) => {
+  show({ answers: orders(order(over)) });
+  expect(await screen.findByText(sentences)).toBeVisible();
 });
 
 test('§3 a status that only the backend knows is shown as it came', async () => {
@@ -120,12 +133,14 @@ test('§2 a step that was taken says when, by the clock of India', async () => {
 });
 
 test('§4 an order that was just placed is confirmed over the list, until the page is left', async () => {
-  const shop = show({ answers: orders(order({ status: 'Order Placed' })) });
+  const coinsAvailable = { at: Date.UTC(2026, 11, 4, 6), estimated: true };
+  const shop = show({ answers: orders(order({ status: 'Order Placed', coinsAvailable })) });
   await screen.findByRole('article');
   act(() => ordersStore(shop.services).thankFor('order-00000001'));
   const thanks = within(screen.getByRole('region', { name: 'Thank you, Asha. Your order is placed.' }));
   expect(thanks.getByText('00000001')).toBeVisible();
   expect(thanks.getByText('₹2,557 to pay on delivery')).toBeVisible();
+  expect(thanks.getByText('Coins after delivery').parentElement).toHaveTextContent('24,980 coins, about 4 Dec 2026');
   expect(thanks.getByText('12 Mill Road, Pune, Maharashtra 411001')).toBeVisible();
   expect(thanks.getByRole('link', { name: 'View order and invoice' })).toHaveAttribute('href', '/orders/order-00000001');
   cleanup();

@@ -1,5 +1,5 @@
 import { type Address, type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
-import { type CartTotals, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
+import { type CartTotals, formatDay, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 
 /** Newest first, whatever order the server sent. */
@@ -14,7 +14,11 @@ export interface Step {
   readonly at: number | null;
 }
 
-/** The way of an order: the five steps to the door, those that it went before it was cancelled, or a status that nobody has named here as it came. */
+/** Statuses that end an order and give back what it took. */
+const undoneStatuses: readonly string[] = ['Cancelled', 'Undelivered', 'Returned'];
+export const isUndone = (status: string): boolean => undoneStatuses.includes(status);
+
+/** The way of an order: the five steps to the door, the steps up to its end where it was undone, or an unknown status as it came. */
 export function timeline({ status, statusHistory = [], date }: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly Step[] {
   const way = wayTo(status, statusHistory);
   const at = way.indexOf(status);
@@ -28,8 +32,8 @@ export function timeline({ status, statusHistory = [], date }: Pick<Order, 'stat
 
 function wayTo(status: string, history: readonly StatusChange[]): readonly string[] {
   const [placed, ...later] = orderStatuses;
-  if (status === 'Cancelled') return orderStatuses.filter((one) => one === placed || one === status || history.some((change) => change.status === one));
-  const toDoor: readonly string[] = [placed, ...later.filter((one) => one !== 'Cancelled')];
+  if (isUndone(status)) return orderStatuses.filter((one) => one === placed || one === status || history.some((change) => change.status === one));
+  const toDoor: readonly string[] = [placed, ...later.filter((one) => !isUndone(one))];
   return toDoor.includes(status) ? toDoor : [placed, status];
 }
 
@@ -57,7 +61,7 @@ export function methodWords(method: string): string {
 
 /** Where the money of an order is, in words. */
 export function moneyWords({ paymentState, payment, amount, status }: Order): string {
-  switch (paymentState ?? (payment ? 'PAID' : status === 'Cancelled' ? 'NONE' : 'DUE')) {
+  switch (paymentState ?? (payment ? 'PAID' : isUndone(status) ? 'NONE' : 'DUE')) {
     case 'PAID':
       return 'Paid';
     case 'REFUNDING':
@@ -92,9 +96,33 @@ export function whatComesBack(order: Order): readonly string[] {
     paid ? `${formatRupees(order.amount)} goes back to your original payment method.` : 'You have not paid anything, and you will not be charged.',
     ...(order.totalCoinsUsed > 0 ? [`${formatCoins(order.totalCoinsUsed)} come back to your balance.`] : []),
     ...(order.appliedRedemption ? [`The code ${order.appliedRedemption.code} can be used again.`] : []),
-    ...((order.coinsEarned ?? 0) > 0 ? ['The coins that this order earned are taken back.'] : []),
+    ...((order.coinsEarned ?? 0) > 0 ? ['The coins for this order will not arrive.'] : []),
     'The pieces go back on sale.',
   ];
+}
+
+/** What became of the parcel, the money, the coins and the code of an order that came back, in sentences; none for other orders. */
+export function returnSentences(order: Order): readonly string[] {
+  const { status, coinsEarned = 0, totalCoinsUsed, appliedRedemption } = order;
+  if (status !== 'Undelivered' && status !== 'Returned') return [];
+  const isReturned = status === 'Returned';
+  const money = moneyWords(order);
+  return [
+    isReturned ? 'Your return has reached us.' : 'Your parcel could not be delivered, so it came back to us.',
+    money === 'Nothing to pay' ? 'There is nothing to pay.' : `${money}.`,
+    ...(totalCoinsUsed > 0 ? [`The ${formatCoins(totalCoinsUsed)} that you used are back.`] : []),
+    ...(appliedRedemption ? [`The code ${appliedRedemption.code} is yours again, until the date on it.`] : []),
+    ...(coinsEarned > 0 ? [isReturned ? 'The coins for this order were taken back.' : 'The coins for this order will not arrive.'] : []),
+  ];
+}
+
+/** When the coins that an order earns can be spent, as a sentence; null where it earns none, or nobody knows when. */
+export function coinsSentence({ coinsEarned = 0, coinsAvailable }: Order): string | null {
+  if (coinsEarned === 0 || !coinsAvailable) return null;
+  const day = formatDay(coinsAvailable.at);
+  return coinsAvailable.estimated
+    ? `You earn ${formatCoins(coinsEarned)} with this order. You can spend them after delivery, from about ${day}.`
+    : `You earned ${formatCoins(coinsEarned)} with this order. You can spend them from ${day}.`;
 }
 
 /** Where a parcel goes, on one line: Pune, Maharashtra 411001. */

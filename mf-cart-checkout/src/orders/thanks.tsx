@@ -1,5 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
+import { formatDay } from '@shop/shared-rules';
 import { ButtonLink, CheckIcon, CloseIcon, formatCoins, IconButton, Price } from '@shop/shared-ui';
 import { cityLine, moneyWords, orderNumber } from './orders.rules';
 import styles from './thanks.module.css';
@@ -11,7 +12,7 @@ export interface ThanksProps {
 
 /** What a shopper wants to know the moment an order is placed: that it is, its number, the money, where it goes. */
 export function Thanks({ order, onDismiss }: ThanksProps) {
-  const { address, coinsEarned = 0 } = order;
+  const { address, coinsEarned = 0, coinsAvailable } = order;
   return (
     <section aria-labelledby="thanks" className={styles.thanks}>
       <div className={styles.head}>
@@ -50,8 +51,8 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
         ) : null}
         {coinsEarned > 0 ? (
           <div>
-            <dt>Coins earned</dt>
-            <dd>{formatCoins(coinsEarned)}</dd>
+            <dt>Coins after delivery</dt>
+            <dd>{coinsAvailable ? `${formatCoins(coinsEarned)}, about ${formatDay(coinsAvailable.at)}` : formatCoins(coinsEarned)}</dd>
           </div>
         ) : null}
       </dl>

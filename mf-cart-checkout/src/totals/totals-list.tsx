@@ -4,7 +4,7 @@ import styles from './totals-list.module.css';
 
 export interface TotalsListProps {
   readonly totals: CartTotals;
-  /** Coins that each rupee paid earns whoever is here; 0 for a visitor, and where they are promised elsewhere. */
+  /** Coins that each rupee paid earns this customer after delivery; 0 for a visitor, and where they are promised elsewhere. */
   readonly coinsPerRupee: number;
   /** The code behind the redemption discount, shown beside it. */
   readonly code?: string | undefined;
@@ -34,7 +34,7 @@ export function TotalsList({ totals, coinsPerRupee, code }: TotalsListProps) {
       {earned > 0 ? (
         <p className={styles.earned}>
           <CoinGlyph />
-          <span>You earn {formatCoins(earned)} with this order.</span>
+          <span>You earn {formatCoins(earned)} with this order, after delivery.</span>
         </p>
       ) : null}
     </>

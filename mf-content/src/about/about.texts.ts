@@ -8,7 +8,7 @@ export const aboutTexts = {
     paragraphs: [
       'Sikka is Hindi for coin. The name comes from a habit of one family shop: with each parcel the customer was given a small brass token, and ten of them paid for the next shirt.',
       'We kept the habit and made everything else new. Our clothes are cut in small runs from khadi, ikat, bandhani and block-printed cotton, and from a light polyester mesh for the gym. When a run is gone, it is gone; that is what we mean by exclusive.',
-      'Coins are how we say thank you. You earn them when you join, when you bring a friend and whenever you buy, and you spend them on the very next thing you like.',
+      'Coins are how we say thank you. You earn them when you join, when you bring a friend and with each order that reaches you, and you spend them on the next thing you like.',
     ],
   },
   founder: {

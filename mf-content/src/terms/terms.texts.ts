@@ -44,9 +44,10 @@ export const termsTexts = {
       id: 'coins',
       heading: 'Coins',
       paragraphs: [
-        `You get 25 coins when you join, 50 when a friend joins with your code, 100 for a challenge that you win, 10 for tagging us in a story${purchaseCoins > 0 ? `, and ${purchaseCoins} for each rupee that you pay for clothes` : ''}.`,
+        `You get 25 coins when you join, 50 when a friend who joined with your code has their first order delivered, 100 for a challenge that you win, 10 for tagging us in a story${purchaseCoins > 0 ? `, and ${purchaseCoins} for each rupee that you pay for clothes` : ''}.`,
+        'You can spend the coins of an order once it is delivered and its exchange days are over. Coins that are taken back after you spent them are owed, and new coins pay them first.',
         '10 coins are worth ₹1 off. On a single piece coins can pay up to half of its price. Discount codes start at 100 coins.',
-        'In one order you can use either coins on pieces or a redemption code, not both. Coins cannot be turned into cash or given to another account. Coins from a purchase are taken back when that order is cancelled.',
+        'In one order you can use either coins on pieces or a redemption code, not both. Coins cannot be turned into cash or given to another account. An order that is cancelled, not delivered or returned earns no coins; coins that you used on it come back to you.',
       ],
     },
     {

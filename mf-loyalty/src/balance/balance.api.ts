@@ -5,13 +5,15 @@ export interface CoinAccount {
   readonly coins: number;
   readonly totalEarned: number;
   readonly transactions: readonly CoinTransaction[];
-  /** Earned, and not to be spent before their moment; soonest first. */
+  /** Coins that were taken back after they were spent; new coins pay them first. 0 for none. */
+  readonly debt: number;
+  /** Coins that cannot be spent before their moment; soonest first. */
   readonly pending: readonly PendingCoins[];
 }
 
 export async function fetchAccount(api: ApiClient): Promise<Result<CoinAccount, Problem>> {
   const result = await api.call(coinBalance, {});
   if (!result.ok) return result;
-  const { coinBalance: coins, totalCoinsEarned: totalEarned, transactions, pending = [] } = result.value;
-  return ok({ coins, totalEarned, transactions, pending });
+  const { coinBalance: coins, coinDebt: debt = 0, totalCoinsEarned: totalEarned, transactions, pending = [] } = result.value;
+  return ok({ coins, debt, totalEarned, transactions, pending });
 }

@@ -22,7 +22,7 @@ export const balanceStore = onePer((services) => {
       bus.watch('loyalty:balance-changed').pipe(filter((told) => isNews(told, current))),
     );
 
-  /** Whoever comes back to this tab may have earned elsewhere meanwhile, by a friend who joined. */
+  /** Whoever comes back to this tab may have earned elsewhere meanwhile, by a friend whose order was delivered. */
   const onLook = () => {
     if (document.visibilityState === 'visible') void account.reload();
   };

@@ -1,5 +1,5 @@
 import { coinValue, formatNumber, formatRupees } from '@shop/shared-rules';
-import { Button, CoinGlyph, Skeleton, StateBlock } from '@shop/shared-ui';
+import { Button, CoinGlyph, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import type { CustomerData } from '../customer-data';
 import styles from './balance-tab.module.css';
@@ -25,6 +25,7 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
     );
   }
   const coins = Math.max(0, account.value.coins);
+  const { debt } = account.value;
   return (
     <div className={styles.balance}>
       <div className={styles.purse}>
@@ -36,6 +37,7 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
           </span>
         </p>
         <p className={styles.worth}>{`Worth ${formatRupees(coinValue(coins))} off`}</p>
+        {debt > 0 ? <p className={styles.debt}>{`You owe ${formatCoins(debt)} for a returned order or referral. New coins pay this first.`}</p> : null}
         <dl className={styles.total}>
           <dt>Total coins earned</dt>
           <dd>{formatNumber(account.value.totalEarned)}</dd>

@@ -120,6 +120,36 @@ test('§9 coins that are pending are shown with the day on which they come, on B
   expect(bonus).toBe('Sign-up bonus20 Nov 2026+25');
 });
 
+test('§9 coins of orders on their way are shown with about when they come, by day on Balance and by order in History', async () => {
+  const estimate = { estimated: true, description: 'Bought: Linen Shirt' };
+  const pending = [
+    { coins: 500, availableAt: '2026-12-04T04:00:00.000Z' },
+    { coins: 9_990, availableAt: '2026-12-04T06:00:00.000Z', ...estimate },
+    { coins: 10, availableAt: '2026-12-04T09:00:00.000Z', ...estimate, description: 'Bought: Cotton Sock' },
+  ];
+  const transactions = [{ description: 'Sign-up bonus', createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 25 }];
+  const user = userEvent.setup();
+  await open(customer(() => balanceReply(25, 25, { pending, transactions })));
+  const onTheirWay = within(screen.getByRole('region', { name: '10,500 coins on their way' }));
+  expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['500 coinson 4 Dec 2026', '10,000 coinsabout 4 Dec 2026']);
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual([
+    'Bought: Linen Shirt Comes after deliveryabout 4 Dec 2026+9,990',
+    'Bought: Cotton Sock Comes after deliveryabout 4 Dec 2026+10',
+    'Sign-up bonus20 Nov 2026+25',
+  ]);
+});
+
+test('§9 a debt is said plainly beside a balance of none', async () => {
+  await open(customer(() => balanceReply(0, 25, { coinDebt: 120 })));
+  expect(screen.getByText('You owe 120 coins for a returned order or referral. New coins pay this first.')).toBeVisible();
+});
+
+test('§9 a balance without a debt does not speak of one', async () => {
+  await open(customer());
+  expect(screen.queryByText(/You owe/)).toBeNull();
+});
+
 test('§2 a long history shows its newest entries, and every other one when it is asked for', async () => {
   const entry = (place: number) => ({ description: `Entry ${place}`, createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 1 });
   const transactions = Array.from({ length: 90 }, (_, place) => entry(place));

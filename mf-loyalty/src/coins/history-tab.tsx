@@ -10,7 +10,7 @@ interface HistoryTabProps {
   readonly onRetry: () => void;
 }
 
-/** The ledger: reason, day and coins of each line, newest first as the server sends it. */
+/** Coins that orders on their way will bring, then the ledger: reason, day and coins of each line, newest first as the server sends it. */
 export function HistoryTab({ account, onRetry }: HistoryTabProps) {
   if (account.value === null) {
     return account.status === 'failed' ? (
@@ -23,13 +23,14 @@ export function HistoryTab({ account, onRetry }: HistoryTabProps) {
       </div>
     );
   }
-  const { transactions } = account.value;
-  if (transactions.length === 0) {
+  const { transactions, pending } = account.value;
+  const expected = pending.filter(({ estimated }) => estimated === true);
+  if (transactions.length + expected.length === 0) {
     return (
       <StateBlock kind="empty" title="Nothing here yet" action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}>
         <p>The coins that you earn and spend will be listed here.</p>
       </StateBlock>
     );
   }
-  return <LedgerTable transactions={transactions} />;
+  return <LedgerTable transactions={transactions} expected={expected} />;
 }

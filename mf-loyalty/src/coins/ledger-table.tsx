@@ -1,4 +1,4 @@
-import type { CoinTransaction } from '@shop/shared-api';
+import type { CoinTransaction, PendingCoins } from '@shop/shared-api';
 import { formatDay } from '@shop/shared-rules';
 import { Button } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
@@ -8,8 +8,14 @@ import styles from './history-tab.module.css';
 const atFirst = 20;
 const more = 50;
 
-/** The lines of the ledger, the newest first; of a long one the older lines come when they are asked for. */
-export function LedgerTable({ transactions }: { transactions: readonly CoinTransaction[] }) {
+interface LedgerTableProps {
+  readonly transactions: readonly CoinTransaction[];
+  /** Coins of orders on their way, which have no line in the ledger yet. */
+  readonly expected: readonly PendingCoins[];
+}
+
+/** Expected coins, then the lines of the ledger, the newest first; of a long one the older lines come when they are asked for. */
+export function LedgerTable({ transactions, expected }: LedgerTableProps) {
   const [shown, setShown] = useState(atFirst);
   const table = useRef<HTMLTableElement>(null);
   const older = transactions.length - shown;
@@ -32,6 +38,9 @@ export function LedgerTable({ transactions }: { transactions: readonly CoinTrans
           </tr>
         </thead>
         <tbody>
+          {expected.map((pending, place) => (
+            <ExpectedLine key={`expected ${place}`} pending={pending} />
+          ))}
           {transactions.slice(0, shown).map((transaction, place) => (
             // Lines have no id, and only ever grow at the top: counted from the end, each keeps its key.
             <Line key={transactions.length - place} transaction={transaction} />
@@ -47,6 +56,23 @@ export function LedgerTable({ transactions }: { transactions: readonly CoinTrans
         </div>
       ) : null}
     </>
+  );
+}
+
+function ExpectedLine({ pending: { coins, availableAt, description } }: { pending: PendingCoins }) {
+  return (
+    <tr className={styles.line}>
+      <td className={styles.reason}>
+        {description ?? 'An order on its way'}
+        <span className={styles.pending}> Comes after delivery</span>
+      </td>
+      <td className={styles.day}>
+        about <time dateTime={availableAt}>{formatDay(availableAt)}</time>
+      </td>
+      <td className={styles.coins} data-earned data-pending>
+        {formatSignedCoins(coins)}
+      </td>
+    </tr>
   );
 }
 

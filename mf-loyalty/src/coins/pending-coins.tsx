@@ -1,9 +1,10 @@
 import { formatDay } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
+import { pendingByDay } from './coins.rules';
 import styles from './pending-coins.module.css';
 
-/** Coins that are on their way, and when they come; nothing where there are none. */
+/** Coins that cannot be spent yet, by the day on which they can; nothing where there are none. */
 export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
   if (pending.length === 0) return null;
   const all = pending.reduce((sum, { coins }) => sum + coins, 0);
@@ -14,16 +15,16 @@ export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
         {`${formatCoins(all)} on their way`}
       </h2>
       <ul role="list" className={styles.list}>
-        {pending.map(({ coins, availableAt }) => (
-          <li key={availableAt} className={styles.part}>
+        {pendingByDay(pending).map(({ coins, availableAt, estimated }) => (
+          <li key={`${availableAt} ${String(estimated)}`} className={styles.part}>
             <span>{formatCoins(coins)}</span>
             <span>
-              on <time dateTime={availableAt}>{formatDay(availableAt)}</time>
+              {estimated ? 'about' : 'on'} <time dateTime={availableAt}>{formatDay(availableAt)}</time>
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.words}>Coins from an order arrive once it can no longer be returned.</p>
+      <p className={styles.words}>You can spend the coins from an order once it has arrived and its exchange days are over.</p>
     </section>
   );
 }

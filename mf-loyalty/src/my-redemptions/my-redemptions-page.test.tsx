@@ -187,6 +187,12 @@ test('§9 a friend who brought no coins stands there with the reason', async () 
   expect(screen.getByText(friend.refusal).closest('li')).toHaveTextContent(/^Dev.*4 Nov 2026.*0 coins$/);
 });
 
+test('§9 a friend whose first order is not delivered yet is shown as waited for, without coins', async () => {
+  const friend = { referredUserName: 'Dev', completedAt: '2026-11-04T10:00:00.000Z', coinsAwarded: 0, waiting: true, refusal: null };
+  await open(customer({ [redemptionsPath]: reply(three, { ...referralData, referralHistory: [friend] }) }), '/my-redemptions?tab=referral');
+  expect(screen.getByText('Waiting for their first delivered order').closest('li')).toHaveTextContent(/^DevWaiting for their first delivered order4 Nov 2026$/);
+});
+
 test('§3 a referral link that the server leaves out is the sign-up page with the code', async () => {
   const user = userEvent.setup();
   const shop = customer({ [referralPath]: () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: '' } }) });

@@ -23,16 +23,17 @@ export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
         <p className={styles.none}>Nobody has signed up with your code yet. Share it with somebody who would like these clothes.</p>
       ) : (
         <ul role="list" className={styles.history}>
-          {referralHistory.map(({ referredUserName, completedAt, coinsAwarded, refusal }, place) => (
+          {referralHistory.map(({ referredUserName, completedAt, coinsAwarded, waiting = false, refusal }, place) => (
             <li key={`${completedAt} ${place}`} className={styles.friend}>
               <span className={styles.name}>
                 {referredUserName}
                 {refusal ? <span className={styles.refusal}>{refusal}</span> : null}
+                {waiting ? <span className={styles.refusal}>Waiting for their first delivered order</span> : null}
               </span>
               <time dateTime={completedAt} className={styles.day}>
                 {formatDay(completedAt)}
               </time>
-              <span className={styles.coins}>{`+${formatCoins(coinsAwarded)}`}</span>
+              {waiting ? null : <span className={styles.coins}>{`+${formatCoins(coinsAwarded)}`}</span>}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { coinEntries, orders, paymentIntents, redemptions, referrals } from '../
 import { findUserByEmail } from '../users/users.queries';
 import { auditCoins, type CoinRecords } from './audit.rules';
 import { type Balance, readBalance } from './ledger.queries';
+import { debtOf, spendable } from './ledger.rules';
 import { toRedemption, worthOf } from './redeem.rules';
 
 export interface CoinAudit extends Balance {
@@ -65,9 +66,9 @@ export async function ledgerReport(db: Database, email: string, now: Date): Prom
       `${'When'.padEnd(16)} ${'Coins'.padStart(10)} ${'Sum'.padStart(10)}  Reason`,
       ...entries,
       ...(codes.length > 0 ? ['Codes:', ...codes] : []),
-      `${balance} coins to spend, ${running - balance} pending, ${earned} earned in all.`,
+      `${spendable(balance)} coins to spend,${debtOf(balance) > 0 ? ` ${debtOf(balance)} owed,` : ''} ${running - balance} pending, ${earned} earned in all.`,
       ...(findings.length === 0
-        ? [`Verified: ${entries.length} entries with a source each, never below zero, agreeing with ${records.orders.length} orders and ${codes.length} codes.`]
+        ? [`Verified: ${entries.length} entries with a source each, never overspent, agreeing with ${records.orders.length} orders and ${codes.length} codes.`]
         : findings.map((finding) => `WRONG: ${finding}`)),
     ],
   };

@@ -15,10 +15,12 @@ import type { Shop } from '../app';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import { submitKey } from '../http/submit-key';
-import { readBalance, readLedger, readPending, writeLedgerOnce } from './ledger.queries';
-import { couponEntry, toTransaction } from './ledger.rules';
+import { readBalance, readLedger, writeLedgerOnce } from './ledger.queries';
+import { couponEntry, debtOf, spendable, toTransaction } from './ledger.rules';
+import { listPendingCoins } from './pending-coins';
 import { redeem } from './redeem';
 import { codeAndCoins, rewardsFor, termsOf, toRedemption, usableCode, worthOf } from './redeem.rules';
+import { isWaiting } from './refer';
 import { accessUntil, findRedemption, listRedemptions } from './redemptions.queries';
 import { findCoupon, listReferrals } from './referrals.queries';
 
@@ -42,13 +44,15 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
   serveCustomer(app, authenticate, coinBalance, async ({ customer }) => {
     const now = clock();
     const { balance, earned } = await readBalance(db, customer.id, now);
-    const pending = await readPending(db, customer.id, now);
+    const pending = await listPendingCoins(db, customer.id, settings, now);
+    const coinDebt = debtOf(balance);
     const entries = await readLedger(db, customer.id);
     return {
-      coinBalance: balance,
+      coinBalance: spendable(balance),
       totalCoinsEarned: earned,
+      ...(coinDebt > 0 ? { coinDebt } : {}),
       transactions: entries.map((entry) => toTransaction(entry, now)),
-      pending: pending.map(({ coins, availableAt }) => ({ coins, availableAt: availableAt.toISOString() })),
+      pending,
     };
   });
 
@@ -66,7 +70,7 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     const done = await redeem(db, customer.id, payload.rewardType, terms, { key: submitKey(request), now });
     return {
       message: `${formatNumber(done.redemption.coinsRedeemed)} coins redeemed: ${done.redemption.description}.`,
-      newBalance: done.balance,
+      newBalance: spendable(done.balance),
       redemption: toRedemption(done.redemption, now),
     };
   });
@@ -82,10 +86,11 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
         totalReferralCoins: referred.reduce((sum, { coins }) => sum + coins, 0),
         coinsPerReferral: settings.referralCoins,
         userReferralCode: customer.referralCode,
-        referralHistory: referred.map(({ name, completedAt, coins, refusal }) => ({
+        referralHistory: referred.map(({ name, completedAt, coins, rewardedAt, refusal }) => ({
           referredUserName: name,
           completedAt: completedAt.toISOString(),
           coinsAwarded: coins,
+          waiting: isWaiting({ rewardedAt, refusal }),
           refusal,
         })),
       },

@@ -7,7 +7,7 @@ export type WrittenEntry = typeof coinEntries.$inferSelect;
 
 /** What a customer has at a moment, in coins. */
 export interface Balance {
-  /** What may be spent. */
+  /** The sum of the available entries: what may be spent, or below zero what is owed. */
   readonly balance: number;
   /** All that was ever earned and not taken back; what was given back is not earned again. */
   readonly earned: number;
@@ -44,7 +44,7 @@ export async function readBalance(db: Database, userId: string, now: Date): Prom
   return sums ?? { balance: 0, earned: 0 };
 }
 
-/** Coins that are still to come, by the moment at which they do. */
+/** Coins in the ledger that are not available yet, by the moment at which they are. */
 export async function readPending(db: Database, userId: string, now: Date): Promise<{ coins: number; availableAt: Date }[]> {
   const coins = sum(coinEntries.coins).mapWith(Number);
   const rows = await db
@@ -68,6 +68,7 @@ export async function readLedger(db: Database, userId: string): Promise<WrittenE
 
 /** The entries with these sources, by source. */
 export async function readEntries(db: Database, sources: readonly string[]): Promise<Map<string, WrittenEntry>> {
+  if (sources.length === 0) return new Map();
   const entries = await db.select().from(coinEntries).where(inArray(coinEntries.source, [...sources]));
   return new Map(entries.map((entry) => [entry.source, entry]));
 }

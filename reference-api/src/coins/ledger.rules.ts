@@ -1,5 +1,6 @@
 import type { CoinTransaction } from '@shop/shared-api';
 import type { coinEntries } from '../database/schema';
+import type { UndoneStatus } from '../orders/order-status.rules';
 
 export type LedgerEntry = Omit<typeof coinEntries.$inferInsert, 'id'>;
 
@@ -9,18 +10,26 @@ export interface CoinOrder {
   readonly userId: string;
   /** Coins that pay for a part of it. */
   readonly coinsUsed: number;
-  /** Coins that it earns once it is an order. */
+  /** Coins that it earns once it is delivered. */
   readonly coinsEarned: number;
   readonly items: readonly { readonly name: string }[];
 }
 
 /** Why an order's coins and code go back. */
-export type GivenBackFor = 'cancelled' | 'unpaid';
+export type GivenBackFor = UndoneStatus | 'unpaid';
 
-const givenBackWords: Readonly<Record<GivenBackFor, string>> = {
-  cancelled: 'Given back, order cancelled',
-  unpaid: 'Given back, payment not completed',
+const givenBackReasons: Readonly<Record<GivenBackFor, string>> = {
+  Cancelled: 'order cancelled',
+  Undelivered: 'order not delivered',
+  Returned: 'order returned',
+  unpaid: 'payment not completed',
 };
+
+/** What a sum of the ledger lets its customer spend: nothing below zero. */
+export const spendable = (balance: number): number => Math.max(0, balance);
+
+/** Coins that a negative sum of the ledger owes; 0 for none. */
+export const debtOf = (balance: number): number => Math.max(0, -balance);
 
 /** The cause of each entry that belongs to an order: a cause counts once. */
 export const orderSource = (orderId: string, what: 'spent' | 'earned' | 'given-back' | 'taken-back'): string =>
@@ -34,12 +43,23 @@ export function piecesOf(items: CoinOrder['items']): string {
   return `${first ?? 'an order'}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }
 
+export const boughtDescription = (items: CoinOrder['items']): string => `Bought: ${piecesOf(items)}`;
+
 export function signUpEntry(userId: string, coins: number, createdAt: Date): LedgerEntry {
   return { userId, coins, description: 'Sign-up bonus', source: `signup:${userId}`, createdAt };
 }
 
 export function referralEntry(referrerId: string, friend: { readonly id: string; readonly name: string }, coins: number, createdAt: Date): LedgerEntry {
   return { userId: referrerId, coins, description: `Referred a friend: ${friend.name}`, source: referralSource(friend.id), createdAt };
+}
+
+export function referralTakenBackEntry(
+  referral: { readonly referredId: string; readonly referrerId: string; readonly coins: number },
+  description: string,
+  createdAt: Date,
+): LedgerEntry {
+  const { referredId, referrerId, coins } = referral;
+  return { userId: referrerId, coins: -coins, description, source: `${referralSource(referredId)}:taken-back`, createdAt, correction: true };
 }
 
 export function couponEntry(userId: string, coupon: { readonly code: string; readonly coins: number; readonly description: string }, createdAt: Date): LedgerEntry {
@@ -56,13 +76,12 @@ export function spentEntry({ id, userId, coinsUsed, items }: CoinOrder, createdA
   return { userId, coins: -coinsUsed, description: `Coin discount: ${piecesOf(items)}`, source: orderSource(id, 'spent'), createdAt };
 }
 
-/** `availableAt` null: they may be spent at once. */
-export function earnedEntry({ id, userId, coinsEarned, items }: CoinOrder, createdAt: Date, availableAt: Date | null): LedgerEntry {
-  return { userId, coins: coinsEarned, description: `Bought: ${piecesOf(items)}`, source: orderSource(id, 'earned'), createdAt, availableAt };
+export function earnedEntry({ id, userId, coinsEarned, items }: CoinOrder, createdAt: Date, availableAt: Date): LedgerEntry {
+  return { userId, coins: coinsEarned, description: boughtDescription(items), source: orderSource(id, 'earned'), createdAt, availableAt };
 }
 
 export function givenBackEntry({ id, userId, items }: Pick<CoinOrder, 'id' | 'userId' | 'items'>, coins: number, why: GivenBackFor, createdAt: Date): LedgerEntry {
-  const description = `${givenBackWords[why]}: ${piecesOf(items)}`;
+  const description = `Given back, ${givenBackReasons[why]}: ${piecesOf(items)}`;
   return { userId, coins, description, source: orderSource(id, 'given-back'), createdAt, correction: true };
 }
 
@@ -70,10 +89,11 @@ export function givenBackEntry({ id, userId, items }: Pick<CoinOrder, 'id' | 'us
 export function takenBackEntry(
   { id, userId, items }: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
   coins: number,
+  why: UndoneStatus,
   createdAt: Date,
   availableAt: Date | null,
 ): LedgerEntry {
-  const description = `Taken back, order cancelled: ${piecesOf(items)}`;
+  const description = `Taken back, ${givenBackReasons[why]}: ${piecesOf(items)}`;
   return { userId, coins: -coins, description, source: orderSource(id, 'taken-back'), createdAt, availableAt, correction: true };
 }
 

@@ -1,12 +1,12 @@
 import { formatNumber } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
+import type { UndoneStatus } from '../orders/order-status.rules';
 import { dayMs, type Settings } from '../settings';
 import { readBalance, readEntries, writeLedger, writeLedgerOnce } from './ledger.queries';
-import { type CoinOrder, earnedEntry, type GivenBackFor, givenBackEntry, orderSource, spentEntry, takenBackEntry } from './ledger.rules';
+import { type CoinOrder, earnedEntry, type GivenBackFor, givenBackEntry, orderSource, spendable, spentEntry, takenBackEntry } from './ledger.rules';
 import { usedCode } from './redeem.rules';
 import { freeRedemptions, useRedemption } from './redemptions.queries';
-import { checkReferralPhone } from './refer';
 
 // Every function here runs inside the caller's transaction, after `lockUser` of the order's customer.
 
@@ -19,27 +19,24 @@ export async function payWithCoins(transaction: Database, order: CoinOrder, rede
   if (order.coinsUsed === 0) return;
   const { balance } = await readBalance(transaction, order.userId, now);
   if (order.coinsUsed > balance) {
-    throw new Refusal(409, `You have ${formatNumber(balance)} coins and this order uses ${formatNumber(order.coinsUsed)}. Please check the coin discounts.`);
+    throw new Refusal(
+      409,
+      `You have ${formatNumber(spendable(balance))} coins and this order uses ${formatNumber(order.coinsUsed)}. Please check the coin discounts.`,
+    );
   }
   await writeLedger(transaction, [spentEntry(order, now)]);
 }
 
 /**
- * Gives what an order earns, once it is an order: at once, or pending for the days that the settings say; and looks
- * whether its phone number gives a referral away. Repeated, it gives nothing more.
+ * Writes the coins that an order earned by being delivered; they can be spent when its exchange window is over. Repeated,
+ * it writes nothing more.
  */
-export async function earnCoins(
-  transaction: Database,
-  order: CoinOrder & { readonly address: { readonly phone: string } },
-  { pendingDays }: Pick<Settings, 'pendingDays'>,
-  now: Date,
-): Promise<void> {
-  await checkReferralPhone(transaction, { userId: order.userId, phone: order.address.phone }, now);
-  const availableAt = pendingDays === 0 ? null : new Date(now.getTime() + pendingDays * dayMs);
-  await writeLedgerOnce(transaction, earnedEntry(order, now, availableAt));
+export async function earnCoins(transaction: Database, order: CoinOrder, { exchangeDays }: Pick<Settings, 'exchangeDays'>, deliveredAt: Date): Promise<void> {
+  const availableAt = new Date(deliveredAt.getTime() + exchangeDays * dayMs);
+  await writeLedgerOnce(transaction, earnedEntry(order, deliveredAt, availableAt));
 }
 
-/** Gives back the coins that paid and frees the code: the order was cancelled, or its payment never came. Repeated, it gives nothing more. */
+/** Gives back the coins that paid and frees the code: the order was undone, or its payment never came. Repeated, it gives nothing more. */
 export async function giveBackCoins(
   transaction: Database,
   order: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
@@ -53,29 +50,18 @@ export async function giveBackCoins(
 }
 
 /**
- * Takes back what a cancelled order had earned; call it after `giveBackCoins`. Coins that have been spent cannot be
- * taken back: a customer's own cancel is then refused, the shop's (`byShop`) goes on and forgives what is missing.
- * Repeated, it takes nothing more.
+ * Takes back what an undone order had earned: coins that are still pending never arrive, and coins that were spent leave
+ * a debt. Repeated, it takes nothing more.
  */
 export async function takeBackEarned(
   transaction: Database,
   order: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
-  { byShop, now }: { readonly byShop: boolean; readonly now: Date },
+  why: UndoneStatus,
+  now: Date,
 ): Promise<void> {
-  const earnedFrom = orderSource(order.id, 'earned');
-  const takenBy = orderSource(order.id, 'taken-back');
-  const entries = await readEntries(transaction, [earnedFrom, takenBy]);
-  const earned = entries.get(earnedFrom);
-  if (!earned || entries.has(takenBy)) return;
-  if (earned.availableAt !== null && earned.availableAt > now) {
-    return writeLedger(transaction, [takenBackEntry(order, earned.coins, now, earned.availableAt)]);
-  }
-  const { balance } = await readBalance(transaction, order.userId, now);
-  if (balance < earned.coins && !byShop) {
-    throw new Refusal(
-      409,
-      `This order earned ${formatNumber(earned.coins)} coins, and ${formatNumber(earned.coins - balance)} of them have been spent. It can be cancelled once your balance holds them again.`,
-    );
-  }
-  await writeLedger(transaction, [takenBackEntry(order, Math.min(balance, earned.coins), now, null)]);
+  const source = orderSource(order.id, 'earned');
+  const earned = (await readEntries(transaction, [source])).get(source);
+  if (!earned) return;
+  const pendingUntil = earned.availableAt !== null && earned.availableAt > now ? earned.availableAt : null;
+  await writeLedgerOnce(transaction, takenBackEntry(order, earned.coins, why, now, pendingUntil));
 }

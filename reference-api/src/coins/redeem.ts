@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import { dayMs } from '../settings';
 import { lockUser } from '../users/users.queries';
 import { readBalance, writeLedger } from './ledger.queries';
-import { redeemEntry } from './ledger.rules';
+import { redeemEntry, spendable } from './ledger.rules';
 import { newCode, type Terms } from './redeem.rules';
 import { accessUntil, findRedemptionBySubmit, insertRedemption, type RedemptionRow } from './redemptions.queries';
 
@@ -15,7 +15,7 @@ const otherRedemption = 'These coins have been redeemed already. You can see the
 
 export interface Redeemed {
   readonly redemption: RedemptionRow;
-  /** Coins left. */
+  /** Coins left; below zero for a repeated submit whose customer owes some by now. */
   readonly balance: number;
 }
 
@@ -39,7 +39,7 @@ export async function redeem(
       return { redemption: same, balance };
     }
     if (balance < terms.coins) {
-      throw new Refusal(409, `You need ${formatNumber(terms.coins)} coins for this and have ${formatNumber(balance)}.`);
+      throw new Refusal(409, `You need ${formatNumber(terms.coins)} coins for this and have ${formatNumber(spendable(balance))}.`);
     }
     const gate = accessTypes.find((type) => type === rewardType);
     const begins = (gate && (await accessUntil(transaction, userId, gate, submit.now))) ?? submit.now;

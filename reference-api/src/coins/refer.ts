@@ -1,48 +1,101 @@
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import { dayMs, type Settings } from '../settings';
-import { hasOtherAccount, lockUser, type UserRow } from '../users/users.queries';
-import { readBalance, writeLedger } from './ledger.queries';
-import { referralEntry, referralSource } from './ledger.rules';
-import { countReferralsSince, insertReferral, listReferralsOfPhone, refuseReferral } from './referrals.queries';
+import { findUser, hasOtherAccount, lockUser, type UserRow } from '../users/users.queries';
+import { writeLedger } from './ledger.queries';
+import { referralEntry, referralTakenBackEntry } from './ledger.rules';
+import {
+  changeReferral,
+  countRewardsSince,
+  findReferral,
+  hasDeliveredOrder,
+  haveSamePhone,
+  insertReferral,
+  listRewardsOfPhone,
+  type ReferralRow,
+} from './referrals.queries';
 
 const ownCode = 'This is your own referral code. It is for friends; please leave it empty to sign up.';
 const knownFriend = 'A referral counts once for each friend, and this mailbox has an account already. Please leave the code empty to sign up.';
-const tooMany = (most: number) => `No coins: more than ${most} friends joined within a day.`;
+const tooMany = (most: number) => `No coins: more than ${most} friends had their first delivery within a day.`;
 const samePhone = 'No coins: their orders and yours carry the same phone number.';
+const returned = 'No coins: your friend’s order was returned.';
 
 /**
- * Rewards whoever sent a new customer: once for each friend, and for so many friends a day as the settings allow. Runs
+ * Records who referred a new customer, once for each friend; the coins come with the friend's first delivered order. Runs
  * inside the transaction that opens the account. Refuses a code of one's own mailbox, and a friend who was here before.
  */
-export async function rewardReferrer(transaction: Database, settings: Settings, referrer: UserRow, friend: UserRow): Promise<void> {
+export async function recordReferral(transaction: Database, referrer: UserRow, friend: UserRow): Promise<void> {
   if (referrer.emailKey === friend.emailKey) throw new Refusal(400, ownCode, { referralCode: ownCode });
-  // One referrer's friends are counted one after the other.
-  await lockUser(transaction, referrer.id);
-  const completedAt = friend.createdAt;
-  const today = await countReferralsSince(transaction, referrer.id, new Date(completedAt.getTime() - dayMs));
-  const refusal = today >= settings.referralsPerDay ? tooMany(settings.referralsPerDay) : null;
-  const coins = refusal === null ? settings.referralCoins : 0;
-  const referral = { referredId: friend.id, referrerId: referrer.id, coins, completedAt, friendKey: friend.emailKey, refusal };
+  const referral: ReferralRow = {
+    referredId: friend.id,
+    referrerId: referrer.id,
+    coins: 0,
+    completedAt: friend.createdAt,
+    rewardedAt: null,
+    friendKey: friend.emailKey,
+    refusal: null,
+  };
   if ((await hasOtherAccount(transaction, friend)) || !(await insertReferral(transaction, referral))) {
     throw new Refusal(400, knownFriend, { referralCode: knownFriend });
   }
-  await writeLedger(transaction, [referralEntry(referrer.id, friend, coins, completedAt)]);
 }
 
 /**
- * Takes back the reward of a referral whose two sides turn out to be one household: an order of one carries the phone
- * number of an order of the other. Runs inside the transaction that makes an order. A phone is known from orders only.
+ * Gives the coins of a referral when the friend's first order is delivered; refuses them where both sides ordered to one
+ * phone, and beyond as many friends a day as the settings allow. Runs inside the transaction that delivers the order,
+ * after `lockUser` of the friend. Repeated, it gives nothing more.
+ */
+export async function rewardReferrer(transaction: Database, settings: Settings, friendId: string, now: Date): Promise<void> {
+  const waiting = await findReferral(transaction, friendId);
+  if (!waiting || !isWaiting(waiting)) return;
+  const { referrerId } = waiting;
+  // The rewards of one referrer are counted one after the other.
+  await lockUser(transaction, referrerId);
+  const friend = await findUser(transaction, friendId);
+  const today = await countRewardsSince(transaction, referrerId, new Date(now.getTime() - dayMs));
+  const isHousehold = await haveSamePhone(transaction, referrerId, friendId);
+  const refusal = isHousehold ? samePhone : today >= settings.referralsPerDay ? tooMany(settings.referralsPerDay) : null;
+  if (refusal !== null || !friend) return changeReferral(transaction, friendId, { refusal });
+  const coins = settings.referralCoins;
+  await writeLedger(transaction, [referralEntry(referrerId, friend, coins, now)]);
+  await changeReferral(transaction, friendId, { coins, rewardedAt: now });
+}
+
+/** Whether a referral still waits for the friend's first delivered order. */
+export const isWaiting = ({ rewardedAt, refusal }: Pick<ReferralRow, 'rewardedAt' | 'refusal'>): boolean => rewardedAt === null && refusal === null;
+
+/**
+ * Takes back rewards of referrals whose two sides turn out to be one household: an order of one carries the phone number
+ * of an order of the other. Runs inside the transaction that makes an order. A phone is known from orders only.
  */
 export async function checkReferralPhone(transaction: Database, order: { readonly userId: string; readonly phone: string }, now: Date): Promise<void> {
-  for (const { referrerId, referredId, coins } of await listReferralsOfPhone(transaction, order.userId, order.phone)) {
-    await lockUser(transaction, referrerId);
-    const { balance } = await readBalance(transaction, referrerId, now);
-    const source = `${referralSource(referredId)}:taken-back`;
-    const description = 'Taken back: a friend’s order carried your phone number';
-    await writeLedger(transaction, [
-      { userId: referrerId, coins: -Math.min(coins, balance), description, source, createdAt: now, correction: true },
-    ]);
-    await refuseReferral(transaction, referredId, samePhone);
+  for (const { referredId } of await listRewardsOfPhone(transaction, order.userId, order.phone)) {
+    await takeBack(transaction, referredId, { refusal: samePhone, description: 'Taken back: a friend’s order carried your phone number' }, now);
   }
+}
+
+/**
+ * Takes the reward for a friend back when they returned an order and no other of their orders is delivered. Runs inside
+ * the transaction of the return, after `lockUser` of the friend and the change of the order's status.
+ */
+export async function takeBackReferral(transaction: Database, friendId: string, now: Date): Promise<void> {
+  if (await hasDeliveredOrder(transaction, friendId)) return;
+  await takeBack(transaction, friendId, { refusal: returned, description: 'Taken back: a friend’s order was returned' }, now);
+}
+
+/** Takes the whole reward back, once; coins that were spent leave a debt. */
+async function takeBack(
+  transaction: Database,
+  friendId: string,
+  { refusal, description }: { readonly refusal: string; readonly description: string },
+  now: Date,
+): Promise<void> {
+  const known = await findReferral(transaction, friendId);
+  if (!known) return;
+  await lockUser(transaction, known.referrerId);
+  const referral = await findReferral(transaction, friendId);
+  if (!referral || referral.coins === 0) return;
+  await writeLedger(transaction, [referralTakenBackEntry(referral, description, now)]);
+  await changeReferral(transaction, friendId, { coins: 0, refusal });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { coupons, orders, referrals, users } from '../database/schema';
 
@@ -7,16 +7,27 @@ export type ReferralRow = typeof referrals.$inferSelect;
 /** Whom a customer brought, newest first. */
 export async function listReferrals(db: Database, referrerId: string) {
   return db
-    .select({ name: users.name, completedAt: referrals.completedAt, coins: referrals.coins, refusal: referrals.refusal })
+    .select({
+      name: users.name,
+      completedAt: referrals.completedAt,
+      rewardedAt: referrals.rewardedAt,
+      coins: referrals.coins,
+      refusal: referrals.refusal,
+    })
     .from(referrals)
     .innerJoin(users, eq(users.id, referrals.referredId))
     .where(eq(referrals.referrerId, referrerId))
     .orderBy(desc(referrals.completedAt), desc(referrals.referredId));
 }
 
-/** Referrals of a customer that were rewarded after a moment. */
-export async function countReferralsSince(db: Database, referrerId: string, since: Date): Promise<number> {
-  return db.$count(referrals, and(eq(referrals.referrerId, referrerId), gt(referrals.completedAt, since), isNull(referrals.refusal)));
+export async function findReferral(db: Database, referredId: string): Promise<ReferralRow | undefined> {
+  const [referral] = await db.select().from(referrals).where(eq(referrals.referredId, referredId));
+  return referral;
+}
+
+/** How many referrals of a customer were rewarded after a moment. */
+export async function countRewardsSince(db: Database, referrerId: string, since: Date): Promise<number> {
+  return db.$count(referrals, and(eq(referrals.referrerId, referrerId), gt(referrals.rewardedAt, since)));
 }
 
 /** Adds a referral; false where this friend has been counted before, also at this instant. */
@@ -29,8 +40,16 @@ export async function insertReferral(db: Database, referral: ReferralRow): Promi
   return inserted.length === 1;
 }
 
+export async function changeReferral(
+  db: Database,
+  referredId: string,
+  change: Partial<Pick<ReferralRow, 'coins' | 'rewardedAt' | 'refusal'>>,
+): Promise<void> {
+  await db.update(referrals).set(change).where(eq(referrals.referredId, referredId));
+}
+
 /** Rewarded referrals, to or by this customer, whose other side has ordered to the same phone number. */
-export async function listReferralsOfPhone(db: Database, userId: string, phone: string): Promise<ReferralRow[]> {
+export async function listRewardsOfPhone(db: Database, userId: string, phone: string): Promise<ReferralRow[]> {
   const ordered = (side: typeof referrals.referrerId | typeof referrals.referredId) =>
     sql`exists (select 1 from ${orders} where ${orders.userId} = ${side} and ${orders.address} ->> 'phone' = ${phone})`;
   return db
@@ -38,7 +57,7 @@ export async function listReferralsOfPhone(db: Database, userId: string, phone: 
     .from(referrals)
     .where(
       and(
-        isNull(referrals.refusal),
+        gt(referrals.coins, 0),
         or(
           and(eq(referrals.referredId, userId), ordered(referrals.referrerId)),
           and(eq(referrals.referrerId, userId), ordered(referrals.referredId)),
@@ -47,8 +66,21 @@ export async function listReferralsOfPhone(db: Database, userId: string, phone: 
     );
 }
 
-export async function refuseReferral(db: Database, referredId: string, refusal: string): Promise<void> {
-  await db.update(referrals).set({ coins: 0, refusal }).where(eq(referrals.referredId, referredId));
+/** Whether any order of one customer went to the phone number of an order of the other. */
+export async function haveSamePhone(db: Database, oneId: string, otherId: string): Promise<boolean> {
+  const phone = sql<string>`${orders.address} ->> 'phone'`;
+  const phonesOfOther = db.select({ phone }).from(orders).where(eq(orders.userId, otherId));
+  const [shared] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, oneId), inArray(phone, phonesOfOther)))
+    .limit(1);
+  return shared !== undefined;
+}
+
+/** Whether an order of this customer is delivered and was not returned. */
+export async function hasDeliveredOrder(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 'Delivered')))) > 0;
 }
 
 export async function findCoupon(db: Database, code: string): Promise<typeof coupons.$inferSelect | undefined> {

@@ -117,6 +117,14 @@ export const refunds = pgTable(
   (table) => [index('refunds_by_intent').on(table.intentId)],
 );
 
+/** Cash that goes back for a returned order; the operator hands it over and marks it as done. */
+export const cashRefunds = pgTable('cash_refunds', {
+  orderId: text('order_id').primaryKey().references(() => orders.id),
+  amountPaise: amount('amount_paise').notNull(),
+  createdAt: moment('created_at').notNull(),
+  doneAt: moment('done_at'),
+});
+
 /** Webhooks that have been dealt with: each event counts once. */
 export const gatewayEvents = pgTable('gateway_events', {
   id: text('id').primaryKey(),

@@ -12,9 +12,12 @@ export const referrals = pgTable(
   {
     referredId: text('referred_id').primaryKey().references(() => users.id),
     referrerId: text('referrer_id').notNull().references(() => users.id),
-    /** What the referrer has for it now; 0 where `refusal` says why. */
+    /** What the referrer has for it now; 0 until the friend's first delivered order, and where `refusal` says why. */
     coins: integer('coins').notNull(),
+    /** When the friend signed up. */
     completedAt: moment('completed_at').notNull(),
+    /** When the coins were given; null while the friend has no delivered order. */
+    rewardedAt: moment('rewarded_at'),
     /** The friend's mailbox: one friend counts once. Null in rows from before this was kept. */
     friendKey: text('friend_key').unique(),
     /** Why the referrer has no coins for it, as a sentence; null where they have. */
@@ -113,8 +116,8 @@ export const cartLines = pgTable(
 );
 
 /**
- * The ledger: only ever added to, and never below zero (triggers refuse the rest). The balance is the sum of `coins`,
- * of those that are pending no longer.
+ * The ledger: only ever added to. Nobody spends more than they have (triggers refuse it); only corrections take the sum
+ * below zero. The balance is the sum of the available `coins`, and a negative sum is a debt.
  */
 export const coinEntries = pgTable(
   'coin_entries',

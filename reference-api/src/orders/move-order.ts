@@ -1,17 +1,27 @@
 import type { OrderStatus } from '@shop/shared-api';
+import { earnCoins } from '../coins/order-coins';
+import { rewardReferrer } from '../coins/refer';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
+import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
-import { cancel } from './cancel-order';
-import { historyOf, mayGoTo, waysFrom } from './order-status.rules';
+import { historyOf, isUndone, mayGoTo, type UndoneStatus, waysFrom } from './order-status.rules';
 import { changeOrder, findOrder, type OrderRow } from './orders.queries';
+import { undoOrder, type UndoReason } from './undo-order';
+
+const reasons: Readonly<Record<UndoneStatus, UndoReason>> = {
+  Cancelled: 'cancelled by shop',
+  Undelivered: 'undelivered',
+  Returned: 'returned',
+};
 
 /**
- * Moves an order on for the shop. Cash counts as paid once the order is delivered; cancelling gives everything back.
- * Refuses a way that does not exist, and an order that somebody else changed at the same instant.
+ * Moves an order on for the shop. A delivery makes cash paid, earns the order's coins and rewards a referral; Cancelled,
+ * Undelivered and Returned give everything back. Refuses a way that does not exist, and an order that somebody else
+ * changed at the same instant.
  */
-export async function moveOrder(db: Database, orderId: string, to: OrderStatus, now: Date): Promise<OrderRow> {
+export async function moveOrder(db: Database, settings: Settings, orderId: string, to: OrderStatus, now: Date): Promise<OrderRow> {
   const known = await findOrder(db, orderId);
   if (!known) throw new Refusal(404, `There is no order ${orderId}.`);
   return inTransaction(db, async (transaction) => {
@@ -20,9 +30,17 @@ export async function moveOrder(db: Database, orderId: string, to: OrderStatus, 
     if (!mayGoTo(order.status, to)) {
       throw new Refusal(409, `Order ${orderId} is ${order.status} and cannot become ${to}. It can go to ${waysFrom(order.status)}.`);
     }
-    if (to === 'Cancelled') return cancel(transaction, order, { byShop: true, now });
-    const change = { status: to, statusHistory: [...historyOf(order), { status: to, at: now.getTime() }], payment: order.payment || to === 'Delivered' };
-    if (!(await changeOrder(transaction, orderId, order.status, change))) throw new Refusal(409, `Order ${orderId} has just been changed. Please look at it again.`);
+    if (isUndone(to)) return undoOrder(transaction, order, reasons[to], now);
+    const isDelivered = to === 'Delivered';
+    const statusHistory = [...historyOf(order), { status: to, at: now.getTime() }];
+    const change = { status: to, statusHistory, payment: order.payment || isDelivered };
+    if (!(await changeOrder(transaction, orderId, order.status, change))) {
+      throw new Refusal(409, `Order ${orderId} has just been changed. Please look at it again.`);
+    }
+    if (isDelivered) {
+      await earnCoins(transaction, order, settings, now);
+      await rewardReferrer(transaction, settings, order.userId, now);
+    }
     return { ...order, ...change };
   });
 }

@@ -4,6 +4,8 @@ import { formatRupees, toRupees } from '@shop/shared-rules';
 import * as v from 'valibot';
 import type { Shop } from '../app';
 import { operatorsOnly } from '../http/operator';
+import { Refusal } from '../http/refusal';
+import { markCashRefunded } from '../payments/cash-refunds.queries';
 import { payRefunds } from '../payments/settle';
 import { moveOrder } from './move-order';
 import { listLatestOrders, type OrderRow } from './orders.queries';
@@ -16,15 +18,20 @@ const listed = 20;
  * that nobody reaches these from outside.
  */
 export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
-  const { db, clock, catalogue } = shop;
+  const { db, clock, catalogue, settings } = shop;
   app.addHook('preValidation', operatorsOnly(shop.operatorSecret, shop.logSecurityEvent));
 
   app.get('/orders', async () => ({ success: true, orders: (await listLatestOrders(db, listed)).map(inShort) }));
 
   app.post<{ Params: { id: string }; Body: v.InferOutput<typeof newStatus> }>('/orders/:id/status', { schema: { body: newStatus } }, async ({ params, body }) => {
-    const order = await moveOrder(db, params.id, body.status, clock()).finally(() => catalogue.changed());
+    const order = await moveOrder(db, settings, params.id, body.status, clock()).finally(() => catalogue.changed());
     await payRefunds(shop, order.id);
     return { success: true, order: inShort(order) };
+  });
+  app.post<{ Params: { id: string } }>('/orders/:id/refunded', async ({ params }) => {
+    const refund = await markCashRefunded(db, params.id, clock());
+    if (!refund) throw new Refusal(404, `Order ${params.id} has no refund in cash. Payments by a gateway are refunded by the shop itself.`);
+    return { success: true, orderId: refund.orderId, amount: formatRupees(toRupees(refund.amountPaise)), doneAt: refund.doneAt?.toISOString() ?? null };
   });
   return Promise.resolve();
 }

@@ -6,15 +6,27 @@ export interface Refund {
   readonly doneAt: Date | null;
 }
 
-/** Where an order may go from each status. Its customer cancels only while it is placed; the shop until it is at the door. */
+/** Where an order may go from each status. Its customer cancels only while it is placed; the shop until it is shipped. */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Order Placed': ['Packing', 'Cancelled'],
   Packing: ['Shipped', 'Cancelled'],
-  Shipped: ['Out for delivery'],
-  'Out for delivery': ['Delivered'],
-  Delivered: [],
+  Shipped: ['Out for delivery', 'Undelivered'],
+  'Out for delivery': ['Delivered', 'Undelivered'],
+  Delivered: ['Returned'],
   Cancelled: [],
+  Undelivered: [],
+  Returned: [],
 };
+
+/** Statuses of an order that is still on its way to the customer. */
+export const openStatuses = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery'] as const satisfies readonly OrderStatus[];
+
+/** Statuses that end an order and give back what it took (docs/loyalty.md has the table). */
+export const undoneStatuses = ['Cancelled', 'Undelivered', 'Returned'] as const satisfies readonly OrderStatus[];
+export type UndoneStatus = (typeof undoneStatuses)[number];
+
+export const isOpen = (status: OrderStatus): boolean => openStatuses.some((open) => open === status);
+export const isUndone = (status: OrderStatus): status is UndoneStatus => undoneStatuses.some((undone) => undone === status);
 
 export const mayGoTo = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to);
 
@@ -28,8 +40,12 @@ export function historyOf({ statusHistory, status, placedAt }: Pick<OrderRow, 's
 }
 
 /** Where an order's money is (shared-api's paymentStates). */
-export function paymentStateOf(order: Pick<OrderRow, 'payment' | 'status'>, refund: Refund | undefined): NonNullable<Order['paymentState']> {
+export function paymentStateOf(
+  order: Pick<OrderRow, 'payment' | 'status' | 'amountPaise'>,
+  refund: Refund | undefined,
+): NonNullable<Order['paymentState']> {
   if (refund) return refund.doneAt ? 'REFUNDED' : 'REFUNDING';
-  if (order.payment) return 'PAID';
-  return order.status === 'Cancelled' ? 'NONE' : 'DUE';
+  // A returned order that cost nothing has no refund.
+  if (order.payment && !(isUndone(order.status) && order.amountPaise === 0)) return 'PAID';
+  return isUndone(order.status) ? 'NONE' : 'DUE';
 }

@@ -5,8 +5,12 @@ import {
   userOrders,
 } from '@shop/shared-api';
 import type { Shop } from '../app';
+import { readEntries } from '../coins/ledger.queries';
+import { orderSource } from '../coins/ledger.rules';
+import { coinsAvailableOf } from '../coins/pending-coins';
 import { serveCustomer } from '../http/serve';
 import { submitKey } from '../http/submit-key';
+import { listCashRefunds } from '../payments/cash-refunds.queries';
 import { listRefunds } from '../payments/refunds.queries';
 import { refreshPayments } from '../payments/refresh';
 import { payRefunds } from '../payments/settle';
@@ -40,9 +44,16 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Your order is cancelled.', order: (await shown([order]))[0] ?? toOrder(order) };
   });
 
-  /** Orders as the contract sends them, each with what is known of its refund. */
+  /** Orders as the contract sends them, each with what is known of its refund and of its coins. */
   async function shown(rows: readonly OrderRow[]) {
-    const refunds = new Map((await listRefunds(db, rows.map(({ id }) => id))).map((refund) => [refund.paymentId, refund]));
-    return rows.map((row) => toOrder(row, refunds.get(row.paymentId ?? '')));
+    const ids = rows.map(({ id }) => id);
+    const refunds = new Map((await listRefunds(db, ids)).map((refund) => [refund.paymentId, refund]));
+    const cash = new Map((await listCashRefunds(db, ids)).map((refund) => [refund.orderId, refund]));
+    const earned = await readEntries(db, ids.map((id) => orderSource(id, 'earned')));
+    const now = clock();
+    return rows.map((row) => {
+      const refund = row.paymentId === null ? cash.get(row.id) : refunds.get(row.paymentId);
+      return toOrder(row, refund, coinsAvailableOf(row, earned.get(orderSource(row.id, 'earned')), settings, now));
+    });
   }
 }

@@ -128,7 +128,7 @@ export function newOrder({ id, userId, draft, now, key, paymentMethod }: NewOrde
 }
 
 /** An order as the contract sends it: rupees, and a date in milliseconds. */
-export function toOrder(row: OrderRow, refund?: Refund): Order {
+export function toOrder(row: OrderRow, refund?: Refund, coinsAvailable?: Order['coinsAvailable']): Order {
   return {
     _id: row.id,
     items: row.items.map((line) => ({
@@ -150,6 +150,7 @@ export function toOrder(row: OrderRow, refund?: Refund): Order {
     totalCoinsUsed: row.coinsUsed,
     totalCoinSavings: toRupees(row.coinSavingsPaise),
     coinsEarned: row.coinsEarned,
+    ...(coinsAvailable ? { coinsAvailable } : {}),
     address: row.address,
     statusHistory: historyOf(row).map((change) => ({ ...change })),
     paymentState: paymentStateOf(row, refund),

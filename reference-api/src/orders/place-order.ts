@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Address } from '@shop/shared-api';
 import { takeFromCart } from '../cart/cart.queries';
-import { earnCoins } from '../coins/order-coins';
+import { checkReferralPhone } from '../coins/refer';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
@@ -25,7 +25,7 @@ export interface Submit {
 const otherOrder = 'This order has been placed already. You can see it under My Orders.';
 
 /**
- * Places an order to be paid at the door, all in one transaction: priced, stock taken, code and coins used, coins earned,
+ * Places an order to be paid at the door, all in one transaction: priced, stock taken, code and coins used,
  * what was bought out of the cart. What this customer had reserved for an online payment is given back first. The same submit gives the
  * same order, also when both arrive at the same instant. Throws a Refusal, and then nothing has changed.
  */
@@ -48,7 +48,7 @@ export async function placeOrder(db: Database, settings: Settings, submit: Submi
     await hold(transaction, { id, userId }, draft, priced.redemption?.id, now);
     const order = newOrder({ id, userId, draft, now, key: submit.key ?? `auto:${id}`, paymentMethod: 'COD' });
     await insertOrder(transaction, order);
-    await earnCoins(transaction, order, settings, now);
+    await checkReferralPhone(transaction, { userId, phone: address.phone }, now);
     await takeFromCart(transaction, userId, draft.items);
     return order;
   });

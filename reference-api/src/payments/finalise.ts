@@ -1,13 +1,12 @@
 import { formatRupees, toRupees } from '@shop/shared-rules';
 import { takeFromCart } from '../cart/cart.queries';
-import { earnCoins } from '../coins/order-coins';
+import { checkReferralPhone } from '../coins/refer';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import { hold } from '../orders/hold';
 import { changeOrder, findSameOrder, findOrder, insertOrder, type OrderRow } from '../orders/orders.queries';
 import { newOrder } from '../orders/orders.rules';
-import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
 import { type CapturedPayment, PaymentAlarm } from './gateway';
 import { changeIntent, findIntent, type IntentRow, listReserved } from './intents.queries';
@@ -27,7 +26,7 @@ const methods = { razorpay: 'Razorpay', stripe: 'Stripe' } as const;
  * webhook, reconciler or Refresh Status. What had been given back is taken anew; where that is no longer possible, or
  * the amount differs, or something else has paid already, the payment is put down for its refund.
  */
-export async function finalise(db: Database, settings: Settings, intentId: string, payment: CapturedPayment, now: Date): Promise<Finalised> {
+export async function finalise(db: Database, intentId: string, payment: CapturedPayment, now: Date): Promise<Finalised> {
   const known = await findIntent(db, intentId);
   if (!known) throw new Error(`There is no payment intent ${intentId}.`);
   return inTransaction(db, async (transaction) => {
@@ -54,7 +53,7 @@ export async function finalise(db: Database, settings: Settings, intentId: strin
       return { order, alarm: refusedPayment('amount_differs', sentence) };
     }
     const obstacle = await takeAnew(transaction, intent, now);
-    if (obstacle === undefined) return { order: await fulfil(transaction, settings, intent, payment, now), alarm: undefined };
+    if (obstacle === undefined) return { order: await fulfil(transaction, intent, payment, now), alarm: undefined };
     await refund(obstacle);
     return { order: await recordRefused(transaction, intent, payment, obstacle, now), alarm: undefined };
   });
@@ -88,10 +87,10 @@ async function takeAnew(transaction: Database, intent: IntentRow, now: Date): Pr
 /** The ledger takes each cause once, so a second holding has a name of its own. */
 const anew = (id: string): string => `${id}:anew`;
 
-async function fulfil(transaction: Database, settings: Settings, intent: IntentRow, payment: CapturedPayment, now: Date): Promise<OrderRow> {
+async function fulfil(transaction: Database, intent: IntentRow, payment: CapturedPayment, now: Date): Promise<OrderRow> {
   const order = paidOrder(intent, payment, now);
   await insertOrder(transaction, order);
-  await earnCoins(transaction, order, settings, now);
+  await checkReferralPhone(transaction, { userId: order.userId, phone: order.address.phone }, now);
   await takeFromCart(transaction, intent.userId, intent.draft.items);
   await changeIntent(transaction, intent.id, { state: 'ORDERED' });
   return order;

@@ -25,12 +25,12 @@ const refundBatch = 50;
  * next. Whoever calls, and however often: it happens once. Throws a GatewayProblem when the gateway does not answer.
  */
 export async function settle(context: PaymentContext, intent: IntentRow): Promise<void> {
-  const { db, settings, clock } = context;
+  const { db, clock } = context;
   // It is being opened this very moment: it is asked about like any other.
   if (intent.gatewayOrderId === null) return askLater(context, intent);
   const payments = await gatewayOf(context, intent.gateway).paymentsFor(intent.gatewayOrderId);
   for (const payment of payments) {
-    const { alarm } = await finalise(db, settings, intent.id, payment, clock()).finally(() => context.catalogue.changed());
+    const { alarm } = await finalise(db, intent.id, payment, clock()).finally(() => context.catalogue.changed());
     if (alarm !== undefined) context.report(alarm, 'payments');
   }
   await changeIntent(db, intent.id, { askAt: askAgainAt(intent, payments.length > 0, clock()) });

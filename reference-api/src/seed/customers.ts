@@ -2,7 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { orderStatuses, type OrderStatus } from '@shop/shared-api';
 import { cartTotals, coinDiscountFor, lineKey, toRupees } from '@shop/shared-rules';
 import { writeLedger } from '../coins/ledger.queries';
-import { couponEntry, earnedEntry, signUpEntry, spentEntry } from '../coins/ledger.rules';
+import { couponEntry, signUpEntry, spentEntry } from '../coins/ledger.rules';
+import { earnCoins } from '../coins/order-coins';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { insertOrder } from '../orders/orders.queries';
@@ -26,9 +27,20 @@ const address = {
   phone: '9845012345',
 };
 
-/** The two demo customers: one with 12,000 coins and two past orders, one with the sign-up bonus only. */
+/** Days that the delivered order takes to the door, and days since the end of its exchange window. */
+const daysToDoor = 4;
+const daysSinceWindow = 12;
+/** Days that the shopper's account existed before that order. */
+const daysBeforeOrder = 19;
+
+/**
+ * The two demo customers: one with 12,000 coins to spend, an order whose coins have arrived and one on its way; one with
+ * the sign-up bonus only.
+ */
 export async function seedCustomers(db: Database, shop: readonly SeedProduct[], settings: Settings, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  const firstOrderAge = daysToDoor + settings.exchangeDays + daysSinceWindow;
+  const accountAge = firstOrderAge + daysBeforeOrder;
   const hashed = (password: string) => hash(password, { ...settings.passwordCost, parallelism: 1 });
   const shopper = 'demo-shopper';
   const newcomer = 'demo-newcomer';
@@ -39,7 +51,7 @@ export async function seedCustomers(db: Database, shop: readonly SeedProduct[], 
       email: demoAccounts.shopper.email,
       passwordHash: await hashed(demoAccounts.shopper.password),
       referralCode: 'REFASHA2468',
-      createdAt: before(40),
+      createdAt: before(accountAge),
     },
     {
       id: newcomer,
@@ -51,10 +63,11 @@ export async function seedCustomers(db: Database, shop: readonly SeedProduct[], 
     },
   ]);
   await writeLedger(db, [
-    signUpEntry(shopper, settings.signUpBonusCoins, before(40)),
+    signUpEntry(shopper, settings.signUpBonusCoins, before(accountAge)),
     signUpEntry(newcomer, settings.signUpBonusCoins, before(1)),
   ]);
-  await seedPastOrders(db, shopper, shop, settings, before);
+  await writeLedger(db, [couponEntry(shopper, openingGift, before(accountAge - 1))]);
+  await seedPastOrders(db, shopper, shop, settings, { first: before(firstOrderAge), second: before(3) });
 }
 
 async function seedPastOrders(
@@ -62,13 +75,12 @@ async function seedPastOrders(
   userId: string,
   shop: readonly SeedProduct[],
   settings: Settings,
-  before: (days: number) => Date,
+  placedAt: { readonly first: Date; readonly second: Date },
 ): Promise<void> {
   const plan = planOrders(shop, settings);
-  await writeLedger(db, [couponEntry(userId, openingGift, before(39))]);
   if (!plan) return;
-  await pastOrder(db, userId, { id: '5f0c2a91-7d34-4e8b-9b16-03d7c1a4e652', product: plan.first, coins: 0, status: 'Delivered', at: before(21) }, settings);
-  await pastOrder(db, userId, { id: 'c84e1b37-2f96-4a5d-8e70-6b9d52f3a018', product: plan.second, coins: plan.coins, status: 'Shipped', at: before(3) }, settings);
+  await pastOrder(db, userId, { id: '5f0c2a91-7d34-4e8b-9b16-03d7c1a4e652', product: plan.first, coins: 0, status: 'Delivered', at: placedAt.first }, settings);
+  await pastOrder(db, userId, { id: 'c84e1b37-2f96-4a5d-8e70-6b9d52f3a018', product: plan.second, coins: plan.coins, status: 'Shipped', at: placedAt.second }, settings);
 }
 
 interface Plan {
@@ -77,19 +89,19 @@ interface Plan {
   readonly coins: number;
 }
 
-/** Two products whose orders, with a coin discount on the second, leave exactly the coins that the demo promises. */
+/**
+ * Two products whose orders leave exactly the coins that the demo promises: those of the first can be spent, and the
+ * second, whose coins are still to come, uses some of them as a discount.
+ */
 function planOrders(shop: readonly SeedProduct[], settings: Settings): Plan | undefined {
   const open = shop.filter((product) => product.gate === null);
   for (const first of open) {
     for (const second of open) {
       if (first.id === second.id) continue;
-      const rupees = toRupees(first.pricePaise + second.pricePaise);
-      const perRupee = settings.purchaseCoinsPerRupee;
-      // A coin spent takes itself and a tenth of a rupee that would have earned.
-      const coins = (settings.signUpBonusCoins + openingGift.coins + rupees * perRupee - shopperCoins) / (1 + perRupee / 10);
-      const before = settings.signUpBonusCoins + openingGift.coins + toRupees(first.pricePaise) * perRupee;
+      const earned = toRupees(first.pricePaise) * settings.purchaseCoinsPerRupee;
+      const coins = settings.signUpBonusCoins + openingGift.coins + earned - shopperCoins;
       const fits = coinDiscountFor(toRupees(second.pricePaise), coins).coinsUsed === coins;
-      if (coins >= 100 && coins <= before && fits) return { first, second, coins };
+      if (coins >= 100 && fits) return { first, second, coins };
     }
   }
   return undefined;
@@ -118,5 +130,6 @@ async function pastOrder(db: Database, userId: string, past: PastOrder, settings
   const way = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   const statusHistory = way.map((one, step) => ({ status: one, at: at.getTime() + step * dayMs }));
   await insertOrder(db, { ...order, status, statusHistory, payment: status === 'Delivered' });
-  await writeLedger(db, [spentEntry(order, at), earnedEntry(order, at, null)]);
+  await writeLedger(db, [spentEntry(order, at)]);
+  if (status === 'Delivered') await earnCoins(db, order, settings, new Date(statusHistory.at(-1)?.at ?? at.getTime()));
 }

@@ -1,6 +1,7 @@
 import { coinBalance, login, productList, productSchema, userOrders } from '@shop/shared-api';
 import { bestsellersShown, creatorsPicksShown, descriptionFold, isSellable } from '@shop/shared-rules';
 import * as v from 'valibot';
+import { ledgerReport } from '../coins/audit';
 import { defaultSettings } from '../settings';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { seedProducts } from './catalogue';
@@ -76,6 +77,8 @@ test('§3 the demo shopper has 12,000 coins and two past orders, and never had f
   const { token } = (await shop.ask(login, { email: 'shopper@example.com', password: 'shopper-demo-1' })).body;
   const coins = (await shop.ask(coinBalance, {}, { token })).body;
   expect(coins.coinBalance).toBe(12_000);
+  expect(coins.pending).toMatchObject([{ estimated: true }]);
+  expect((await ledgerReport(shop.db, 'shopper@example.com', clock())).lines.at(-1)).toMatch(/^Verified/);
   let balance = 0;
   for (const { type, coins: moved } of [...coins.transactions].reverse()) {
     balance += type === 'EARN' ? moved : -moved;

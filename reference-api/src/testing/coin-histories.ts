@@ -1,12 +1,15 @@
-import { cancelOrder, coinBalance, placeOrder, redeemCoinCode, redeemCoins, redemptions, referralCode, register } from '@shop/shared-api';
+import { cancelOrder, coinBalance, placeOrder, placeRazorpayOrder, redeemCoinCode, redeemCoins, redemptions, referralCode, userOrders, verifyRazorpay } from '@shop/shared-api';
+import { and, eq } from 'drizzle-orm';
 import { auditCustomer } from '../coins/audit';
-import { coupons } from '../database/schema';
-import { dayMs } from '../settings';
-import { CoinModel, type ModelOrder, type Step } from './coin-model';
-import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
+import { coupons, stock } from '../database/schema';
+import { dayMs, defaultSettings } from '../settings';
+import { CoinModel, type ModelOrder, movesBetween, type Step } from './coin-model';
+import { befriend, friendOrders, friendReturns } from './friend-histories';
+import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from './test-shop';
 
 const price = 999;
 const delivery = 59;
+const units = 1_000;
 const rewards = [
   { request: { rewardType: 'DISCOUNT_10' }, coins: 100, rupees: 10, days: 90 },
   { request: { rewardType: 'DISCOUNT_30' }, coins: 300, rupees: 30, days: 90 },
@@ -17,109 +20,142 @@ const rewards = [
 const couponCodes = ['HISTORY10', 'HISTORY100'] as const;
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
 
-/** A shop in which histories can happen: nobody is logged out by the years that pass, and the stock does not end. */
-export async function startHistories(pendingDays: number, onPostgres?: string): Promise<TestShop> {
+/** What a step was answered with, and what the model expects where nothing else happens at once. */
+export interface Outcome {
+  readonly status: number;
+  readonly expected: number;
+}
+const nothing: Outcome = { status: 200, expected: 200 };
+
+/** A shop in which histories can happen: nobody is logged out by the years that pass, and nobody is throttled. */
+export async function startHistories(exchangeDays: number, onPostgres?: string): Promise<TestShop> {
   const throttle = { registrations: 1e9, codes: 1e9, windowMs: 1_000 };
-  const shop = await startTestShop({ pendingDays, tokenDays: 36_500, throttle, referralsPerDay: 1_000 }, onPostgres);
-  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 1_000_000_000 } });
+  const shop = await startTestShop({ exchangeDays, tokenDays: 36_500, throttle, referralsPerDay: 1_000 }, onPostgres);
+  await addProduct(shop.db, { id: 'friends-shirt', name: 'Linen Shirt', units: { M: 1_000_000_000 } });
   await shop.db.insert(coupons).values(couponCodes.map((code) => ({ code, coins: Number(code.slice(7)), description: 'Gift' })));
   return shop;
 }
 
-/** One customer who lives through steps, and the model of what their coins must be. */
+/** One customer who lives through steps, and the model of what their coins, orders and money must be. */
 export class History {
   readonly model: CoinModel;
 
   private constructor(
     private readonly shop: TestShop,
-    private readonly pendingDays: number,
+    exchangeDays: number,
     private readonly token: string,
     private readonly userId: string,
     private readonly code: string,
+    private readonly began: number,
   ) {
-    this.model = new CoinModel(325);
+    this.model = new CoinModel(325, exchangeDays, defaultSettings.expectedDeliveryDays);
   }
 
-  static async begin(shop: TestShop, pendingDays: number): Promise<History> {
+  static async begin(shop: TestShop, exchangeDays: number): Promise<History> {
     const token = await shop.customer(300);
     const { data } = (await shop.ask(referralCode, {}, { token })).body;
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string };
-    return new History(shop, pendingDays, token, claims.id, data.referralCode);
+    const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string };
+    await addProduct(shop.db, { id, name: 'Linen Shirt', units: { M: units } });
+    return new History(shop, exchangeDays, token, id, data.referralCode, shop.now().getTime());
   }
 
-  /** Does a step. The answer's status is returned; what the model says it must be as well, where nothing else happens at once. */
-  async take(step: Step): Promise<{ readonly status: number; readonly expected: number }> {
+  async take(step: Step): Promise<Outcome> {
+    const { model, shop } = this;
     switch (step.do) {
       case 'order':
-        return this.order(step.coins - (step.coins % 10), step.code);
+        return this.order(step.coins - (step.coins % 10), step.code, step.online);
       case 'redeem':
         return this.redeem(at(rewards, step.reward) ?? rewards[0], step.again);
       case 'cancel':
-        return this.cancel(at(this.model.orders, step.order));
+        return this.cancel(at(model.orders, step.order));
+      case 'move':
+        return this.move(at(model.orders, step.order), step.to);
+      case 'refunded':
+        return this.refunded(at(model.orders, step.order));
       case 'coupon':
         return this.coupon(at(couponCodes, step.coupon) ?? couponCodes[0]);
       case 'refer':
-        return this.refer(step.mailbox);
+        return befriend(shop, model, this.code, { userId: this.userId, mailbox: step.mailbox, key: nextKey() });
+      case 'friend': {
+        const friend = at([...model.friends.values()], step.mailbox);
+        if (!friend) return nothing;
+        return step.what === 'order' ? friendOrders(shop, model, friend, nextKey()) : friendReturns(shop, model, friend);
+      }
       case 'wait':
-        this.shop.wait(step.days * dayMs);
-        this.model.now += step.days * dayMs;
-        return { status: 200, expected: 200 };
+        shop.wait(step.days * dayMs);
+        model.now += step.days * dayMs;
+        return nothing;
     }
   }
 
   /** Fails where the shop does not say what the model says. */
   async compare(): Promise<void> {
-    const { model, token } = this;
-    const account = (await this.shop.ask(coinBalance, {}, { token })).body;
+    const { model, shop, token, userId } = this;
+    const account = (await shop.ask(coinBalance, {}, { token })).body;
     const pending = (account.pending ?? []).reduce((sum, { coins }) => sum + coins, 0);
-    const codes = (await this.shop.ask(redemptions, undefined, { token })).body.redemptions;
-    expect({ balance: account.coinBalance, pending }).toEqual({ balance: model.balance, pending: model.pending });
-    const states = (list: readonly { readonly code: string; readonly state: string }[]) => list.map(({ code, state }) => `${code} ${state}`).sort();
-    expect(states(codes.map(({ rewardCode: code, status: state }) => ({ code, state })))).toEqual(
-      states(model.codes.map((one) => ({ code: one.code, state: model.stateOf(one) }))),
-    );
+    expect({ balance: account.coinBalance, pending, debt: account.coinDebt ?? 0 }).toEqual({ balance: model.balance, pending: model.pending, debt: model.debt });
+
+    const codes = (await shop.ask(redemptions, undefined, { token })).body.redemptions;
+    const byCode = new Map(codes.map(({ rewardCode, status }) => [rewardCode, status]));
+    expect(byCode).toEqual(new Map(model.codes.map((one) => [one.code, model.stateOf(one)])));
+
+    const { orders } = (await shop.ask(userOrders, {}, { token })).body;
+    const shown = orders.map(({ _id, status, paymentState, coinsAvailable }) => {
+      const coins = coinsAvailable ? { at: coinsAvailable.at - this.began, estimated: coinsAvailable.estimated } : null;
+      return [_id, { status, money: paymentState, coins }] as const;
+    });
+    const wanted = model.orders.map((one) => [one.id, { status: one.status, money: model.moneyOf(one), coins: model.coinsAvailableOf(one) }] as const);
+    expect(new Map(shown)).toEqual(new Map(wanted));
+
+    const [left] = await shop.db.select().from(stock).where(and(eq(stock.productId, userId), eq(stock.size, 'M')));
+    expect(left?.units).toBe(units - model.sold);
   }
 
-  /** Fails where what the database holds does not agree with itself. */
+  /** Fails where what the database holds does not agree with itself; nobody ever spends coins that are not there. */
   async audit(): Promise<void> {
-    const { findings, balance } = await auditCustomer(this.shop.db, this.userId, this.shop.now());
-    expect(findings).toEqual([]);
-    expect(balance).toBeGreaterThanOrEqual(0);
+    expect((await auditCustomer(this.shop.db, this.userId, this.shop.now())).findings).toEqual([]);
   }
 
-  private async order(coins: number, chosen: number) {
-    const { model, token } = this;
+  private async order(coins: number, chosen: number, online: boolean): Promise<Outcome> {
+    const { model, shop, token, userId } = this;
     const code = coins === 0 || chosen % 3 === 0 ? at(model.codes, chosen) : undefined;
     const used = code || coins > 4_990 ? 0 : coins;
     const off = code?.rupees ?? used / 10;
     const fits = code ? model.stateOf(code) === 'ACTIVE' && code.rupees > 0 : used <= model.balance;
-    const answer = await this.shop.send(
-      placeOrder,
-      {
-        address: testAddress,
-        items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
-        amount: price + delivery - off,
-        ...(code ? { appliedRedemption: { code: code.code } } : {}),
-        ...(used > 0 ? { coinDiscounts: { shirt_M: { coinsUsed: used } } } : {}),
-      },
-      { token, key: nextKey() },
-    );
-    if (answer.status === 200) {
-      const id = (answer.body as { orderId: string }).orderId;
+    const payload = {
+      address: testAddress,
+      items: [{ _id: userId, size: 'M', quantity: 1 }],
+      amount: price + delivery - off,
+      ...(code ? { appliedRedemption: { code: code.code } } : {}),
+      ...(used > 0 ? { coinDiscounts: { [`${userId}_M`]: { coinsUsed: used } } } : {}),
+    };
+    const placedAt = model.now;
+    const answer = online ? await this.payOnline(payload) : await shop.send(placeOrder, payload, { token, key: nextKey() });
+    const id = (answer.body as { orderId?: string }).orderId;
+    // A payment that is sent again belongs to the order that it made before.
+    if (answer.status === 200 && id !== undefined && !model.orders.some((one) => one.id === id)) {
       model.coins -= used;
-      model.orders.push({ id, coins: used, earned: (price - off) * 10, availableAt: model.now + this.pendingDays * dayMs, cancelled: false });
+      model.orders.push({ id, online, coins: used, earned: (price - off) * 10, placedAt, status: 'Order Placed', deliveredAt: null, cashIsBack: false });
       if (code) code.usedBy = id;
     }
     return { status: answer.status, expected: fits ? 200 : 409 };
   }
 
-  private async redeem(reward: (typeof rewards)[number], again: boolean) {
-    const { model, token } = this;
+  private async payOnline(payload: unknown): Promise<{ readonly status: number; readonly body: unknown }> {
+    const { shop, token } = this;
+    const opened = await shop.send(placeRazorpayOrder, payload, { token });
+    if (opened.status !== 200) return opened;
+    const { order } = opened.body as { order: { id: string } };
+    return shop.send(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
+  }
+
+  private async redeem(reward: (typeof rewards)[number], again: boolean): Promise<Outcome> {
+    const { model, shop, token } = this;
     const key = nextKey();
     const expected = model.balance >= reward.coins ? 200 : 409;
-    const answer = await this.shop.send(redeemCoins, reward.request, { token, key });
+    const answer = await shop.send(redeemCoins, reward.request, { token, key });
     // As after an answer that got lost: the same submit once more.
-    const repeated = again ? await this.shop.send(redeemCoins, reward.request, { token, key }) : answer;
+    const repeated = again ? await shop.send(redeemCoins, reward.request, { token, key }) : answer;
     const codeOf = ({ body }: { body: unknown }) => (body as { redemption?: { rewardCode: string } }).redemption?.rewardCode;
     const code = codeOf(answer) ?? codeOf(repeated);
     if (codeOf(answer) !== undefined) expect(codeOf(repeated)).toBe(code);
@@ -132,40 +168,44 @@ export class History {
     return { status: answer.status, expected };
   }
 
-  private async cancel(order: ModelOrder | undefined) {
-    if (!order || order.cancelled) return { status: 200, expected: 200 };
-    const { model, token } = this;
-    const earnedCame = order.availableAt <= model.now ? order.earned : 0;
-    const expected = model.balance + order.coins - earnedCame >= 0 ? 200 : 409;
-    const { status } = await this.shop.send(cancelOrder, { orderId: order.id }, { token });
-    // Of two cancels at once both are told that it is cancelled.
-    if (status === 200 && !order.cancelled) {
-      order.cancelled = true;
-      model.coins += order.coins;
-      for (const code of model.codes) if (code.usedBy === order.id) code.usedBy = null;
-    }
+  private async cancel(order: ModelOrder | undefined): Promise<Outcome> {
+    if (!order) return nothing;
+    const expected = order.status === 'Order Placed' || order.status === 'Cancelled' ? 200 : 409;
+    const { status } = await this.shop.send(cancelOrder, { orderId: order.id }, { token: this.token });
+    if (status === 200) this.model.undo(order, 'Cancelled');
     return { status, expected };
   }
 
-  private async coupon(code: (typeof couponCodes)[number]) {
+  /** The operator leads an order to a status, over every status that lies between; what leads nowhere is asked for all the same. */
+  private async move(order: ModelOrder | undefined, to: ModelOrder['status']): Promise<Outcome> {
+    if (!order) return nothing;
+    const moves = movesBetween(order.status, to);
+    for (const next of moves ?? [to]) {
+      const { status } = await this.shop.move(order.id, next);
+      if (status !== 200) return { status, expected: moves ? 200 : 409 };
+      if (next === 'Cancelled' || next === 'Undelivered' || next === 'Returned') this.model.undo(order, next);
+      else order.status = next;
+      if (next === 'Delivered') order.deliveredAt = this.model.now;
+    }
+    return { status: 200, expected: moves ? 200 : 409 };
+  }
+
+  private async refunded(order: ModelOrder | undefined): Promise<Outcome> {
+    if (!order) return nothing;
+    const expected = order.status === 'Returned' && !order.online ? 200 : 404;
+    const url = `/operator/orders/${order.id}/refunded`;
+    const { statusCode: status } = await this.shop.app.inject({ method: 'POST', url, headers: { 'operator-secret': testSecret } });
+    if (status === 200) order.cashIsBack = true;
+    return { status, expected };
+  }
+
+  private async coupon(code: (typeof couponCodes)[number]): Promise<Outcome> {
     const { model, token } = this;
     const expected = model.coupons.has(code) ? 409 : 200;
     const { status } = await this.shop.send(redeemCoinCode, { rewardCode: code }, { token });
     if (status === 200) {
       model.coupons.add(code);
       model.coins += Number(code.slice(7));
-    }
-    return { status, expected };
-  }
-
-  private async refer(mailbox: number) {
-    const { model } = this;
-    const email = `friend.${this.userId}.${mailbox}+${nextKey()}@gmail.com`;
-    const expected = model.mailboxes.has(mailbox) ? 400 : 200;
-    const { status } = await this.shop.send(register, { name: 'Friend', email, password: 'a good password', referralCode: this.code });
-    if (status === 200) {
-      model.mailboxes.add(mailbox);
-      model.coins += 50;
     }
     return { status, expected };
   }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The backend as a process of its own, as it runs in a shop. */
@@ -7,6 +8,8 @@ export interface RunningApi {
   readonly child: ChildProcess;
   /** Sends a call; null where the process did not answer any more. */
   post(path: string, payload: object, token?: string): Promise<Record<string, unknown> | null>;
+  /** Moves an order on as the shop's operator does, until it is delivered. */
+  deliverOrder(orderId: string): Promise<void>;
   /** Ends the process, at once with SIGKILL, and waits until it is gone. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -34,6 +37,14 @@ export function startApi(variables: Readonly<Record<string, string>>): Promise<R
           const headers = { 'content-type': 'application/json', token };
           const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(payload) }).catch(() => null);
           return response ? ((await response.json().catch(() => null)) as Record<string, unknown> | null) : null;
+        },
+        async deliverOrder(orderId) {
+          const secret = await readFile(join(variables['SHOP_DATA_DIR'] ?? '', 'operator-secret'), 'utf8');
+          const headers = { 'content-type': 'application/json', 'operator-secret': secret.trim() };
+          for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
+            const response = await fetch(`${address}/operator/orders/${orderId}/status`, { method: 'POST', headers, body: JSON.stringify({ status }) });
+            if (!response.ok) throw new Error(await response.text());
+          }
         },
         end(signal = 'SIGTERM') {
           child.kill(signal);

@@ -52,6 +52,8 @@ export interface TestShop {
   balance(token: string): Promise<number>;
   /** Moves an order on as the shop's operator does, with another secret where one is given. */
   move(orderId: string, status: string, secret?: string): Promise<{ readonly status: number; readonly message: string | undefined }>;
+  /** Moves an order on from where it was placed until it is delivered. */
+  deliverOrder(orderId: string): Promise<void>;
   readonly razorpay: TestRazorpay;
   readonly stripe: TestStripe;
   /** Delivers a webhook; gives the status of the answer. */
@@ -115,6 +117,12 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     return { ...answer, body: v.parse(call.reply, answer.body) as ReplyOf<C> };
   }
 
+  async function move(orderId: string, status: string, secret = testSecret) {
+    const headers = { 'operator-secret': secret };
+    const response = await app.inject({ method: 'POST', url: `/operator/orders/${orderId}/status`, headers, payload: { status } });
+    return { status: response.statusCode, message: response.json<{ message?: string }>().message };
+  }
+
   let customers = 0;
   return {
     app,
@@ -141,9 +149,12 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     async balance(token) {
       return (await ask(coinBalance, {}, { token })).body.coinBalance;
     },
-    async move(orderId, status, secret = testSecret) {
-      const response = await app.inject({ method: 'POST', url: `/operator/orders/${orderId}/status`, headers: { 'operator-secret': secret }, payload: { status } });
-      return { status: response.statusCode, message: response.json<{ message?: string }>().message };
+    move,
+    async deliverOrder(orderId) {
+      for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
+        const { status: answered, message } = await move(orderId, status);
+        if (answered !== 200) throw new Error(message);
+      }
     },
     razorpay,
     stripe,

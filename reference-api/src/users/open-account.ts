@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { signUpEntry } from '../coins/ledger.rules';
 import { writeLedger } from '../coins/ledger.queries';
-import { rewardReferrer } from '../coins/refer';
+import { recordReferral } from '../coins/refer';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
@@ -22,7 +22,7 @@ const taken = 'An account with this email already exists. Please login instead.'
 const unknownReferral = 'We do not know this referral code. Please check it, or leave it empty.';
 
 /**
- * Opens an account with its sign-up bonus, and rewards whoever referred it; all or nothing. Refuses a taken email, and a
+ * Opens an account with its sign-up bonus, and records who referred it; all or nothing. Refuses a taken email, and a
  * referral code that is unknown or the customer's own.
  */
 export async function openAccount(db: Database, settings: Settings, account: NewAccount): Promise<void> {
@@ -33,7 +33,7 @@ export async function openAccount(db: Database, settings: Settings, account: New
     const opened = await insertUser(transaction, { ...user, referralCode: newReferralCode() });
     if (!opened) throw new Refusal(409, taken, { email: taken });
     await writeLedger(transaction, [signUpEntry(user.id, settings.signUpBonusCoins, user.createdAt)]);
-    if (referrer) await rewardReferrer(transaction, settings, referrer, opened);
+    if (referrer) await recordReferral(transaction, referrer, opened);
   });
 }
 

@@ -48,14 +48,14 @@ test('§7 register names each missing field in a sentence of its own', async () 
   });
 });
 
-test('§9 a referral code gives its owner 50 coins, once for each friend', async () => {
+test('§9 a referral code counts once for each friend, whose first delivered order gives its owner 50 coins', async () => {
   const owner = await shop.customer(0, 'Owner');
   const code = (await shop.ask(referralCode, {}, { token: owner })).body.data.referralCode;
   await shop.ask(register, { ...asha, email: 'friend@example.com', referralCode: ` ${code.toLowerCase()} ` });
-  expect(await shop.balance(owner)).toBe(75);
+  expect(await shop.balance(owner)).toBe(25);
   const { referralData } = (await shop.ask(redemptions, undefined, { token: owner })).body;
-  expect(referralData).toMatchObject({ totalReferrals: 1, totalReferralCoins: 50, coinsPerReferral: 50, userReferralCode: code });
-  expect(referralData.referralHistory).toMatchObject([{ referredUserName: 'Asha Rao', coinsAwarded: 50 }]);
+  expect(referralData).toMatchObject({ totalReferrals: 1, totalReferralCoins: 0, coinsPerReferral: 50, userReferralCode: code });
+  expect(referralData.referralHistory).toMatchObject([{ referredUserName: 'Asha Rao', coinsAwarded: 0, waiting: true }]);
 });
 
 test('§7 register refuses a referral code that nobody has, and opens no account', async () => {

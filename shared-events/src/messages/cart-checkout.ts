@@ -41,5 +41,5 @@ export const cartCheckoutSentences: Readonly<Record<keyof typeof cartCheckoutMes
   'cart:item-added': 'One unit of a size was put into the cart; `quantity` is what the line holds now.',
   'cart:add': 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).',
   'order:placed': 'An order exists; `amount` is in rupees. Loyalty reads the balance anew about one second later.',
-  'order:cancelled': 'A customer took an order back, or left it unpaid: its pieces are on sale again, its coins are back, and those that it earned are gone.',
+  'order:cancelled': 'A customer took an order back, or left it unpaid: its pieces are on sale again, and the coins that paid for it are back.',
 };

@@ -43,7 +43,7 @@ const texts: Readonly<Record<string, (place: Place, world: World) => string>> = 
   description: ({ index }) => ['Purchase of 4 November', 'Tagged us in a story', '₹100 off one order'][index % 3] ?? '',
   referredUserName: ({ index }) => ['Asha', 'Kabir', 'Zoya', 'Dev'][index % 4] ?? 'Asha',
   paymentMethod: ({ index }) => (index % 2 ? 'Razorpay' : 'COD'),
-  status: ({ index }) => ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled'][index % 6] ?? 'Order Placed',
+  status: ({ index }) => ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled', 'Undelivered', 'Returned'][index % 8] ?? 'Order Placed',
   rewardType: ({ index }) => (index % 2 ? 'DISCOUNT_50' : 'DISCOUNT_100'),
   referralLink: () => 'https://shop.example/login?ref=MEERA25',
   session_url: () => '/',
@@ -83,7 +83,7 @@ const numbers: Readonly<Record<string, (place: Place) => number>> = {
 };
 
 /** Optional fields that would contradict their neighbours, or that say something nobody asked for. */
-const leftOut = new Set(['message', 'appliedRedemption', 'coinDiscounts', 'disabled', 'freeItem', 'accessCode', 'refund', 'suggestions', 'corrected', 'notice', 'pendingUntil', 'pending']);
+const leftOut = new Set(['message', 'appliedRedemption', 'coinDiscounts', 'disabled', 'freeItem', 'accessCode', 'refund', 'suggestions', 'corrected', 'notice', 'pendingUntil', 'pending', 'coinDebt', 'waiting', 'coinsAvailable']);
 
 /** A value that a schema accepts and a tester believes. The same schema and world give the same value. */
 export const believable = (schema: v.GenericSchema, world: World): unknown => valueOf(outlineOf(schema), { name: '', index: 0, known: {} }, world);

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Order, PendingCoins } from '@shop/shared-api';
+import type { Database } from '../database/database';
+import { coinEntries, orders } from '../database/schema';
+import { isOpen, openStatuses } from '../orders/order-status.rules';
+import type { OrderRow } from '../orders/orders.queries';
+import { dayMs, type Settings } from '../settings';
+import { readPending, type WrittenEntry } from './ledger.queries';
+import { boughtDescription } from './ledger.rules';
+
+type Windows = Pick<Settings, 'exchangeDays' | 'expectedDeliveryDays'>;
+
+/** When the coins of an order on its way are expected: after its delivery and its exchange window, and never in the past. */
+export function expectedCoinsAt(placedAt: Date, { exchangeDays, expectedDeliveryDays }: Windows, now: Date): Date {
+  const deliveredAt = Math.max(placedAt.getTime() + expectedDeliveryDays * dayMs, now.getTime());
+  return new Date(deliveredAt + exchangeDays * dayMs);
+}
+
+/** When the coins of an order can be spent, by its ledger entry or as an estimate; undefined where they never can. */
+export function coinsAvailableOf(
+  order: Pick<OrderRow, 'status' | 'placedAt' | 'coinsEarned'>,
+  earned: WrittenEntry | undefined,
+  windows: Windows,
+  now: Date,
+): Order['coinsAvailable'] {
+  if (order.coinsEarned === 0) return undefined;
+  if (isOpen(order.status)) {
+    return earned ? undefined : { at: expectedCoinsAt(order.placedAt, windows, now).getTime(), estimated: true };
+  }
+  if (order.status !== 'Delivered' || !earned) return undefined;
+  return { at: (earned.availableAt ?? earned.createdAt).getTime(), estimated: false };
+}
+
+/** A customer's coins that cannot be spent yet, soonest first: of delivered orders by the ledger, of orders on their way as estimates. */
+export async function listPendingCoins(db: Database, userId: string, windows: Windows, now: Date): Promise<PendingCoins[]> {
+  const exact = await readPending(db, userId, now);
+  const open = await listOpenOrders(db, userId);
+  return [
+    ...exact.map(({ coins, availableAt }) => ({ coins, availableAt })),
+    ...open.map(({ items, placedAt, coinsEarned }) => ({
+      coins: coinsEarned,
+      availableAt: expectedCoinsAt(placedAt, windows, now),
+      estimated: true,
+      description: boughtDescription(items),
+    })),
+  ]
+    .sort((a, b) => a.availableAt.getTime() - b.availableAt.getTime())
+    .map((pending) => ({ ...pending, availableAt: pending.availableAt.toISOString() }));
+}
+
+/** A customer's orders on their way whose coins are still to be earned; in older databases some earned theirs when they were placed. */
+async function listOpenOrders(db: Database, userId: string): Promise<Pick<OrderRow, 'items' | 'placedAt' | 'coinsEarned'>[]> {
+  const hasEarned = sql`exists (select 1 from ${coinEntries} where ${coinEntries.source} = 'order:' || ${orders.id} || ':earned')`;
+  return db
+    .select({ items: orders.items, placedAt: orders.placedAt, coinsEarned: orders.coinsEarned })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...openStatuses]), gt(orders.coinsEarned, 0), sql`not ${hasEarned}`))
+    .orderBy(asc(orders.placedAt));
+}
+
