@@ -30,7 +30,7 @@ const test = base.extend<object, { readonly alone: (app: string) => Promise<stri
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'serial' });
 
-/** What a place says that cannot be shown (shell/src/remotes/remote-sentences.ts). */
+/** What a place says that cannot be shown (shell/src/remotes/remote-messages.ts). */
 const trouble = /could not be loaded|taking too long|has been updated|closed for|ran into a problem/;
 
 const settled = async (page: Page) => {

@@ -1,8 +1,8 @@
-import { contractVersion, type RemoteDoor } from '@shop/shared-events';
+import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { cartStore } from './cart/cart.store';
 
 /** The door of cart, checkout and orders: the cart lives from here on, the pages come when they are opened. */
-export const remote: RemoteDoor<'mf-cart-checkout'> = {
+export const remote: RemoteModule<'mf-cart-checkout'> = {
   contract: contractVersion,
   start: (services) => cartStore(services).follow(),
   pages: {

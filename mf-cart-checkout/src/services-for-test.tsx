@@ -65,15 +65,15 @@ export function testShop(options: TestShopOptions = {}): TestShop {
       return answer(payload as never, sent);
     },
   });
-  const shell = host.lend('shell');
+  const shell = host.createBusFor('shell');
   for (const name of ['cart:item-added', 'order:placed', 'order:cancelled', 'cart:changed'] as const) {
     shell.watch(name).subscribe((payload) => heard.push({ name, payload }));
   }
   const signIn = (userId = 'u1') => shell.publish('session:changed', { status: 'signed-in', userId });
   const signOut = () => shell.publish('session:changed', { status: 'visitor' });
   const setCoins = (coins: number | null) =>
-    host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins, totalEarned: coins });
-  const catalog = host.lend('mf-catalog');
+    host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins, totalEarned: coins });
+  const catalog = host.createBusFor('mf-catalog');
   let told: readonly Product[] = [];
   const tellProducts = (products: readonly Product[]) => {
     told = products;

@@ -1,10 +1,10 @@
-import { contractVersion, type RemoteDoor } from '@shop/shared-events';
+import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { distinctUntilChanged, filter, map, merge } from 'rxjs';
 import { listsStore } from './products/lists.store';
 import { productsStore } from './products/products.store';
 
 /** The door of the catalogue team: it answers for products; pages and widgets come when they are asked for. */
-export const remote: RemoteDoor<'mf-catalog'> = {
+export const remote: RemoteModule<'mf-catalog'> = {
   contract: contractVersion,
 
   start(services) {

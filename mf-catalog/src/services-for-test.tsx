@@ -64,7 +64,7 @@ function servicesAnswering(reply: (query: ProductQuery, products: readonly Produ
       return 'kind' in answer ? failed(answer) : reply(query, answer);
     },
   });
-  host.lend('shell').watch('notice:raised').subscribe(({ kind, text }) => notices.push(`${kind}: ${text}`));
+  host.createBusFor('shell').watch('notice:raised').subscribe(({ kind, text }) => notices.push(`${kind}: ${text}`));
   return { services, host, calls, notices };
 }
 

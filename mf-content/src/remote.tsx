@@ -1,7 +1,7 @@
-import { contractVersion, type RemoteDoor } from '@shop/shared-events';
+import { contractVersion, type RemoteModule } from '@shop/shared-events';
 
 /** The door of the content team: everything behind it is asked for when a page needs it (spec section 2). */
-export const remote: RemoteDoor<'mf-content'> = {
+export const remote: RemoteModule<'mf-content'> = {
   contract: contractVersion,
   // The glimpses are asked for by the view that shows them, so there is nothing to wire.
   start: () => undefined,

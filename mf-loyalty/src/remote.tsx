@@ -1,8 +1,8 @@
-import { contractVersion, type RemoteDoor } from '@shop/shared-events';
+import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { balanceStore } from './balance';
 
 /** The door of the loyalty team: it keeps the coin balance; pages come when they are asked for. */
-export const remote: RemoteDoor<'mf-loyalty'> = {
+export const remote: RemoteModule<'mf-loyalty'> = {
   contract: contractVersion,
   start: (services) => balanceStore(services).start(),
   pages: {

@@ -54,11 +54,11 @@ export function testShop(answers: Answers = {}): TestShop {
       return answer(payload);
     },
   });
-  const shell = host.lend('shell');
+  const shell = host.createBusFor('shell');
   return {
     services,
     shell,
-    cart: host.lend('mf-cart-checkout'),
+    cart: host.createBusFor('mf-cart-checkout'),
     notices,
     calls,
     otherTab: (coins) => act(() => hear('loyalty:balance-changed', { coins, totalEarned: coins })),

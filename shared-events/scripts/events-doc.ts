@@ -1,6 +1,6 @@
 import { type MessageName, messages } from '../src/contract';
 import { type AppName, appNames, type Message } from '../src/define';
-import { messageSentences } from '../src/sentences';
+import { messageDescriptions } from '../src/message-descriptions';
 import { contractVersion } from '../src/version';
 import { formOf, written } from './form';
 
@@ -34,7 +34,7 @@ function chapter(owner: AppName, own: readonly (readonly [MessageName, Message])
 }
 
 function section(name: MessageName, message: Message): string[] {
-  return [`### ${name}`, '', `${kinds[message.kind]}. ${messageSentences[name]}`, ...traits(message), '', '```ts', ...shapes(message), '```', ''];
+  return [`### ${name}`, '', `${kinds[message.kind]}. ${messageDescriptions[name]}`, ...traits(message), '', '```ts', ...shapes(message), '```', ''];
 }
 
 function traits(message: Message): string[] {

@@ -11,11 +11,11 @@ const without = (name: string, version: string): Lock => ({
   messages: Object.fromEntries(Object.entries(now.messages).filter(([one]) => one !== name)),
 });
 
-test('a contract that stands as it was locked is fine', () => {
+test('contract lock: an unchanged contract has no problems', () => {
   expect(lockProblems(now, now)).toEqual([]);
 });
 
-test('a new message asks for a new minor, and any newer one will do', () => {
+test('contract lock: a new message needs a new minor or a later version', () => {
   const before = without('cart:add', now.version);
   for (const version of ['1.0.0', '1.0.7']) {
     expect(lockProblems(before, { ...now, version })).toEqual([
@@ -25,14 +25,14 @@ test('a new message asks for a new minor, and any newer one will do', () => {
   expect(lockProblems(before, { ...now, version: '1.99.0' })).toEqual([]);
 });
 
-test('another payload without a new version is named', () => {
+test('contract lock: a changed payload without a new version is reported', () => {
   const locked = now.messages['cart:changed'];
   if (!locked) throw new Error('cart:changed is not in the contract');
   const before = { ...now, messages: { ...now.messages, 'cart:changed': { ...locked, acrossTabs: false } } };
   expect(lockProblems(before, now)).toEqual([expect.stringContaining('cart:changed has another payload')]);
 });
 
-test('a message that is gone asks for a new major', () => {
+test('contract lock: a removed message needs a new major', () => {
   const after = without('order:placed', '1.99.0');
   expect(lockProblems(now, after)).toEqual([expect.stringContaining('raise contractVersion in shared-events/src/version.ts to 2.0.0')]);
   expect(lockProblems(now, without('order:placed', '2.0.0'))).toEqual([]);
@@ -46,7 +46,7 @@ const withField = (form: MessageSchema, optional: boolean): MessageSchema =>
   form.kind === 'object' ? { ...form, fields: { ...form.fields, added: { optional, form: { kind: 'value', type: 'string', limits: [] } } } } : form;
 const withoutFields = (form: MessageSchema): MessageSchema => (form.kind === 'object' ? { ...form, fields: {} } : form);
 
-test('a message that apps built before could no longer send or read asks for a new major', () => {
+test('contract lock: a message that older builds cannot send or read needs a new major', () => {
   const major = /: raise contractVersion in shared-events\/src\/version\.ts to 2\.0\.0, or let it stand and add another message\.$/;
   const narrowed = lockProblems(now, changed('order:placed', ({ payload }) => ({ payload: withoutFields(payload) })));
   expect(narrowed).toEqual([expect.stringMatching(/^order:placed says what nobody expects \(\w+ is missing\)/)]);
@@ -58,7 +58,7 @@ test('a message that apps built before could no longer send or read asks for a n
   expect(lockProblems(now, changed('order:placed', () => ({ owner: 'mf-loyalty' })))).toEqual([expect.stringContaining('has another kind or owner')]);
 });
 
-test('a message that says or takes more, and breaks nobody, asks for a new minor', () => {
+test('contract lock: a compatible change of a message needs a new minor', () => {
   for (const [name, change] of [
     ['order:placed', ({ payload }) => ({ payload: withField(payload, true) })],
     ['cart:add', ({ payload }) => ({ payload: withField(payload, true) })],
@@ -70,7 +70,7 @@ test('a message that says or takes more, and breaks nobody, asks for a new minor
   }
 });
 
-test('a form says what a payload looks like', () => {
+test('schema: it describes the shape of a payload', () => {
   const schema = v.object({
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
     note: v.exactOptional(v.string()),
@@ -82,7 +82,7 @@ test('a form says what a payload looks like', () => {
   );
 });
 
-test('a form says what lists, maps and objects are held to, and how those in them are', () => {
+test('schema: it describes the limits of lists, maps, objects and their items', () => {
   const schema = v.object({
     sizes: v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1), v.maxLength(9)),
     names: v.pipe(v.array(v.string()), v.nonEmpty()),
@@ -112,7 +112,7 @@ test.each<[string, v.GenericSchema]>([
   expect(() => formOf(schema)).toThrow(/^shared-events\/scripts\/form\.ts cannot say what .*: teach it\.$/);
 });
 
-test('a list that is held to less or to more than before asks for a new major, whoever says it', () => {
+test('contract lock: a changed limit of a list needs a new major', () => {
   const held = (name: string, limits: string[]) =>
     changed(name, ({ payload }) => ({ payload: { kind: 'object', fields: { ...(payload as MessageSchema & { kind: 'object' }).fields, paymentMethods: { optional: false, form: { kind: 'list', of: { kind: 'value', type: 'string', limits: [] }, limits } } } } }));
   const settings = 'shop:settings-changed';

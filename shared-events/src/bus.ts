@@ -33,9 +33,9 @@ export interface LoggedMessage {
 
 export interface BusHost {
   /** The same bus, in the name of one app. */
-  lend(app: AppName): Bus;
+  createBusFor(app: AppName): Bus;
   /** Takes back what an app answers: it could not start, and will try again. */
-  silence(app: AppName): void;
+  removeHandlers(app: AppName): void;
   /** The last messages, oldest first. */
   readonly log: Observable<readonly LoggedMessage[]>;
   close(): void;
@@ -58,66 +58,66 @@ export class ContractViolation extends Error {
 
 type Handler = (payload: never) => Promise<Result<unknown, Problem>>;
 
-const logLength = 200;
-const nobody = new Error('nobody answers');
+const maxLogLength = 200;
+const noHandler = new Error('nobody answers');
 
 /** Makes the one bus of a page (or of a server render, or of a test). */
 export function createBus(options: BusHostOptions = {}): BusHost {
   const states = new Map<StateName, ReplaySubject<unknown>>();
-  const last = new Map<StateName, unknown>();
+  const lastValues = new Map<StateName, unknown>();
   const facts = new Subject<{ readonly name: FactName; readonly payload: unknown }>();
   const handlers = new Map<RequestName, Handler>();
   const log = new BehaviorSubject<readonly LoggedMessage[]>([]);
   const report = options.report ?? (() => undefined);
 
-  const stateOf = (name: StateName): ReplaySubject<unknown> => {
+  const getState = (name: StateName): ReplaySubject<unknown> => {
     const known = states.get(name) ?? new ReplaySubject<unknown>(1);
     states.set(name, known);
     return known;
   };
 
-  const note = (kind: LoggedMessage['kind'], name: string, from: LoggedMessage['from'], payload: unknown) => {
+  const logMessage = (kind: LoggedMessage['kind'], name: string, from: LoggedMessage['from'], payload: unknown) => {
     const entry = { at: (options.now ?? Date.now)(), kind, name, from, payload };
-    log.next([...log.value.slice(1 - logLength), entry]);
+    log.next([...log.value.slice(1 - maxLogLength), entry]);
   };
 
-  const set = (name: StateName, value: unknown, from: LoggedMessage['from']) => {
-    note('state', name, from, value);
-    last.set(name, value);
-    stateOf(name).next(value);
+  const setState = (name: StateName, value: unknown, from: LoggedMessage['from']) => {
+    logMessage('state', name, from, value);
+    lastValues.set(name, value);
+    getState(name).next(value);
   };
 
   const stopListening = options.crossTab?.listen((name, value) => {
     const message: Message | undefined = Object.hasOwn(messages, name) ? messages[name as MessageName] : undefined;
     if (message?.kind !== 'state' || !message.acrossTabs) return;
     const checked = v.safeParse(message.schema, value);
-    if (checked.success) set(name as StateName, checked.output, 'another tab');
+    if (checked.success) setState(name as StateName, checked.output, 'another tab');
   });
 
-  const checked = (app: AppName, name: MessageName, schema: v.GenericSchema, payload: unknown): unknown => {
+  const validate = (app: AppName, name: MessageName, schema: v.GenericSchema, payload: unknown): unknown => {
     const result = v.safeParse(schema, payload);
     if (result.success) return result.output;
-    note('violation', name, app, payload);
+    logMessage('violation', name, app, payload);
     const where = v.getDotPath(result.issues[0]);
     throw new ContractViolation(`${app} sent ${name}${where ? ` with a wrong ${where}` : ''}: ${result.issues[0].message}`);
   };
 
-  const mine = (app: AppName, name: MessageName) => {
+  const assertMayPublish = (app: AppName, name: MessageName) => {
     const message: Message = messages[name];
     const free = message.kind === 'fact' && message.sender === 'anyone';
     if (!free && message.owner !== app) throw new ContractViolation(`${name} belongs to ${message.owner}, not to ${app}`);
   };
 
-  const handlerOf = async (name: RequestName, owner: AppName): Promise<Handler> => {
+  const getHandler = async (name: RequestName, owner: AppName): Promise<Handler> => {
     if (!handlers.has(name)) await options.startOwner?.(owner);
     const handler = handlers.get(name);
-    if (!handler) throw nobody;
+    if (!handler) throw noHandler;
     return handler;
   };
 
-  const answered = async (name: RequestName, message: RequestMessage, payload: unknown): Promise<Result<unknown, Problem>> => {
+  const callHandler = async (name: RequestName, message: RequestMessage, payload: unknown): Promise<Result<unknown, Problem>> => {
     try {
-      const handler = await handlerOf(name, message.owner);
+      const handler = await getHandler(name, message.owner);
       const result = await handler(payload as never);
       if (!result.ok) return result;
       const reply = v.safeParse(message.reply, result.value);
@@ -125,45 +125,45 @@ export function createBus(options: BusHostOptions = {}): BusHost {
       report(new ContractViolation(`${message.owner} answered ${name} with something else than the contract says`));
       return failed(problem('malformed'));
     } catch (error) {
-      if (error !== nobody) report(error);
+      if (error !== noHandler) report(error);
       return failed(problem('unanswered'));
     }
   };
 
-  const lend = (app: AppName): Bus => ({
+  const createBusFor = (app: AppName): Bus => ({
     publish(name, payload) {
-      mine(app, name);
+      assertMayPublish(app, name);
       const message: Message = messages[name];
-      const value = checked(app, name, message.schema, payload);
+      const value = validate(app, name, message.schema, payload);
       if (message.kind === 'state') {
-        set(name as StateName, value, app);
+        setState(name as StateName, value, app);
         if (message.acrossTabs) options.crossTab?.send(name, value);
       } else {
-        note('fact', name, app, value);
+        logMessage('fact', name, app, value);
         facts.next({ name: name as FactName, payload: value });
       }
     },
     watch<Name extends StateName | FactName>(name: Name) {
       const stream =
         messages[name].kind === 'state'
-          ? stateOf(name as StateName)
+          ? getState(name as StateName)
           : facts.pipe(
               filter((one) => one.name === name),
               map((one) => one.payload),
             );
       return (stream as Observable<unknown>).pipe(map((payload) => payload as Payload<Name>));
     },
-    read: <Name extends StateName>(name: Name) => last.get(name) as Payload<Name> | undefined,
+    read: <Name extends StateName>(name: Name) => lastValues.get(name) as Payload<Name> | undefined,
     async ask<Name extends RequestName>(name: Name, payload: Payload<Name>) {
       const message: RequestMessage = messages[name];
-      const value = checked(app, name, message.schema, payload);
-      note('request', name, app, value);
-      const result = await within(message.limitMs, answered(name, message, value));
-      note('reply', name, message.owner, result);
+      const value = validate(app, name, message.schema, payload);
+      logMessage('request', name, app, value);
+      const result = await withTimeout(message.limitMs, callHandler(name, message, value));
+      logMessage('reply', name, message.owner, result);
       return result as Result<Reply<Name>, Problem>;
     },
     answer(name, answer) {
-      mine(app, name);
+      assertMayPublish(app, name);
       if (handlers.has(name)) throw new ContractViolation(`${name} already has somebody who answers it`);
       handlers.set(name, answer as Handler);
       return () => handlers.get(name) === answer && handlers.delete(name);
@@ -171,8 +171,8 @@ export function createBus(options: BusHostOptions = {}): BusHost {
   });
 
   return {
-    lend,
-    silence(app) {
+    createBusFor,
+    removeHandlers(app) {
       for (const name of [...handlers.keys()]) if (messages[name].owner === app) handlers.delete(name);
     },
     log: log.asObservable(),
@@ -186,7 +186,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
 }
 
 /** The result, or a problem once the limit has passed. */
-function within(limitMs: number, result: Promise<Result<unknown, Problem>>): Promise<Result<unknown, Problem>> {
+function withTimeout(limitMs: number, result: Promise<Result<unknown, Problem>>): Promise<Result<unknown, Problem>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(failed(problem('unanswered'))), limitMs);
     void result.then((value) => {

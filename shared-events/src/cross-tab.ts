@@ -5,7 +5,7 @@ import { contractVersion } from './version';
 export interface CrossTabChannel {
   send(name: string, value: unknown): void;
   /** Hears what other tabs send; returns how to stop. */
-  listen(hear: (name: string, value: unknown) => void): () => void;
+  listen(onMessage: (name: string, value: unknown) => void): () => void;
 }
 
 const envelopeSchema = v.object({ contract: v.string(), name: v.string(), value: v.unknown() });

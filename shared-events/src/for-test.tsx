@@ -76,9 +76,9 @@ export function servicesForTest(options: ServicesForTestOptions): ServicesForTes
       return (isResult(value) ? value : ok(value)) as never;
     },
   };
-  host.lend('shell').watch('notice:raised').subscribe((notice) => notices.push(notice));
+  host.createBusFor('shell').watch('notice:raised').subscribe((notice) => notices.push(notice));
   const services: RemoteServices = {
-    bus: host.lend(app),
+    bus: host.createBusFor(app),
     api,
     settings: { ...settingsForTest, ...settings },
     kept: {

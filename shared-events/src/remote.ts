@@ -24,7 +24,7 @@ export type PageName = PagesByRemote[RemoteName];
 export type WidgetName = WidgetsByRemote[RemoteName];
 
 /** Small texts kept in this browser. A full or forbidden storage reads as empty and never throws. */
-export interface KeptTexts {
+export interface TextStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
@@ -35,7 +35,7 @@ export interface RemoteServices {
   readonly bus: Bus;
   readonly api: ApiClient;
   readonly settings: ShopSettings;
-  readonly kept: KeptTexts;
+  readonly kept: TextStorage;
   /**
    * What this remote's pages and widgets prepared on the server, by the part's name; empty where the browser renders.
    * It comes from outside: a store checks it before it believes it.
@@ -73,7 +73,7 @@ export interface PageModule {
 }
 
 /** The one door of a remote, exposed as `./remote` and exported as `remote`. Everything behind it is lazy. */
-export interface RemoteDoor<Name extends RemoteName = RemoteName> {
+export interface RemoteModule<Name extends RemoteName = RemoteName> {
   /** The contract that the remote was built against (`contractVersion`). */
   readonly contract: string;
   /**
@@ -86,13 +86,13 @@ export interface RemoteDoor<Name extends RemoteName = RemoteName> {
 }
 
 /** One instance for each `services`: how a page, a widget and `start` meet the same store without global state. */
-export function onePer<T>(make: (services: RemoteServices) => T): (services: RemoteServices) => T {
-  const made = new WeakMap<RemoteServices, T>();
+export function memoizeByServices<T>(create: (services: RemoteServices) => T): (services: RemoteServices) => T {
+  const instances = new WeakMap<RemoteServices, T>();
   return (services) => {
-    const known = made.get(services);
+    const known = instances.get(services);
     if (known !== undefined) return known;
-    const fresh = make(services);
-    made.set(services, fresh);
-    return fresh;
+    const created = create(services);
+    instances.set(services, created);
+    return created;
   };
 }

@@ -1,6 +1,6 @@
-import { loginFor, wantedPage } from './routes';
+import { createLoginPath, parseNextPage } from './routes';
 
-const wanted = (next: string) => wantedPage(loginFor(next).replace(/^[^?]*/, ''));
+const wanted = (next: string) => parseNextPage(createLoginPath(next).replace(/^[^?]*/, ''));
 
 test.each(['/place-order', '/collection?category=Men&q=silk', '/product/a%20b#size'])('§6 the page that was wanted before the login is offered again: %s', (next) => {
   expect(wanted(next)).toBe(next);

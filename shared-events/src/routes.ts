@@ -26,10 +26,10 @@ export const paths = {
 export const collectionQuery = ['category', 'type', 'sort', 'grid', 'search', 'q', 'page'] as const;
 
 /** The login page, with the page that was wanted: it is offered again once a token exists. */
-export const loginFor = (wanted: string): string => `${paths.login}?next=${encodeURIComponent(wanted)}`;
+export const createLoginPath = (nextPage: string): string => `${paths.login}?next=${encodeURIComponent(nextPage)}`;
 
 /** The wanted page out of a login address; null unless it is a path of this shop, as a browser reads it. */
-export function wantedPage(search: string): string | null {
+export function parseNextPage(search: string): string | null {
   const next = new URLSearchParams(search).get('next') ?? '';
   const shop = 'http://shop';
   if (!next.startsWith('/') || !URL.canParse(next, shop)) return null;

@@ -6,19 +6,19 @@ import type { Observable } from 'rxjs';
  * `initial` stands until a value comes, and in what a server renders. Both must stay the same between renders.
  */
 export function useStream<T>(stream: Observable<T>, initial: T): T {
-  const source = useMemo(() => follow(stream, initial), [stream, initial]);
+  const source = useMemo(() => createSource(stream, initial), [stream, initial]);
   return useSyncExternalStore(source.subscribe, source.latest, () => initial);
 }
 
-function follow<T>(stream: Observable<T>, initial: T) {
+function createSource<T>(stream: Observable<T>, initial: T) {
   let latest = initial;
   stream.subscribe((value) => (latest = value)).unsubscribe();
   return {
     latest: () => latest,
-    subscribe(changed: () => void) {
+    subscribe(onChange: () => void) {
       const subscription = stream.subscribe((value) => {
         latest = value;
-        changed();
+        onChange();
       });
       return () => subscription.unsubscribe();
     },

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { inspectionQuery } from '../src/inspection/inspection.rules';
-import { routeOf } from '../src/routes/route-of';
+import { findRoute } from '../src/routes/find-route';
 import { shellRoutes } from '../src/routes/shell-routes';
 import { personalPaths } from './for-robots';
 
@@ -13,7 +13,7 @@ export const nowhere = '/nowhere';
  * a server sends the frame alone, which is the same for every order.
  */
 export function keptAddress(pathname: string, search: string): { readonly pathname: string; readonly search: string } {
-  const route = routeOf(pathname);
+  const route = findRoute(pathname);
   const path = route?.path ?? shellRoutes.find((own) => matchPath(own.path, pathname))?.path ?? nowhere;
   const isPersonal = personalPaths.some((own) => path.startsWith(own));
   const lastSegment = /([^/]*)\/*$/.exec(pathname)?.[1] ?? '';

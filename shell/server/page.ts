@@ -3,7 +3,7 @@ import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { matchPath } from 'react-router-dom';
 import { strictIntegrity } from '../src/remotes/integrity';
-import { routeOf } from '../src/routes/route-of';
+import { findRoute } from '../src/routes/find-route';
 import type { RemoteRoute } from '../src/routes/routes';
 import { shellRoutes } from '../src/routes/shell-routes';
 import { type PageData, pageDataId } from '../src/page-data';
@@ -35,7 +35,7 @@ export async function writePage(input: PageInput): Promise<Page> {
   const { pathname, registry, settings, rendered } = input;
   const shell = findDefaultRelease(registry, 'shell');
   if (!shell) throw new Error('The registry names no release of the shell.');
-  const route = routeOf(pathname);
+  const route = findRoute(pathname);
   const known = route !== undefined || shellRoutes.some((one) => matchPath(one.path, pathname));
   const status = rendered?.status ?? (known ? 200 : 404);
   const sent = rendered?.sent ?? [];

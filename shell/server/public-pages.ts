@@ -1,7 +1,7 @@
 import type { Registry } from '@shop/release-registry';
 import type { ShopSettings } from '@shop/shared-events';
 import { LRUCache } from 'lru-cache';
-import { routeOf } from '../src/routes/route-of';
+import { findRoute } from '../src/routes/find-route';
 import { keptAddress } from './kept-address';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
@@ -73,7 +73,7 @@ export function createPublicPages({ renderer, settings, releasesDirectory, catal
       const rendered = await renderer.render(pathname, search, registry);
       const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
       const made = { ...began, page, at: now(), version: rendered && (await version) };
-      if (routeOf(pathname) === undefined || rendered?.whole) {
+      if (findRoute(pathname) === undefined || rendered?.whole) {
         const isOurs = search === '' && page.status === 200 && rendered !== null && rendered.sent.length > 0;
         if (isOurs) lastGood.set(address, made);
         else lastGood.delete(address);

@@ -1,5 +1,5 @@
 import type { Registry } from '@shop/release-registry';
-import { partsOf, routeOf } from '../src/routes/route-of';
+import { listSlots, findRoute } from '../src/routes/find-route';
 import { isHere, partStyles, styleText } from './released-files';
 import type { Renderer } from './rendering/renderer';
 
@@ -13,7 +13,7 @@ export function createStyledRenderer(renderer: Renderer, { releasesDirectory, lo
   /** The remotes of a page whose styles cannot be sent with it. */
   const unstyled = async (pathname: string, registry: Registry): Promise<Set<string>> => {
     const found = new Set<string>();
-    for (const part of partsOf(routeOf(pathname))) {
+    for (const part of listSlots(findRoute(pathname))) {
       for (const file of partStyles(registry, part).filter(isHere)) {
         await styleText(releasesDirectory, file).catch((error: Error) => {
           found.add(part.remote);

@@ -6,13 +6,13 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
 import { RouteParams } from './navigation';
-import { comeToLife, type Part, RemoteSlot } from './remotes';
+import { markHydrated, type SlotId, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
-import { RouteVeil } from './route-veil';
-import { routeOf } from './routes/route-of';
+import { RouteLoadingOverlay } from './route-loading-overlay';
+import { findRoute } from './routes/find-route';
 import { shellRoutes } from './routes/shell-routes';
 import type { Shop } from './start/shop';
-import { startInBackground } from './start/background';
+import { startBackgroundRemotes } from './start/background-remotes';
 import { startPrefetching } from './start/prefetch';
 import { ToastHost } from './toasts';
 import { UnknownRoute } from './unknown-route';
@@ -21,13 +21,13 @@ import { UnknownRoute } from './unknown-route';
 export function App({ shop }: { readonly shop: Shop }) {
   const services = shop.services('shell');
   const { pathname } = useLocation();
-  const [opened] = useState(pathname);
-  useEffect(() => comeToLife(document.documentElement), []);
-  useEffect(() => startInBackground(shop), [shop]);
+  const [firstPathname] = useState(pathname);
+  useEffect(() => markHydrated(document.documentElement), []);
+  useEffect(() => startBackgroundRemotes(shop), [shop]);
   useEffect(() => startPrefetching(shop), [shop]);
   useEffect(() => {
-    if (pathname !== opened) shop.forgetSent();
-  }, [shop, pathname, opened]);
+    if (pathname !== firstPathname) shop.clearServerRendered();
+  }, [shop, pathname, firstPathname]);
   return (
     <>
       <SkipLink />
@@ -38,7 +38,7 @@ export function App({ shop }: { readonly shop: Shop }) {
         <Page shop={shop} pathname={pathname} />
       </main>
       <Footer services={services} />
-      <RouteVeil />
+      <RouteLoadingOverlay />
       <ToastHost services={services} />
       <Inspection services={services} log={shop.busHost.log} />
     </>
@@ -47,9 +47,9 @@ export function App({ shop }: { readonly shop: Shop }) {
 
 /** The page at a path: a remote's, the shell's own, or the one that says that there is none. */
 function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: string }) {
-  const route = routeOf(pathname);
-  const own = shellRoutes.find(({ path }) => matchPath(path, pathname));
-  if (own) return <AccountPage page={own.page} services={shop.services('shell')} session={shop.session} continueTo={shop.continueTo} onServer={shop.onServer} />;
+  const route = findRoute(pathname);
+  const shellRoute = shellRoutes.find(({ path }) => matchPath(path, pathname));
+  if (shellRoute) return <AccountPage page={shellRoute.page} services={shop.services('shell')} session={shop.session} continueTo={shop.continueTo} onServer={shop.onServer} />;
   if (!route) return <UnknownRoute services={shop.services('shell')} />;
   return (
     <RouteParams path={route.path} pathname={pathname}>
@@ -58,15 +58,15 @@ function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: stri
   );
 }
 
-function RemotePage({ shop, part }: { readonly shop: Shop; readonly part: Part }) {
+function RemotePage({ shop, part: id }: { readonly shop: Shop; readonly part: SlotId }) {
   return (
     <RemoteSlot
-      key={`${part.remote}/${part.name}`}
-      part={part}
+      key={`${id.remote}/${id.name}`}
+      id={id}
       loader={shop.loader}
-      services={shop.services(part.remote)}
+      services={shop.services(id.remote)}
       reserve="screen"
-      sent={shop.wasSent(part)}
+      isServerRendered={shop.isServerRendered(id)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
-import { leftToBrowserDigest } from './start/digest';
+import { serverRenderSkippedDigest } from './start/server-render-skipped';
 import { provideBundlerRuntime } from './remotes/bundler-runtime';
 
 // The entries of remotes may run while the shop is being put together.
@@ -9,8 +9,8 @@ void open();
 
 /** Opens the shop piece by piece: between two pieces the browser answers whoever taps or scrolls. */
 async function open(): Promise<void> {
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no element #root.');
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element #root.');
   await pause();
   const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
@@ -26,27 +26,27 @@ async function open(): Promise<void> {
   await pause();
   const { ShopRouter } = await import(/* webpackMode: "eager" */ './navigation');
   const { App } = await import(/* webpackMode: "eager" */ './app');
-  const { LastResort } = await import(/* webpackMode: "eager" */ './start/last-resort');
+  const { RootErrorBoundary } = await import(/* webpackMode: "eager" */ './start/root-error-boundary');
   const page = (
-    <LastResort>
+    <RootErrorBoundary>
       <ShopRouter>
         <App shop={shop} />
       </ShopRouter>
-    </LastResort>
+    </RootErrorBoundary>
   );
   await pause();
-  if (!place.firstChild) {
+  if (!root.firstChild) {
     // What stood for every address gives way to the page's own title.
     document.querySelector('title')?.remove();
-    createRoot(place).render(page);
+    createRoot(root).render(page);
     return;
   }
   // In slices as well.
   startTransition(() => {
-    hydrateRoot(place, page, {
+    hydrateRoot(root, page, {
       onRecoverableError(error) {
         // Places that the server left to the browser are no errors.
-        if ((error as { digest?: string }).digest !== leftToBrowserDigest) console.warn(error);
+        if ((error as { digest?: string }).digest !== serverRenderSkippedDigest) console.warn(error);
       },
     });
   });

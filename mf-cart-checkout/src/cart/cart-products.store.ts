@@ -1,5 +1,5 @@
 import type { Problem, Product } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
 import { cartStore } from './cart.store';
 
@@ -19,7 +19,7 @@ export interface CartProductsStore {
 }
 
 /** What the catalogue knows of the products in the cart. */
-export const cartProductsStore = onePer((services): CartProductsStore => {
+export const cartProductsStore = memoizeByServices((services): CartProductsStore => {
   const { bus } = services;
   const cart = cartStore(services);
   const state = new BehaviorSubject<CartProducts>({ products: [], problem: null });

@@ -1,4 +1,4 @@
-import { personalKeys } from '@shop/shared-events';
+import { personalStorageKeys } from '@shop/shared-events';
 import { waitFor } from '@testing-library/react';
 import { refusal, offline, product, serverCart, testShop } from '../services-for-test';
 import { ask, m, now, open, ready, signedIn } from './cart-for-test';
@@ -166,7 +166,7 @@ test('§4 a session that ends leaves an empty local cart, and what it keeps of t
   await ask(shop, 100);
   shop.signOut();
   expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [], count: 0, coinDiscounts: {} });
-  expect([...shop.kept.keys()].filter((key) => !personalKeys.includes(key))).toEqual([]);
+  expect([...shop.kept.keys()].filter((key) => !personalStorageKeys.includes(key))).toEqual([]);
 });
 
 test('§4 coin discounts outlive a token that has run out before the page was loaded', async () => {

@@ -1,5 +1,5 @@
 import { type CoinDiscount, failed, ok, type Problem, problem, type Result, selectSize } from '@shop/shared-api';
-import { onePer, type RemoteServices } from '@shop/shared-events';
+import { memoizeByServices, type RemoteServices } from '@shop/shared-events';
 import { cartWarningToastMs, freeCoins } from '@shop/shared-rules';
 import type { Observable } from 'rxjs';
 import { type AddRequest, checkAdd, fewerCoinsSentence } from './cart-add.rules';
@@ -33,7 +33,7 @@ export interface CartStore {
 }
 
 /** The cart of this page, and all that changes it: at once here, then on the server, which has the last word (spec sections 3 and 4). */
-export const cartStore = onePer((services: RemoteServices): CartStore => {
+export const cartStore = memoizeByServices((services: RemoteServices): CartStore => {
   const { bus } = services;
   const { state$, sync, signedIn, show, load, mark, opened, follow } = cartSession(services);
 

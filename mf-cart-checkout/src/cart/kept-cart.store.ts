@@ -1,13 +1,13 @@
-import { keptKeys, type KeptTexts } from '@shop/shared-events';
+import { storageKeys, type TextStorage } from '@shop/shared-events';
 import { type CartLine, type CoinDiscounts, sameLine } from './cart.rules';
 import { discountsText, linesText, type MergePlan, ownDiscountsText, parseDiscounts, parseLines, parseOwnDiscounts, parsePlan, planText } from './kept-cart.rules';
 
-const linesKey = keptKeys.cart;
+const linesKey = storageKeys.cart;
 const discountsKey = 'cart-discounts';
 const planKey = 'cart-merge';
 
 /** What of the cart outlives a page in this browser: a visitor's lines, the coin discounts, a merge under way. */
-export function keptCart(kept: KeptTexts) {
+export function keptCart(kept: TextStorage) {
   const set = (key: string, text: string | null) => (text === null ? kept.remove(key) : kept.write(key, text));
   const plan = () => parsePlan(kept.read(planKey));
   return {
@@ -25,7 +25,7 @@ export function keptCart(kept: KeptTexts) {
       return discounts;
     },
     /** What this customer had chosen when a session ran out: it comes back with their cart. */
-    discountsOf: (userId: string): CoinDiscounts => parseOwnDiscounts(kept.read(keptKeys.ownDiscounts), userId),
+    discountsOf: (userId: string): CoinDiscounts => parseOwnDiscounts(kept.read(storageKeys.ownDiscounts), userId),
     /** A line that leaves leaves the merge under way, too. */
     keepLines(lines: readonly CartLine[]): void {
       set(linesKey, linesText(lines));
@@ -38,7 +38,7 @@ export function keptCart(kept: KeptTexts) {
       return begun?.userId === userId ? begun.before : [];
     },
     keepDiscounts: (discounts: CoinDiscounts) => set(discountsKey, discountsText(discounts)),
-    keepDiscountsOf: (userId: string, discounts: CoinDiscounts) => set(keptKeys.ownDiscounts, ownDiscountsText(userId, discounts)),
+    keepDiscountsOf: (userId: string, discounts: CoinDiscounts) => set(storageKeys.ownDiscounts, ownDiscountsText(userId, discounts)),
     keepPlan: (begun: MergePlan) => set(planKey, planText(begun)),
   };
 }

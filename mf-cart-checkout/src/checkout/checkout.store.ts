@@ -1,5 +1,5 @@
 import { defaultSentence, newIdempotencyKey, type Problem } from '@shop/shared-api';
-import { keptKeys, loginFor, loginNeededId, onePer, paths, type PaymentMethod, type RemoteServices, sessionOverNotice } from '@shop/shared-events';
+import { storageKeys, createLoginPath, loginRequiredNotificationId, memoizeByServices, paths, type PaymentMethod, type RemoteServices, sessionExpiredNotification } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
 import { cartProductsStore, type CartEntry, shortEntries } from '../cart';
@@ -35,7 +35,7 @@ export interface CheckoutStore {
 export const initialCheckout: CheckoutState = { phase: 'editing', leaveFor: null, method: null, whyNotPaid: null };
 
 /** The placing of an order, however it is paid (spec sections 4 to 8). */
-export const checkoutStore = onePer((services: RemoteServices): CheckoutStore => {
+export const checkoutStore = memoizeByServices((services: RemoteServices): CheckoutStore => {
   const { bus, api, kept, settings } = services;
   const delivery = deliveryStore(services);
   const saving = savingStore(services);
@@ -66,8 +66,8 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   /** Who was here a moment ago knows why they are not: they logged out, or were told that their session is over. */
   function turnAway(wasHere: boolean): void {
     if (state.value.phase === 'leaving') return;
-    if (!wasHere && !saidOver) bus.publish('notice:raised', { kind: 'error', text: defaultSentence.unauthorized, id: loginNeededId });
-    leaveFor(loginFor(paths.placeOrder));
+    if (!wasHere && !saidOver) bus.publish('notice:raised', { kind: 'error', text: defaultSentence.unauthorized, id: loginRequiredNotificationId });
+    leaveFor(createLoginPath(paths.placeOrder));
   }
 
   function open(): () => void {
@@ -80,7 +80,7 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
     following.add(
       payment.confirming$.pipe(filter((confirming) => confirming && state.value.phase === 'placing')).subscribe(() => patch({ phase: 'confirming' })),
     );
-    following.add(bus.watch('notice:raised').subscribe(({ id }) => (saidOver ||= id === sessionOverNotice.id)));
+    following.add(bus.watch('notice:raised').subscribe(({ id }) => (saidOver ||= id === sessionExpiredNotification.id)));
     following.add(
       bus.watch('session:changed').subscribe((session) => {
         if (session.status === 'signed-in') welcome(session.userId);
@@ -138,13 +138,13 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   }
 
   async function placeToPayAtDoor({ payload, amount, coinsUsed }: Purchase): Promise<Outcome> {
-    const attempt = attemptFor(payload, kept.read(keptKeys.attempt), { now: Date.now(), sentHere }, newIdempotencyKey);
+    const attempt = attemptFor(payload, kept.read(storageKeys.attempt), { now: Date.now(), sentHere }, newIdempotencyKey);
     sentHere = attempt.key;
-    kept.write(keptKeys.attempt, JSON.stringify(attempt));
+    kept.write(storageKeys.attempt, JSON.stringify(attempt));
     const sent = await sendOrder(api, payload, attempt.key);
     if (sent.ok) return finish({ kind: 'ordered', orderId: sent.value, amount, coinsUsed });
     // A no is an answer: no order stands under the key, and the next try is for a new one.
-    if (sent.problem.kind === 'refused') kept.remove(keptKeys.attempt);
+    if (sent.problem.kind === 'refused') kept.remove(storageKeys.attempt);
     return refused(sent.problem, sent.problem.message);
   }
 
@@ -187,8 +187,8 @@ export const checkoutStore = onePer((services: RemoteServices): CheckoutStore =>
   }
 
   function loginAgain(): void {
-    leaveFor(loginFor(paths.placeOrder));
-    if (!saidOver) bus.publish('notice:raised', sessionOverNotice);
+    leaveFor(createLoginPath(paths.placeOrder));
+    if (!saidOver) bus.publish('notice:raised', sessionExpiredNotification);
   }
 
   return {

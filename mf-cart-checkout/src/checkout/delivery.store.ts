@@ -1,5 +1,5 @@
 import type { Address } from '@shop/shared-api';
-import { keptKeys, onePer } from '@shop/shared-events';
+import { storageKeys, memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import {
   type AddressField,
@@ -52,13 +52,13 @@ export const initialDelivery: DeliveryState = { session: 'unknown', userId: '', 
 const noChoices: Choices = { method: '', code: '' };
 
 /** Where the parcel goes (spec sections 3 and 5): nothing that is typed is lost by a failure, a reload or a session that runs out. */
-export const deliveryStore = onePer(({ bus, api, kept }): DeliveryStore => {
+export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliveryStore => {
   const state = new BehaviorSubject<DeliveryState>(initialDelivery);
   let choices = noChoices;
   let submitted = false;
 
   const patch = (change: Partial<DeliveryState>) => state.next({ ...state.value, ...change });
-  const keep = () => kept.write(keptKeys.delivery, deliveryText(state.value.userId, { draft: state.value.draft, ...choices }));
+  const keep = () => kept.write(storageKeys.delivery, deliveryText(state.value.userId, { draft: state.value.draft, ...choices }));
 
   function set(draft: Draft): void {
     patch({ draft });
@@ -66,7 +66,7 @@ export const deliveryStore = onePer(({ bus, api, kept }): DeliveryStore => {
   }
 
   function begin(userId: string): void {
-    const before = parseDelivery(kept.read(keptKeys.delivery), userId);
+    const before = parseDelivery(kept.read(storageKeys.delivery), userId);
     choices = before ? { method: before.method, code: before.code } : noChoices;
     submitted = false;
     patch({ userId, draft: before?.draft ?? emptyDraft, errors: {}, addresses: [] });
@@ -94,7 +94,7 @@ export const deliveryStore = onePer(({ bus, api, kept }): DeliveryStore => {
     const watching = bus.watch('session:changed').subscribe((session) => {
       if (session.status === 'signed-in' && session.userId !== state.value.userId) begin(session.userId);
       // Whoever logs out takes what was typed along; a session that ran out left it here.
-      if (session.status === 'visitor' && kept.read(keptKeys.delivery) === null) patch({ userId: '', draft: emptyDraft, addresses: [] });
+      if (session.status === 'visitor' && kept.read(storageKeys.delivery) === null) patch({ userId: '', draft: emptyDraft, addresses: [] });
       patch({ session: session.status });
     });
     return () => {
@@ -147,7 +147,7 @@ export const deliveryStore = onePer(({ bus, api, kept }): DeliveryStore => {
     forget() {
       choices = noChoices;
       submitted = false;
-      kept.remove(keptKeys.delivery);
+      kept.remove(storageKeys.delivery);
     },
   };
 });

@@ -1,4 +1,4 @@
-import { keptKeys, paths, type RemoteServices } from '@shop/shared-events';
+import { storageKeys, paths, type RemoteServices } from '@shop/shared-events';
 import { cartStore } from '../cart';
 import { ordersStore } from '../orders';
 import { deliveryStore } from './delivery.store';
@@ -19,7 +19,7 @@ export interface DoneOrder {
  */
 export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed }: DoneOrder, taken: boolean): void {
   const { bus, kept } = services;
-  for (const key of [keptKeys.attempt, keptKeys.payment]) kept.remove(key);
+  for (const key of [storageKeys.attempt, storageKeys.payment]) kept.remove(key);
   savingStore(services).used();
   deliveryStore(services).forget();
   cartStore(services).clear();

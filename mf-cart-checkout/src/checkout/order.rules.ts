@@ -1,5 +1,5 @@
 import type { Address, AppliedRedemption, CoinDiscount, PlaceOrderPayload } from '@shop/shared-api';
-import { type PaymentMethod, readKept } from '@shop/shared-events';
+import { type PaymentMethod, parseStored } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import * as v from 'valibot';
 import type { CartEntry } from '../cart';
@@ -76,7 +76,7 @@ const sameOrderMs = 10 * 60_000;
  */
 export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, { now, sentHere }: { readonly now: number; readonly sentHere: string | null }, freshKey: () => string): Attempt {
   const print = JSON.stringify(payload);
-  const kept = readKept(keptText, attemptSchema);
+  const kept = parseStored(keptText, attemptSchema);
   const isSame = kept?.print === print && (kept.key === sentHere || Math.abs(now - kept.at) < sameOrderMs);
   return { key: isSame ? kept.key : freshKey(), print, at: now };
 }

@@ -1,5 +1,5 @@
 import { type AppliedRedemption, wordsOr } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { type CartTotals, formatRupees, normaliseCode } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable, Subscription } from 'rxjs';
 import { checkCode, fetchOwnCodes } from './checkout.api';
@@ -34,7 +34,7 @@ export const initialSaving: SavingState = { code: null, checking: false, own: []
 export const codeBesideCoins = 'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
 
 /** What takes money off the order: coins or a code, never both (spec section 4). */
-export const savingStore = onePer((services): SavingStore => {
+export const savingStore = memoizeByServices((services): SavingStore => {
   const { bus, api } = services;
   const delivery = deliveryStore(services);
   const state = new BehaviorSubject<SavingState>(initialSaving);

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { capToStock, shortStockSentence, unitsLeft } from '@shop/shared-rules';
 import { firstValueFrom } from 'rxjs';
 import { cartStore, quantityOf } from '../cart';
@@ -10,7 +10,7 @@ export interface OrderAgainStore {
 }
 
 /** The way from an old order to a new one. */
-export const orderAgainStore = onePer((services): OrderAgainStore => {
+export const orderAgainStore = memoizeByServices((services): OrderAgainStore => {
   const { bus } = services;
   const cart = cartStore(services);
   const say = (kind: 'success' | 'warning' | 'error', text: string) => bus.publish('notice:raised', { kind, text });

@@ -1,4 +1,4 @@
-import { loginFor, type PageProps, paths, useStream } from '@shop/shared-events';
+import { createLoginPath, type PageProps, paths, useStream } from '@shop/shared-events';
 import { formatDay } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
@@ -47,7 +47,7 @@ export default function OrderPage({ services }: PageProps) {
             kind="info"
             headingLevel={1}
             title="Please login to see your orders"
-            action={<ButtonLink to={loginFor(paths.order(orderId))}>Login</ButtonLink>}
+            action={<ButtonLink to={createLoginPath(paths.order(orderId))}>Login</ButtonLink>}
           />
         ) : null}
         {phase === 'failed' ? (

@@ -1,4 +1,4 @@
-import { loginFor, paths } from '@shop/shared-events';
+import { createLoginPath, paths } from '@shop/shared-events';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { OrderCard } from './order-card';
 import styles from './orders-list.module.css';
@@ -19,7 +19,7 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
         <StateBlock
           kind="info"
           title="Please login to see your orders"
-          action={<ButtonLink to={loginFor(paths.orders)}>Login</ButtonLink>}
+          action={<ButtonLink to={createLoginPath(paths.orders)}>Login</ButtonLink>}
         >
           <p>They are kept with your account.</p>
         </StateBlock>

@@ -1,5 +1,5 @@
 import type { Order, Problem } from '@shop/shared-api';
-import { keptKeys, onePer } from '@shop/shared-events';
+import { storageKeys, memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { cancel, fetchOrders } from './orders.api';
 import { newestFirst } from './orders.rules';
@@ -37,7 +37,7 @@ export interface OrdersStore {
 export const initialOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, upToDate: false, problem: null, cancelling: null, justPlaced: null, notice: null };
 
 /** The orders of the customer who is here (spec section 2, /orders). */
-export const ordersStore = onePer(({ bus, api, kept }): OrdersStore => {
+export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore => {
   const state = new BehaviorSubject<OrdersState>(initialOrders);
   let owner: string | null = null;
   let loads = 0;
@@ -91,7 +91,7 @@ export const ordersStore = onePer(({ bus, api, kept }): OrdersStore => {
     const { order, message } = cancelled.value;
     state.next({ ...state.value, orders: state.value.orders.map((one) => (one._id === order._id ? order : one)) });
     // Who cancels has seen what became of an order whose answer got lost: the same pieces are a new one from here on.
-    kept.remove(keptKeys.attempt);
+    kept.remove(storageKeys.attempt);
     bus.publish('order:cancelled', { orderId });
     bus.publish('notice:raised', { kind: 'success', text: message });
     return null;

@@ -1,5 +1,5 @@
 import type { Problem } from '@shop/shared-api';
-import { readKept } from '@shop/shared-events';
+import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -20,7 +20,7 @@ const failureSchema = v.object({ error: v.object({ description: v.string() }) })
 
 /** The payment in a kept text, if it is this customer's. */
 export function parsePayment(kept: string | null, userId: string): PaymentUnderWay | null {
-  const payment = readKept(kept, paymentSchema);
+  const payment = parseStored(kept, paymentSchema);
   return payment?.userId === userId ? payment : null;
 }
 

@@ -1,5 +1,5 @@
 import { type Address, type PlaceOrderPayload, type Problem, wordsOr } from '@shop/shared-api';
-import { keptKeys, onePer, paymentFailedId } from '@shop/shared-events';
+import { storageKeys, memoizeByServices, paymentFailedNotificationId } from '@shop/shared-events';
 import { BehaviorSubject, firstValueFrom, type Observable, timer } from 'rxjs';
 import { createGatewayScript, type Gateway } from './gateway';
 import { askStatus, type GatewayOrder, openCardPage, openGatewayOrder, type Status, verify } from './payment.api';
@@ -43,7 +43,7 @@ const pauses = [1_000, 2_000, 3_000];
 const longestAskingMs = 10_000;
 
 /** Online payments: one at a time, begun here, and never believed before the server has said so. */
-export const paymentStore = onePer((services): PaymentStore => {
+export const paymentStore = memoizeByServices((services): PaymentStore => {
   const { api, bus, kept, settings } = services;
   const confirming = new BehaviorSubject(false);
   const script = settings.razorpay ? createGatewayScript(settings.razorpay.scriptUrl) : () => Promise.resolve(null);
@@ -55,9 +55,9 @@ export const paymentStore = onePer((services): PaymentStore => {
   };
 
   function keep(payment: PaymentUnderWay): void {
-    kept.write(keptKeys.payment, JSON.stringify(payment));
+    kept.write(storageKeys.payment, JSON.stringify(payment));
   }
-  const forget = () => kept.remove(keptKeys.payment);
+  const forget = () => kept.remove(storageKeys.payment);
 
   function refused(problem: Problem, fallback: string): Settled {
     if (problem.kind === 'unauthorized') return { kind: 'login' };
@@ -110,7 +110,7 @@ export const paymentStore = onePer((services): PaymentStore => {
       window.on('payment.failed', (failure) => {
         why = descriptionIn(failure) || 'Payment verification failed';
         // The order that may follow takes it away.
-        bus.publish('notice:raised', { kind: 'error', text: why, id: paymentFailedId });
+        bus.publish('notice:raised', { kind: 'error', text: why, id: paymentFailedNotificationId });
       });
       window.open();
     } catch {
@@ -201,7 +201,7 @@ export const paymentStore = onePer((services): PaymentStore => {
     prepare: () => void script(),
     payOnline,
     payByCard,
-    underWay: (userId) => parsePayment(kept.read(keptKeys.payment), userId),
+    underWay: (userId) => parsePayment(kept.read(storageKeys.payment), userId),
     settle,
   };
 });

@@ -1,5 +1,5 @@
 import { wordsOr } from '@shop/shared-api';
-import { keptKeys, loginFor, onePer, paths } from '@shop/shared-events';
+import { storageKeys, createLoginPath, memoizeByServices, paths } from '@shop/shared-events';
 import { orderDone, paymentRefunded } from '../checkout';
 import { askStatus, isSilent, paymentStore, type PaymentUnderWay } from '../payment';
 import { settlePayment } from './verify.api';
@@ -18,7 +18,7 @@ const failedWords = 'Payment verification failed';
 const canceled = 'Payment canceled by user';
 
 /** What becomes of a shopper who comes back from the card provider. */
-export const verifyStore = onePer((services): VerifyStore => {
+export const verifyStore = memoizeByServices((services): VerifyStore => {
   const { bus, api, kept } = services;
   const asked = new Map<string, Promise<string | null>>();
 
@@ -56,7 +56,7 @@ export const verifyStore = onePer((services): VerifyStore => {
   }
 
   function toLogin(success: string, intentId: string): string {
-    return loginFor(`${paths.verify}?${new URLSearchParams({ success, orderId: intentId }).toString()}`);
+    return createLoginPath(`${paths.verify}?${new URLSearchParams({ success, orderId: intentId }).toString()}`);
   }
 
   /** The payment that this customer began in this browser. */
@@ -67,7 +67,7 @@ export const verifyStore = onePer((services): VerifyStore => {
 
   /** Forgets a payment that has ended, and no other. */
   function forget(intentId: string | null): void {
-    if (underWay()?.intentId === intentId) kept.remove(keptKeys.payment);
+    if (underWay()?.intentId === intentId) kept.remove(storageKeys.payment);
   }
 
   async function giveUp(intentId: string): Promise<string | null> {

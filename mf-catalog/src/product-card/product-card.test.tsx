@@ -16,25 +16,25 @@ const card = () => screen.getByRole('article');
 test('§9 a card says how many coins come off, to those who have them, and follows the balance', () => {
   const { host } = show();
   expect(within(card()).queryByText(/coins off/)).toBeNull();
-  act(() => host.lend('shell').publish('session:changed', { status: 'signed-in', userId: 'u' }));
-  act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 12_000, totalEarned: 12_000 }));
+  act(() => host.createBusFor('shell').publish('session:changed', { status: 'signed-in', userId: 'u' }));
+  act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 12_000, totalEarned: 12_000 }));
   expect(within(card()).getByText('6,490 coins off')).toBeVisible();
-  act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 137, totalEarned: 12_000 }));
+  act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 137, totalEarned: 12_000 }));
   expect(within(card()).getByText('130 coins off')).toBeVisible();
-  act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 9, totalEarned: 12_000 }));
+  act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 9, totalEarned: 12_000 }));
   expect(within(card()).queryByText(/coins off/)).toBeNull();
 });
 
 test('§9 no coins come off a piece that cannot be bought', () => {
   const { host } = show([{ ...kurta, stock: {} }, productForTest({ _id: 'bare', images: [] })]);
-  act(() => host.lend('shell').publish('session:changed', { status: 'signed-in', userId: 'u' }));
-  act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
+  act(() => host.createBusFor('shell').publish('session:changed', { status: 'signed-in', userId: 'u' }));
+  act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
   expect(screen.queryByText(/coins off/)).toBeNull();
 });
 
 test('§6 a visitor is promised no coins, whatever balance is still about', () => {
   const { host } = show();
-  act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
+  act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
   expect(within(card()).queryByText(/coins off/)).toBeNull();
 });
 

@@ -17,7 +17,7 @@ async function open(product: Product = kurta, test: ServicesForTest = servicesFo
 }
 
 function answerCart({ host, added }: { host: ServicesForTest['host']; added: Payload<'cart:add'>[] }, refusal?: string) {
-  host.lend('mf-cart-checkout').answer('cart:add', async (payload) => {
+  host.createBusFor('mf-cart-checkout').answer('cart:add', async (payload) => {
     added.push(payload);
     return refusal === undefined ? ok({ quantity: 1, count: 1 }) : failed(problem('refused', refusal));
   });
@@ -25,8 +25,8 @@ function answerCart({ host, added }: { host: ServicesForTest['host']; added: Pay
 
 function signIn({ host }: ServicesForTest, coins: number) {
   act(() => {
-    host.lend('shell').publish('session:changed', { status: 'signed-in', userId: 'u' });
-    host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins, totalEarned: coins });
+    host.createBusFor('shell').publish('session:changed', { status: 'signed-in', userId: 'u' });
+    host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins, totalEarned: coins });
   });
 }
 
@@ -115,7 +115,7 @@ test('§9 the slider gives half the price at most, and says what is saved and wh
 
 test('§6 there is no slider for a visitor, nor for fewer than ten coins', async () => {
   const page = await open();
-  act(() => page.host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
+  act(() => page.host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
   expect(screen.queryByRole('slider')).toBeNull();
   signIn(page, 9);
   expect(screen.queryByRole('slider')).toBeNull();

@@ -11,8 +11,8 @@ async function open() {
   renderAt('/product/kurta', '/product/:productId', <ProductPage services={test.services} />);
   await screen.findByRole('heading', { level: 1, name: 'Indigo Kurta' });
   act(() => {
-    test.host.lend('shell').publish('session:changed', { status: 'signed-in', userId: 'u' });
-    test.host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 1000, totalEarned: 1000 });
+    test.host.createBusFor('shell').publish('session:changed', { status: 'signed-in', userId: 'u' });
+    test.host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 1000, totalEarned: 1000 });
   });
   return test;
 }
@@ -25,7 +25,7 @@ function bindCoins({ host }: Page, coins: Readonly<Record<string, number>>) {
     return [key, { ...amounts, itemId, size }] as const;
   });
   const lines = discounts.map(([, { itemId, size }]) => ({ productId: itemId, size, quantity: 1 }));
-  act(() => host.lend('mf-cart-checkout').publish('cart:changed', { lines, count: lines.length, coinDiscounts: Object.fromEntries(discounts) }));
+  act(() => host.createBusFor('mf-cart-checkout').publish('cart:changed', { lines, count: lines.length, coinDiscounts: Object.fromEntries(discounts) }));
 }
 
 test('§5 the slider promises no coins that other lines of the cart have bound', async () => {
@@ -36,7 +36,7 @@ test('§5 the slider promises no coins that other lines of the cart have bound',
   expect(screen.getByText(/left, 600 are in your cart/)).toBeVisible();
   expect(screen.getByText(/₹1,259 left to pay/)).toBeVisible();
   let sent = 0;
-  page.host.lend('mf-cart-checkout').answer('cart:add', async ({ coins }) => {
+  page.host.createBusFor('mf-cart-checkout').answer('cart:add', async ({ coins }) => {
     sent = coins;
     return ok({ quantity: 1, count: 1 });
   });

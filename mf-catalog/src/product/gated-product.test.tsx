@@ -17,10 +17,10 @@ async function open(gate: AccessType, answer?: unknown) {
     answer: ({ path }) => (path === '/api/product/list' ? { success: true, products: [product] } : answer),
   });
   const session = answer === undefined ? ({ status: 'visitor' } as const) : ({ status: 'signed-in', userId: 'u' } as const);
-  host.lend('shell').publish('session:changed', session);
+  host.createBusFor('shell').publish('session:changed', session);
   renderAt('/product/gated', '/product/:productId', <ProductPage services={services} />);
   await screen.findByRole('heading', { level: 1, name: product.name });
-  return { asked: () => calls.map(({ path }) => path).filter((path) => path.includes('check-access')), shell: host.lend('shell') };
+  return { asked: () => calls.map(({ path }) => path).filter((path) => path.includes('check-access')), shell: host.createBusFor('shell') };
 }
 
 const says = (hasAccess: boolean) => ({ success: true, hasAccess, expiryDate: null });

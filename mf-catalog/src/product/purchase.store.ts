@@ -1,5 +1,5 @@
 import { type Product, selectSize } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { isSoldOut, shortStockSentence } from '@shop/shared-rules';
 import { productsStore } from '../products';
 
@@ -14,7 +14,7 @@ export interface Choice {
 export type Outcome = 'added' | 'no-size' | 'refused';
 
 /** What a product page does beyond showing: it puts into the cart. */
-export const purchaseStore = onePer((services) => {
+export const purchaseStore = memoizeByServices((services) => {
   const { bus } = services;
 
   const refuse = (text: string) => bus.publish('notice:raised', { kind: 'error', text, id: 'catalog:add' });

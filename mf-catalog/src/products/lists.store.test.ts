@@ -64,7 +64,7 @@ test('§4 after an order a list is read anew when it is wanted; if that fails, w
   remote.start(services);
   const list = listsStore(services).list({});
   await list.load(1, 1);
-  host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+  host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await list.load(1, 1);
   expect([ids(list.state$.value.pages).length, notices]).toEqual([24, ['error: We could not reach the shop. Check your connection and try again.']]);
   await list.load(1, 1);
@@ -78,7 +78,7 @@ test('§4 an order that is placed while a list is read has it read again, from a
     const list = listsStore(services).list({});
     const loaded = list.load(1, 1);
     await Promise.resolve();
-    host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+    host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
     await loaded;
     expect([calls.length, ids(list.state$.value.pages)[0], productsStore(services).state$.value.products.has('p0')]).toEqual([2, 'p1', false]);
   }

@@ -1,5 +1,5 @@
 import { ok, type Problem, type Product, type Result } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { type ListFacts, type ListQuery, nameOfList, pageSizeOf, pagesOf, pagesOfStretch, type Stretch, stretchesFor } from './lists.rules';
 import { type FetchedList, fetchPage } from './products.api';
@@ -29,7 +29,7 @@ const nothing: ListState = { pages: new Map(), facts: null, loading: false, prob
 const most = 60;
 
 /** The lists of a page load by what they ask for, each read once and page by page. */
-export const listsStore = onePer((services) => {
+export const listsStore = memoizeByServices((services) => {
   const { api, bus, seeds } = services;
   const products = productsStore(services);
   const lists = new Map<string, ProductListing>();

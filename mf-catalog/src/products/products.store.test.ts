@@ -8,7 +8,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((_id) => productForTest({ _id })) as [neve
 test('§4 others get products by id, with the ids that no product has', async () => {
   const { services, host, calls } = servicesForTest([a, b, c]);
   remote.start(services);
-  const reply = await host.lend('mf-cart-checkout').ask('catalog:load-products', { ids: ['c', 'gone', 'a', 'c'] });
+  const reply = await host.createBusFor('mf-cart-checkout').ask('catalog:load-products', { ids: ['c', 'gone', 'a', 'c'] });
   expect(reply).toEqual(ok({ products: [c, a], missing: ['gone'] }));
   expect(calls).toEqual(['c,gone,a']);
 });
@@ -76,7 +76,7 @@ test('§2 a list that is fetched ahead takes no picture from the product page th
 test('§8 a failure to read products by id is the asker’s to show, and what is known stays', async () => {
   const { services, host } = servicesForTest([a], problem('timeout'));
   remote.start(services);
-  const asker = host.lend('mf-cart-checkout');
+  const asker = host.createBusFor('mf-cart-checkout');
   await asker.ask('catalog:load-products', { ids: ['a'] });
   expect(await asker.ask('catalog:load-products', { ids: ['a', 'b'] })).toEqual({ ok: false, problem: problem('timeout') });
   expect([...productsStore(services).state$.value.products.keys()]).toEqual(['a']);
@@ -85,7 +85,7 @@ test('§8 a failure to read products by id is the asker’s to show, and what is
 test('§3 what was loaded is told on the bus, once for each change', async () => {
   const { services, host } = servicesForTest([a, b]);
   const told: number[] = [];
-  host.lend('shell').watch('catalog:products-changed').subscribe(({ products }) => told.push(products.length));
+  host.createBusFor('shell').watch('catalog:products-changed').subscribe(({ products }) => told.push(products.length));
   remote.start(services);
   await productsStore(services).byIds(['b']);
   await productsStore(services).byIds(['a', 'b']);
@@ -99,7 +99,7 @@ test('§4 after an order the stock of what was asked for is read anew, and of ot
   const store = productsStore(services);
   await store.byIds(['a']);
   store.takeCards([b]);
-  host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+  host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await store.byIds(['a']);
   expect([calls, store.state$.value.products.get('a')?.stock]).toEqual([['a', 'a'], { M: 0 }]);
   await store.byIds(['b']);
@@ -111,7 +111,7 @@ test('§4 an order that is placed while its piece is read has the piece read aga
   remote.start(services);
   const store = productsStore(services);
   const read = store.byIds(['a']);
-  host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+  host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await read;
   await store.byIds(['a']);
   expect([calls, store.state$.value.products.get('a')?.stock]).toEqual([['a', 'a'], { M: 0 }]);
@@ -131,7 +131,7 @@ test('§4 stock that was read before an order and came after it is not held to b
   const store = productsStore(services);
   const read = store.byIds(['a']);
   await Promise.resolve();
-  host.lend('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
+  host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await read;
   await store.byIds(['a']);
   await store.byIds(['a']);

@@ -1,5 +1,5 @@
 import { mostIds, ok, type Problem, type Product, type Result } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchProducts } from './products.api';
 import { byId, pickProducts, withCard } from './products.rules';
@@ -21,7 +21,7 @@ export interface KnownProducts {
 }
 
 /** Every product of a page load by its id; lists, pages and the bus all read it, and nobody loads one twice. */
-export const productsStore = onePer(({ api, seeds }) => {
+export const productsStore = memoizeByServices(({ api, seeds }) => {
   const state$ = new BehaviorSubject<KnownProducts>(productsOfSeeds(seeds));
   const underWay = new Map<string, Promise<Result<null, Problem>>>();
   let waiting: { readonly ids: Set<string>; readonly answer: Promise<Result<null, Problem>> } | null = null;

@@ -1,5 +1,5 @@
 import { longestSearch } from '@shop/shared-api';
-import { readKept } from '@shop/shared-events';
+import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** So many searches are remembered. */
@@ -9,7 +9,7 @@ const searchesSchema = v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxL
 
 /** The searches of a kept text, the latest first; none where it is no list of texts. */
 export function readSearches(text: string | null): readonly string[] {
-  return [...new Set(readKept(text, searchesSchema))].slice(0, mostSearches);
+  return [...new Set(parseStored(text, searchesSchema))].slice(0, mostSearches);
 }
 
 /** The searches with one more, which comes first; an empty one is none. */

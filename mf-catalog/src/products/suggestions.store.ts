@@ -1,5 +1,5 @@
 import type { Facets, Product } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { BehaviorSubject } from 'rxjs';
 import { listsStore } from './lists.store';
@@ -23,7 +23,7 @@ const shown = 5;
 const keptKey = 'recent-searches';
 
 /** Suggestions while a shopper types: asked for after a pause, called off when the next letter comes. */
-export const suggestionsStore = onePer((services) => {
+export const suggestionsStore = memoizeByServices((services) => {
   const { api, kept } = services;
   const state$ = new BehaviorSubject<Suggestions | null>(null);
   const recent$ = new BehaviorSubject<readonly string[]>([]);

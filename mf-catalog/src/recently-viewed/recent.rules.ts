@@ -1,4 +1,4 @@
-import { readKept } from '@shop/shared-events';
+import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** So many products are remembered. */
@@ -8,7 +8,7 @@ const idsSchema = v.array(v.pipe(v.string(), v.minLength(1)));
 
 /** The ids of a kept text, each once and at most `mostRecent`; none where it is no list of ids. */
 export function readRecent(text: string | null): readonly string[] {
-  return [...new Set(readKept(text, idsSchema))].slice(0, mostRecent);
+  return [...new Set(parseStored(text, idsSchema))].slice(0, mostRecent);
 }
 
 /** The memory after a product was looked at: it comes first, and the oldest is forgotten. */

@@ -1,10 +1,10 @@
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { looked, readRecent } from './recent.rules';
 
 const keptKey = 'recently-viewed';
 
 /** Which products were looked at in this browser, the latest first. Nothing of it leaves the browser. */
-export const recentStore = onePer(({ kept }) => {
+export const recentStore = memoizeByServices(({ kept }) => {
   // Read each time, because other tabs write it too.
   const recent = () => readRecent(kept.read(keptKey));
   return {

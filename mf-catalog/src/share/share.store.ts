@@ -1,4 +1,4 @@
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 
 export interface Shared {
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Ways {
 }
 
 /** Passes a page on: by the browser's own sheet, else by the clipboard, else by saying the address. */
-export const shareStore = onePer(({ bus }) => {
+export const shareStore = memoizeByServices(({ bus }) => {
   const say = (kind: 'success' | 'info', text: string) => bus.publish('notice:raised', { kind, text, id: 'catalog:share' });
 
   return {

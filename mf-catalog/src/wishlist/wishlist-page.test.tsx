@@ -66,7 +66,7 @@ test('§2 a heart that is pressed in another tab is pressed here', () => {
   renderAt('/', '/', <ProductGrid services={test.services} products={[kurta]} columns={3} headingLevel={2} />);
   expect(heartOf('Piece kurta')).toHaveAttribute('aria-pressed', 'false');
   // The bus hands the state of another tab to this one as it hands its own.
-  act(() => test.host.lend('mf-catalog').publish('catalog:wishlist-changed', { ids: ['kurta'] }));
+  act(() => test.host.createBusFor('mf-catalog').publish('catalog:wishlist-changed', { ids: ['kurta'] }));
   expect(heartOf('Piece kurta')).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -1,4 +1,4 @@
-import { readKept } from '@shop/shared-events';
+import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** So many products a wishlist holds. */
@@ -8,7 +8,7 @@ const idsSchema = v.array(v.pipe(v.string(), v.minLength(1)));
 
 /** The ids of a kept text, each once and at most `mostWishes`; none where it is no list of ids. */
 export function readWishes(text: string | null): readonly string[] {
-  return [...new Set(readKept(text, idsSchema))].slice(0, mostWishes);
+  return [...new Set(parseStored(text, idsSchema))].slice(0, mostWishes);
 }
 
 /** The wishes with a product taken out, or put first; null where there is no room for it. */

@@ -1,11 +1,11 @@
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { goneSentence, mostWishes, readWishes, toggled, without } from './wishlist.rules';
 
 const keptKey = 'wishlist';
 
 /** The products that this shopper wants to find again: kept in this browser, the same in each of its tabs. */
-export const wishlistStore = onePer(({ bus, kept }) => {
+export const wishlistStore = memoizeByServices(({ bus, kept }) => {
   const wishes$ = new BehaviorSubject<readonly string[]>(readWishes(kept.read(keptKey)));
 
   // From another tab, which has kept them already; from this one it is what is shown.

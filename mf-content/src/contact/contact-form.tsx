@@ -1,4 +1,4 @@
-import { keptKeys, type KeptTexts, type ShopSettings } from '@shop/shared-events';
+import { storageKeys, type TextStorage, type ShopSettings } from '@shop/shared-events';
 import { Button, Field, TextArea } from '@shop/shared-ui';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './contact-form.module.css';
@@ -8,7 +8,7 @@ import type { FormspreeLineProps } from './formspree-line';
 
 export interface ContactFormProps {
   readonly service: NonNullable<ShopSettings['contactForm']>;
-  readonly kept: KeptTexts;
+  readonly kept: TextStorage;
 }
 
 type Sending =
@@ -35,7 +35,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
   useEffect(() => {
     // Without scripts the browser checks; from here on the form does, in words under its fields.
     if (form.current) form.current.noValidate = true;
-    const draft = readDraft(kept.read(keptKeys.contactDraft));
+    const draft = readDraft(kept.read(storageKeys.contactDraft));
     for (const field of fieldsOf(form.current)) if (field.value === '') field.value = draft[field.name] ?? '';
   }, [kept]);
 
@@ -69,7 +69,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
 
   function answered(refusals: Parameters<FormspreeLineProps['onAnswer']>[0]) {
     if (refusals.length > 0) return setSending({ status: 'failed', refused: refused(refusals) });
-    kept.remove(keptKeys.contactDraft);
+    kept.remove(storageKeys.contactDraft);
     setSending({ status: 'succeeded' });
   }
 
@@ -87,7 +87,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
       method="post"
       aria-labelledby="questions"
       className={styles.form}
-      onInput={() => kept.write(keptKeys.contactDraft, JSON.stringify(typed()))}
+      onInput={() => kept.write(storageKeys.contactDraft, JSON.stringify(typed()))}
       onSubmit={submit}
     >
       {sentences.length > 0 && (

@@ -1,5 +1,5 @@
 import { emailSchema } from '@shop/shared-api';
-import { readKept } from '@shop/shared-events';
+import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
 /** What a shopper sends (spec section 3): the email is needed, the message may be empty. */
@@ -59,5 +59,5 @@ const draftSchema = v.object({ email: v.string(), message: v.string() });
 
 /** What was typed before a reload; nothing where nothing readable was kept. */
 export function readDraft(text: string | null): ContactMessage {
-  return readKept(text, draftSchema) ?? { email: '', message: '' };
+  return parseStored(text, draftSchema) ?? { email: '', message: '' };
 }

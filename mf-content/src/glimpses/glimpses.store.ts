@@ -1,5 +1,5 @@
 import type { Glimpse } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchGlimpses } from './glimpses.api';
 import { failureSentence } from './glimpses.rules';
@@ -15,7 +15,7 @@ export const loadingGlimpses: GlimpsesState = { status: 'loading' };
  * The glimpses of one page load (spec section 4): asked for once, kept until the page is left, asked for again only
  * after a failure, and not at all where the settings name no backend.
  */
-export const glimpsesStore = onePer(({ api, settings }) => {
+export const glimpsesStore = memoizeByServices(({ api, settings }) => {
   const state = new BehaviorSubject<GlimpsesState>(loadingGlimpses);
   let asked = false;
 

@@ -1,4 +1,4 @@
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { coinRefreshMs } from '@shop/shared-rules';
 import { filter, merge, switchMap, timer } from 'rxjs';
 import { customerData } from '../customer-data';
@@ -6,7 +6,7 @@ import { type CoinAccount, fetchAccount } from './balance.api';
 import { isNews, toTell } from './balance.rules';
 
 /** The coin account of who is here. `start` keeps it and tells the other teams (spec section 4), in every tab. */
-export const balanceStore = onePer((services) => {
+export const balanceStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const account = customerData<CoinAccount>(services, {
     fetch: () => fetchAccount(api),

@@ -1,12 +1,12 @@
 import { wordsOr } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { normaliseCode } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
 import { redeemCoupon } from './coupon.api';
 
 /** Redeeming coupon codes that give coins. What was typed lives here: it stays until it has been redeemed. */
-export const couponStore = onePer((services) => {
+export const couponStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const typed$ = new BehaviorSubject('');
   const busy$ = new BehaviorSubject(false);

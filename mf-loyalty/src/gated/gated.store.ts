@@ -1,12 +1,12 @@
 import { type AccessType, type GatedProduct, ok, type Problem, type Result } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { customerData } from '../customer-data';
 import { fetchRewards } from '../rewards';
 import { fetchAccess, fetchGated } from './gated.api';
 import { type Gate, sizeToAdd } from './gated.rules';
 
 /** The two gated lists, and putting their pieces into the cart. */
-export const gatedStore = onePer((services) => {
+export const gatedStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const gateOf = (type: AccessType) => customerData<Gate>(services, { fetch: () => look(type) });
 

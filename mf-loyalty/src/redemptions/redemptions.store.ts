@@ -1,9 +1,9 @@
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { customerData } from '../customer-data';
 import { fetchRedemptions, type RedemptionsAndReferrals } from './redemptions.api';
 
 /** The redemptions and referral totals of who is here. */
-export const redemptionsStore = onePer((services) =>
+export const redemptionsStore = memoizeByServices((services) =>
   customerData<RedemptionsAndReferrals>(services, {
     fetch: () => fetchRedemptions(services.api),
     onFailure: () =>

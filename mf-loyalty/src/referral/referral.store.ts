@@ -1,9 +1,9 @@
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { customerData } from '../customer-data';
 import { fetchInvitation, type ReferralInvitation } from './referral.api';
 
 /** The customer's own referral code. */
-export const referralStore = onePer((services) =>
+export const referralStore = memoizeByServices((services) =>
   customerData<ReferralInvitation>(services, {
     fetch: () => fetchInvitation(services.api),
     onFailure: () =>

@@ -1,5 +1,5 @@
 import { accessTypes, newIdempotencyKey, ok, type Problem, type Result, wordsOr } from '@shop/shared-api';
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { redemptionToastMs, rewardCodeToastMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
@@ -23,7 +23,7 @@ export type Attempt =
 export const initialAttempt: Attempt = { status: 'idle' };
 
 /** What coins can be turned into, and turning them. */
-export const rewardsStore = onePer((services) => {
+export const rewardsStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const rewards = customerData<readonly Offer[]>(services, {
     fetch: fetchOffers,

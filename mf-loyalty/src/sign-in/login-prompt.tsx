@@ -1,4 +1,4 @@
-import { loginFor } from '@shop/shared-events';
+import { createLoginPath } from '@shop/shared-events';
 import { ButtonLink, StateBlock } from '@shop/shared-ui';
 
 interface LoginPromptProps {
@@ -12,7 +12,7 @@ interface LoginPromptProps {
 /** What a visitor sees in the place of personal things (spec section 6). */
 export function LoginPrompt({ title, children, wanted }: LoginPromptProps) {
   return (
-    <StateBlock kind="info" title={title} action={<ButtonLink to={loginFor(wanted)}>Login</ButtonLink>}>
+    <StateBlock kind="info" title={title} action={<ButtonLink to={createLoginPath(wanted)}>Login</ButtonLink>}>
       <p>{children}</p>
     </StateBlock>
   );

@@ -36,7 +36,7 @@ export const cartCheckoutMessages = {
 };
 
 /** What each is for; not among the messages, so that no browser fetches it. */
-export const cartCheckoutSentences: Readonly<Record<keyof typeof cartCheckoutMessages, string>> = {
+export const cartCheckoutDescriptions: Readonly<Record<keyof typeof cartCheckoutMessages, string>> = {
   'cart:changed': 'What is in the cart, how many units in all, and the coin discounts by productId_size (amounts in rupees).',
   'cart:item-added': 'One unit of a size was put into the cart; `quantity` is what the line holds now.',
   'cart:add': 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).',

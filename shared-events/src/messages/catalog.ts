@@ -19,7 +19,7 @@ export const catalogMessages = {
 };
 
 /** What each is for; not among the messages, so that no browser fetches it. */
-export const catalogSentences: Readonly<Record<keyof typeof catalogMessages, string>> = {
+export const catalogDescriptions: Readonly<Record<keyof typeof catalogMessages, string>> = {
   'catalog:products-changed': 'The products that this page has loaded so far, for those who show a product by its id.',
   'catalog:wishlist-changed': 'The products on the wishlist of this browser by id, the latest first.',
   'catalog:load-products': 'Asks for products by id; ids that no product has come back as missing. `fresh` reads them from the server even where they are in hand, because stock and prices change.',

@@ -12,6 +12,6 @@ export const loyaltyMessages = {
 };
 
 /** What each is for; not among the messages, so that no browser fetches it. */
-export const loyaltySentences: Readonly<Record<keyof typeof loyaltyMessages, string>> = {
+export const loyaltyDescriptions: Readonly<Record<keyof typeof loyaltyMessages, string>> = {
   'loyalty:balance-changed': 'The coin balance of who is here; null for a visitor, and as long as it is not known.',
 };

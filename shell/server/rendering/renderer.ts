@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
-import { partsOf, routeOf } from '../../src/routes/route-of';
+import { listSlots, findRoute } from '../../src/routes/find-route';
 import type { Rendered } from '../../src/server-entry';
 import { createBreaker } from './breaker';
 import type { RenderAnswer, RenderOrder } from './render-worker';
@@ -77,7 +77,7 @@ export function createRenderer({ releasesDirectory, apiAddress, settings, log, b
       if (!broken.has(remote)) breaker.worked(releaseKey(registry, remote));
     }
     // A remote that is switched off, or has no server build, has nothing to send.
-    const wanted = partsOf(routeOf(pathname)).filter(({ remote }) => serverBuildOf(registry, remote));
+    const wanted = listSlots(findRoute(pathname)).filter(({ remote }) => serverBuildOf(registry, remote));
     return {
       ...rendered,
       whole: wanted.every(({ remote }) => !broken.has(remote) && remote in remotes),

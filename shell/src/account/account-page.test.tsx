@@ -5,11 +5,11 @@ import { AccountPage } from './account-page';
 import { createContinueStore } from './continue.store';
 
 /** Why the chunk of the login page does not come; null once it does. */
-let mockTrouble: Error | null;
+let mockError: Error | null;
 let said: jest.SpyInstance;
 
 jest.mock('./login-page', () => {
-  if (mockTrouble) throw mockTrouble;
+  if (mockError) throw mockError;
   return { __esModule: true, default: () => <h1>Login</h1> };
 });
 
@@ -37,12 +37,12 @@ async function show() {
 const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
 
 test('§2 a login page that cannot be fetched says so in its place, and each Retry asks for it again, at an address of its own', async () => {
-  mockTrouble = chunkError('error');
+  mockError = chunkError('error');
   await show();
   expect(screen.getByRole('region', { name: 'The login page could not be loaded.' })).toBeInTheDocument();
   await retry();
   expect(screen.getByRole('heading', { name: 'The login page could not be loaded.' })).toBeInTheDocument();
-  mockTrouble = null;
+  mockError = null;
   await retry();
   expect(screen.getByRole('heading', { name: 'Login' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -50,13 +50,13 @@ test('§2 a login page that cannot be fetched says so in its place, and each Ret
 });
 
 test('§2 a login page that hangs says that it takes too long', async () => {
-  mockTrouble = chunkError('timeout');
+  mockError = chunkError('timeout');
   await show();
   expect(screen.getByRole('region', { name: 'The login page is taking too long to load.' })).toBeInTheDocument();
 });
 
 test('§2 a login page that breaks by itself is no loading problem', async () => {
-  mockTrouble = new TypeError('broken page');
+  mockError = new TypeError('broken page');
   await show();
   expect(screen.getByRole('region', { name: 'The login page ran into a problem.' })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
-import { onePer } from '@shop/shared-events';
+import { memoizeByServices } from '@shop/shared-events';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Boundary, Fallback, leaveToBrowser, Loading, nextAttempt, sentenceOf } from '../remotes';
+import { ErrorBoundary, Fallback, skipServerRender, Loading, startNextAttempt, getErrorMessage } from '../remotes';
 import type { LoginPageProps } from './login-page';
 
 export interface AccountPageProps extends LoginPageProps {
@@ -12,7 +12,7 @@ const names = { login: 'The login page', profile: 'Your profile' } as const;
 const fetches = { login: () => import('./login-page'), profile: () => import('./profile-page') } as const;
 
 /** What is shown of each page: fetched when it is first shown. */
-const shownOf = onePer((): Record<AccountPageProps['page'], ComponentType<LoginPageProps>> => ({ login: lazy(fetches.login), profile: lazy(fetches.profile) }));
+const shownOf = memoizeByServices((): Record<AccountPageProps['page'], ComponentType<LoginPageProps>> => ({ login: lazy(fetches.login), profile: lazy(fetches.profile) }));
 
 /** A page of the shell's own. As in a remote's place, what fails in it stays in it, and Retry makes a new attempt. */
 export function AccountPage({ page, onServer, ...props }: AccountPageProps) {
@@ -20,19 +20,19 @@ export function AccountPage({ page, onServer, ...props }: AccountPageProps) {
   const shown = shownOf(props.services);
   const Shown = shown[page];
   const again = () => {
-    nextAttempt('shell');
+    startNextAttempt('shell');
     // A lazy component keeps its failure for ever.
     shown[page] = lazy(fetches[page]);
     setRound(round + 1);
   };
   return (
-    <Boundary key={`${page}/${round}`} fallback={(error) => <Fallback kind="pages" text={sentenceOf(names[page], error)} onRetry={again} />}>
+    <ErrorBoundary key={`${page}/${round}`} fallback={(error) => <Fallback kind="pages" text={getErrorMessage(names[page], error)} onRetry={again} />}>
       <Suspense fallback={<Loading name={names[page]} reserve="screen" />}>{onServer ? <LeftToBrowser /> : <Shown {...props} />}</Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
 /** A personal page: a server sends only the frame around it. */
 function LeftToBrowser(): never {
-  return leaveToBrowser();
+  return skipServerRender();
 }

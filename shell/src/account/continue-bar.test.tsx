@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ContinueBar } from './continue-bar';
-import { continueWords } from './continue.rules';
+import { formatContinueLabel } from './continue.rules';
 import { createContinueStore } from './continue.store';
 
 function show() {
@@ -30,6 +30,6 @@ test('§2 the offer can be waved away', async () => {
 });
 
 test('§2 any page of the shop has words for the way on', () => {
-  expect(continueWords('/product/p1')).toBe('Continue to the page that you wanted');
-  expect(continueWords('/coins#history')).toBe('Continue to your coins');
+  expect(formatContinueLabel('/product/p1')).toBe('Continue to the page that you wanted');
+  expect(formatContinueLabel('/coins#history')).toBe('Continue to your coins');
 });

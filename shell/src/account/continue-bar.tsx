@@ -3,7 +3,7 @@ import { ArrowIcon, CloseIcon, IconButton } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './continue-bar.module.css';
-import { continueWords, pathOf } from './continue.rules';
+import { formatContinueLabel, getPath } from './continue.rules';
 import type { ContinueStore } from './continue.store';
 
 export interface ContinueBarProps {
@@ -12,9 +12,9 @@ export interface ContinueBarProps {
 
 /** After a login that a page asked for: the way on to that page, which spec section 2 does not take by itself. */
 export function ContinueBar({ continueTo }: ContinueBarProps) {
-  const wanted = useStream(continueTo.wanted$, null);
+  const wanted = useStream(continueTo.nextPage$, null);
   const { pathname } = useLocation();
-  const isThere = wanted !== null && pathOf(wanted) === pathname;
+  const isThere = wanted !== null && getPath(wanted) === pathname;
 
   useEffect(() => {
     if (isThere) continueTo.dismiss();
@@ -25,7 +25,7 @@ export function ContinueBar({ continueTo }: ContinueBarProps) {
     <aside aria-label="Where you were" className={styles.bar}>
       <p className={styles.text}>You are logged in.</p>
       <Link to={wanted} className={styles.link}>
-        {continueWords(wanted)}
+        {formatContinueLabel(wanted)}
         <ArrowIcon size={18} />
       </Link>
       <IconButton label="Dismiss" className={styles.close} onClick={continueTo.dismiss}>

@@ -1,6 +1,6 @@
 import { paths } from '@shop/shared-events';
 
-const names: Readonly<Record<string, string>> = {
+const pageNames: Readonly<Record<string, string>> = {
   [paths.placeOrder]: 'checkout',
   [paths.cart]: 'your cart',
   [paths.profile]: 'My Profile',
@@ -12,11 +12,11 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** The words of the way on to a page of this shop, such as 'Continue to checkout'. */
-export function continueWords(address: string): string {
-  return `Continue to ${names[pathOf(address)] ?? 'the page that you wanted'}`;
+export function formatContinueLabel(address: string): string {
+  return `Continue to ${pageNames[getPath(address)] ?? 'the page that you wanted'}`;
 }
 
 /** An address without its query and its fragment. */
-export function pathOf(address: string): string {
+export function getPath(address: string): string {
   return address.split(/[?#]/)[0] ?? address;
 }

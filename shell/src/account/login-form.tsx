@@ -2,7 +2,7 @@ import { signUpBonusCoins } from '@shop/shared-rules';
 import { Button, Coins, Field } from '@shop/shared-ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './login-form.module.css';
-import { fieldsOf, firstError, type LoginField, type LoginMode, type LoginValues } from './login.rules';
+import { fieldsOf, findFirstError, type LoginField, type LoginMode, type LoginValues } from './login.rules';
 import type { LoginState } from './login.store';
 import { PasswordField } from './password-field';
 
@@ -33,7 +33,7 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
   useEffect(() => {
     const changedSides = shownMode.current !== mode;
     shownMode.current = mode;
-    const field = firstError(mode, state.fields) ?? (changedSides ? fieldsOf[mode][0] : undefined);
+    const field = findFirstError(mode, state.fields) ?? (changedSides ? fieldsOf[mode][0] : undefined);
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [mode, state.fields, state.refusals]);
 
@@ -64,7 +64,7 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
         </p>
       ) : null}
       <form ref={form} noValidate aria-labelledby={headingId} className={styles.form} onSubmit={submit}>
-        {state.message === null || firstError(mode, state.fields) ? null : (
+        {state.message === null || findFirstError(mode, state.fields) ? null : (
           <p key={state.refusals} role="alert" className={styles.message}>
             {state.message}
           </p>

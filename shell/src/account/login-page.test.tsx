@@ -42,7 +42,7 @@ test('§4 a login stores the token and leads to /', async () => {
 test('§2 a login that a page asked for offers that page', async () => {
   const { continueTo } = show('/login?next=%2Fplace-order', {}, { signedIn: true });
   expect(await screen.findByText('the home page')).toBeInTheDocument();
-  expect(await firstValueFrom(continueTo.wanted$)).toBe('/place-order');
+  expect(await firstValueFrom(continueTo.nextPage$)).toBe('/place-order');
 });
 
 test('§8 the server’s words on a failed login are shown as given, in the form and as a toast, and nothing typed is lost', async () => {

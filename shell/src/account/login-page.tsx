@@ -1,12 +1,12 @@
-import { paths, type RemoteServices, useStream, wantedPage } from '@shop/shared-events';
+import { paths, type RemoteServices, useStream, parseNextPage } from '@shop/shared-events';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SessionStore } from '../session';
 import type { ContinueStore } from './continue.store';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
-import { referralIn } from './login.rules';
-import { calm, createLoginStore } from './login.store';
+import { parseReferralCode } from './login.rules';
+import { initialLoginState, createLoginStore } from './login.store';
 
 export interface LoginPageProps {
   readonly services: RemoteServices;
@@ -19,14 +19,14 @@ const visitor = { status: 'visitor' } as const;
 /** /login (spec section 2): Login and Sign up; leads to / once a token exists. */
 export default function LoginPage({ services, session, continueTo }: LoginPageProps) {
   const store = useMemo(() => createLoginStore(services, session), [services, session]);
-  const state = useStream(store.state$, calm);
+  const state = useStream(store.state$, initialLoginState);
   const isCustomer = useStream(session.session$, visitor).status === 'signed-in';
   const { search } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
     if (!isCustomer) return;
-    const wanted = wantedPage(search);
+    const wanted = parseNextPage(search);
     if (wanted !== null) continueTo.offer(wanted);
     void navigate(paths.home, { replace: true });
   }, [isCustomer, search, continueTo, navigate]);
@@ -36,7 +36,7 @@ export default function LoginPage({ services, session, continueTo }: LoginPagePr
       <LoginForm
         key={search}
         brand={services.settings.brand.name}
-        referral={referralIn(search)}
+        referral={parseReferralCode(search)}
         state={state}
         onSubmit={store.submit}
         onSwitch={store.reset}

@@ -1,32 +1,32 @@
-import { errorsOf, firstError, payloadOf, referralIn } from './login.rules';
+import { findErrors, findFirstError, toPayload, parseReferralCode } from './login.rules';
 
 const typed = { name: 'Asha', email: 'asha@example.com', password: 'long enough', referralCode: '' };
 const empty = { name: '', email: '', password: '', referralCode: '' };
 
 test('§5 name, email and password are required to sign up, email and password to log in', () => {
-  expect(Object.keys(errorsOf('sign-up', empty)).sort()).toEqual(['email', 'name', 'password']);
-  expect(Object.keys(errorsOf('login', empty)).sort()).toEqual(['email', 'password']);
-  expect(errorsOf('sign-up', typed)).toEqual({});
+  expect(Object.keys(findErrors('sign-up', empty)).sort()).toEqual(['email', 'name', 'password']);
+  expect(Object.keys(findErrors('login', empty)).sort()).toEqual(['email', 'password']);
+  expect(findErrors('sign-up', typed)).toEqual({});
 });
 
 test('§5 the first sentence about a field is the one that is said', () => {
-  expect(errorsOf('login', empty).email).toBe('Please enter your email.');
-  expect(errorsOf('login', { ...typed, email: 'asha' }).email).toBe('Please enter an email like name@example.com.');
+  expect(findErrors('login', empty).email).toBe('Please enter your email.');
+  expect(findErrors('login', { ...typed, email: 'asha' }).email).toBe('Please enter an email like name@example.com.');
 });
 
 test('§5 a referral code is optional, and an empty one is not sent', () => {
-  expect(payloadOf('sign-up', { ...typed, referralCode: '  ' })).not.toHaveProperty('referralCode');
-  expect(payloadOf('sign-up', { ...typed, referralCode: 'REF1' })).toHaveProperty('referralCode', 'REF1');
-  expect(payloadOf('login', { ...typed, referralCode: 'REF1' })).toEqual({ email: typed.email, password: typed.password });
+  expect(toPayload('sign-up', { ...typed, referralCode: '  ' })).not.toHaveProperty('referralCode');
+  expect(toPayload('sign-up', { ...typed, referralCode: 'REF1' })).toHaveProperty('referralCode', 'REF1');
+  expect(toPayload('login', { ...typed, referralCode: 'REF1' })).toEqual({ email: typed.email, password: typed.password });
 });
 
 test('§5 the first field of the page with an error is the one to go to', () => {
-  expect(firstError('sign-up', errorsOf('sign-up', { ...empty, name: 'Asha' }))).toBe('email');
-  expect(firstError('login', {})).toBeUndefined();
+  expect(findFirstError('sign-up', findErrors('sign-up', { ...empty, name: 'Asha' }))).toBe('email');
+  expect(findFirstError('login', {})).toBeUndefined();
 });
 
 test('§5 of an invitation pasted into its place the code is sent', () => {
-  expect(payloadOf('sign-up', { ...typed, referralCode: 'http://localhost:3000/login?ref=friend7' })).toHaveProperty('referralCode', 'FRIEND7');
+  expect(toPayload('sign-up', { ...typed, referralCode: 'http://localhost:3000/login?ref=friend7' })).toHaveProperty('referralCode', 'FRIEND7');
 });
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   ['password', { password: 'x'.repeat(129) }, 'Please choose a password of at most 128 characters.'],
   ['referralCode', { referralCode: 'x'.repeat(41) }, 'A referral code has at most 40 characters.'],
 ] as const)('§5 a %s that is too long is told in a sentence', (field, value, sentence) => {
-  expect(errorsOf('sign-up', { ...typed, ...value })).toEqual({ [field]: sentence });
+  expect(findErrors('sign-up', { ...typed, ...value })).toEqual({ [field]: sentence });
 });
 
 test('§2 the referral code is read from the address', () => {
-  expect(referralIn('?ref=abc12')).toBe('ABC12');
-  expect(referralIn('?next=/cart')).toBe('');
+  expect(parseReferralCode('?ref=abc12')).toBe('ABC12');
+  expect(parseReferralCode('?next=/cart')).toBe('');
 });

@@ -24,15 +24,15 @@ export const fieldsOf: Readonly<Record<LoginMode, readonly LoginField[]>> = {
 const schemas = { login: login.payload, 'sign-up': register.payload } as const;
 
 /** What is sent: no referral code when none was typed, and of a pasted invitation the code alone. */
-export function payloadOf(mode: LoginMode, { referralCode, ...values }: LoginValues) {
+export function toPayload(mode: LoginMode, { referralCode, ...values }: LoginValues) {
   if (mode === 'login') return { email: values.email, password: values.password };
-  const code = referralIn(referralCode.slice(referralCode.indexOf('?'))) || referralCode;
+  const code = parseReferralCode(referralCode.slice(referralCode.indexOf('?'))) || referralCode;
   return code.trim() === '' ? values : { ...values, referralCode: code };
 }
 
 /** A sentence for each field that cannot be sent like this (spec section 5); empty when all can. */
-export function errorsOf(mode: LoginMode, values: LoginValues): FieldErrors {
-  const checked = v.safeParse(schemas[mode], payloadOf(mode, values));
+export function findErrors(mode: LoginMode, values: LoginValues): FieldErrors {
+  const checked = v.safeParse(schemas[mode], toPayload(mode, values));
   if (checked.success) return {};
   return Object.fromEntries(
     [...checked.issues].reverse().map((issue) => [v.getDotPath(issue) ?? 'email', issue.message]),
@@ -40,11 +40,11 @@ export function errorsOf(mode: LoginMode, values: LoginValues): FieldErrors {
 }
 
 /** The first field of the page that has an error. */
-export function firstError(mode: LoginMode, errors: FieldErrors): LoginField | undefined {
+export function findFirstError(mode: LoginMode, errors: FieldErrors): LoginField | undefined {
   return fieldsOf[mode].find((field) => errors[field] !== undefined);
 }
 
 /** The referral code of an address like /login?ref=CODE; empty when it names none. */
-export function referralIn(search: string): string {
+export function parseReferralCode(search: string): string {
   return (new URLSearchParams(search).get('ref') ?? '').trim().slice(0, 40).toUpperCase();
 }

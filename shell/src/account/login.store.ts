@@ -2,8 +2,8 @@ import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { readToken, type SessionStore } from '../session';
-import { askForToken } from './login.api';
-import { errorsOf, type FieldErrors, type LoginMode, type LoginValues } from './login.rules';
+import { requestToken } from './login.api';
+import { findErrors, type FieldErrors, type LoginMode, type LoginValues } from './login.rules';
 
 export interface LoginState {
   readonly busy: boolean;
@@ -22,14 +22,14 @@ export interface LoginStore {
   reset(): void;
 }
 
-export const calm: LoginState = { busy: false, message: null, fields: {}, refusals: 0 };
+export const initialLoginState: LoginState = { busy: false, message: null, fields: {}, refusals: 0 };
 
 /** A token that has just been given and is over by this device's clock. */
 const wrongClock = 'The clock of your device is wrong. Please set the right date and time, then try again.';
 
 /** The store of one login page. */
 export function createLoginStore({ api, bus }: RemoteServices, session: SessionStore): LoginStore {
-  const state$ = new BehaviorSubject<LoginState>(calm);
+  const state$ = new BehaviorSubject<LoginState>(initialLoginState);
 
   const refuse = (message: string | null, fields: FieldErrors) => {
     state$.next({ busy: false, message, fields, refusals: state$.value.refusals + 1 });
@@ -38,17 +38,17 @@ export function createLoginStore({ api, bus }: RemoteServices, session: SessionS
 
   return {
     state$: state$.asObservable(),
-    reset: () => state$.next(calm),
+    reset: () => state$.next(initialLoginState),
     async submit(mode, values) {
       if (state$.value.busy) return;
-      const errors = errorsOf(mode, values);
+      const errors = findErrors(mode, values);
       if (Object.keys(errors).length > 0) return refuse(null, errors);
       const wasRefused = state$.value.message !== null;
       state$.next({ ...state$.value, busy: true, message: null, fields: {} });
-      const result = await askForToken(api, mode, values);
+      const result = await requestToken(api, mode, values);
       if (!result.ok) return refuse(result.problem.message, result.problem.fields ?? {});
       if (!session.signIn(result.value)) return refuse(readToken(result.value, 0) ? wrongClock : problem('malformed').message, {});
-      state$.next(calm);
+      state$.next(initialLoginState);
       // Takes the place of the refusal that may still be shown.
       if (wasRefused) bus.publish('notice:raised', { kind: 'success', text: 'You are logged in.', closeAfterMs: 2000, id: 'login' });
     },

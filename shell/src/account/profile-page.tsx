@@ -1,11 +1,11 @@
 import type { RemoteServices } from '@shop/shared-events';
-import { loginFor, paths, useStream } from '@shop/shared-events';
+import { createLoginPath, paths, useStream } from '@shop/shared-events';
 import { Button, ButtonLink, PageHeading, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
 import { useEffect, useMemo } from 'react';
 import type { SessionStore } from '../session';
 import { ProfileForm } from './profile-form';
 import styles from './profile-page.module.css';
-import { createProfileStore, type ProfileLog, unread } from './profile.store';
+import { createProfileStore, type ProfileLog, initialProfileState } from './profile.store';
 
 export interface ProfilePageProps {
   readonly services: RemoteServices;
@@ -33,7 +33,7 @@ function LoginPrompt() {
     <StateBlock
       kind="info"
       title="Please login to continue"
-      action={<ButtonLink to={loginFor(paths.profile)}>Login</ButtonLink>}
+      action={<ButtonLink to={createLoginPath(paths.profile)}>Login</ButtonLink>}
     >
       Log in to see your details and orders.
     </StateBlock>
@@ -42,7 +42,7 @@ function LoginPrompt() {
 
 function Profile({ services, log }: { readonly services: RemoteServices; readonly log: ProfileLog }) {
   const store = useMemo(() => createProfileStore(services, log), [services, log]);
-  const state = useStream(store.state$, unread);
+  const state = useStream(store.state$, initialProfileState);
 
   useEffect(() => void store.load(), [store]);
 

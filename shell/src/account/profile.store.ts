@@ -2,7 +2,7 @@ import type { Problem, User } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { readProfile, saveName } from './profile.api';
-import { nameError } from './profile.rules';
+import { findNameError } from './profile.rules';
 
 export interface ProfileState {
   readonly status: 'loading' | 'failed' | 'reading' | 'editing' | 'saving';
@@ -26,17 +26,17 @@ export interface ProfileStore {
   save(name: string): Promise<void>;
 }
 
-export const unread: ProfileState = { status: 'loading', user: null, outcome: null, nameError: null, message: null };
+export const initialProfileState: ProfileState = { status: 'loading', user: null, outcome: null, nameError: null, message: null };
 
 /** The store of one profile page. Only the name can be changed (spec section 5). */
 export function createProfileStore({ api }: RemoteServices, log: ProfileLog): ProfileStore {
-  const state$ = new BehaviorSubject<ProfileState>(unread);
+  const state$ = new BehaviorSubject<ProfileState>(initialProfileState);
   const change = (part: Partial<ProfileState>) => state$.next({ ...state$.value, ...part });
 
   return {
     state$: state$.asObservable(),
     async load() {
-      state$.next(unread);
+      state$.next(initialProfileState);
       const result = await readProfile(api);
       if (result.ok) return change({ status: 'reading', user: result.value });
       log('profile fetch', result.problem);
@@ -47,7 +47,7 @@ export function createProfileStore({ api }: RemoteServices, log: ProfileLog): Pr
     async save(name) {
       const { user, status } = state$.value;
       if (user === null || status === 'saving') return;
-      const error = nameError(name);
+      const error = findNameError(name);
       if (error !== null) return change({ nameError: error });
       change({ status: 'saving', outcome: null, nameError: null });
       const result = await saveName(api, name.trim());

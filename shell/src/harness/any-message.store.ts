@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** Says a message in its owner's name. Throws the sentence of a payload that the contract does not allow; the answer to a request is seen in the list of messages. */
 export function sayAnyMessage(busHost: BusHost, name: keyof typeof messages, payload: unknown): void {
   const { owner, kind, schema } = messages[name];
-  const bus = busHost.lend(owner);
+  const bus = busHost.createBusFor(owner);
   if (kind !== 'request') return bus.publish(name as never, payload as never);
   // The bus refuses a request in a promise, which waits for the answer.
   void bus.ask(name as never, v.parse(schema, payload) as never);

@@ -23,7 +23,7 @@ export function playOtherApps(busHost: BusHost, { app, persona, settings, world 
   };
   for (const [name, message] of Object.entries(messages)) {
     if (message.owner === app) continue;
-    const bus = busHost.lend(message.owner);
+    const bus = busHost.createBusFor(message.owner);
     if (message.kind === 'state') bus.publish(name as never, (said[name] ?? believable(message.schema, world)) as never);
     if (message.kind === 'request') {
       bus.answer(name as never, (payload: { readonly ids?: readonly string[] }) =>

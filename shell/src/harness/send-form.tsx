@@ -1,5 +1,5 @@
 import { type BusHost, messages } from '@shop/shared-events/host';
-import { messageSentences } from '@shop/shared-events/sentences';
+import { messageDescriptions } from '@shop/shared-events/message-descriptions';
 import { Button, Select, TextArea } from '@shop/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -80,7 +80,7 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
           setRefusal(undefined);
         }}
       />
-      <TextArea label="Payload" rows={6} spellCheck={false} value={payload} error={refusal} hint={messageSentences[name]} onChange={(event) => setPayload(event.target.value)} />
+      <TextArea label="Payload" rows={6} spellCheck={false} value={payload} error={refusal} hint={messageDescriptions[name]} onChange={(event) => setPayload(event.target.value)} />
       <Button type="submit">Send</Button>
     </form>
   );

@@ -16,7 +16,7 @@ export interface HeaderStore {
 }
 
 /** What a server and a first render show. */
-export const unknown: HeaderState = { isCustomer: false, count: undefined, coins: null };
+export const initialHeaderState: HeaderState = { isCustomer: false, count: undefined, coins: null };
 
 /** What the header shows of what other teams say. */
 export function createHeaderStore({ bus }: RemoteServices, session: SessionStore): HeaderStore {

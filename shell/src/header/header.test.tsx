@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { servicesForTest } from '../session/services-for-test';
 import { freshToken } from '../session/token-for-test';
 import { Header } from './header';
-import { cartFigure, cartName } from './header.rules';
+import { formatCartCount, formatCartLabel } from './header.rules';
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -65,26 +65,26 @@ test('§6 a visitor finds Login and no coins', () => {
 test('§2 the cart link counts the items as the cart says them', () => {
   const { host, bar } = show();
   expect(within(bar).getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
-  act(() => host.lend('mf-cart-checkout').publish('cart:changed', { lines: [], count: 3, coinDiscounts: {} }));
+  act(() => host.createBusFor('mf-cart-checkout').publish('cart:changed', { lines: [], count: 3, coinDiscounts: {} }));
   expect(within(bar).getByRole('link', { name: 'Cart, 3 items' })).toHaveTextContent('3');
 });
 
 test('§2 a cart that was counted before the header came is shown with its count', () => {
   const made = servicesForTest();
-  made.host.lend('mf-cart-checkout').publish('cart:changed', { lines: [], count: 1, coinDiscounts: {} });
+  made.host.createBusFor('mf-cart-checkout').publish('cart:changed', { lines: [], count: 1, coinDiscounts: {} });
   render(<Header services={made.services} session={made.session} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
 });
 
 test('§2 the names and figures of the cart link', () => {
-  expect([undefined, 0, 1, 2].map(cartName)).toEqual(['Cart', 'Cart, 0 items', 'Cart, 1 item', 'Cart, 2 items']);
-  expect([undefined, 0, 1, 99, 100].map(cartFigure)).toEqual([null, null, '1', '99', '99+']);
+  expect([undefined, 0, 1, 2].map(formatCartLabel)).toEqual(['Cart', 'Cart, 0 items', 'Cart, 1 item', 'Cart, 2 items']);
+  expect([undefined, 0, 1, 99, 100].map(formatCartCount)).toEqual([null, null, '1', '99', '99+']);
 });
 
 test('§2 a customer sees the coin balance, which leads to /coins', () => {
   const { host } = show({ signedIn: true });
   expect(screen.getByRole('link', { name: 'Coin balance' })).toHaveAttribute('href', '/coins');
-  act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 12_000, totalEarned: 12_000 }));
+  act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 12_000, totalEarned: 12_000 }));
   expect(screen.getByRole('link', { name: '12,000 coins' })).toHaveTextContent('12,000');
 });
 
@@ -143,7 +143,7 @@ test('§2 the mobile menu holds the links of the header and closes when one is f
 
 test('§2 a customer’s mobile menu holds the profile pages, the coins and Logout', async () => {
   const { user, host, session } = show({ signedIn: true });
-  act(() => host.lend('mf-loyalty').publish('loyalty:balance-changed', { coins: 40, totalEarned: 40 }));
+  act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 40, totalEarned: 40 }));
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });
   expect(within(menu).getByRole('link', { name: 'My Redemptions' })).toBeInTheDocument();

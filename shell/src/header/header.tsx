@@ -4,9 +4,9 @@ import { useMemo, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionStore } from '../session';
 import { CoinBalance } from './coin-balance';
-import { cartFigure, cartName, mainLinks, searchAddress, wishlistLink } from './header.rules';
+import { formatCartCount, formatCartLabel, mainLinks, searchAddress, wishlistLink } from './header.rules';
 import styles from './header.module.css';
-import { createHeaderStore, unknown } from './header.store';
+import { createHeaderStore, initialHeaderState } from './header.store';
 import { MobileMenu } from './mobile-menu';
 import { ProfileMenu } from './profile-menu';
 
@@ -19,9 +19,9 @@ export interface HeaderProps {
 export function Header({ services, session }: HeaderProps) {
   const { settings } = services;
   const store = useMemo(() => createHeaderStore(services, session), [services, session]);
-  const { isCustomer, count, coins } = useStream(store.state$, unknown);
+  const { isCustomer, count, coins } = useStream(store.state$, initialHeaderState);
   const header = useRef<HTMLElement>(null);
-  const figure = cartFigure(count);
+  const figure = formatCartCount(count);
 
   function logOut() {
     store.logOut();
@@ -33,7 +33,7 @@ export function Header({ services, session }: HeaderProps) {
     <header ref={header} className={styles.header} data-team="shell">
       <MobileMenu brand={settings.brand.name} isCustomer={isCustomer} coins={coins} onLogOut={logOut} />
       <nav aria-label="Main" className={styles.links}>
-        {mainLinks.map(({ to, words }) => (
+        {mainLinks.map(({ to, label: words }) => (
           <NavLink key={to} to={to} end className={() => styles.link}>
             {words}
           </NavLink>
@@ -47,7 +47,7 @@ export function Header({ services, session }: HeaderProps) {
         <Link to={searchAddress} aria-label="Search" className={styles.action}>
           <SearchIcon />
         </Link>
-        <Link to={wishlistLink.to} aria-label={wishlistLink.words} className={classNames(styles.action, styles.roomy)}>
+        <Link to={wishlistLink.to} aria-label={wishlistLink.label} className={classNames(styles.action, styles.roomy)}>
           <HeartIcon />
         </Link>
         {isCustomer ? (
@@ -57,7 +57,7 @@ export function Header({ services, session }: HeaderProps) {
             <UserIcon />
           </Link>
         )}
-        <Link to={paths.cart} aria-label={cartName(count)} className={styles.action}>
+        <Link to={paths.cart} aria-label={formatCartLabel(count)} className={styles.action}>
           <BagIcon />
           {figure === null ? null : (
             <span key={figure} className={styles.figure}>

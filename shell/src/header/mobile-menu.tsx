@@ -13,7 +13,7 @@ export interface MobileMenuProps {
 }
 
 const customerLinks: readonly HeaderLink[] = [...profileLinks, wishlistLink];
-const visitorLinks: readonly HeaderLink[] = [wishlistLink, { to: paths.login, words: 'Login' }];
+const visitorLinks: readonly HeaderLink[] = [wishlistLink, { to: paths.login, label: 'Login' }];
 
 /** The menu of narrow screens: the browser's own modal dialog, which keeps the focus inside, gives it back, and closes by Android's Back. */
 export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuProps) {
@@ -88,7 +88,7 @@ interface MenuLinksProps {
 function MenuLinks({ links, className, onFollow }: MenuLinksProps) {
   return (
     <ul role="list" className={styles.group}>
-      {links.map(({ to, words }) => (
+      {links.map(({ to, label: words }) => (
         <li key={to}>
           <NavLink to={to} end={to === paths.home} className={() => className} onClick={onFollow}>
             {words}

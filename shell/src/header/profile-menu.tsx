@@ -73,7 +73,7 @@ export function ProfileMenu({ onLogOut }: ProfileMenuProps) {
       </IconButton>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
         <ul role="list">
-          {profileLinks.map(({ to, words }) => (
+          {profileLinks.map(({ to, label: words }) => (
             <li key={to}>
               <NavLink to={to} data-item="" className={() => styles.item} onClick={close}>
                 {words}

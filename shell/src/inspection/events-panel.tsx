@@ -3,7 +3,7 @@ import { Button, CloseIcon, IconButton } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import type { Observable } from 'rxjs';
 import styles from './events-panel.module.css';
-import { payloadText, shownMessages, timeOf } from './events.rules';
+import { formatPayload, filterMessages, formatTime } from './events.rules';
 
 export interface EventsPanelProps {
   readonly log: Observable<readonly LoggedMessage[]>;
@@ -20,7 +20,7 @@ export function EventsPanel({ log, onClose }: EventsPanelProps) {
   const [filter, setFilter] = useState('');
   const [clearedAfter, setClearedAfter] = useState<LoggedMessage | null>(null);
   const filterId = useId();
-  const shown = shownMessages(frozen ?? live, { filter, clearedAfter });
+  const shown = filterMessages(frozen ?? live, { filter, clearedAfter });
 
   return (
     <section aria-label="Events" className={styles.panel} data-ground="night">
@@ -56,15 +56,15 @@ export function EventsPanel({ log, onClose }: EventsPanelProps) {
             <li key={shown.length - index} className={styles.entry}>
               <details>
                 <summary className={styles.line}>
-                  <time className={styles.quiet}>{timeOf(message.at)}</time>
+                  <time className={styles.quiet}>{formatTime(message.at)}</time>
                   <span data-kind={message.kind} className={styles.kind}>
                     {message.kind}
                   </span>
                   <strong className={styles.name}>{message.name}</strong>
                   <span className={styles.quiet}>{message.from}</span>
-                  <code className={styles.payload}>{payloadText(message.payload)}</code>
+                  <code className={styles.payload}>{formatPayload(message.payload)}</code>
                 </summary>
-                <pre className={styles.whole}>{payloadText(message.payload, 2)}</pre>
+                <pre className={styles.whole}>{formatPayload(message.payload, 2)}</pre>
               </details>
             </li>
           ))}

@@ -8,7 +8,7 @@ export interface EventsView {
 }
 
 /** The messages to show, newest first. */
-export function shownMessages(log: readonly LoggedMessage[], { filter, clearedAfter }: EventsView): readonly LoggedMessage[] {
+export function filterMessages(log: readonly LoggedMessage[], { filter, clearedAfter }: EventsView): readonly LoggedMessage[] {
   const wanted = filter.trim().toLowerCase();
   const since = clearedAfter === null ? 0 : log.lastIndexOf(clearedAfter) + 1;
   return log
@@ -18,12 +18,12 @@ export function shownMessages(log: readonly LoggedMessage[], { filter, clearedAf
 }
 
 /** The time of day to the millisecond, as the log's reader compares it. */
-export function timeOf(at: number): string {
+export function formatTime(at: number): string {
   return new Date(at).toISOString().slice(11, 23);
 }
 
 /** A payload as JSON: in one line, or indented. */
-export function payloadText(payload: unknown, indent = 0): string {
+export function formatPayload(payload: unknown, indent = 0): string {
   try {
     return JSON.stringify(payload, null, indent) ?? '';
   } catch {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../session/services-for-test';
-import { payloadText, timeOf } from './events.rules';
+import { formatPayload, formatTime } from './events.rules';
 import { Inspection } from './inspection';
 
 function show(at: string, { inspection = true } = {}) {
@@ -68,7 +68,7 @@ test('neither is there where the deployment does not allow it', async () => {
 test('a line of the log is readable whatever it holds', () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
-  expect(payloadText(circle)).toBe('a payload that cannot be written as JSON');
-  expect(payloadText(undefined)).toBe('');
-  expect(timeOf(0)).toBe('00:00:00.000');
+  expect(formatPayload(circle)).toBe('a payload that cannot be written as JSON');
+  expect(formatPayload(undefined)).toBe('');
+  expect(formatTime(0)).toBe('00:00:00.000');
 });

@@ -29,8 +29,8 @@ const TeamBorders = lazy(() =>
 /** `?events` shows what the teams say to each other, `?borders` who owns what; both only where the deployment allows them. */
 export function Inspection({ services, log }: InspectionProps) {
   const [query] = useSearchParams();
-  const hasEvents = useOnceAsked(query.has(inspectionQuery.events));
-  const hasBorders = useOnceAsked(query.has(inspectionQuery.borders));
+  const hasEvents = useStickyFlag(query.has(inspectionQuery.events));
+  const hasBorders = useStickyFlag(query.has(inspectionQuery.borders));
   const [isClosed, setClosed] = useState(false);
   if (!services.settings.inspection) return null;
   return (
@@ -42,7 +42,7 @@ export function Inspection({ services, log }: InspectionProps) {
 }
 
 /** True from when it was first asked for: the tools stay while the shop is walked through. */
-function useOnceAsked(isAsked: boolean): boolean {
+function useStickyFlag(isAsked: boolean): boolean {
   const [wasAsked, setAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setAsked(true);
   return wasAsked;

@@ -32,7 +32,7 @@ function Here() {
   return <p>{`${pathname} ${String(state)}`}</p>;
 }
 
-test('§2 a link is followed in place, unless its own click says no or another tab is wanted', () => {
+test('link: it is followed by the router, unless its click is prevented or another tab is wanted', () => {
   render(
     <MemoryRouter>
       <Link to="/cart" state="kept">

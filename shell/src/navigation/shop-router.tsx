@@ -1,24 +1,24 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { createMorph } from './morph';
+import { createSharedElementTransition } from './shared-element-transition';
 
 /** The browser's router; where a card opens its product, or a product goes back to its card, the picture moves along. */
 export function ShopRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ action, location }, setPlace] = useState(() => ({ action: history.action, location: history.location }));
+  const [{ action, location }, setLocation] = useState(() => ({ action: history.action, location: history.location }));
 
   useLayoutEffect(() => {
-    const morph = createMorph();
+    const sharedElement = createSharedElementTransition();
     let from = history.location;
     const stopListening = history.listen((next) => {
-      const show = () => setPlace({ action: next.action, location: next.location });
-      const change = { from, to: next.location, isReturn: next.action === 'POP' };
+      const show = () => setLocation({ action: next.action, location: next.location });
+      const change = { from, to: next.location, isHistoryNavigation: next.action === 'POP' };
       from = next.location;
-      if (!morph.show(change, show)) startTransition(show);
+      if (!sharedElement.show(change, show)) startTransition(show);
     });
     return () => {
       stopListening();
-      morph.stop();
+      sharedElement.stop();
     };
   }, [history]);
 

@@ -1,15 +1,15 @@
 import type { AppName } from '@shop/shared-events';
 
-/** Attempts are on the page, where each app's own build reads them for its chunks (tooling/webpack/attempts.cjs). */
-const counted = (): Partial<Record<AppName, number>> => {
+/** The attempts of each app, in a global that the app's build reads for its chunks (tooling/webpack/chunk-retry-plugin.cjs). */
+const getAttempts = (): Partial<Record<AppName, number>> => {
   const page = globalThis as { _SHOP_ATTEMPTS?: Partial<Record<AppName, number>> };
   return (page._SHOP_ATTEMPTS ??= {});
 };
 
-/** Which attempt to load an app's files this is. */
-export const attemptOf = (app: AppName): number => counted()[app] ?? 1;
+/** Returns the number of the current attempt to load an app's files, from 1. */
+export const getAttempt = (app: AppName): number => getAttempts()[app] ?? 1;
 
-/** What is asked for from now on is another attempt, with addresses of its own. */
-export function nextAttempt(app: AppName): void {
-  counted()[app] = attemptOf(app) + 1;
+/** Begins the next attempt: files are requested with new URLs from now on. */
+export function startNextAttempt(app: AppName): void {
+  getAttempts()[app] = getAttempt(app) + 1;
 }

@@ -28,7 +28,7 @@ function runEntry(container: string, requiredVersion = '^19.1.0') {
   };
 }
 
-test('remotes: a container is given what the shell lends, and its module comes back', async () => {
+test('federation: a container is initialised with the share scope and returns its module', async () => {
   const asked: string[] = [];
   const federation = createFederation(async (entry) => {
     asked.push(entry);
@@ -41,7 +41,7 @@ test('remotes: a container is given what the shell lends, and its module comes b
   expect(asked).toEqual(['/entry.js']);
 });
 
-test('remotes: an entry that the page has run already is not asked for again; a further attempt begins with the entry', async () => {
+test('federation: an entry that the page has loaded is not requested again; a retry requests it', async () => {
   const asked: string[] = [];
   const federation = createFederation(async (entry) => {
     asked.push(entry);
@@ -54,7 +54,7 @@ test('remotes: an entry that the page has run already is not asked for again; a 
   expect(asked).toEqual(['/entry.js?attempt=2']);
 });
 
-test('remotes: a remote that was built for another React than the shell has is refused, and so is an entry without a container', async () => {
+test('federation: a remote for another version of React is refused, and so is an entry without a container', async () => {
   const federation = createFederation(async (entry) => {
     if (entry === '/old.js') runEntry('mf_c', '^19.4.0');
   }, shareScope);

@@ -1,9 +1,9 @@
-export { nextAttempt } from './attempts';
-export { comeToLife } from './early-clicks';
+export { startNextAttempt } from './attempts';
+export { isContractCompatible } from './contract-compatibility';
+export { markHydrated } from './mark-hydrated';
 export { createReleaseLoader } from './release-loader';
-export { doorOf, keyOf, loaderOf, type Part, type RemoteLoader } from './remote-loader';
+export { createStaticLoader, getRemoteModule, type RemoteLoader } from './remote-loader';
+export { getErrorMessage } from './remote-messages';
 export { RemoteSlot } from './remote-slot';
-export { sentenceOf } from './remote-sentences';
-export { Boundary, Fallback, Loading } from './slot-states';
-export { canRun } from './contract-range';
-export { isLeftToBrowser, leaveToBrowser } from './place';
+export { getSlotKey, isServerRenderSkipped, skipServerRender, type SlotId } from './slot';
+export { ErrorBoundary, Fallback, Loading } from './slot-states';

@@ -1,22 +1,22 @@
 import { strictIntegrity } from './integrity';
-import { Late } from './late';
+import { TimeoutError } from './timeout-error';
 
 export interface ScriptOptions {
-  /** Milliseconds until it counts as late. */
-  readonly limitMs: number;
-  /** Absent only for what a development server serves. */
+  /** Milliseconds until loading fails with `TimeoutError`. */
+  readonly timeoutMs: number;
+  /** Absent only for files of a development server. */
   readonly integrity?: string | undefined;
 }
 
 /**
- * Runs a script of another team. Rejects when it cannot be fetched or does not match its integrity, and with `Late`
- * when it is not there within `limitMs`. A script that the page has asked for already, and that still is on its way, is waited for.
+ * Loads a script and runs it. Rejects when it cannot be fetched or does not match its integrity, and with `TimeoutError`
+ * after `timeoutMs`. Waits for a script element that the page has added already.
  */
-export function loadScript(address: string, { limitMs, integrity }: ScriptOptions): Promise<void> {
+export function loadScript(address: string, { timeoutMs, integrity }: ScriptOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = [...document.scripts].find((one) => one.src === address);
-    if (asked?.dataset['done'] !== undefined) return resolve();
-    const script = asked ?? document.createElement('script');
+    const existing = [...document.scripts].find((one) => one.src === address);
+    if (existing?.dataset['done'] !== undefined) return resolve();
+    const script = existing ?? document.createElement('script');
     const finish = (settle: () => void) => () => {
       clearTimeout(timer);
       script.removeEventListener('load', loaded);
@@ -26,10 +26,10 @@ export function loadScript(address: string, { limitMs, integrity }: ScriptOption
     };
     const loaded = finish(resolve);
     const failed = finish(() => reject(new Error(`${address} could not be loaded.`)));
-    const timer = setTimeout(finish(() => reject(new Late(`${address} took longer than ${limitMs} ms.`))), limitMs);
+    const timer = setTimeout(finish(() => reject(new TimeoutError(`${address} took longer than ${timeoutMs} ms.`))), timeoutMs);
     script.addEventListener('load', loaded);
     script.addEventListener('error', failed);
-    if (asked) return;
+    if (existing) return;
     script.crossOrigin = 'anonymous';
     if (integrity !== undefined) script.integrity = strictIntegrity(integrity);
     script.src = address;

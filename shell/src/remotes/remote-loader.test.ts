@@ -1,15 +1,16 @@
 import { ok } from '@shop/shared-api';
-import { contractVersion, type RemoteDoor, type RemoteServices } from '@shop/shared-events';
+import { contractVersion, type RemoteModule, type RemoteServices } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
 import { firstValueFrom, filter } from 'rxjs';
-import { createRemoteLoader, loaderOf, type Part, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
+import { createRemoteLoader, createStaticLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
+import type { SlotId } from './slot';
 
 const release = { version: '1', entry: '/entry.js', container: 'mf_catalog' };
 const page = { default: () => null };
-const part: Part = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
+const id: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
 const deployed = { 'mf-catalog': release };
 
-function door(more: Partial<RemoteDoor<'mf-catalog'>> = {}): { remote: RemoteDoor<'mf-catalog'> } {
+function createModuleForTest(more: Partial<RemoteModule<'mf-catalog'>> = {}): { remote: RemoteModule<'mf-catalog'> } {
   return {
     remote: {
       contract: contractVersion,
@@ -25,159 +26,159 @@ function loaderWith(options: Partial<RemoteLoaderOptions>) {
   const reported: unknown[] = [];
   const loader = createRemoteLoader({
     deployed,
-    open: async () => door(),
+    open: async () => createModuleForTest(),
     services: () => ({}) as RemoteServices,
     report: (error) => reported.push(error),
-    silence: () => undefined,
+    removeHandlers: () => undefined,
     ...options,
   });
   return { loader, reported };
 }
 
-const troubleOf = (loader: RemoteLoader, one = part) => firstValueFrom(loader.place(one).trouble$.pipe(filter((trouble) => trouble !== null)));
+const waitForProblem = (loader: RemoteLoader, one = id) => firstValueFrom(loader.getSlot(one).problem$.pipe(filter((problem) => problem !== null)));
 
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
 });
 
-test('loading: a remote that fails while it starts is silenced, and starts again with Retry', async () => {
-  const { lend, silence } = createBus();
+test('loading: the handlers of a remote whose start fails are removed, and Retry starts it again', async () => {
+  const { createBusFor: lend, removeHandlers: silence } = createBus();
   const services = { bus: lend('mf-catalog') } as RemoteServices;
   const start = jest.fn(({ bus }: RemoteServices) => {
     bus.answer('catalog:load-products', async () => ok({ products: [], missing: [] }));
     if (start.mock.calls.length === 1) throw new Error('a passing trouble');
   });
-  const { loader, reported } = loaderWith({ open: async () => door({ start }), services: () => services, silence });
+  const { loader, reported } = loaderWith({ open: async () => createModuleForTest({ start }), services: () => services, removeHandlers: silence });
   expect((await loader.start('mf-catalog')).status).toBe('failed');
   expect((await loader.start('mf-catalog')).status).toBe('ready');
   expect(reported).toEqual([new Error('a passing trouble')]);
 });
 
-test('loading: a remote is opened and started once, however many places ask for it', async () => {
+test('loading: a remote is loaded and started once, however many slots show it', async () => {
   const start = jest.fn();
-  const open = jest.fn(async () => door({ start }));
+  const open = jest.fn(async () => createModuleForTest({ start }));
   const { loader } = loaderWith({ open });
-  await Promise.all([loader.place(part).module, loader.place({ ...part, name: 'product' }).module, loader.start('mf-catalog')]);
+  await Promise.all([loader.getSlot(id).module, loader.getSlot({ ...id, name: 'product' }).module, loader.start('mf-catalog')]);
   expect([open.mock.calls.length, start.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('loading: a place stays the same, and what has arrived needs no waiting', async () => {
+test('loading: a slot stays the same, and a loaded module renders without suspending', async () => {
   const { loader } = loaderWith({});
-  const place = loader.place(part);
-  expect(place.arrived()).toBe(false);
+  const place = loader.getSlot(id);
+  expect(place.isLoaded()).toBe(false);
   await place.module;
-  expect([loader.place(part) === place, place.arrived()]).toEqual([true, true]);
+  expect([loader.getSlot(id) === place, place.isLoaded()]).toEqual([true, true]);
 });
 
-test('loading: an app that is not deployed is said to be missing', async () => {
+test('loading: an app that is not deployed is missing', async () => {
   const { loader } = loaderWith({ deployed: {} });
-  expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'missing' });
+  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'missing' });
 });
 
-test('loading: an app that is switched off is not asked for', async () => {
+test('loading: a disabled app is not requested', async () => {
   const open = jest.fn();
   const { loader } = loaderWith({ deployed: { 'mf-catalog': { ...release, disabled: 'off' } }, open });
-  expect(await troubleOf(loader)).toEqual({ status: 'disabled' });
+  expect(await waitForProblem(loader)).toEqual({ status: 'disabled' });
   expect(open).not.toHaveBeenCalled();
 });
 
 test('loading: an app built for a newer contract is incompatible, not started', async () => {
   const start = jest.fn();
-  const { loader } = loaderWith({ open: async () => door({ contract: '2.0.0', start }) });
-  expect(await troubleOf(loader)).toEqual({ status: 'incompatible' });
+  const { loader } = loaderWith({ open: async () => createModuleForTest({ contract: '2.0.0', start }) });
+  expect(await waitForProblem(loader)).toEqual({ status: 'incompatible' });
   expect(start).not.toHaveBeenCalled();
 });
 
-test('loading: what hangs is late after the budget, and reported', async () => {
+test('loading: a remote that hangs times out, and the failure is reported', async () => {
   jest.useFakeTimers();
-  const { loader, reported } = loaderWith({ open: () => new Promise(() => undefined), budgetMs: 3000 });
-  const trouble = troubleOf(loader);
+  const { loader, reported } = loaderWith({ open: () => new Promise(() => undefined), timeoutMs: 3000 });
+  const problem = waitForProblem(loader);
   await jest.advanceTimersByTimeAsync(3000);
-  expect(await trouble).toEqual({ status: 'failed', reason: 'late' });
+  expect(await problem).toEqual({ status: 'failed', reason: 'timeout' });
   expect(reported).toHaveLength(1);
   jest.useRealTimers();
 });
 
-test('loading: a script or style of a page that webpack gives up is late as well', async () => {
+test('loading: a chunk or style that webpack gives up counts as a timeout', async () => {
   const collection = () => Promise.reject(Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type: 'timeout' }));
-  const { loader } = loaderWith({ open: async () => door({ pages: { collection, product: async () => page, wishlist: async () => page } }) });
-  expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'late' });
+  const { loader } = loaderWith({ open: async () => createModuleForTest({ pages: { collection, product: async () => page, wishlist: async () => page } }) });
+  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'timeout' });
 });
 
-test('loading: a page whose chunk is gone fails, and a retry fills the same place at a new address', async () => {
+test('loading: a page whose chunk is missing fails, and a retry loads the same slot from a new URL', async () => {
   const collection = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(page);
-  const { loader } = loaderWith({ open: async () => door({ pages: { collection, product: async () => page, wishlist: async () => page } }) });
-  const place = loader.place(part);
-  expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'unreachable' });
-  loader.retry(part);
+  const { loader } = loaderWith({ open: async () => createModuleForTest({ pages: { collection, product: async () => page, wishlist: async () => page } }) });
+  const place = loader.getSlot(id);
+  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'unreachable' });
+  loader.retry(id);
   expect(await place.module).toBe(page);
-  expect(place.trouble$.value).toBeNull();
+  expect(place.problem$.value).toBeNull();
   expect((globalThis as { _SHOP_ATTEMPTS?: unknown })._SHOP_ATTEMPTS).toEqual({ 'mf-catalog': 2 });
 });
 
-test('loading: each attempt at an entry that failed has a number of its own', async () => {
+test('loading: each attempt after a failed entry has a number of its own', async () => {
   const attempts: number[] = [];
   const open = async (_: string, __: unknown, attempt: number) => {
     attempts.push(attempt);
     if (attempts.length < 3) throw new Error('gone');
-    return door();
+    return createModuleForTest();
   };
   const { loader } = loaderWith({ open });
-  await troubleOf(loader);
-  loader.retry(part);
-  await troubleOf(loader);
-  loader.retry(part);
-  await loader.place(part).module;
+  await waitForProblem(loader);
+  loader.retry(id);
+  await waitForProblem(loader);
+  loader.retry(id);
+  await loader.getSlot(id).module;
   expect(attempts).toEqual([1, 2, 3]);
 });
 
-test('loading: a module that is no door is refused', async () => {
+test('loading: a module that exports no valid remote is refused', async () => {
   const { loader, reported } = loaderWith({ open: async () => ({ something: 'else' }) });
-  expect((await troubleOf(loader))?.status).toBe('failed');
-  expect(String(reported[0])).toContain('not a remote door');
+  expect((await waitForProblem(loader))?.status).toBe('failed');
+  expect(String(reported[0])).toContain('exports no valid remote');
 });
 
-test('loading: a remote whose own code fails while it starts is said to be broken', async () => {
+test('loading: a remote whose own code throws at start is broken', async () => {
   const start = () => {
     throw new TypeError('undefined is not a function');
   };
-  const { loader } = loaderWith({ open: async () => door({ start }) });
-  expect(await troubleOf(loader)).toEqual({ status: 'failed', reason: 'broken' });
+  const { loader } = loaderWith({ open: async () => createModuleForTest({ start }) });
+  expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'broken' });
 });
 
-test('loading: a server has its parts in hand, and leaves the others to the browser', async () => {
-  const loader = loaderOf(new Map([['mf-catalog/pages/collection', page]]));
-  expect(loader.place(part).arrived()).toBe(true);
-  expect(loader.place({ ...part, name: 'product' }).arrived()).toBe(false);
+test('loading: on a server loaded slots render, and the others are left to the browser', async () => {
+  const loader = createStaticLoader(new Map([['mf-catalog/pages/collection', page]]));
+  expect(loader.getSlot(id).isLoaded()).toBe(true);
+  expect(loader.getSlot({ ...id, name: 'product' }).isLoaded()).toBe(false);
 });
 
-test('remotes: a part that is fetched ahead is there when it is shown, and is asked for once', async () => {
+test('prefetch: a prefetched module is used when its slot is shown, and requested once', async () => {
   let opened = 0;
-  const { loader } = loaderWith({ open: async () => ((opened += 1), door()) });
-  expect(await loader.prefetch(part)).toBe(page);
-  const place = loader.place(part);
-  expect([place.arrived(), await place.module, opened]).toEqual([true, page, 1]);
+  const { loader } = loaderWith({ open: async () => ((opened += 1), createModuleForTest()) });
+  expect(await loader.prefetch(id)).toBe(page);
+  const place = loader.getSlot(id);
+  expect([place.isLoaded(), await place.module, opened]).toEqual([true, page, 1]);
 });
 
-test('remotes: a part that could not be fetched ahead is tried afresh by whoever shows it', async () => {
+test('prefetch: a module that could not be prefetched is requested again when its slot is shown', async () => {
   let opened = 0;
   const { loader } = loaderWith({
     open: async () => {
       opened += 1;
       if (opened === 1) throw new Error('offline');
-      return door();
+      return createModuleForTest();
     },
   });
-  expect(await loader.prefetch(part)).toBeNull();
-  expect(await loader.place(part).module).toBe(page);
+  expect(await loader.prefetch(id)).toBeNull();
+  expect(await loader.getSlot(id).module).toBe(page);
 });
 
-test('remotes: a place that is asked for later is left alone until it begins, and begins once', async () => {
+test('loading: a deferred slot is not loaded until its load begins, and begins once', async () => {
   let opened = 0;
-  const { loader } = loaderWith({ open: async () => ((opened += 1), door()) });
-  const place = loader.place(part, 'later');
-  expect([loader.place(part, 'later') === place, opened]).toEqual([true, 0]);
-  loader.begin(part);
-  loader.begin(part);
+  const { loader } = loaderWith({ open: async () => ((opened += 1), createModuleForTest()) });
+  const place = loader.getSlot(id, 'later');
+  expect([loader.getSlot(id, 'later') === place, opened]).toEqual([true, 0]);
+  loader.load(id);
+  loader.load(id);
   expect([await place.module, opened]).toEqual([page, 1]);
 });

@@ -1,184 +1,166 @@
-import { contractVersion, type PageModule, type PageName, type RemoteDoor, type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
+import { contractVersion, type PageModule, type RemoteModule, type RemoteName, type RemoteServices } from '@shop/shared-events';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
-import { attemptOf, nextAttempt } from './attempts';
-import { canRun } from './contract-range';
-import { Late } from './late';
-import { leftToBrowser, type Place, settled, waiting } from './place';
+import { getAttempt, startNextAttempt } from './attempts';
+import { isContractCompatible } from './contract-compatibility';
+import { getFailureReason, type LoadProblem } from './load-problem';
+import { createLoadedSlot, createSkippedSlot, createSlot, getSlotKey, type Slot, type SlotId } from './slot';
+import { TimeoutError } from './timeout-error';
 
-/** Why a remote is not there; each has a sentence in `remote-sentences.ts`. */
-export type FailureReason = 'missing' | 'unreachable' | 'late' | 'broken';
-
-/** How an attempt to start a remote has ended. */
-export type Started = { readonly status: 'ready'; readonly door: RemoteDoor } | Trouble;
-
-/** A remote or a part of it that cannot be shown. */
-export type Trouble =
-  | { readonly status: 'failed'; readonly reason: FailureReason }
-  | { readonly status: 'disabled' }
-  | { readonly status: 'incompatible' };
-
-/** A page or widget behind a door, named as in the door. */
-export interface Part {
-  readonly remote: RemoteName;
-  readonly kind: 'pages' | 'widgets';
-  readonly name: PageName | WidgetName;
-}
+/** The result of an attempt to start a remote. */
+export type StartResult = { readonly status: 'ready'; readonly module: RemoteModule } | LoadProblem;
 
 export interface RemoteLoader {
-  /** Loads the door and starts the remote; at most one attempt at a time. Never rejects. */
-  start(remote: RemoteName): Promise<Started>;
-  /** The place of a part: the same one for the whole page load. Asking for it begins the first attempt, unless that is for `later`. */
-  place(part: Part, when?: 'now' | 'later'): Place;
-  /** Begins the first attempt for a place that was asked for later. */
-  begin(part: Part): void;
-  /** Brings a part in before it is shown, or null; a failure is forgotten, so that whoever shows it begins afresh. */
-  prefetch(part: Part): Promise<PageModule | null>;
-  /** Tries again to fill a place that is in trouble, at new addresses. */
-  retry(part: Part): void;
+  /** Loads the remote's module and starts it; at most one attempt runs at a time. Never rejects. */
+  start(remote: RemoteName): Promise<StartResult>;
+  /** Returns the slot, the same one for the whole page load, and begins its first attempt unless `when` is 'later'. */
+  getSlot(id: SlotId, when?: 'now' | 'later'): Slot;
+  /** Begins the first attempt of a slot that was requested with 'later'. */
+  load(id: SlotId): void;
+  /** Loads a slot's module before it is shown. Returns null for a failure, which is not remembered. */
+  prefetch(id: SlotId): Promise<PageModule | null>;
+  /** Loads a failed slot again, with new URLs. */
+  retry(id: SlotId): void;
 }
 
 export interface RemoteLoaderOptions {
   readonly deployed: DeployedRemotes;
-  /** Brings a remote's door onto the page. Rejects when it cannot. */
+  /** Loads a remote's exposed module. */
   readonly open: (remote: RemoteName, release: DeployedRemote, attempt: number) => Promise<unknown>;
   readonly services: (remote: RemoteName) => RemoteServices;
   readonly report: (error: unknown) => void;
-  /** Takes back what a remote that could not start answers already: it will answer again. */
-  readonly silence: (remote: RemoteName) => void;
-  /** Milliseconds for one attempt: entry, chunks and styles together. */
-  readonly budgetMs?: number;
+  /** Removes the request handlers of a remote whose start failed, so that a retry can add them again. */
+  readonly removeHandlers: (remote: RemoteName) => void;
+  /** Milliseconds for one attempt: entry, chunks and styles together. 10,000 by default. */
+  readonly timeoutMs?: number;
 }
 
-/** Loads remotes: bounded, retried by hand, each for itself. */
+/** Creates a loader of remotes with a timeout for each attempt. A retry begins by the shopper's hand. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const budgetMs = options.budgetMs ?? 10_000;
-  const started = new Map<RemoteName, Started>();
-  const starting = new Map<RemoteName, Promise<Started>>();
-  const places = new Map<string, ReturnType<typeof waiting>>();
-  const begun = new Set<Place>();
+  const timeoutMs = options.timeoutMs ?? 10_000;
+  const results = new Map<RemoteName, StartResult>();
+  const pendingStarts = new Map<RemoteName, Promise<StartResult>>();
+  const slots = new Map<string, ReturnType<typeof createSlot>>();
+  const startedSlots = new Set<Slot>();
 
-  const attempt = async (remote: RemoteName): Promise<Started> => {
+  const startRemote = async (remote: RemoteName): Promise<StartResult> => {
     const release = options.deployed[remote];
     if (!release) return { status: 'failed', reason: 'missing' };
     if (release.disabled) return { status: 'disabled' };
     try {
-      const door = doorOf(await within(budgetMs, options.open(remote, release, attemptOf(remote))));
-      if (!canRun(door.contract, contractVersion)) return { status: 'incompatible' };
-      door.start(options.services(remote));
-      return { status: 'ready', door };
+      const module = getRemoteModule(await withTimeout(timeoutMs, options.open(remote, release, getAttempt(remote))));
+      if (!isContractCompatible(module.contract, contractVersion)) return { status: 'incompatible' };
+      module.start(options.services(remote));
+      return { status: 'ready', module };
     } catch (error) {
-      options.silence(remote);
+      options.removeHandlers(remote);
       options.report(error);
-      return { status: 'failed', reason: reasonOf(error) };
+      return { status: 'failed', reason: getFailureReason(error) };
     }
   };
 
-  const start = (remote: RemoteName): Promise<Started> => {
-    const known = started.get(remote);
+  const start = (remote: RemoteName): Promise<StartResult> => {
+    const known = results.get(remote);
     if (known?.status === 'ready' || known?.status === 'disabled') return Promise.resolve(known);
-    const running = starting.get(remote);
+    const running = pendingStarts.get(remote);
     if (running) return running;
-    if (known?.status === 'failed') nextAttempt(remote);
-    const result = attempt(remote).then((now) => {
-      starting.delete(remote);
-      started.set(remote, now);
-      return now;
+    if (known?.status === 'failed') startNextAttempt(remote);
+    const result = startRemote(remote).then((result) => {
+      pendingStarts.delete(remote);
+      results.set(remote, result);
+      return result;
     });
-    starting.set(remote, result);
+    pendingStarts.set(remote, result);
     return result;
   };
 
-  const open = async (part: Part): Promise<PageModule | Trouble> => {
-    const began = Date.now();
-    const remote = await start(part.remote);
+  const loadModule = async (id: SlotId): Promise<PageModule | LoadProblem> => {
+    const startedAt = Date.now();
+    const remote = await start(id.remote);
     if (remote.status !== 'ready') return remote;
-    const parts: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remote.door[part.kind];
-    const load = parts[part.name];
+    const modulesByName: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remote.module[id.kind];
+    const load = modulesByName[id.name];
     if (!load) return { status: 'incompatible' };
     try {
-      return await within(Math.max(1000, budgetMs - (Date.now() - began)), load());
+      return await withTimeout(Math.max(1000, timeoutMs - (Date.now() - startedAt)), load());
     } catch (error) {
       options.report(error);
-      return { status: 'failed', reason: reasonOf(error) };
+      return { status: 'failed', reason: getFailureReason(error) };
     }
   };
 
-  const fill = (part: Part, place: ReturnType<typeof waiting>) => {
-    place.trouble$.next(null);
-    void open(part).then((result) => ('default' in result ? place.settle(result) : place.trouble$.next(result)));
+  const loadInto = (id: SlotId, slot: ReturnType<typeof createSlot>) => {
+    slot.problem$.next(null);
+    void loadModule(id).then((result) => ('default' in result ? slot.resolve(result) : slot.problem$.next(result)));
   };
 
-  const begin = (part: Part) => {
-    const place = places.get(keyOf(part));
-    if (!place || place.arrived() || begun.has(place)) return;
-    begun.add(place);
-    fill(part, place);
+  const load = (id: SlotId) => {
+    const slot = slots.get(getSlotKey(id));
+    if (!slot || slot.isLoaded() || startedSlots.has(slot)) return;
+    startedSlots.add(slot);
+    loadInto(id, slot);
   };
 
   return {
     start,
-    place(part, when = 'now') {
-      const place = places.get(keyOf(part)) ?? waiting();
-      places.set(keyOf(part), place);
-      if (when === 'now') begin(part);
-      return place;
+    getSlot(id, when = 'now') {
+      const slot = slots.get(getSlotKey(id)) ?? createSlot();
+      slots.set(getSlotKey(id), slot);
+      if (when === 'now') load(id);
+      return slot;
     },
-    begin,
-    async prefetch(part) {
-      const shown = places.get(keyOf(part));
-      if (shown) return shown.arrived() ? shown.module : null;
-      const result = await open(part);
+    load,
+    async prefetch(id) {
+      const slot = slots.get(getSlotKey(id));
+      if (slot) return slot.isLoaded() ? slot.module : null;
+      const result = await loadModule(id);
       if (!('default' in result)) return null;
-      if (!places.has(keyOf(part))) places.set(keyOf(part), settled(result));
+      if (!slots.has(getSlotKey(id))) slots.set(getSlotKey(id), createLoadedSlot(result));
       return result;
     },
-    retry(part) {
-      const place = places.get(keyOf(part));
-      if (!place) return;
-      // An entry that failed counts its own attempts.
-      if (started.get(part.remote)?.status === 'ready') nextAttempt(part.remote);
-      fill(part, place);
+    retry(id) {
+      const slot = slots.get(getSlotKey(id));
+      if (!slot) return;
+      // After a failed start, `start` counts the attempt itself.
+      if (results.get(id.remote)?.status === 'ready') startNextAttempt(id.remote);
+      loadInto(id, slot);
     },
   };
 }
 
-/** A loader that has everything in hand already: for a render on a server, where nothing is fetched later. */
-export function loaderOf(modules: ReadonlyMap<string, PageModule>): RemoteLoader {
-  const places = new Map<string, Place>();
+/** Creates a loader with modules that are loaded already, for a render on a server. Other slots are left to the browser. */
+export function createStaticLoader(modules: ReadonlyMap<string, PageModule>): RemoteLoader {
+  const slots = new Map<string, Slot>();
   return {
     start: () => Promise.resolve({ status: 'failed', reason: 'missing' }),
     prefetch: () => Promise.resolve(null),
-    begin: () => undefined,
+    load: () => undefined,
     retry: () => undefined,
-    place(part) {
-      const key = keyOf(part);
+    getSlot(id) {
+      const key = getSlotKey(id);
       const module = modules.get(key);
-      const place = places.get(key) ?? (module ? settled(module) : leftToBrowser());
-      places.set(key, place);
-      return place;
+      const slot = slots.get(key) ?? (module ? createLoadedSlot(module) : createSkippedSlot());
+      slots.set(key, slot);
+      return slot;
     },
   };
 }
 
-export const keyOf = ({ remote, kind, name }: Part): string => `${remote}/${kind}/${name}`;
-
-/** The door out of a remote's module. Throws for anything that is no door. */
-export function doorOf(module: unknown): RemoteDoor {
-  const door = (module as { remote?: Partial<RemoteDoor> } | null)?.remote;
-  const whole = door && typeof door.start === 'function' && typeof door.contract === 'string' && door.pages && door.widgets;
-  if (!whole) throw new Error('The module behind ./remote is not a remote door.');
-  return door as RemoteDoor;
+/** Returns the remote that a module exports. Throws when it does not export a valid one. */
+export function getRemoteModule(exposed: unknown): RemoteModule {
+  const module = (exposed as { remote?: Partial<RemoteModule> } | null)?.remote;
+  const isComplete =
+    module &&
+    typeof module.start === 'function' &&
+    typeof module.contract === 'string' &&
+    module.pages &&
+    module.widgets;
+  if (!isComplete) throw new Error('The module ./remote exports no valid remote.');
+  return module as RemoteModule;
 }
 
-/** Why something could not be loaded; webpack gives a chunk or style that is late the type `timeout`. */
-export function reasonOf(error: unknown): FailureReason {
-  if (error instanceof Late || (error as { type?: unknown } | null)?.type === 'timeout') return 'late';
-  return error instanceof TypeError || error instanceof ReferenceError ? 'broken' : 'unreachable';
-}
-
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Late(`Not there within ${limitMs} ms.`)), limitMs);
+    const timer = setTimeout(() => reject(new TimeoutError(`Not there within ${timeoutMs} ms.`)), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

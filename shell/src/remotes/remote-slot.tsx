@@ -1,82 +1,83 @@
 import { type RemoteServices, useStream } from '@shop/shared-events';
 import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
-import { comeToLife } from './early-clicks';
-import type { Place } from './place';
-import { keyOf, type Part, type RemoteLoader } from './remote-loader';
+import { markHydrated } from './mark-hydrated';
+
+import type { RemoteLoader } from './remote-loader';
+import { getSlotKey, type Slot, type SlotId } from './slot';
 import styles from './remote-slot.module.css';
-import { roomNames, sentenceBeside, sentenceFor, sentenceOf } from './remote-sentences';
-import { Beside, Boundary, Fallback, Loading } from './slot-states';
-import { whenNear } from './when-near';
+import { remoteLabels, getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
+import { ProblemBanner, ErrorBoundary, Fallback, Loading } from './slot-states';
+import { onNearViewport } from './on-near-viewport';
 
 export interface RemoteSlotProps {
-  readonly part: Part;
+  readonly id: SlotId;
   readonly loader: RemoteLoader;
   readonly services: RemoteServices;
-  /** How much height is kept free until the content is there: a screen, or a shelf of cards. */
+  /** The height that is reserved until the content is loaded: a screen, or a row of cards. */
   readonly reserve: 'screen' | 'shelf';
-  /** Whether a server sent this place's content with the page. */
-  readonly sent: boolean;
+  /** Whether the page came with this slot's content. */
+  readonly isServerRendered: boolean;
 }
 
-/** The place of one page or widget of another team: whatever happens in it stays in it. */
-export function RemoteSlot({ part, loader, services, reserve, sent }: RemoteSlotProps) {
-  const [round, setRound] = useState(0);
-  // A shelf that a server sent can be read as it is: its scripts come when it is near the screen.
-  const isLater = sent && part.kind === 'widgets';
-  const place = loader.place(part, isLater ? 'later' : 'now');
+/** Shows a page or widget of a remote. Errors and failures stay inside. */
+export function RemoteSlot({ id, loader, services, reserve, isServerRendered }: RemoteSlotProps) {
+  const [attempt, setAttempt] = useState(0);
+  // A server-rendered widget can be read without scripts: they are loaded when it comes near the viewport.
+  const isDeferred = isServerRendered && id.kind === 'widgets';
+  const slot = loader.getSlot(id, isDeferred ? 'later' : 'now');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (isLater && box.current ? whenNear(box.current, () => loader.begin(part)) : undefined), [isLater, loader, part]);
-  const again = () => setRound(round + 1);
+  useEffect(() => (isDeferred && box.current ? onNearViewport(box.current, () => loader.load(id)) : undefined), [isDeferred, loader, id]);
+  const retry = () => setAttempt(attempt + 1);
   return (
-    <div ref={box} data-remote={part.remote} data-part={part.name} data-sent={sent ? '' : undefined} className={styles[reserve]}>
-      <Boundary
-        key={`${keyOf(part)}/${round}`}
-        fallback={(error) => <Fallback kind={part.kind} text={sentenceOf(roomNames[part.remote], error)} onRetry={again} />}
+    <div ref={box} data-remote={id.remote} data-part={id.name} data-sent={isServerRendered ? '' : undefined} className={styles[reserve]}>
+      <ErrorBoundary
+        key={`${getSlotKey(id)}/${attempt}`}
+        fallback={(error) => <Fallback kind={id.kind} text={getErrorMessage(remoteLabels[id.remote], error)} onRetry={retry} />}
       >
-        <Suspense fallback={<Waiting part={part} place={place} loader={loader} reserve={reserve} />}>
-          <Content place={place} services={services} box={box} />
+        <Suspense fallback={<SlotFallback id={id} slot={slot} loader={loader} reserve={reserve} />}>
+          <SlotContent slot={slot} services={services} box={box} />
         </Suspense>
-      </Boundary>
-      {sent ? <TroubleBeside part={part} place={place} loader={loader} /> : null}
+      </ErrorBoundary>
+      {isServerRendered ? <SlotProblemBanner id={id} slot={slot} loader={loader} /> : null}
     </div>
   );
 }
 
-interface ContentProps {
-  readonly place: Place;
+interface SlotContentProps {
+  readonly slot: Slot;
   readonly services: RemoteServices;
   readonly box: RefObject<HTMLElement | null>;
 }
 
-function Content({ place, services, box }: ContentProps) {
-  const { default: Part } = use(place.module);
+function SlotContent({ slot, services, box }: SlotContentProps) {
+  const { default: Part } = use(slot.module);
   useEffect(() => {
-    if (box.current) comeToLife(box.current);
+    if (box.current) markHydrated(box.current);
   }, [box]);
   return <Part services={services} />;
 }
 
-interface PlaceProps {
-  readonly part: Part;
-  readonly place: Place;
+interface SlotProps {
+  readonly id: SlotId;
+  readonly slot: Slot;
   readonly loader: RemoteLoader;
 }
 
-/** What stands in an empty place: its shape while it loads, a labelled fallback with Retry when it cannot. */
-function Waiting({ part, place, loader, reserve }: PlaceProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
-  const trouble = useStream(place.trouble$, null);
-  if (trouble) return <Fallback kind={part.kind} {...wayOn(part, sentenceFor(part.remote, trouble), loader)} />;
-  return <Loading name={roomNames[part.remote]} reserve={reserve} />;
+/** Stands in a slot without content: a skeleton while it loads, a labelled fallback with Retry after a failure. */
+function SlotFallback({ id, slot, loader, reserve }: SlotProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
+  const problem = useStream(slot.problem$, null);
+  if (problem) return <Fallback kind={id.kind} {...createRecovery(id, getProblemMessage(id.remote, problem), loader)} />;
+  return <Loading name={remoteLabels[id.remote]} reserve={reserve} />;
 }
 
-/** Beside content that a server sent: it can be read, but nothing in it answers, which must be said. */
-function TroubleBeside({ part, place, loader }: PlaceProps) {
-  const trouble = useStream(place.trouble$, null);
-  if (!trouble || place.arrived()) return null;
-  return <Beside {...wayOn(part, sentenceBeside(part.remote, trouble), loader)} />;
+/** Says beside server-rendered content that it cannot be used, because its scripts are missing. */
+function SlotProblemBanner({ id, slot, loader }: SlotProps) {
+  const problem = useStream(slot.problem$, null);
+  if (!problem || slot.isLoaded()) return null;
+  return <ProblemBanner {...createRecovery(id, getBannerMessage(id.remote, problem), loader)} />;
 }
 
-function wayOn(part: Part, { text, way }: ReturnType<typeof sentenceFor>, loader: RemoteLoader): { text: string; onRetry: (() => void) | undefined } {
-  const ways = { retry: () => loader.retry(part), reload: () => window.location.reload(), none: undefined };
-  return { text, onRetry: ways[way] };
+function createRecovery(id: SlotId, { text, way }: ReturnType<typeof getProblemMessage>, loader: RemoteLoader): { text: string; onRetry: (() => void) | undefined } {
+  const actions = { retry: () => loader.retry(id), reload: () => window.location.reload(), none: undefined };
+  return { text, onRetry: actions[way] };
 }

@@ -2,7 +2,7 @@ import { Button, StateBlock } from '@shop/shared-ui';
 import { Component, type ReactNode, useEffect } from 'react';
 import styles from './slot-states.module.css';
 
-/** The shape of a place that loads. */
+/** The skeleton of a slot that loads. */
 export function Loading({ name, reserve }: { readonly name: string; readonly reserve: 'screen' | 'shelf' }) {
   return (
     <div className={styles.waiting} aria-busy="true">
@@ -15,13 +15,13 @@ export function Loading({ name, reserve }: { readonly name: string; readonly res
   );
 }
 
-interface TroubleProps {
+interface ProblemProps {
   readonly text: string;
   readonly onRetry: (() => void) | undefined;
 }
 
-/** A page that is down is a whole state with a heading, and asks again by itself when the network is back; a widget is a quiet line. */
-export function Fallback({ kind, text, onRetry }: TroubleProps & { readonly kind: 'pages' | 'widgets' }) {
+/** A failed page has a heading and retries when the network is back; a failed widget is one line of text. */
+export function Fallback({ kind, text, onRetry }: ProblemProps & { readonly kind: 'pages' | 'widgets' }) {
   const action = onRetry ? <Retry onRetry={onRetry} /> : undefined;
   useEffect(() => {
     if (kind === 'widgets' || !onRetry) return;
@@ -43,8 +43,8 @@ export function Fallback({ kind, text, onRetry }: TroubleProps & { readonly kind
   );
 }
 
-/** Trouble told beside content that can be read. */
-export const Beside = ({ text, onRetry }: TroubleProps) => (
+/** A message beside content that can be read but not used. */
+export const ProblemBanner = ({ text, onRetry }: ProblemProps) => (
   <section aria-label={text} className={styles.beside} data-live="">
     <p role="alert">{text}</p>
     {onRetry ? <Retry onRetry={onRetry} /> : null}
@@ -62,20 +62,20 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-interface Broken {
-  readonly isBroken: boolean;
-  readonly by?: unknown;
+interface ErrorBoundaryState {
+  readonly hasError: boolean;
+  readonly error?: unknown;
 }
 
-/** Keeps what breaks inside it from what stands around it. */
-export class Boundary extends Component<BoundaryProps, Broken> {
-  override state: Broken = { isBroken: false };
+/** Shows a fallback when its children throw while they render. */
+export class ErrorBoundary extends Component<BoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasError: false };
 
-  static getDerivedStateFromError(by: unknown): Broken {
-    return { isBroken: true, by };
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { hasError: true, error };
   }
 
   override render() {
-    return this.state.isBroken ? this.props.fallback(this.state.by) : this.props.children;
+    return this.state.hasError ? this.props.fallback(this.state.error) : this.props.children;
   }
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { RouteChange } from './route-change';
 import { createScrollPositions } from './scroll-positions';
-import { scrollWhenTall } from './scroll-when-tall';
+import { restoreScroll } from './restore-scroll';
 import { SkipLink } from './skip-link';
 
 function Back() {
@@ -52,13 +52,13 @@ function show() {
   return { follow };
 }
 
-test('§2 the first page leaves focus and scroll alone', () => {
+test('route change: the first page changes neither focus nor scroll', () => {
   show();
   expect(document.body).toHaveFocus();
   expect(scrolls).toEqual([]);
 });
 
-test('§2 a new page begins at its top, with the reading point in its content', () => {
+test('route change: a new page begins at its top, with the focus on its content', () => {
   const { follow } = show();
   shopperScrolls(800);
   follow('About');
@@ -66,7 +66,7 @@ test('§2 a new page begins at its top, with the reading point in its content', 
   expect(scrolls).toEqual([0]);
 });
 
-test('§2 Back returns to the place that was left, a page that was never scrolled to its top', () => {
+test('route change: Back restores the scroll position, the top for a page that was never scrolled', () => {
   const { follow } = show();
   shopperScrolls(800);
   follow('About');
@@ -76,7 +76,7 @@ test('§2 Back returns to the place that was left, a page that was never scrolle
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('§2 a filter moves neither the page nor the focus, and Back from it returns to the same place', () => {
+test('route change: a filter changes neither scroll nor focus, and Back restores the position', () => {
   const { follow } = show();
   shopperScrolls(800);
   follow('Filter');
@@ -88,7 +88,7 @@ test('§2 a filter moves neither the page nor the focus, and Back from it return
   expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
 });
 
-test('§2 a jump within a page stays where it leads, however far down the first page of the visit was, and Back returns to it', () => {
+test('route change: a jump to a fragment stays, however far the first page was scrolled, and Back restores it', () => {
   window.history.pushState(null, '', '/');
   render(
     <BrowserRouter>
@@ -112,29 +112,29 @@ test('§2 a jump within a page stays where it leads, however far down the first 
   window.history.replaceState(null, '', '/');
 });
 
-test('§2 Skip to content leads past the header without an entry in the history', () => {
+test('skip link: it leads past the header without an entry in the history', () => {
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(window.location.hash).toBe('');
 });
 
-test('§2 positions outlive a reload, and broken or forbidden storage costs only that', () => {
+test('scroll positions: they survive a reload, unless storage is broken or forbidden', () => {
   const first = createScrollPositions(() => sessionStorage);
-  first.remember('a', 10.4);
-  first.keep();
-  expect(createScrollPositions(() => sessionStorage).of('a')).toBe(10);
+  first.set('a', 10.4);
+  first.save();
+  expect(createScrollPositions(() => sessionStorage).get('a')).toBe(10);
   sessionStorage.setItem('scroll-positions', '[["a"],{"b":1},["c",3]');
-  expect(createScrollPositions(() => sessionStorage).of('c')).toBeUndefined();
+  expect(createScrollPositions(() => sessionStorage).get('c')).toBeUndefined();
   const forbidden = createScrollPositions(() => {
     throw new Error('forbidden');
   });
-  forbidden.remember('a', 5);
-  forbidden.keep();
-  expect(forbidden.of('a')).toBe(5);
+  forbidden.set('a', 5);
+  forbidden.save();
+  expect(forbidden.get('a')).toBe(5);
 });
 
-test('§2 a page that grows late is scrolled when it is tall enough, unless the shopper moved first', () => {
+test('restore scroll: a page that grows late is scrolled when it is tall enough, unless the shopper scrolls first', () => {
   const grow: (() => void)[] = [];
   const disconnect = jest.fn();
   globalThis.ResizeObserver = class {
@@ -146,13 +146,13 @@ test('§2 a page that grows late is scrolled when it is tall enough, unless the 
     disconnect = disconnect;
   } as unknown as typeof ResizeObserver;
   const tall = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(0);
-  scrollWhenTall(800);
+  restoreScroll(800);
   tall.mockReturnValue(5000);
   act(() => grow[0]?.());
   expect(scrolls).toEqual([800, 800]);
   expect(disconnect).toHaveBeenCalledTimes(1);
   tall.mockReturnValue(0);
-  scrollWhenTall(900);
+  restoreScroll(900);
   window.dispatchEvent(new Event('wheel'));
   expect(disconnect).toHaveBeenCalledTimes(2);
   Reflect.deleteProperty(globalThis, 'ResizeObserver');

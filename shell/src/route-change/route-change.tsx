@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusMain } from './focus-main';
 import { createScrollPositions, type ScrollPositions } from './scroll-positions';
-import { scrollWhenTall } from './scroll-when-tall';
+import { restoreScroll } from './restore-scroll';
 
 /**
  * What a browser does by itself between documents: a new page begins at its top with the reading point in its content, Back
  * and Forward return to the place that was left. A change of the query alone (a filter, a search) moves neither.
  */
 export function RouteChange() {
-  const { key: named, pathname, search, hash } = useLocation();
+  const { key: locationKey, pathname, search, hash } = useLocation();
   // Places that the browser itself puts into the history (a first page, a jump within one) share one key.
-  const key = named === 'default' ? pathname + search + hash : named;
+  const key = locationKey === 'default' ? pathname + search + hash : locationKey;
   const direction = useNavigationType();
   const shown = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
   const positions = useRef<ScrollPositions | null>(null);
@@ -24,26 +24,26 @@ export function RouteChange() {
     if (before?.key === key) return;
     const isNewPage = before !== null && before.pathname !== pathname;
     if (isNewPage) focusMain({ preventScroll: true });
-    if (before === null ? isReturn() : direction === 'POP') {
-      const top = positions.current.of(key) ?? (isNewPage ? 0 : undefined);
-      return top === undefined ? undefined : scrollWhenTall(top);
+    if (before === null ? isHistoryNavigation() : direction === 'POP') {
+      const top = positions.current.get(key) ?? (isNewPage ? 0 : undefined);
+      return top === undefined ? undefined : restoreScroll(top);
     }
     if (isNewPage) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    positions.current.remember(key, isNewPage ? 0 : window.scrollY);
+    positions.current.set(key, isNewPage ? 0 : window.scrollY);
     return undefined;
   }, [key, pathname, direction]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const remember = () => {
-      if (shown.current) positions.current?.remember(shown.current.key, window.scrollY);
+      if (shown.current) positions.current?.set(shown.current.key, window.scrollY);
     };
-    const keep = () => positions.current?.keep();
+    const save = () => positions.current?.save();
     window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', save);
     };
   }, []);
 
@@ -51,7 +51,7 @@ export function RouteChange() {
 }
 
 /** Whether this document was opened by a reload, or by Back or Forward. */
-function isReturn(): boolean {
+function isHistoryNavigation(): boolean {
   const [entry] = window.performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }

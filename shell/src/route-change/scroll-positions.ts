@@ -1,31 +1,31 @@
-import { keptTexts } from '../kept-texts';
+import { createSafeStorage } from '../safe-storage';
 
 /** How far down each place of the history was, in CSS pixels, by its key. */
 export interface ScrollPositions {
-  of(key: string): number | undefined;
-  remember(key: string, top: number): void;
+  get(key: string): number | undefined;
+  set(key: string, top: number): void;
   /** Writes them down for a reload, as many as matter. */
-  keep(): void;
+  save(): void;
 }
 
 const storageKey = 'scroll-positions';
-const most = 50;
+const maxPositions = 50;
 
 /** Positions that outlive a reload of the tab; a full or forbidden storage only makes them last as long as the page. */
 export function createScrollPositions(storage: () => Storage): ScrollPositions {
-  const kept = keptTexts(storage);
-  const positions = new Map(positionsIn(kept.read(storageKey)));
+  const safeStorage = createSafeStorage(storage);
+  const positions = new Map(parsePositions(safeStorage.read(storageKey)));
   return {
-    of: (key) => positions.get(key),
-    remember(key, top) {
+    get: (key) => positions.get(key),
+    set(key, top) {
       positions.delete(key);
       positions.set(key, Math.round(top));
     },
-    keep: () => kept.write(storageKey, JSON.stringify([...positions].slice(-most))),
+    save: () => safeStorage.write(storageKey, JSON.stringify([...positions].slice(-maxPositions))),
   };
 }
 
-function positionsIn(text: string | null): [string, number][] {
+function parsePositions(text: string | null): [string, number][] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(list) ? list.filter(isPosition) : [];

@@ -1,5 +1,5 @@
 import { failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
-import { sessionOverNotice, type ShopSettings } from '@shop/shared-events';
+import { sessionExpiredNotification, type ShopSettings } from '@shop/shared-events';
 import { servicesForTest as lentForTest } from '@shop/shared-events/for-test';
 import { createSessionStore } from './session.store';
 
@@ -20,7 +20,7 @@ export function servicesForTest({ answers = {}, settings = {} }: { answers?: Ans
   const session = createSessionStore({
     kept,
     publish: (one) => bus.publish('session:changed', one),
-    notify: () => bus.publish('notice:raised', sessionOverNotice),
+    notify: () => bus.publish('notice:raised', sessionExpiredNotification),
   });
   return { services, session, host, calls, notices, answers };
 }

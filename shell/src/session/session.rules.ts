@@ -13,13 +13,13 @@ const payloadSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)), exp: v.
 export function readToken(token: string | null, now: number): TokenClaims | null {
   const parts = token?.split('.') ?? [];
   if (parts.length !== 3) return null;
-  const payload = v.safeParse(payloadSchema, decoded(parts[1] ?? ''));
+  const payload = v.safeParse(payloadSchema, decodePayload(parts[1] ?? ''));
   if (!payload.success) return null;
   const expiresAt = payload.output.exp * 1000;
   return expiresAt > now ? { userId: payload.output.id, expiresAt } : null;
 }
 
-function decoded(part: string): unknown {
+function decodePayload(part: string): unknown {
   try {
     return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {

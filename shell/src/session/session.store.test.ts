@@ -1,8 +1,8 @@
-import { keptKeys, type KeptTexts } from '@shop/shared-events';
+import { storageKeys, type TextStorage } from '@shop/shared-events';
 import { createSessionStore, type Session } from './session.store';
 import { freshToken, tokenWith } from './token-for-test';
 
-const local: KeptTexts = {
+const local: TextStorage = {
   read: (key) => localStorage.getItem(key),
   write: (key, value) => localStorage.setItem(key, value),
   remove: (key) => localStorage.removeItem(key),
@@ -12,7 +12,7 @@ const visitor: Session = { status: 'visitor' };
 
 let stop: (() => void) | undefined;
 
-function begin(kept: KeptTexts = local) {
+function begin(kept: TextStorage = local) {
   const published: Session[] = [];
   const told: Session[] = [];
   const session = createSessionStore({ kept, publish: (one) => published.push(one), notify: () => told.push(published.at(-1) ?? visitor) });
@@ -112,14 +112,14 @@ test('§4 what was typed at checkout and to the shop leaves with whoever logs ou
   const { session } = begin();
   const token = freshToken();
   session.signIn(token);
-  localStorage.setItem(keptKeys.delivery, 'an address');
+  localStorage.setItem(storageKeys.delivery, 'an address');
   session.end(token);
-  expect(localStorage.getItem(keptKeys.delivery)).toBe('an address');
+  expect(localStorage.getItem(storageKeys.delivery)).toBe('an address');
   session.signIn(token);
-  localStorage.setItem(keptKeys.contactDraft, 'a message');
+  localStorage.setItem(storageKeys.contactDraft, 'a message');
   session.signOut();
-  expect(localStorage.getItem(keptKeys.delivery)).toBeNull();
-  expect(localStorage.getItem(keptKeys.contactDraft)).toBeNull();
+  expect(localStorage.getItem(storageKeys.delivery)).toBeNull();
+  expect(localStorage.getItem(storageKeys.contactDraft)).toBeNull();
 });
 
 test('§6 a session ends by itself when its token expires, however far away that is', () => {

@@ -1,4 +1,4 @@
-import { type KeptTexts, type Payload, personalKeys } from '@shop/shared-events';
+import { type TextStorage, type Payload, personalStorageKeys } from '@shop/shared-events';
 import { BehaviorSubject, type Observable, distinctUntilChanged, map } from 'rxjs';
 import { readToken, type TokenClaims } from './session.rules';
 
@@ -21,14 +21,14 @@ export interface SessionStore {
 }
 
 export interface SessionStoreOptions {
-  readonly kept: KeptTexts;
+  readonly kept: TextStorage;
   readonly publish: (session: Session) => void;
   /** Tells the shopper that the session is over without their doing. */
   readonly notify?: () => void;
   readonly now?: () => number;
 }
 
-interface Held extends TokenClaims {
+interface ActiveToken extends TokenClaims {
   readonly token: string;
 }
 
@@ -36,85 +36,85 @@ const key = 'token';
 const visitor: Session = { status: 'visitor' };
 
 /** A timer may not be longer than 2^31 ms, and a sleeping device stops it: it looks again every hour at the latest. */
-const longestWait = 3_600_000;
+const maxTimerMs = 3_600_000;
 
 /** The one place that holds the token (spec section 6); it is kept in local storage, and in memory where that is forbidden. */
 export function createSessionStore({ kept, publish, notify = () => undefined, now = Date.now }: SessionStoreOptions): SessionStore {
-  const held$ = new BehaviorSubject<Held | null>(null);
-  const session$ = held$.pipe(
-    map((held) => held?.userId ?? null),
+  const active$ = new BehaviorSubject<ActiveToken | null>(null);
+  const session$ = active$.pipe(
+    map((active) => active?.userId ?? null),
     distinctUntilChanged(),
     map((userId): Session => (userId === null ? visitor : { status: 'signed-in', userId })),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = false;
+  let isRunning = false;
 
-  const heldFrom = (token: string | null): Held | null => {
+  const parseToken = (token: string | null): ActiveToken | null => {
     const claims = readToken(token, now());
     return claims && token !== null ? { token, ...claims } : null;
   };
 
-  const hold = (held: Held | null) => {
-    held$.next(held);
+  const setActive = (active: ActiveToken | null) => {
+    active$.next(active);
     clearTimeout(timer);
-    if (held && running) timer = setTimeout(checkClock, Math.min(held.expiresAt - now(), longestWait));
+    if (active && isRunning) timer = setTimeout(checkClock, Math.min(active.expiresAt - now(), maxTimerMs));
   };
 
-  const drop = () => {
+  const clearToken = () => {
     kept.remove(key);
-    hold(null);
+    setActive(null);
   };
 
   function end(token: string) {
-    if (held$.value?.token !== token) return;
+    if (active$.value?.token !== token) return;
     // A page that slept hears of a login in another tab only after it was seen again.
-    const newer = heldFrom(kept.read(key));
-    if (newer && newer.token !== token) return hold(newer);
+    const newer = parseToken(kept.read(key));
+    if (newer && newer.token !== token) return setActive(newer);
     // First the reason, then the change: a page that sends a visitor away knows that it has been said.
     notify();
-    drop();
+    clearToken();
   }
 
   function checkClock() {
-    const held = held$.value;
-    if (held === null) return;
-    if (held.expiresAt <= now()) end(held.token);
-    else hold(held);
+    const active = active$.value;
+    if (active === null) return;
+    if (active.expiresAt <= now()) end(active.token);
+    else setActive(active);
   }
 
-  const readKept = () => {
+  const readStoredToken = () => {
     const token = kept.read(key);
-    const held = heldFrom(token);
-    if (held) hold(held);
-    else if (token !== null || held$.value !== null) drop();
+    const active = parseToken(token);
+    if (active) setActive(active);
+    else if (token !== null || active$.value !== null) clearToken();
   };
 
   return {
     session$,
-    token: () => (held$.value && held$.value.expiresAt > now() ? held$.value.token : null),
+    token: () => (active$.value && active$.value.expiresAt > now() ? active$.value.token : null),
     signIn(token) {
-      const held = heldFrom(token);
-      if (!held) return false;
+      const active = parseToken(token);
+      if (!active) return false;
       kept.write(key, token);
-      hold(held);
+      setActive(active);
       return true;
     },
     signOut() {
-      drop();
-      for (const personal of personalKeys) kept.remove(personal);
+      clearToken();
+      for (const personal of personalStorageKeys) kept.remove(personal);
     },
     end,
     start() {
-      running = true;
+      isRunning = true;
       const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) readKept();
+        if (event.key === key || event.key === null) readStoredToken();
       };
-      readKept();
+      readStoredToken();
       const published = session$.subscribe(publish);
       window.addEventListener('storage', onStorage);
       document.addEventListener('visibilitychange', checkClock);
       return () => {
-        running = false;
+        isRunning = false;
         clearTimeout(timer);
         published.unsubscribe();
         window.removeEventListener('storage', onStorage);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import type { MadeCall } from '../harness';
-import { loaderOf } from '../remotes';
+import { createStaticLoader } from '../remotes';
 import { servicesForTest } from '../session/services-for-test';
 import { HarnessPage } from './harness-page';
 import type { Harness } from './open-harness';
@@ -37,7 +37,7 @@ async function open(place: string) {
     version: '1.0.0',
     busHost,
     calls$: new BehaviorSubject<readonly MadeCall[]>([call]),
-    loader: loaderOf(modules),
+    loader: createStaticLoader(modules),
     services: () => servicesForTest().services,
   };
   const page = () => (
@@ -54,7 +54,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 const wanted = (name: string, payload: unknown) => `#${new URLSearchParams({ send: name, payload: JSON.stringify(payload) }).toString()}`;
 const visitor = { status: 'visitor' };
 
-test('§2 a call is made to fail on the page that is open, with all that its address says', async () => {
+test('harness: a call is made to fail on the open page, whose address stays', async () => {
   const { user } = await open('/my-redemptions');
   expect(hrefOf('Let it fail')).toBe('/visitor+coinBalance/my-redemptions');
   await user.click(screen.getByRole('link', { name: 'To the history' }));
@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByText(`This address belongs to ${team}, which is not here.`)).toBeVisible();
 });
 
-test('§2 a message of an address that is opened in an open page is sent, once', async () => {
+test('harness: a message in an address that an open page goes to is sent once', async () => {
   const { user, names, renderAgain } = await open('/coins');
   await user.click(screen.getByRole('link', { name: 'To a message' }));
   expect(screen.getByLabelText('Payload')).toHaveValue(JSON.stringify(visitor));
@@ -81,7 +81,7 @@ test('§2 a message of an address that is opened in an open page is sent, once',
   expect(names()).toEqual(['session:changed']);
 });
 
-test('§2 a message that the address asks for is sent once, however often the page is rendered', async () => {
+test('harness: a message in the address is sent once, however often the page renders', async () => {
   const { user, names, renderAgain } = await open(`/coins${wanted('session:changed', visitor)}`);
   expect(names()).toEqual(['session:changed']);
   renderAgain();
@@ -89,24 +89,24 @@ test('§2 a message that the address asks for is sent once, however often the pa
   expect(names()).toEqual(['session:changed']);
 });
 
-test('§2 a message that the address asks for and the contract does not know is refused in words, and nothing is sent', async () => {
+test('harness: an unknown message in the address is refused with a message, and nothing is sent', async () => {
   const { names } = await open(`/coins${wanted('session:nothing', visitor)}`);
   expect(await screen.findByText('There is no message session:nothing.')).toBeVisible();
   expect(names()).toEqual([]);
 });
 
-test('§2 a request with a wrong payload is refused beside the form', async () => {
+test('harness: a request with a wrong payload is refused beside the form', async () => {
   const { names } = await open(`/coins${wanted('cart:add', { size: 'M' })}`);
   expect(await screen.findByText(/^Invalid/)).toBeVisible();
   expect(names()).toEqual([]);
 });
 
-test('§2 another persona keeps the query and the message of the address', async () => {
+test('harness: another persona keeps the query and the message of the address', async () => {
   await open(`/coins?tab=history${wanted('session:changed', visitor)}`);
   expect(hrefOf('Shopper with coins')).toBe(`/shopper/coins?tab=history${wanted('session:changed', visitor)}`);
 });
 
-test('§2 what was sent stands in the address for the links beside it', async () => {
+test('harness: a sent message stands in the address of the links', async () => {
   const { user, names } = await open('/coins?tab=history');
   const tools = within(screen.getByRole('complementary', { name: 'Tools' }));
   await user.selectOptions(tools.getByLabelText('Message'), 'session:changed');

@@ -1,8 +1,8 @@
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { CallsList, Elsewhere, type HarnessAddress, HarnessFrame, SendForm, type World } from '../harness';
 import { EventsPanel } from '../inspection/events-panel';
-import { type Part, RemoteSlot } from '../remotes';
-import { routeOf } from '../routes/route-of';
+import { type SlotId, RemoteSlot } from '../remotes';
+import { findRoute } from '../routes/find-route';
 import { remoteRoutes, widgetRemotes } from '../routes/routes';
 import { shellRoutes } from '../routes/shell-routes';
 import { ToastHost } from '../toasts';
@@ -31,12 +31,12 @@ export function HarnessPage({ harness, address, world }: HarnessPageProps) {
     <HarnessFrame app={app} version={harness.version} address={address} places={places} tools={tools}>
       <Routes>
         {pages.map(({ path, page }) => (
-          <Route key={path} path={path} element={<Place key={page} harness={harness} part={{ remote: app, kind: 'pages', name: page }} />} />
+          <Route key={path} path={path} element={<HarnessSlot key={page} harness={harness} part={{ remote: app, kind: 'pages', name: page }} />} />
         ))}
         {widgets.map(([name]) => (
-          <Route key={name} path={`/widgets/${name}`} element={<Place harness={harness} part={{ remote: app, kind: 'widgets', name } as Part} />} />
+          <Route key={name} path={`/widgets/${name}`} element={<HarnessSlot harness={harness} part={{ remote: app, kind: 'widgets', name } as SlotId} />} />
         ))}
-        <Route path="*" element={<NotHere />} />
+        <Route path="*" element={<OtherAppsPage />} />
       </Routes>
       <ToastHost services={harness.services('shell')} />
       <EventsPanel log={busHost.log} />
@@ -44,17 +44,17 @@ export function HarnessPage({ harness, address, world }: HarnessPageProps) {
   );
 }
 
-function Place({ harness, part }: { readonly harness: Harness; readonly part: Part }) {
-  return <RemoteSlot part={part} loader={harness.loader} services={harness.services(part.remote)} reserve={part.kind === 'pages' ? 'screen' : 'shelf'} sent={false} />;
+function HarnessSlot({ harness, part: id }: { readonly harness: Harness; readonly part: SlotId }) {
+  return <RemoteSlot id={id} loader={harness.loader} services={harness.services(id.remote)} reserve={id.kind === 'pages' ? 'screen' : 'shelf'} isServerRendered={false} />;
 }
 
 /** What stands at an address of another app. */
-function NotHere() {
+function OtherAppsPage() {
   const { pathname } = useLocation();
-  return <Elsewhere>This address belongs to {ownerOf(pathname)}, which is not here.</Elsewhere>;
+  return <Elsewhere>This address belongs to {findOwner(pathname)}, which is not here.</Elsewhere>;
 }
 
-function ownerOf(pathname: string): string {
+function findOwner(pathname: string): string {
   if (shellRoutes.some(({ path }) => matchPath(path, pathname))) return 'shell';
-  return routeOf(pathname)?.remote ?? 'another app';
+  return findRoute(pathname)?.remote ?? 'another app';
 }

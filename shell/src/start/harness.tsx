@@ -14,9 +14,9 @@ function open(): void {
   if (!address) return window.location.replace(`/visitor${window.location.pathname}${window.location.search}${window.location.hash}`);
   const world: World = { garments: v.parse(garmentsSchema, JSON.parse(textOf('harness-garments'))), now: Date.now() };
   const harness = openHarness(readPageData(textOf(pageDataId)), address, world);
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no element #root.');
-  createRoot(place).render(
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element #root.');
+  createRoot(root).render(
     <BrowserRouter basename={writeAddress(address)}>
       <HarnessPage harness={harness} address={address} world={world} />
     </BrowserRouter>,

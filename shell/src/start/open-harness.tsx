@@ -3,7 +3,7 @@ import { type RemoteName, type RemoteServices, type WidgetName } from '@shop/sha
 import { type BusHost, createBus } from '@shop/shared-events/host';
 import { BehaviorSubject } from 'rxjs';
 import { answerTo, askedBy, Elsewhere, type HarnessAddress, type MadeCall, playOtherApps, type World } from '../harness';
-import { keptTexts } from '../kept-texts';
+import { createSafeStorage } from '../safe-storage';
 import type { PageData } from '../page-data';
 import { createReleaseLoader, type RemoteLoader } from '../remotes';
 import { widgetRemotes } from '../routes/routes';
@@ -30,9 +30,9 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
     baseUrl: window.location.origin,
     token: () => (isShopper ? 'harness' : null),
     fetch: async (input, init) => {
-      const asked = await askedBy(new Request(input, init));
-      const answer = answerTo(asked, address, world);
-      calls$.next([{ name: answer.name, method: asked.method, path: asked.url.pathname + asked.url.search, status: answer.status }, ...calls$.value]);
+      const request = await askedBy(new Request(input, init));
+      const answer = answerTo(request, address, world);
+      calls$.next([{ name: answer.name, method: request.method, path: request.url.pathname + request.url.search, status: answer.status }, ...calls$.value]);
       return Response.json(answer.body, { status: answer.status });
     },
   });
@@ -43,18 +43,18 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
     </Elsewhere>
   );
   // Each persona keeps its own things, and forgets them with the tab.
-  const session = keptTexts(() => window.sessionStorage);
+  const session = createSafeStorage(() => window.sessionStorage);
   const kept: RemoteServices['kept'] = {
     read: (key) => session.read(`${address.persona} ${key}`),
     write: (key, value) => session.write(`${address.persona} ${key}`, value),
     remove: (key) => session.remove(`${address.persona} ${key}`),
   };
-  const lent = new Map<string, RemoteServices>();
+  const servicesByApp = new Map<string, RemoteServices>();
   const services = (to: RemoteName | 'shell'): RemoteServices => {
-    const known = lent.get(to) ?? { bus: busHost.lend(to), api, settings: data.settings, kept, seeds: {}, Widget };
-    lent.set(to, known);
+    const known = servicesByApp.get(to) ?? { bus: busHost.createBusFor(to), api, settings: data.settings, kept, seeds: {}, Widget };
+    servicesByApp.set(to, known);
     return known;
   };
   playOtherApps(busHost, { app, persona: address.persona, settings: data.settings, world });
-  return { app, version: release.version, busHost, calls$, services, loader: createReleaseLoader({ deployed: data.remotes, services, report: console.warn, silence: busHost.silence }) };
+  return { app, version: release.version, busHost, calls$, services, loader: createReleaseLoader({ deployed: data.remotes, services, report: console.warn, removeHandlers: busHost.removeHandlers }) };
 }

@@ -1,18 +1,18 @@
 import { createApiClient } from '@shop/shared-api';
-import { sessionOverNotice } from '@shop/shared-events';
+import { sessionExpiredNotification } from '@shop/shared-events';
 import { createBus, createCrossTabChannel } from '@shop/shared-events/host';
 import { createContinueStore } from '../account';
-import { keptTexts } from '../kept-texts';
-import { createReleaseLoader, keyOf } from '../remotes';
-import { withoutMarketing } from '../routes/marketing';
+import { createSafeStorage } from '../safe-storage';
+import { createReleaseLoader, getSlotKey } from '../remotes';
+import { removeMarketingParameters } from '../routes/marketing-parameters';
 import { createSessionStore } from '../session';
 import type { PageData } from '../page-data';
-import { lending, type Shop } from './shop';
+import { createServicesFactory, type Shop } from './shop';
 
 /** Puts the shop together in the browser. Nothing is fetched yet. */
 export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
   const report = (error: unknown) => console.warn(error);
-  const kept = keptTexts(() => window.localStorage);
+  const kept = createSafeStorage(() => window.localStorage);
 
   const busHost = createBus({
     startOwner: async (owner) => {
@@ -21,14 +21,14 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     crossTab: createCrossTabChannel(),
     report,
   });
-  const bus = busHost.lend('shell');
+  const bus = busHost.createBusFor('shell');
   bus.publish('shop:settings-changed', settings);
-  leaveMarketing();
+  cleanAddress();
 
   const session = createSessionStore({
     kept,
     publish: (value) => bus.publish('session:changed', value),
-    notify: () => bus.publish('notice:raised', sessionOverNotice),
+    notify: () => bus.publish('notice:raised', sessionExpiredNotification),
   });
   const api = createApiClient({
     baseUrl: settings.apiBaseUrl,
@@ -36,25 +36,25 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     onUnauthorized: (_, token) => session.end(token),
   });
 
-  const services = lending({ busHost, apiOf: () => api, settings, kept, seeds, shop: () => shop });
-  const loader = createReleaseLoader({ deployed: remotes, services, report, silence: busHost.silence });
-  const parts = new Set(sent);
+  const services = createServicesFactory({ busHost, createApi: () => api, settings, kept, seeds, shop: () => shop });
+  const loader = createReleaseLoader({ deployed: remotes, services, report, removeHandlers: busHost.removeHandlers });
+  const serverRendered = new Set(sent);
   const shop: Shop = {
     busHost,
     session,
     loader,
     continueTo: createContinueStore(),
     services,
-    wasSent: (part) => parts.has(keyOf(part)),
-    forgetSent: () => parts.clear(),
+    isServerRendered: (part) => serverRendered.has(getSlotKey(part)),
+    clearServerRendered: () => serverRendered.clear(),
     onServer: false,
   };
   return shop;
 }
 
 /** The page was rendered without what advertisements add to its address, and its links would carry that on. */
-function leaveMarketing(): void {
+function cleanAddress(): void {
   const { pathname, search, hash } = window.location;
-  const kept = withoutMarketing(search);
+  const kept = removeMarketingParameters(search);
   if (kept !== search) window.history.replaceState(window.history.state, '', pathname + kept + hash);
 }

@@ -1,6 +1,6 @@
 import type { PageAddress, PageModule, RemoteServices } from '@shop/shared-events';
 import { fireEvent } from '@testing-library/react';
-import { keyOf, type Part, type RemoteLoader } from '../remotes';
+import { getSlotKey, type SlotId, type RemoteLoader } from '../remotes';
 import { startPrefetching } from './prefetch';
 
 const services = {} as RemoteServices;
@@ -17,8 +17,8 @@ function start(): void {
       return {};
     },
   };
-  const prefetch = async (part: Part) => {
-    asked.push(keyOf(part));
+  const prefetch = async (part: SlotId) => {
+    asked.push(getSlotKey(part));
     if (fails) throw new TypeError('offline');
     return module;
   };
@@ -42,14 +42,14 @@ afterEach(() => {
   Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
 });
 
-test('§2 a link that is touched brings its page’s scripts, and then its data, before it is followed', async () => {
+test('prefetch: a touched link loads the scripts of its page, and then its data', async () => {
   fireEvent.touchStart(link('/product/kurta?size=M'));
   await jest.advanceTimersByTimeAsync(0);
   expect(asked).toEqual(['mf-catalog/pages/product']);
   expect(prepared).toEqual([{ pathname: '/product/kurta', search: '?size=M', params: { productId: 'kurta' } }]);
 });
 
-test('§2 a page brings the widgets of other teams that stand on it', async () => {
+test('prefetch: a page loads the widgets of other teams on it', async () => {
   window.history.replaceState(null, '', '/about');
   fireEvent.touchStart(link('/'));
   await jest.advanceTimersByTimeAsync(0);
@@ -57,7 +57,7 @@ test('§2 a page brings the widgets of other teams that stand on it', async () =
   window.history.replaceState(null, '', '/');
 });
 
-test('§2 a pointer that only passes by asks for nothing; one that rests, or the focus, does, and once', async () => {
+test('prefetch: a resting pointer or the focus requests a page once, a passing pointer does not', async () => {
   const target = link('/collection');
   fireEvent.pointerOver(target);
   await jest.advanceTimersByTimeAsync(40);
@@ -90,7 +90,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   expect(asked).toEqual([]);
 });
 
-test('§2 what fails ahead is silent, and asked for again at the next sign of interest', async () => {
+test('prefetch: a failure is silent, and the next sign of interest requests the page again', async () => {
   fails = true;
   fireEvent.touchStart(link('/collection'));
   await jest.advanceTimersByTimeAsync(0);

@@ -1,15 +1,15 @@
 import type { WidgetName } from '@shop/shared-events';
 import { act, render, screen } from '@testing-library/react';
 import type { RemoteLoader } from '../remotes';
-import { waiting } from '../remotes/place';
+import { createSlot } from '../remotes/slot';
 import { servicesForTest } from '../session/services-for-test';
-import { lending, type Shop } from './shop';
+import { createServicesFactory, type Shop } from './shop';
 
 async function place(name: string) {
   const { services, host } = servicesForTest();
-  const loader = { place: () => waiting() } as unknown as RemoteLoader;
-  const shop = { loader, services: (app) => lent(app), wasSent: () => false } as Partial<Shop> as Shop;
-  const lent = lending({ busHost: host, apiOf: () => services.api, settings: services.settings, kept: services.kept, seeds: {}, shop: () => shop });
+  const loader = { getSlot: () => createSlot() } as unknown as RemoteLoader;
+  const shop = { loader, services: (app) => lent(app), isServerRendered: () => false } as Partial<Shop> as Shop;
+  const lent = createServicesFactory({ busHost: host, createApi: () => services.api, settings: services.settings, kept: services.kept, seeds: {}, shop: () => shop });
   const { Widget } = lent('mf-content');
   let container = document.body;
   await act(async () => {

@@ -2,10 +2,10 @@ import { toastMs } from '@shop/shared-rules';
 import { CloseIcon, IconButton } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './toast-card.module.css';
-import type { Notice } from './toasts.rules';
+import type { ToastMessage } from './toasts.rules';
 
 export interface ToastCardProps {
-  readonly notice: Notice;
+  readonly notice: ToastMessage;
   /** While somebody points at it, drags it or has the focus in it. */
   readonly isPaused: boolean;
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 import type { RemoteServices } from '@shop/shared-events';
 import { type ComponentType, useEffect, useState } from 'react';
-import { createNoticeQueue } from './notice-queue.store';
-import { PlainNotices } from './plain-notices';
+import { createToastQueue } from './toast-queue.store';
+import { PlainToasts } from './plain-toasts';
 import type { ToastsProps } from './toasts';
 
 export interface ToastHostProps {
@@ -11,20 +11,20 @@ export interface ToastHostProps {
 /** Listens for `notice:raised` at once, and fetches the toasts with the first one: they are no part of the first load. */
 export function ToastHost({ services }: ToastHostProps) {
   const { bus } = services;
-  const [queue] = useState(createNoticeQueue);
-  const [Shown, setShown] = useState<ComponentType<ToastsProps> | null>(null);
+  const [queue] = useState(createToastQueue);
+  const [ToastsView, setShown] = useState<ComponentType<ToastsProps> | null>(null);
 
   useEffect(() => {
-    let isAsked = false;
+    let isRequested = false;
     return queue.start(bus, () => {
-      if (isAsked) return;
-      isAsked = true;
+      if (isRequested) return;
+      isRequested = true;
       import('./toasts').then(
         ({ Toasts }) => setShown(() => Toasts),
-        () => setShown(() => PlainNotices),
+        () => setShown(() => PlainToasts),
       );
     });
   }, [bus, queue]);
 
-  return Shown ? <Shown bus={bus} queue={queue} /> : null;
+  return ToastsView ? <ToastsView bus={bus} queue={queue} /> : null;
 }

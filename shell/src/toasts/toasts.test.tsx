@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled';
 import { servicesForTest } from '../session/services-for-test';
 import { ToastHost } from './toast-host';
-import { roleOf, toastIdOf } from './toasts.rules';
+import { getRole, getToastId } from './toasts.rules';
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -104,7 +104,7 @@ test.each([
 test('§8 why a payment failed is taken away by the order that came of the next try', async () => {
   const { host, raise, pass } = await show();
   await raise({ kind: 'error', text: 'Your bank declined the payment.', id: 'payment-failed' }, { kind: 'info', text: 'Stays.' });
-  act(() => host.lend('mf-cart-checkout').publish('order:placed', { orderId: 'o1', amount: 1358, coinsUsed: 0 }));
+  act(() => host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: 'o1', amount: 1358, coinsUsed: 0 }));
   await pass(1000);
   expect(screen.queryByText('Your bank declined the payment.')).not.toBeInTheDocument();
   expect(screen.getByText('Stays.')).toBeInTheDocument();
@@ -121,11 +121,11 @@ test('§9 a toast is closed by Escape when it has the focus', async () => {
 });
 
 test('§8 every kind has a voice and an id of its own', () => {
-  expect((['error', 'warning', 'info', 'success'] as const).map((kind) => roleOf({ kind, text: 'x' }))).toEqual([
+  expect((['error', 'warning', 'info', 'success'] as const).map((kind) => getRole({ kind, text: 'x' }))).toEqual([
     'alert',
     'alert',
     'status',
     'status',
   ]);
-  expect(toastIdOf({ kind: 'error', text: 'A b' })).not.toBe(toastIdOf({ kind: 'info', text: 'A b' }));
+  expect(getToastId({ kind: 'error', text: 'A b' })).not.toBe(getToastId({ kind: 'info', text: 'A b' }));
 });

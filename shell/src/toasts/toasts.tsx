@@ -2,22 +2,22 @@ import type { Bus } from '@shop/shared-events';
 import { toastDragPercent, toastMs } from '@shop/shared-rules';
 import { type KeyboardEvent, useEffect } from 'react';
 import { toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
-import type { NoticeQueue } from './notice-queue.store';
+import type { ToastQueue } from './toast-queue.store';
 import { ToastCard } from './toast-card';
-import { ToastMotion } from './toast-motion';
-import { type Notice, roleOf, toastIdFor, toastIdOf, toastLimit } from './toasts.rules';
+import { ToastTransition } from './toast-transition';
+import { type ToastMessage, getRole, toToastId, getToastId, toastLimit } from './toasts.rules';
 import styles from './toasts.module.css';
-import { withdrawUntrue } from './untrue-notices.store';
+import { dismissOutdatedToasts } from './outdated-toasts.store';
 
 export interface ToastsProps {
   readonly bus: Bus;
-  readonly queue: NoticeQueue;
+  readonly queue: ToastQueue;
 }
 
 /** The toasts (spec section 9): top right, five seconds, dragged away at 80 percent, more than three wait their turn. */
 export function Toasts({ bus, queue }: ToastsProps) {
-  useEffect(() => queue.show(raise), [queue]);
-  useEffect(() => withdrawUntrue(bus, (id) => toast.dismiss(toastIdFor(id))), [bus]);
+  useEffect(() => queue.show(showToast), [queue]);
+  useEffect(() => dismissOutdatedToasts(bus, (id) => toast.dismiss(toToastId(id))), [bus]);
 
   return (
     // The keys and the focus are those of the toasts in it, which bubble up to here.
@@ -32,7 +32,7 @@ export function Toasts({ bus, queue }: ToastsProps) {
         draggable
         pauseOnFocusLoss={false}
         draggablePercent={toastDragPercent}
-        transition={ToastMotion}
+        transition={ToastTransition}
         customProgressBar
         autoClose={toastMs}
         closeButton={false}
@@ -43,12 +43,12 @@ export function Toasts({ bus, queue }: ToastsProps) {
 }
 
 /** The card measures its own time: a bar that measures it by an animation would stand still under reduced motion. */
-function raise(notice: Notice) {
-  const toastId = toastIdOf(notice);
+function showToast(notice: ToastMessage) {
+  const toastId = getToastId(notice);
   const card = ({ closeToast, isPaused }: ToastContentProps) => (
     <ToastCard notice={notice} isPaused={isPaused} onClose={() => closeToast(true)} />
   );
-  const role = roleOf(notice);
+  const role = getRole(notice);
   if (toast.isActive(toastId)) toast.update(toastId, { render: card, role, delay: 0 });
   else toast(card, { toastId, role });
 }

@@ -1,1 +1,0 @@
-export { keptTexts } from './kept-texts';

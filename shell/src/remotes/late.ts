@@ -1,2 +1,0 @@
-/** What was not there within its time. */
-export class Late extends Error {}

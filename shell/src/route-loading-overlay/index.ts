@@ -1,0 +1,1 @@
+export { RouteLoadingOverlay } from './route-loading-overlay';

@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { RouteLoadingOverlay } from './route-loading-overlay';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function show() {
+  const { container } = render(
+    <MemoryRouter>
+      <Link to="/about">About</Link>
+      <Link to="/about?part=2">Part 2</Link>
+      <RouteLoadingOverlay />
+    </MemoryRouter>,
+  );
+  const veil = () => container.querySelector('[data-route-veil]');
+  const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+  return { veil, follow };
+}
+
+test('§9 the overlay shows for one second on a route change, and not on the first page', () => {
+  const { veil, follow } = show();
+  expect(veil()).toBeNull();
+  follow('About');
+  expect(veil()).toHaveAttribute('aria-hidden', 'true');
+  act(() => jest.advanceTimersByTime(999));
+  expect(veil()).not.toBeNull();
+  act(() => jest.advanceTimersByTime(1));
+  expect(veil()).toBeNull();
+});
+
+test('§9 a change of the query is no route change', () => {
+  const { veil, follow } = show();
+  follow('About');
+  act(() => jest.advanceTimersByTime(1000));
+  follow('Part 2');
+  expect(veil()).toBeNull();
+});
+
+test('§9 the overlay takes no focus and is left out under reduced motion', () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const { veil, follow } = show();
+  screen.getByRole('link', { name: 'About' }).focus();
+  follow('About');
+  expect(veil()).toBeNull();
+  expect(screen.getByRole('link', { name: 'About' })).toHaveFocus();
+});

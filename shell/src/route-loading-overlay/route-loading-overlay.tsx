@@ -1,0 +1,28 @@
+import { useStream } from '@shop/shared-events';
+import { CoinLoader } from '@shop/shared-ui';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './route-loading-overlay.module.css';
+import { createRouteLoadingStore } from './route-loading.store';
+
+/**
+ * The loading overlay of every route change (spec section 9: one second). The route is already there beneath it: it takes
+ * no pointer, no focus and no voice, and is left out under reduced motion and on the first page.
+ */
+export function RouteLoadingOverlay() {
+  const { pathname } = useLocation();
+  const [store] = useState(() => createRouteLoadingStore(prefersReducedMotion));
+  const change = useStream(store.change$, null);
+
+  useEffect(() => store.setPathname(pathname), [store, pathname]);
+  useEffect(() => store.stop, [store]);
+
+  if (change === null) return null;
+  return (
+    <div key={change} aria-hidden="true" className={styles.veil} data-route-veil="">
+      <CoinLoader />
+    </div>
+  );
+}
+
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,37 @@
+import { routeLoaderMs } from '@shop/shared-rules';
+import { BehaviorSubject, type Observable } from 'rxjs';
+
+export interface RouteLoadingStore {
+  /** The number of the route change that is being veiled; null for none. */
+  readonly change$: Observable<number | null>;
+  /** The route is at this path now. The first one is no change. */
+  setPathname(pathname: string): void;
+  stop(): void;
+}
+
+/** Counts a second for each route change (spec section 9); none where `isStill` says that nothing may move. */
+export function createRouteLoadingStore(isMotionReduced: () => boolean): RouteLoadingStore {
+  const change$ = new BehaviorSubject<number | null>(null);
+  let current: string | null = null;
+  let changes = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stop = () => {
+    clearTimeout(timer);
+    if (change$.value !== null) change$.next(null);
+  };
+
+  return {
+    change$: change$.asObservable(),
+    stop,
+    setPathname(pathname) {
+      const isChange = current !== null && current !== pathname;
+      current = pathname;
+      if (!isChange || isMotionReduced()) return;
+      clearTimeout(timer);
+      changes += 1;
+      change$.next(changes);
+      timer = setTimeout(stop, routeLoaderMs);
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { RouteVeil } from './route-veil';

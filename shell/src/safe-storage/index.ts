@@ -1,0 +1,1 @@
+export { createSafeStorage } from './safe-storage';

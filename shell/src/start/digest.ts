@@ -1,2 +1,0 @@
-/** How a server marks a place that it leaves to the browser, in the HTML that React writes. */
-export const leftToBrowserDigest = 'browser';

@@ -1,0 +1,10 @@
+import { type Bus, loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from '@shop/shared-events';
+
+/** Withdraws, by their ids, the notices that a login or an order has made untrue; returns how to stop. */
+export function dismissOutdatedToasts(bus: Bus, dismiss: (id: string) => void): () => void {
+  const watching = bus.watch('session:changed').subscribe(({ status }) => {
+    if (status === 'signed-in') [loginRequiredNotificationId, sessionExpiredNotification.id].forEach(dismiss);
+  });
+  watching.add(bus.watch('order:placed').subscribe(() => dismiss(paymentFailedNotificationId)));
+  return () => watching.unsubscribe();
+}
