@@ -49,9 +49,9 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
           throw new CannotStart(`The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`);
         });
   const clock = () => new Date();
-  await database.alone(async () => {
+  await database.alone(async (db) => {
     await database.migrate(migrations);
-    await seed(database.db, { settings, clock, imagesOf: drawnImages, products: environment.seedProducts, demoData: environment.demoData });
+    await seed(db, { settings, clock, imagesOf: drawnImages, products: environment.seedProducts, demoData: environment.demoData });
   });
 
   await reportDemoData(database.db, settings.demoLogins, logger);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findOrInstallPostgres } from './find-postgres';
@@ -8,7 +8,16 @@ import { freePort } from './free-port';
 /** A PostgreSQL server of one's own: empty, on a free port of this machine, gone when it is stopped. */
 export interface PrivatePostgres {
   readonly url: string;
+  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
+  /** Ends the server as its operator does (fast shutdown); `start` opens it again with the same data and port. */
+  shutDown(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends every process of the server with SIGKILL. */
+  kill(): Promise<void>;
+  /** Stops every process of the server where it stands (SIGSTOP), until `resume`. */
+  pause(): void;
+  resume(): void;
 }
 
 interface Owner {
@@ -33,16 +42,80 @@ export async function startPrivatePostgres(say: (line: string) => void = () => u
   const port = await freePort();
   const hasty = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = [...hasty, 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${home}`, 'max_connections=200'];
-  const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const begin = async () => {
+    const started = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    await ready(started).catch(async (error: unknown) => {
+      await ended(started, 'SIGQUIT');
+      throw error;
+    });
+    return started;
+  };
+  let server: ChildProcess | undefined;
+  const signal = (name: NodeJS.Signals) => processesOf(server).forEach((id) => send(id, name));
   const stop = async () => {
-    await ended(server);
+    signal('SIGCONT');
+    if (server) await ended(server, 'SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   };
-  await ready(server).catch(async (error: unknown) => {
+  try {
+    server = await begin();
+  } catch (error) {
     await stop();
     throw error;
-  });
-  return { url: `postgres://shop@127.0.0.1:${port}/postgres`, stop };
+  }
+  return {
+    url: `postgres://shop@127.0.0.1:${port}/postgres`,
+    stop,
+    async shutDown() {
+      if (server) await ended(server, 'SIGINT');
+    },
+    async start() {
+      // After a SIGKILL the old processes may hold the shared memory for a moment longer.
+      const until = Date.now() + patienceMs;
+      for (;;) {
+        try {
+          server = await begin();
+          return;
+        } catch (error) {
+          if (Date.now() > until) throw error;
+        }
+      }
+    },
+    async kill() {
+      const all = processesOf(server);
+      const gone = server && ended(server, 'SIGKILL');
+      for (const id of all) send(id, 'SIGKILL');
+      await gone;
+    },
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+  };
+}
+
+/** The ids of a server and of its child processes; without /proc the server's alone. */
+function processesOf(server: ChildProcess | undefined): readonly number[] {
+  const { pid } = server ?? {};
+  if (pid === undefined || server?.exitCode !== null || server.signalCode !== null) return [];
+  const running = existsSync('/proc/self/stat') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return [pid, ...running.filter((id) => parentOf(id) === pid).map(Number)];
+}
+
+/** The second field of `stat` is the program's name in brackets; the parent is the fourth (proc(5)). */
+function parentOf(id: string): number {
+  try {
+    return Number(readFileSync(`/proc/${id}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/** Sends a signal; a process that has ended in between needs none. */
+function send(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** PostgreSQL refuses to run as root: root lends it to somebody who may do nothing. */
@@ -71,11 +144,11 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Ends a server at once: nobody needs what it holds. */
-function ended(server: ChildProcess): Promise<void> {
+/** Ends a server by a signal and waits until it is gone. */
+function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.once('exit', () => resolve());
-    server.kill('SIGQUIT');
+    server.kill(signal);
   });
 }

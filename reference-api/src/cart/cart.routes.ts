@@ -40,7 +40,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
       const lines = await linesOf(transaction, customer.id);
       const present = lines.find((line) => line.productId === itemId && line.size === size)?.quantity ?? 0;
       await put(transaction, { userId: customer.id, itemId, size, quantity, present, lines: lines.length });
-    });
+    }, { isIdempotent: true });
     return {};
   });
 

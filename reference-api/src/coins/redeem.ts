@@ -61,5 +61,5 @@ export async function redeem(
     await insertRedemption(transaction, redemption);
     await writeLedger(transaction, [redeemEntry(redemption, submit.now)]);
     return { redemption, balance: balance - terms.coins };
-  });
+  }, { isIdempotent: submit.key !== undefined });
 }

@@ -1,25 +1,42 @@
 import type { Database } from './database';
+import { CommitUnknown, isConnectionFailure, sqlState } from './failures';
+import { createRetryBudget } from './retry';
 
-/** PostgreSQL's codes for 'somebody else was faster': serialization failure and deadlock. */
-const worthRepeating = new Set(['40001', '40P01']);
-const attempts = 5;
+export { sqlState } from './failures';
 
-/** Runs `work` in one transaction; a lost race between transactions is repeated a few times, everything else is thrown on. */
-export async function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction((transaction) => work(transaction));
-    } catch (error) {
-      const code = sqlState(error);
-      if (code === undefined || !worthRepeating.has(code) || attempt === attempts) throw error;
-    }
-  }
+/** PostgreSQL's codes for a lost race between transactions: serialization failure and deadlock. */
+const lostRaces = new Set(['40001', '40P01']);
+const raceAttempts = 5;
+
+export interface TransactionOptions {
+  /** `work` finds its own earlier result (by an idempotency key, say), so it may run again when nobody knows whether its COMMIT was stored. */
+  readonly isIdempotent?: boolean;
 }
 
-/** The SQLSTATE of a failed query, looked for through the causes that a driver's error is wrapped in. */
-export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+/**
+ * Runs `work` in one transaction. A lost race is repeated five times at most; a connection that fails before COMMIT was
+ * sent is replaced and the work repeated for about 2.5 s. Throws `CommitUnknown` where the connection broke during COMMIT
+ * and `work` is not idempotent; every other error is thrown on, and then nothing has changed.
+ */
+export async function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>, { isIdempotent = false }: TransactionOptions = {}): Promise<T> {
+  const budget = createRetryBudget();
+  for (let attempt = 1; ; ) {
+    let isCommitting = false;
+    try {
+      return await db.transaction(async (transaction) => {
+        const result = await work(transaction);
+        isCommitting = true;
+        return result;
+      });
+    } catch (error) {
+      if (lostRaces.has(sqlState(error) ?? '')) {
+        attempt += 1;
+        if (attempt > raceAttempts) throw error;
+        continue;
+      }
+      if (!isConnectionFailure(error)) throw error;
+      if (isCommitting && !isIdempotent) throw new CommitUnknown(error);
+      if (!(await budget.next())) throw error;
+    }
   }
-  return undefined;
 }

@@ -21,7 +21,7 @@ export async function overPglite(pglite: PGlite): Promise<OpenDatabase> {
   const db = drizzle(pglite, { schema });
   return {
     db: db as unknown as Database,
-    alone: (work) => work(),
+    alone: (work) => work(db as unknown as Database),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     close: () => pglite.close(),
   };

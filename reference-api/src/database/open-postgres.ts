@@ -1,7 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import { type Database, type OpenDatabase, UnfitDatabase } from './database';
+import { isConnectionFailure, isUnsent } from './failures';
+import { type PostgresLimits, defaultPostgresLimits } from './postgres-limits';
+import { retry } from './retry';
 import * as schema from './schema';
 
 /** Any number that other programs on the same server are unlikely to lock. */
@@ -10,31 +13,86 @@ const lockNumber = 7_345_201;
 const missingTrigrams =
   'The search of the shop needs the extension pg_trgm in the database at DATABASE_URL, and it cannot be created there. Install the contrib package of PostgreSQL, or have its administrator run "create extension pg_trgm" in this database.';
 
-/** Opens a pool of connections to PostgreSQL; any number of processes may share one database. */
-export async function openPostgres(url: string, onError: (error: unknown) => void): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000 });
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
+/**
+ * Opens a pool of connections to PostgreSQL; any number of processes may share one database. Connections that break are
+ * replaced: reads, and statements that were never sent, are repeated for about 2.5 s. `onError` gets the failures of idle
+ * connections; the failure of a connection in use is thrown where it is used.
+ */
+export async function openPostgres(url: string, onError: (error: unknown) => void, limits: PostgresLimits = defaultPostgresLimits): Promise<OpenDatabase> {
+  const basics = { connectionString: url, connectionTimeoutMillis: limits.connectMs, keepAlive: true, application_name: 'shop' };
+  const pool = new Pool({
+    ...basics,
+    max: limits.connections,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    // The server ends a slow statement first; this is for a server that stands still.
+    query_timeout: limits.statementMs + 1_000,
+  });
   pool.on('error', onError);
+  pool.on('connect', endOnFailure);
+  const send = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
+  const query = (...parameters: unknown[]) => retry(() => send(...parameters), (error) => isUnsent(error) || (isConnectionFailure(error) && isRead(parameters[0])));
+  pool.query = query as typeof pool.query;
   await pool.query('select 1');
   const db = drizzle(pool, { schema });
+
+  /** Gives `work` a connection of its own without time limits: migrations and seeds may take long. */
+  async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const client = new Client(basics);
+    // Without a listener the loss of this connection would end the process; `work` gets the error from its next query.
+    client.on('error', onError);
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      await client.end().catch(onError);
+    }
+  }
+
   return {
     db: db as unknown as Database,
-    async migrate(migrationsFolder) {
-      await pool.query('create extension if not exists pg_trgm').catch((error: unknown) => {
-        throw new UnfitDatabase(`${missingTrigrams} (${error instanceof Error ? error.message : 'unknown reason'})`);
-      });
-      await migrate(db, { migrationsFolder });
-    },
+    migrate: (migrationsFolder) =>
+      withClient(async (client) => {
+        await client.query('create extension if not exists pg_trgm').catch((error: unknown) => {
+          throw new UnfitDatabase(`${missingTrigrams} (${error instanceof Error ? error.message : 'unknown reason'})`);
+        });
+        await migrate(drizzle(client), { migrationsFolder });
+      }),
     close: () => pool.end(),
-    async alone(work) {
-      const client = await pool.connect();
-      try {
+    alone: (work) =>
+      withClient(async (client) => {
         await client.query('select pg_advisory_lock($1)', [lockNumber]);
-        return await work();
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [lockNumber]).catch(onError);
-        client.release();
-      }
-    },
+        // The server releases the lock when the connection ends.
+        return work(drizzle(client, { schema }) as unknown as Database);
+      }),
   };
+}
+
+/**
+ * Keeps the process alive when a connection breaks in use (its query throws), and closes a connection whose query got no
+ * answer in time, so that nobody else waits behind that query.
+ */
+function endOnFailure(client: PoolClient): void {
+  client.on('error', () => undefined);
+  const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  const query = (...parameters: unknown[]): unknown => {
+    const sent = send(...parameters);
+    if (sent instanceof Promise) {
+      sent.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') void endClient(client);
+      });
+    }
+    return sent;
+  };
+  client.query = query as typeof client.query;
+}
+
+/** `end` of the driver's client closes the socket at once when a query is under way; a pool's type does not show it. */
+const endClient = (client: PoolClient): Promise<void> => (client as unknown as Client).end();
+
+/** Whether a statement only reads, by its words. */
+function isRead(statement: unknown): boolean {
+  const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
+  return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|nextval)\b/i.test(text);
 }

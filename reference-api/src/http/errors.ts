@@ -1,9 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { requestSentences, unreadableRequestResponse } from '@shop/shared-api/unreadable-request';
+import { CommitUnknown, isUnavailable } from '../database/failures';
 import type { Report } from './report';
 import { Refusal } from './refusal';
 
 const sorry = 'Something went wrong on our side. Please try again in a moment.';
+const unavailable = 'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.';
+const unknownOutcome = 'The shop lost touch with its records for a moment, so we cannot tell whether that worked. Please check before you try again.';
+/** Seconds after which a browser may try again while the database is away. */
+const retryAfter = 2;
+const quietMs = 5_000;
 const methods = ['GET', 'HEAD', 'POST', 'PUT'] as const;
 
 /** What Fastify does with requests that reach no route: bad URLs, too long parameters, and what Node cannot parse. */
@@ -19,6 +25,7 @@ export const requestFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'cl
 
 /** Every failure leaves as `{success: false, message}`; a stack never does. */
 export function answerErrors(app: FastifyInstance, report: Report): void {
+  let quietUntil = 0;
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
       const fields = error.fields && Object.keys(error.fields).length > 0 ? { fields: error.fields } : {};
@@ -26,7 +33,17 @@ export function answerErrors(app: FastifyInstance, report: Report): void {
     }
     const status = error instanceof Error ? statusOf(error) : 500;
     if (status >= 400 && status < 500) return sendFailure(reply, status);
-    report(error, `${request.method} ${request.routeOptions.url ?? 'no route'}`);
+    const where = `${request.method} ${request.routeOptions.url ?? 'no route'}`;
+    if (isUnavailable(error)) {
+      // While the database is away every request fails alike: one report in some seconds is enough.
+      if (performance.now() >= quietUntil) {
+        quietUntil = performance.now() + quietMs;
+        report(error, where);
+      }
+      const message = error instanceof CommitUnknown ? unknownOutcome : unavailable;
+      return reply.code(503).header('retry-after', retryAfter).send({ success: false, message });
+    }
+    report(error, where);
     return reply.code(status === 503 ? 503 : 500).send({ success: false, message: sorry });
   });
   app.setNotFoundHandler((request, reply) => {

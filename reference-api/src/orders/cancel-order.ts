@@ -20,5 +20,5 @@ export async function cancelOwnOrder(db: Database, userId: string, orderId: stri
     if (order.status === 'Cancelled') return order;
     if (order.status !== 'Order Placed') throw new Refusal(409, tooLate);
     return undoOrder(transaction, order, 'cancelled by customer', now);
-  });
+  }, { isIdempotent: true });
 }

@@ -51,5 +51,5 @@ export async function placeOrder(db: Database, settings: Settings, submit: Submi
     await checkReferralPhone(transaction, { userId, phone: address.phone }, now);
     await takeFromCart(transaction, userId, draft.items);
     return order;
-  });
+  }, { isIdempotent: true });
 }

@@ -56,7 +56,7 @@ export async function finalise(db: Database, intentId: string, payment: Captured
     if (obstacle === undefined) return { order: await fulfil(transaction, intent, payment, now), alarm: undefined };
     await refund(obstacle);
     return { order: await recordRefused(transaction, intent, payment, obstacle, now), alarm: undefined };
-  });
+  }, { isIdempotent: true });
 }
 
 /** Sees to it that the intent holds what it needs; the sentence for the shopper where it cannot any more. */

@@ -62,7 +62,7 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
     };
     await insertIntent(transaction, intent);
     return intent;
-  });
+  }, { isIdempotent: true });
 }
 
 /** A shopper needs some minutes to pay: a reservation that is nearly over is made anew. */

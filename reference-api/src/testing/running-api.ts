@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface RunningApi {
   readonly address: string;
   readonly child: ChildProcess;
+  /** Everything that the process has written so far. */
+  text(): string;
   /** Sends a call; null where the process did not answer any more. */
   post(path: string, payload: object, token?: string): Promise<Record<string, unknown> | null>;
   /** Moves an order on as the shop's operator does, until it is delivered. */
@@ -33,6 +35,7 @@ export function startApi(variables: Readonly<Record<string, string>>): Promise<R
       resolve({
         address,
         child,
+        text: () => text,
         async post(path, payload, token = '') {
           const headers = { 'content-type': 'application/json', token };
           const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(payload) }).catch(() => null);

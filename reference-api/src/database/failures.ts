@@ -1,0 +1,56 @@
+import { types } from 'node:util';
+
+/** Codes of the operating system for a server that cannot be reached or a connection that broke. */
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** What the pg driver says about a connection, in errors that have no code. */
+const driverMessage = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+
+/** SQLSTATE: connection exceptions, an operator's shutdown, a crash, a server that is starting, too many connections, an idle transaction that the server ended. */
+const connectionState = /^(?:08\w{3}|57P0[1-3]|53300|25P03)$/;
+
+/** SQLSTATE: full disk or memory, input/output, a read-only server, a statement or a lock that took too long. */
+const resourceState = /^(?:53\w{3}|58\w{3}|57P0\d|57014|55P03|25006)$/;
+
+/** Errors that come before anything was sent: nobody listens, or the server refuses new connections. */
+const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03', '53300']);
+const unsentMessage = /^(?:Connection terminated due to connection timeout|timeout exceeded when trying to connect|timeout expired)/;
+
+/** A connection that broke while COMMIT was on its way: nobody knows whether the transaction was stored. */
+export class CommitUnknown extends Error {
+  constructor(cause: unknown) {
+    super('The connection to the database broke during COMMIT.', { cause });
+    this.name = 'CommitUnknown';
+  }
+}
+
+/** The SQLSTATE of a failed query, searched for through the causes that a driver's error is wrapped in. */
+export function sqlState(error: unknown): string | undefined {
+  return causesOf(error).map(codeOf).find((code) => code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !networkCodes.has(code));
+}
+
+/** Whether the database could not be reached, or the connection broke: the same work may succeed on another connection. */
+export function isConnectionFailure(error: unknown): boolean {
+  return causesOf(error).some((cause) => {
+    const code = codeOf(cause) ?? '';
+    return networkCodes.has(code) || connectionState.test(code) || driverMessage.test(cause.message);
+  });
+}
+
+/** Whether the failure came before any statement was sent, so that even a write may be repeated. */
+export function isUnsent(error: unknown): boolean {
+  return causesOf(error).some((cause) => unsentCodes.has(codeOf(cause) ?? '') || unsentMessage.test(cause.message));
+}
+
+/** Whether the database cannot serve now through no fault of the request: unreachable, full, read-only or too slow. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof CommitUnknown || isConnectionFailure(error) || causesOf(error).some((cause) => resourceState.test(codeOf(cause) ?? '') || codeOf(cause) === 'ENOSPC');
+}
+
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; types.isNativeError(cause) && causes.length < 10; cause = cause.cause) causes.push(cause);
+  return causes;
+}
+
+const codeOf = (error: Error): string | undefined => ('code' in error && typeof error.code === 'string' ? error.code : undefined);

@@ -1,0 +1,36 @@
+/** Milliseconds after its start for which failed work is started again: a server that restarts is back within this time. */
+const retryForMs = 2_500;
+const firstPauseMs = 50;
+const longestPauseMs = 400;
+
+/** Decides whether and when work that failed is started again. One per call. */
+export interface RetryBudget {
+  /** Waits before the next attempt; false where the time is over and the failure counts. */
+  next(): Promise<boolean>;
+}
+
+export function createRetryBudget(forMs = retryForMs): RetryBudget {
+  const until = performance.now() + forMs;
+  let pauseMs = firstPauseMs;
+  return {
+    async next() {
+      if (performance.now() + pauseMs > until) return false;
+      const waitMs = pauseMs * (0.75 + Math.random() / 2);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      return true;
+    },
+  };
+}
+
+/** Runs `work` and starts it again for about 2.5 s while it fails with an error that `isRetryable` accepts; then throws that error. */
+export async function retry<T>(work: () => Promise<T>, isRetryable: (error: unknown) => boolean): Promise<T> {
+  const budget = createRetryBudget();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || !(await budget.next())) throw error;
+    }
+  }
+}
