@@ -2,14 +2,15 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { defaultSentence, type Glimpse } from '@shop/shared-api';
+import { defaultHttpLimits, type HttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { createFrameworkLogger, type Logger, readOrCreateRequestId } from '@shop/server-environment/logging';
-import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
 import { coinRoutes } from './coins/coins.routes';
 import { coinOperatorRoutes } from './coins/operator.routes';
 import type { Database } from './database/database';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
+import { healthRoutes } from './health/health.routes';
 import { readBodies } from './http/body';
 import { answerErrors, requestFailures } from './http/errors';
 import { describeCalls } from './http/openapi';
@@ -48,6 +49,11 @@ export interface Dependencies {
   readonly gateways: Gateways;
   /** Opens the operator's calls, which only somebody on this machine knows. */
   readonly operatorSecret: string;
+  /** Throws where the disk of the embedded database is nearly full. */
+  readonly checkStorage?: () => Promise<void>;
+  readonly httpLimits?: HttpLimits;
+  /** Whose `x-forwarded-for` is believed; empty: programs on this machine. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** What the routes of every feature are given. */
@@ -81,17 +87,20 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     },
   };
 
+  const { httpLimits = defaultHttpLimits, trustedProxies = [] } = dependencies;
   const frameworkLogger: FastifyBaseLogger = createFrameworkLogger(dependencies.logger);
   const app = Fastify({
     loggerInstance: frameworkLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: readOrCreateRequestId,
+    ...toServerOptions(httpLimits),
     bodyLimit,
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : 'loopback',
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     ...requestFailures,
   });
+  limitConnections(app.server, httpLimits);
   logRequests(app, dependencies.logger);
   answerErrors(app, dependencies.report);
   readBodies(app);
@@ -109,10 +118,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   if (settings.apiDocs) await describeCalls(app);
 
-  app.get('/api/health', async () => {
-    await db.execute(sql`select 1`);
-    return { success: true };
-  });
+  healthRoutes(app, shop);
   userRoutes(app, shop);
   productRoutes(app, shop);
   cartRoutes(app, shop);

@@ -1,3 +1,5 @@
+import { defaultHttpLimits } from '@shop/server-environment/http-limits';
+import { defaultPostgresLimits } from './database/postgres-limits';
 import { readEnvironment } from './environment';
 import { defaultSettings } from './settings';
 
@@ -13,6 +15,9 @@ test('§9 an empty environment starts the shop with the numbers of the spec', ()
       tokenSecret: undefined,
       operatorSecret: undefined,
       demoData: true,
+      httpLimits: defaultHttpLimits,
+      postgresLimits: defaultPostgresLimits,
+      trustedProxies: [],
       gateways: { RAZORPAY_API_URL: 'https://api.razorpay.com/v1' },
       settings: defaultSettings,
     },

@@ -1,5 +1,8 @@
+import { type HttpLimits, readHttpLimits } from '@shop/server-environment/http-limits';
 import { type LogLevel, logLevels } from '@shop/server-environment/logging';
+import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
+import { defaultPostgresLimits, type PostgresLimits } from './database/postgres-limits';
 import { allowsDemoLogins, deploymentProblems, deploymentVariables, servesApiDocs, wantsDemoData } from './deployment-environment';
 import { type GatewayVariables, gatewayProblems, gatewayVariables } from './payments/gateway-environment';
 import { defaultSettings, type Settings } from './settings';
@@ -19,6 +22,10 @@ export interface Environment {
   readonly gateways: GatewayVariables;
   readonly logLevel: LogLevel | undefined;
   readonly settings: Settings;
+  readonly httpLimits: HttpLimits;
+  readonly postgresLimits: PostgresLimits;
+  /** Addresses and ranges of shop servers and proxies on other machines, whose `x-forwarded-for` is believed; empty: this machine alone. */
+  readonly trustedProxies: readonly string[];
 }
 
 export type ReadEnvironment =
@@ -57,6 +64,19 @@ const schema = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`)),
+  DATABASE_CONNECTIONS: v.optional(whole('DATABASE_CONNECTIONS', 2, 1_000)),
+  DATABASE_CONNECT_MS: v.optional(whole('DATABASE_CONNECT_MS', 100, 60_000)),
+  DATABASE_STATEMENT_MS: v.optional(whole('DATABASE_STATEMENT_MS', 100, 600_000)),
+  DATABASE_LOCK_MS: v.optional(whole('DATABASE_LOCK_MS', 100, 600_000)),
+  DATABASE_IDLE_TRANSACTION_MS: v.optional(whole('DATABASE_IDLE_TRANSACTION_MS', 1_000, 600_000)),
+  API_TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return parseTrustedProxies('API_TRUSTED_PROXIES', dataset.value);
+    } catch (error) {
+      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      return NEVER;
+    }
+  })), ''),
   SHOP_SEED_PRODUCTS: v.optional(whole('SHOP_SEED_PRODUCTS', 1, 100_000)),
   SHOP_DELIVERY_FEE: v.optional(whole('SHOP_DELIVERY_FEE', 0, 100_000)),
   SHOP_TOKEN_DAYS: v.optional(whole('SHOP_TOKEN_DAYS', 1, 365)),
@@ -70,9 +90,10 @@ const schema = v.object({
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): ReadEnvironment {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(schema, present, { abortPipeEarly: true });
-  if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) };
+  const { limits: httpLimits, problems: limitProblems } = readHttpLimits(variables);
+  if (!result.success) return { ok: false, problems: [...result.issues.map((issue) => issue.message), ...limitProblems] };
   const given = result.output;
-  const problems = [...deploymentProblems(given), ...gatewayProblems(given)];
+  const problems = [...deploymentProblems(given), ...gatewayProblems(given), ...limitProblems];
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -86,6 +107,15 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       tokenSecret: given.JWT_SECRET,
       operatorSecret: given.OPERATOR_SECRET,
       demoData: wantsDemoData(given),
+      httpLimits,
+      postgresLimits: {
+        connections: given.DATABASE_CONNECTIONS ?? defaultPostgresLimits.connections,
+        connectMs: given.DATABASE_CONNECT_MS ?? defaultPostgresLimits.connectMs,
+        statementMs: given.DATABASE_STATEMENT_MS ?? defaultPostgresLimits.statementMs,
+        lockMs: given.DATABASE_LOCK_MS ?? defaultPostgresLimits.lockMs,
+        idleTransactionMs: given.DATABASE_IDLE_TRANSACTION_MS ?? defaultPostgresLimits.idleTransactionMs,
+      },
+      trustedProxies: given.API_TRUSTED_PROXIES,
       gateways: v.parse(gatewayVariables, given),
       settings: {
         ...defaultSettings,

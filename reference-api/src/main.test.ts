@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,10 @@ async function post(address: string, path: string, payload: object, token = ''):
   return (await response.json()) as Record<string, unknown>;
 }
 
+/** Every file and folder that other users can reach and read or write: what lies in a folder of the owner alone is out of reach. */
+const readableByOthers = (directory: string): string[] =>
+  ['.', 'db', ...readdirSync(directory)].filter((name) => (statSync(join(directory, name)).mode & 0o077) !== 0);
+
 const addressOf = (text: string) => /API ready: (http:\/\/localhost:\d+)/.exec(text)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
 
 test('§9 a wrong environment is refused with every problem named, before anything starts', async () => {
@@ -78,6 +82,7 @@ test('§9 the API says one line when it is ready, keeps its data and its tokens 
   await first.ready;
   expect(first.text()).toMatch(/^API ready: http:\/\/localhost:\d+\n$/);
   expect(statSync(join(data, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  expect(readableByOthers(data)).toEqual([]);
   const account = { name: 'Asha', email: 'asha@example.com', password: 'monsoon-2026' };
   const { token } = await post(addressOf(first.text()), '/api/user/register', account);
 
@@ -126,3 +131,22 @@ test('server: a first start in production opens an empty shop, says how to fill 
   await opened.ended;
   rmSync(own, { recursive: true, force: true });
 }, 300_000);
+
+test('server: a data directory that others may read is closed to them at the start, and the log says so', async () => {
+  const open = mkdtempSync(join(data, 'open-'));
+  chmodSync(open, 0o755);
+  const api = run({ SHOP_DATA_DIR: open, SHOP_SEED_PRODUCTS: '1' });
+  await api.ready;
+  expect(api.text()).toContain(`The rights of ${open} were 0755 and are 0700 now: it holds customers' data.`);
+  expect(readableByOthers(open)).toEqual([]);
+  api.child.kill('SIGTERM');
+  await api.ended;
+}, 120_000);
+
+test('server: a data directory that is shared by all users is refused in a sentence', async () => {
+  const shared = mkdtempSync(join(data, 'shared-'));
+  chmodSync(shared, 0o1777);
+  const api = run({ SHOP_DATA_DIR: shared });
+  expect(await api.ended).toBe(1);
+  expect(api.text().trim()).toBe(`SHOP_DATA_DIR: ${shared} is shared by all users of this machine (0777). Choose a directory of its own.`);
+}, 120_000);

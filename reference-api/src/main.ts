@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +9,13 @@ import { lockData } from './database/data-lock';
 import { openPglite } from './database/open-pglite';
 import { openPostgres } from './database/open-postgres';
 import { type Environment, readEnvironment } from './environment';
+import { requireFreeSpace } from './health/readiness.queries';
 import { findDemoCustomers } from './seed/demo-accounts';
 import { hasProducts, seed } from './seed/seed';
 import { drawnGlimpses, drawnImages } from './seed/pictures';
 import { createReport } from './http/report';
 import { keptSecret } from './kept-secret';
+import { makePrivateDirectory } from './private-directory';
 import { createGateways } from './payments/gateway-environment';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,13 +27,17 @@ const closingMs = 8_000;
 class CannotStart extends Error {}
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
-  const { port, host, settings, databaseUrl } = environment;
+  const { port, host, settings, databaseUrl, httpLimits, postgresLimits, trustedProxies } = environment;
   const report = createReport(logger);
   const dataDirectory = isAbsolute(environment.dataDirectory) ? environment.dataDirectory : join(root, environment.dataDirectory);
   await refuseBusyPort(port, host);
-  await mkdir(dataDirectory, { recursive: true }).catch((error: unknown) => {
-    throw new CannotStart(`SHOP_DATA_DIR ${dataDirectory} cannot be written to: ${String(error)}.`);
-  });
+  // What the embedded database writes is nobody else's to read.
+  process.umask(0o077);
+  for (const directory of databaseUrl === undefined ? [dataDirectory, join(dataDirectory, 'db')] : [dataDirectory]) {
+    await makePrivateDirectory(directory, (sentence) => console.log(sentence)).catch((error: Error) => {
+      throw new CannotStart(`SHOP_DATA_DIR: ${error.message}`);
+    });
+  }
   const tokenSecret = environment.tokenSecret ?? (await keptSecret(dataDirectory, 'jwt-secret'));
 
   const lock = databaseUrl === undefined ? await lockData(dataDirectory) : undefined;
@@ -45,7 +50,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const database =
     databaseUrl === undefined
       ? await openPglite(join(dataDirectory, 'db'))
-      : await openPostgres(databaseUrl, (error) => report(error, 'the database connection')).catch((error: unknown) => {
+      : await openPostgres(databaseUrl, (error) => report(error, 'the database connection'), postgresLimits).catch((error: unknown) => {
           throw new CannotStart(`The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`);
         });
   const clock = () => new Date();
@@ -67,6 +72,9 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     logger,
     report,
     gateways: createGateways(environment.gateways, clock),
+    ...(databaseUrl === undefined ? { checkStorage: () => requireFreeSpace(dataDirectory) } : {}),
+    httpLimits,
+    trustedProxies,
     operatorSecret: environment.operatorSecret ?? (await keptSecret(dataDirectory, 'operator-secret')),
   });
 

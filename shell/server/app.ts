@@ -3,6 +3,7 @@ import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { defaultSentence } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
+import { defaultHttpLimits, type HttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { releasesDirectory } from '@shop/release-registry';
 import { createFrameworkLogger, createLogger, type Logger, readOrCreateRequestId, requestIdHeader, runWithRequestId } from '@shop/server-environment/logging';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -19,6 +20,8 @@ export interface ShopServerOptions {
   readonly settings: ShopSettings;
   /** Addresses and ranges of proxies in front of this server; `x-forwarded-for` is believed from them and from nobody else. */
   readonly trustedProxies?: readonly string[];
+  /** How long it waits for clients, and how many it takes at once. */
+  readonly limits?: HttpLimits;
   /** Receives what the pages report, one sentence at a time. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
@@ -27,14 +30,19 @@ export interface ShopServerOptions {
 /** What is said with a status; others have one sentence together. */
 const refusals: Readonly<Record<number, string>> = { 403: 'There is no such file.', 404: 'There is no such file.', 413: 'This is more than the shop takes at once.' };
 
+/** Milliseconds that the backend may take for an answer: a browser waits 15 s. */
+const backendMs = 12_000;
+
 const year = 'public, max-age=31536000, immutable';
 
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
+  const { limits = defaultHttpLimits } = options;
   const logger = options.logger ?? createLogger({ service: 'shop', level: 'silent' });
   const frameworkLogger: FastifyBaseLogger = createFrameworkLogger(logger);
   // On a busy machine the first render takes its time; that is no reason not to open.
   const app = Fastify({
+    ...toServerOptions(limits),
     loggerInstance: frameworkLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: readOrCreateRequestId,
@@ -49,6 +57,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     },
     clientErrorHandler: unreadableRequests,
   });
+  limitConnections(app.server, limits);
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
   const log = options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
   const { registryFile, apiAddress, settings } = options;
@@ -86,13 +95,15 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       upstream: apiAddress,
       prefix,
       rewritePrefix: prefix,
-      http: { requestOptions: { timeout: 20_000 } },
+      http: { requestOptions: { timeout: backendMs } },
       replyOptions: {
         // The backend throttles by address, and a client may not choose what it is called.
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip, [requestIdHeader]: request.id }),
+        // The backend has repeated already what is worth repeating.
+        retryDelay: () => null,
         onError: (reply, { error }) => {
           logger.warn({ event: 'backend_unreachable', err: error }, 'the backend did not answer');
-          void reply.code(503).send(backendRefusal(503).body);
+          void reply.code(503).header('retry-after', 2).send(backendRefusal(503).body);
         },
       },
     });

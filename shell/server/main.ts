@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@shop/server-environment';
 import { createLogger } from '@shop/server-environment/logging';
+import { readHttpLimits } from '@shop/server-environment/http-limits';
 import { buildShopServer } from './app';
 import { listen } from './listen';
 import { readSettings, trustedProxies } from './settings';
@@ -11,11 +12,14 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env, root);
   const settings = await readSettings(environment.settingsFile, environment);
+  const { limits, problems } = readHttpLimits(process.env);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const app = await buildShopServer({
     dataDirectory: environment.dataDirectory,
     registryFile: environment.registryFile,
     apiAddress: environment.apiAddress,
     settings,
+    limits,
     trustedProxies: trustedProxies(process.env),
     logger: createLogger({ service: 'shop', level: environment.logLevel }),
   });

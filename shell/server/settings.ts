@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import type { ShopSettings } from '@shop/shared-events';
 import { shopSettingsSchema } from '@shop/shared-events/host';
 import { defaultDeliveryFee, purchaseCoinsPerRupee } from '@shop/shared-rules';
+import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
 import { urlProblems } from './settings-urls';
 
@@ -92,16 +92,5 @@ function entriesOf(file: string, text: string): object {
   throw new Error(`The settings file ${file} holds no settings: it has to be an object like { "inspection": false }.`);
 }
 
-/** The proxies whose word on a shopper's address is believed: addresses and ranges, with commas between them; none when it is not set. Throws a sentence that names each wrong one. */
-export function trustedProxies({ TRUSTED_PROXIES: given = '' }: NodeJS.ProcessEnv): string[] {
-  const proxies = given.split(',').map((one) => one.trim()).filter((one) => one !== '');
-  const wrong = proxies.filter((one) => !isAddressOrRange(one));
-  if (wrong.length === 0) return proxies;
-  throw new Error(`TRUSTED_PROXIES holds what is neither an address like 10.0.0.7 nor a range like 10.0.0.0/8: ${wrong.join(', ')}`);
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return bits === undefined ? most > 0 : Number(bits) >= 1 && Number(bits) <= most;
-}
+/** The proxies in front of the shop server, from TRUSTED_PROXIES; none when it is not set. Throws a sentence that names each wrong one. */
+export const trustedProxies = ({ TRUSTED_PROXIES: given }: NodeJS.ProcessEnv): string[] => parseTrustedProxies('TRUSTED_PROXIES', given);

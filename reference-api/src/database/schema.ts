@@ -5,6 +5,7 @@ import { amount, moment } from './columns';
 import { users } from './users-table';
 
 export * from './order-tables';
+export * from './readiness-table';
 export * from './users-table';
 
 export const referrals = pgTable(

@@ -60,11 +60,6 @@ test('§7 any page may call, without credentials, with the headers of the contra
   expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('§7 health says whether the database answers', async () => {
-  const answer = await shop.app.inject({ url: '/api/health' });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
-});
-
 test('§7 pictures are served with their types, for ever where their name tells what is in them, and nothing else of the disk is', async () => {
   const webp = await shop.app.inject({ url: '/images/products/shirt.0a1b2c3d-1080.webp' });
   expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../app';
+import { createReadiness } from './readiness';
+import { writeReadiness } from './readiness.queries';
+
+const notReady = 'The shop cannot take orders right now. Please try again in a moment.';
+
+/**
+ * Liveness (`/api/live`: the process answers; nothing else is touched) and readiness (`/api/ready` and `/api/health`: the
+ * database can be read and written). They need no token and are not limited; readiness checks once a second at most.
+ */
+export function healthRoutes(app: FastifyInstance, { db, clock, report, checkStorage }: Shop): void {
+  const isReady = createReadiness({
+    check: async () => {
+      await checkStorage?.();
+      await writeReadiness(db, clock());
+    },
+    onFailure: (error) => report(error, 'the readiness check'),
+  });
+
+  app.get('/api/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ success: true }));
+
+  for (const path of ['/api/ready', '/api/health']) {
+    app.get(path, async (_request, reply) => {
+      const ready = await isReady();
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(ready ? { success: true } : { success: false, message: notReady });
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+
+/** Rights of the group and of everybody else. */
+const othersRights = 0o077;
+const sticky = 0o1000;
+
+/**
+ * Makes a directory that only this user may enter (0700), or narrows the rights of one that is there; `log` gets a sentence
+ * when it does. Throws a sentence where that cannot be done. Windows has no such rights.
+ */
+export async function makePrivateDirectory(directory: string, log: (sentence: string) => void): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new Error(`${directory} cannot be written to: ${String(error)}.`);
+  });
+  if (process.platform === 'win32') return;
+  const { mode } = await stat(directory);
+  if ((mode & othersRights) === 0) return;
+  const rights = `0${(mode & 0o777).toString(8)}`;
+  // A directory like /tmp is everybody's: narrowing it would lock other programs out.
+  if ((mode & sticky) !== 0) throw new Error(`${directory} is shared by all users of this machine (${rights}). Choose a directory of its own.`);
+  await chmod(directory, 0o700).catch((error: unknown) => {
+    throw new Error(`${directory} may be read by other users (${rights}), and its rights cannot be changed: ${String(error)}. Run chmod 700 on it as its owner.`);
+  });
+  log(`The rights of ${directory} were ${rights} and are 0700 now: it holds customers' data.`);
+}
