@@ -8,6 +8,7 @@ import { releasesDirectory } from '@shop/release-registry';
 import { createFrameworkLogger, createLogger, type Logger, readOrCreateRequestId, requestIdHeader, runWithRequestId } from '@shop/server-environment/logging';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
+import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
 import { keepImmutable } from './kept-answers';
 import { addressOf, createPageHandler } from './page-handler';
@@ -22,6 +23,8 @@ export interface ShopServerOptions {
   readonly trustedProxies?: readonly string[];
   /** How long it waits for clients, and how many it takes at once. */
   readonly limits?: HttpLimits;
+  /** Milliseconds that the backend may take for an answer; by default less than the 15 s that a browser waits. */
+  readonly backendMs?: number;
   /** Receives what the pages report, one sentence at a time. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
@@ -30,14 +33,11 @@ export interface ShopServerOptions {
 /** What is said with a status; others have one sentence together. */
 const refusals: Readonly<Record<number, string>> = { 403: 'There is no such file.', 404: 'There is no such file.', 413: 'This is more than the shop takes at once.' };
 
-/** Milliseconds that the backend may take for an answer: a browser waits 15 s. */
-const backendMs = 12_000;
-
 const year = 'public, max-age=31536000, immutable';
 
 /** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
-  const { limits = defaultHttpLimits } = options;
+  const { limits = defaultHttpLimits, backendMs = 12_000 } = options;
   const logger = options.logger ?? createLogger({ service: 'shop', level: 'silent' });
   const frameworkLogger: FastifyBaseLogger = createFrameworkLogger(logger);
   // On a busy machine the first render takes its time; that is no reason not to open.
@@ -109,6 +109,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     });
   }
 
+  answerHealth(app, () => pages.isReady());
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl });
 
   function refuseCall(reply: FastifyReply, failed: number) {

@@ -27,6 +27,8 @@ export interface PageHandlerOptions {
 export interface PageHandler {
   /** Answers with the page of the address that is asked for, also where nothing is behind it. Without a registry that is a calm page with status 503. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Whether there is a registry to serve pages by. Never rejects. */
+  isReady(): Promise<boolean>;
   /** Opens what the registry names, if there is one, so that the first reader does not wait for it. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -81,6 +83,7 @@ export function createPageHandler({ registryFile, releasesDirectory, apiAddress,
         return reply.code(503).header('cache-control', 'no-store').send(closed(settings.brand.name));
       }
     },
+    isReady: () => registry().then(() => true, () => false),
     warm: () => registry().then((known) => renderer.warm(known.registry), () => undefined),
     close: () => renderer.close(),
   };

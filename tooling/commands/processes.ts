@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { root } from './places.mjs';
+import { stopChild } from './supervisor';
 
 /** A server of the shop in its own process. */
 export interface Running {
@@ -17,6 +18,8 @@ export function startServer(name: string, program: string, environment: NodeJS.P
       env: environment,
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      // In a process group of its own, Ctrl-C in a terminal reaches only this process, which stops the servers in order.
+      detached: process.platform !== 'win32',
     });
     let lastWords = '';
     child.stderr?.on('data', (text: Buffer) => {
@@ -45,22 +48,9 @@ export function refusedBy(program: string): Promise<string> {
   });
 }
 
-/** Asks all to stop, and waits until they have. One that does not stop within ten seconds is ended. */
+/** Stops servers one after the other, the last started first, so that none meets the closed port of one that it needs. */
 export async function stopServers(running: readonly Running[]): Promise<void> {
-  await Promise.all(
-    running.map(
-      ({ child }) =>
-        new Promise<void>((resolve) => {
-          if (child.exitCode !== null || child.signalCode !== null) return resolve();
-          const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
-          child.once('exit', () => {
-            clearTimeout(timer);
-            resolve();
-          });
-          child.kill('SIGTERM');
-        }),
-    ),
-  );
+  for (const { child } of running.toReversed()) await stopChild(child);
 }
 
 /** Whether nobody listens on a port of this machine. */

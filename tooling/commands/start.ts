@@ -4,10 +4,11 @@ import { readEnvironment, type ServerEnvironment } from '@shop/server-environmen
 import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
-import { portIsFree, refusedBy, type Running, startServer, stopServers } from './processes';
+import { portIsFree, refusedBy, startServer } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
+import { createSupervisor } from './supervisor';
 
-const running: Running[] = [];
+const supervisor = createSupervisor({ log: (line) => console.error(line) });
 let stopping = false;
 
 async function main(): Promise<void> {
@@ -24,10 +25,9 @@ async function main(): Promise<void> {
   await releaseBuilds(appNames.map(getLocalBuild), { dataDirectory: environment.dataDirectory, keepTraffic: true, note: 'npm start' }).catch(openWithWhatIsThere);
   console.log(ownBackend ? 'Starting the backend (the first start fills the database) and the shop server …' : 'Starting the shop server …');
   const variables = { ...process.env, SHOP_URL: environment.siteUrl, ...simulatorVariables(process.env, environment.simulatorsPort) };
-  await Promise.all([
-    simulators ? start('The simulators', 'simulators/src/main.ts', variables) : undefined,
-    ownBackend ? start('The backend', 'reference-api/src/main.ts', variables) : undefined,
-  ]);
+  // Stopped in the opposite order: the shop server finishes its requests while the backend is still there.
+  if (simulators) await start('The simulators', 'simulators/src/main.ts', variables);
+  if (ownBackend) await start('The backend', 'reference-api/src/main.ts', variables);
   // It renders its first page as it opens, and asks the backend for what is on it.
   await start('The shop server', 'shell/server/main.ts', variables);
   await answers(`http://localhost:${environment.port}/`);
@@ -59,15 +59,8 @@ async function needPort(name: string, port: number, host: string): Promise<void>
   throw new Error(`Port ${port} is in use. Stop what runs there, or choose another with ${name}=${port + 1} npm start.`);
 }
 
-async function start(name: string, program: string, variables: NodeJS.ProcessEnv): Promise<void> {
-  const server = await startServer(name, program, variables);
-  running.push(server);
-  server.child.on('exit', (code) => {
-    if (stopping) return;
-    console.error(`${name} ended unexpectedly (code ${code}).`);
-    void stop(1);
-  });
-}
+const start = (name: string, program: string, variables: NodeJS.ProcessEnv): Promise<void> =>
+  supervisor.start({ name, start: async () => (await startServer(name, program, variables)).child });
 
 /** Resolves once a page really answers with a page. */
 async function answers(address: string): Promise<void> {
@@ -79,7 +72,7 @@ async function answers(address: string): Promise<void> {
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await stopServers(running);
+  await supervisor.stop();
   process.exit(code);
 }
 

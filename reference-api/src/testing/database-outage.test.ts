@@ -7,6 +7,7 @@ import { type PrivatePostgres, startPrivatePostgres } from '@shop/tooling/privat
 import { Client } from 'pg';
 import { type OrderLoad, startOrderLoad } from './order-load';
 import { type RunningApi, startApi } from './running-api';
+import { testSecret } from './test-shop';
 
 /** Seconds for which the database is away at least; 40 for the figures of docs/operating.md, which OUTAGE_REPORT writes to a file. */
 const awaySeconds = Number(process.env['OUTAGE_SECONDS'] ?? 0);
@@ -14,7 +15,7 @@ const report = process.env['OUTAGE_REPORT'];
 /** A shopper's browser gives up after 15 s. */
 const longestAnswerMs = 12_000;
 
-const shared = { JWT_SECRET: 'a secret for tests that is long enough', SHOP_SEED_PRODUCTS: '20', SHOP_RECONCILE_SECONDS: '1' };
+const shared = { JWT_SECRET: testSecret, OPERATOR_SECRET: testSecret, SHOP_URL: 'http://localhost:3000', SHOP_DEMO_DATA: 'yes', SHOP_SEED_PRODUCTS: '20', SHOP_RECONCILE_SECONDS: '1' };
 
 let postgres: PrivatePostgres;
 let data: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, coinBalance, type PayloadOf, register, type ReplyOf } from '@shop/shared-api';
 import { createLogger } from '@shop/server-environment/logging';
 import * as v from 'valibot';
-import { buildApp } from '../app';
+import { buildApp, type Dependencies } from '../app';
 import { writeLedger } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
 import { products, stock } from '../database/schema';
@@ -67,7 +67,7 @@ export interface TestShop {
 
 export const testSecret = 'a secret for tests that is long enough';
 
-export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?: string): Promise<TestShop> {
+export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?: string, more: Partial<Dependencies> = {}): Promise<TestShop> {
   const database = await freshDatabase(onPostgres);
   let now = Date.parse('2026-06-01T06:30:00Z');
   const reported: unknown[] = [];
@@ -92,6 +92,7 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     },
     gateways: { razorpay: razorpay.gateway, stripe: stripe.gateway },
     operatorSecret: testSecret,
+    ...more,
   };
   const app = await buildApp(shop);
 

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Liveness (`/live`: the process answers) and readiness (`/ready`: there is a registry to serve pages by; the backend may
+ * be away, then pages come from the cache). They need no token.
+ */
+export function answerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ success: true }));
+  app.get('/ready', async (_request, reply) => {
+    const ready = await isReady();
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(ready ? { success: true } : { success: false, message: 'The shop is being set up.' });
+  });
+}
