@@ -5,24 +5,24 @@ import { type FactName, type MessageName, messages, type Payload, type Reply, ty
 import type { CrossTabChannel } from './cross-tab';
 import type { AppName, Message, RequestMessage } from './define';
 
-/** What one app holds of the bus. Everything that passes is checked against the contract. */
+/** The bus of one app. Every payload is validated against the contract. */
 export interface Bus {
-  /** Publishes a state of one's own, or a fact. Throws `ContractViolation` for a payload that the contract does not know. */
+  /** Publishes an own state, or a fact. Throws `ContractViolation` for an invalid payload. */
   publish<Name extends StateName | FactName>(name: Name, payload: Payload<Name>): void;
-  /** States replay their last value first; facts do not. */
+  /** Returns a stream of a message. States replay their last value first; facts do not. */
   watch<Name extends StateName | FactName>(name: Name): Observable<Payload<Name>>;
-  /** The last value of a state, or undefined while nobody has published it. */
+  /** Returns the last value of a state; undefined before it is first published. */
   read<Name extends StateName>(name: Name): Payload<Name> | undefined;
-  /** Asks the owner. Never rejects for a failure of the other side: that is a problem in the result. */
+  /** Sends a request to its owner. Never rejects: a failure of the owner is a problem in the result. */
   ask<Name extends RequestName>(name: Name, payload: Payload<Name>): Promise<Result<Reply<Name>, Problem>>;
-  /** Answers a request of one's own, until the returned function is called. Throws when somebody already does. */
+  /** Answers an own request until the returned function is called. Throws when it has a handler already. */
   answer<Name extends RequestName>(
     name: Name,
     answer: (payload: Payload<Name>) => Promise<Result<Reply<Name>, Problem>>,
   ): () => void;
 }
 
-/** One line of the live view. */
+/** An entry of the bus's log. */
 export interface LoggedMessage {
   readonly at: number;
   readonly kind: Message['kind'] | 'reply' | 'violation';
@@ -32,26 +32,26 @@ export interface LoggedMessage {
 }
 
 export interface BusHost {
-  /** The same bus, in the name of one app. */
+  /** Returns the bus for one app, which publishes and asks in its name. */
   createBusFor(app: AppName): Bus;
-  /** Takes back what an app answers: it could not start, and will try again. */
+  /** Removes the handlers of an app whose start failed, so that a retry can add them again. */
   removeHandlers(app: AppName): void;
-  /** The last messages, oldest first. */
+  /** The last 200 messages, oldest first. */
   readonly log: Observable<readonly LoggedMessage[]>;
   close(): void;
 }
 
 export interface BusHostOptions {
-  /** Starts the remote that owns a request which nobody answers yet. */
+  /** Starts the remote that owns a request without a handler. */
   readonly startOwner?: (owner: AppName) => Promise<void>;
-  /** Where states that other tabs follow go to and come from. */
+  /** Carries states to and from other tabs. */
   readonly crossTab?: CrossTabChannel;
-  /** Told of an answer that threw or broke the contract. */
+  /** Called for a handler that throws or whose reply is invalid. */
   readonly report?: (error: unknown) => void;
   readonly now?: () => number;
 }
 
-/** A message that the contract does not allow: the sender's mistake, thrown at the sender. */
+/** Thrown at the sender of a message that the contract does not allow. */
 export class ContractViolation extends Error {
   override readonly name = 'ContractViolation';
 }
@@ -61,7 +61,7 @@ type Handler = (payload: never) => Promise<Result<unknown, Problem>>;
 const maxLogLength = 200;
 const noHandler = new Error('nobody answers');
 
-/** Makes the one bus of a page (or of a server render, or of a test). */
+/** Creates the bus of a page, of a server render or of a test. */
 export function createBus(options: BusHostOptions = {}): BusHost {
   const states = new Map<StateName, ReplaySubject<unknown>>();
   const lastValues = new Map<StateName, unknown>();
@@ -185,7 +185,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
   };
 }
 
-/** The result, or a problem once the limit has passed. */
+/** Resolves with the result, or with a problem after `limitMs`. */
 function withTimeout(limitMs: number, result: Promise<Result<unknown, Problem>>): Promise<Result<unknown, Problem>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(failed(problem('unanswered'))), limitMs);

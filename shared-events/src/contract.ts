@@ -5,7 +5,7 @@ import { catalogMessages } from './messages/catalog';
 import { loyaltyMessages } from './messages/loyalty';
 import { shellMessages } from './messages/shell';
 
-/** Every message of the shop, by name. There is no other. */
+/** Every message of the shop, by name. */
 export const messages = {
   ...shellMessages,
   ...catalogMessages,
@@ -27,8 +27,8 @@ export type DeepReadonly<T> = T extends (infer E)[]
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T;
 
-/** What travels under a name. */
+/** The payload of a message. */
 export type Payload<Name extends MessageName> = DeepReadonly<v.InferOutput<Messages[Name]['schema']>>;
 
-/** What the owner of a request answers. */
+/** The reply to a request. */
 export type Reply<Name extends RequestName> = DeepReadonly<v.InferOutput<Messages[Name]['reply']>>;

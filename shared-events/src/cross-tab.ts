@@ -4,13 +4,13 @@ import { contractVersion } from './version';
 /** Carries states to the other tabs of the same browser. */
 export interface CrossTabChannel {
   send(name: string, value: unknown): void;
-  /** Hears what other tabs send; returns how to stop. */
+  /** Listens to other tabs. Returns a function that stops. */
   listen(onMessage: (name: string, value: unknown) => void): () => void;
 }
 
 const envelopeSchema = v.object({ contract: v.string(), name: v.string(), value: v.unknown() });
 
-/** A channel over BroadcastChannel. Tabs that run another contract are not listened to. */
+/** Creates a channel over BroadcastChannel. It ignores tabs with another version of the contract. */
 export function createCrossTabChannel(name = 'shop'): CrossTabChannel {
   const channel = new BroadcastChannel(name);
   return {

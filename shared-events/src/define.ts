@@ -7,16 +7,16 @@ export type RemoteName = Exclude<AppName, 'shell'>;
 
 type Schema = v.GenericSchema;
 
-/** A state: the last value is replayed to whoever comes late. Only the owner publishes it. */
+/** A state: its last value is replayed to late subscribers. Only the owner publishes it. */
 export interface StateMessage<S extends Schema = Schema> {
   readonly kind: 'state';
   readonly owner: AppName;
   readonly schema: S;
-  /** Whether other tabs of the same shopper follow it. */
+  /** Whether it is sent to the shopper's other tabs. */
   readonly acrossTabs: boolean;
 }
 
-/** A fact: past tense, heard by those who listen. `sender` 'anyone' lets each app publish it. */
+/** A fact: an event in the past tense, delivered to current subscribers. Every app may publish it if `sender` is 'anyone'. */
 export interface FactMessage<S extends Schema = Schema> {
   readonly kind: 'fact';
   readonly owner: AppName;
@@ -30,7 +30,7 @@ export interface RequestMessage<P extends Schema = Schema, R extends Schema = Sc
   readonly owner: AppName;
   readonly schema: P;
   readonly reply: R;
-  /** Milliseconds until the asker gets a problem, the start of the owner's remote included. */
+  /** Milliseconds until the request fails, including the start of the owner's remote. */
   readonly limitMs: number;
 }
 

@@ -5,7 +5,7 @@ import type { AppName } from './define';
 import type { RemoteServices } from './remote';
 import type { ShopSettings } from './settings';
 
-/** A shop in which everything is filled in; a test that depends on a setting gives its own. */
+/** Complete settings for tests. */
 export const settingsForTest: ShopSettings = {
   apiBaseUrl: '/',
   siteUrl: 'https://shop.example',
@@ -27,22 +27,22 @@ export const settingsForTest: ShopSettings = {
   inspection: true,
 };
 
-/** One call as the backend saw it: its path with the `:name` parts filled in. */
+/** A call to the backend, with its path's parameters filled in. */
 export interface CallForTest {
   readonly path: string;
   readonly payload: unknown;
   readonly options: CallOptions | undefined;
 }
 
-/** What the backend says to a call: a reply, a Result, or a promise of either; undefined is a server that is down. */
+/** Answers a call with a reply, a Result, or a promise of either; undefined means that the server is down. */
 export type AnswerForTest = (call: CallForTest) => unknown;
 
 export interface ServicesForTestOptions {
-  /** In whose name the bus is lent. */
+  /** The app that the bus belongs to. */
   readonly app: AppName;
   readonly answer?: AnswerForTest;
   readonly settings?: Partial<ShopSettings>;
-  /** Texts that the browser keeps already; the test may look into them afterwards. */
+  /** Stored texts, which a test may inspect afterwards. */
   readonly kept?: Map<string, string>;
   readonly seeds?: RemoteServices['seeds'];
   readonly bus?: BusHostOptions;
@@ -50,18 +50,18 @@ export interface ServicesForTestOptions {
 
 export interface ServicesForTest {
   readonly services: RemoteServices;
-  /** The bus itself, to speak in another app's name. */
+  /** The host of the bus, for messages of other apps. */
   readonly host: BusHost;
   readonly kept: Map<string, string>;
-  /** What the backend was asked, in order. */
+  /** The calls to the backend, in order. */
   readonly calls: CallForTest[];
-  /** What the shopper was told, in order. */
+  /** The notifications that were raised, in order. */
   readonly notices: Payload<'notice:raised'>[];
 }
 
 const isResult = (value: unknown): value is Result<unknown, Problem> => typeof value === 'object' && value !== null && 'ok' in value;
 
-/** What the shell lends, without a network: a real bus, kept texts in a map, and a backend that the test answers for. */
+/** Creates services without a network: a real bus, a map as storage, and a backend that the test simulates. */
 export function servicesForTest(options: ServicesForTestOptions): ServicesForTest {
   const { app, answer = () => undefined, settings = {}, kept = new Map<string, string>(), seeds = {} } = options;
   const host = createBus(options.bus);
@@ -92,7 +92,7 @@ export function servicesForTest(options: ServicesForTestOptions): ServicesForTes
   return { services, host, kept, calls, notices };
 }
 
-/** Gives these answers one after the other, and then the last one again and again. */
+/** Returns a function that gives these answers in turn and repeats the last one. */
 export function inTurn<Answer>(answers: readonly Answer[]): () => Answer | undefined {
   const left = [...answers];
   return () => (left.length > 1 ? left.shift() : left[0]);

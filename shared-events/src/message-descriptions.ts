@@ -4,5 +4,5 @@ import { catalogDescriptions } from './messages/catalog';
 import { loyaltyDescriptions } from './messages/loyalty';
 import { shellDescriptions } from './messages/shell';
 
-/** What each message is for, for docs/events.md and for who tries a message by hand. */
+/** One sentence about each message, for docs/events.md and the harness. */
 export const messageDescriptions: Readonly<Record<MessageName, string>> = { ...shellDescriptions, ...catalogDescriptions, ...cartCheckoutDescriptions, ...loyaltyDescriptions };

@@ -1,10 +1,10 @@
 import type { Payload } from './contract';
 
-/** What is said when a session ends without the shopper's doing (spec section 8), by whoever learns of it first. Its id is how others know that it has been said. */
+/** The notification of an expired session (spec section 8), from the app that detects it first. The id prevents repeats. */
 export const sessionExpiredNotification = { kind: 'error', text: 'Session expired. Please login again', id: 'session-over' } as const satisfies Payload<'notice:raised'>;
 
-/** The id under which a visitor is told to log in (spec section 8). With a login the shell takes it away, as it does the one above. */
+/** The id of the notification to log in (spec section 8). The shell dismisses it, and the one above, after a login. */
 export const loginRequiredNotificationId = 'login-needed';
 
-/** The id under which a try to pay is said to have failed, while the shopper may still pay. With an order the shell takes it away. */
+/** The id of the notification that a payment failed and can be retried. The shell dismisses it after an order. */
 export const paymentFailedNotificationId = 'payment-failed';

@@ -23,25 +23,25 @@ export interface WidgetsByRemote {
 export type PageName = PagesByRemote[RemoteName];
 export type WidgetName = WidgetsByRemote[RemoteName];
 
-/** Small texts kept in this browser. A full or forbidden storage reads as empty and never throws. */
+/** The browser's storage of small texts. A full or forbidden storage reads as empty and never throws. */
 export interface TextStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** What the shell lends to a remote. One object a page load (or a server render): stores are kept by it. */
+/** What the shell provides to a remote: one object for each page load or server render. Stores are memoised by it. */
 export interface RemoteServices {
   readonly bus: Bus;
   readonly api: ApiClient;
   readonly settings: ShopSettings;
   readonly kept: TextStorage;
   /**
-   * What this remote's pages and widgets prepared on the server, by the part's name; empty where the browser renders.
-   * It comes from outside: a store checks it before it believes it.
+   * The data that this remote's pages and widgets prepared on the server, by their names; empty without a server render.
+   * A store validates it before use.
    */
   readonly seeds: Readonly<Record<string, unknown>>;
-  /** Another team's widget, with a quiet fallback when its remote is down. */
+  /** Shows another team's widget, with an unobtrusive fallback when its remote is down. */
   readonly Widget: ComponentType<{ readonly name: WidgetName }>;
 }
 
@@ -49,7 +49,7 @@ export interface PageProps {
   readonly services: RemoteServices;
 }
 
-/** Where a page stands, as its address says. */
+/** The address of a page. */
 export interface PageAddress {
   readonly pathname: string;
   readonly search: string;
@@ -57,35 +57,35 @@ export interface PageAddress {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a page or widget needs so that a server can send it as HTML. */
+/** The result of `prepare`, with which a server can render a page or widget. */
 export interface Prepared {
-  /** 404 for an address behind which there is nothing. */
+  /** 404 for an address without content. */
   readonly status?: 200 | 404;
-  /** Plain data that travels in the page and comes back as `services.seeds[part]`. */
+  /** Plain data that is embedded in the page and returned as `services.seeds[name]`. */
   readonly seed?: unknown;
 }
 
 /** What a lazily loaded page or widget module exports. */
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
-  /** Fills the remote's stores before a render on the server. A part without it is rendered in the browser. */
+  /** Fills the remote's stores before a render on the server. A page or widget without it renders in the browser only. */
   prepare?(services: RemoteServices, address: PageAddress): Promise<Prepared>;
 }
 
-/** The one door of a remote, exposed as `./remote` and exported as `remote`. Everything behind it is lazy. */
+/** The module that a remote exposes as `./remote`, exported as `remote`. Pages and widgets are loaded lazily. */
 export interface RemoteModule<Name extends RemoteName = RemoteName> {
   /** The contract that the remote was built against (`contractVersion`). */
   readonly contract: string;
   /**
-   * Wires the remote's stores to the bus for as long as the page is open. Called once a page load, and once more with Retry
-   * when it threw: the shell takes back what is answered by then, so what may throw belongs before what is wired.
+   * Connects the remote's stores to the bus for the life of the page. Called once, and again by a retry after it threw: the
+   * shell removes request handlers then, but not subscriptions, so code that may throw comes first.
    */
   start(services: RemoteServices): void;
   readonly pages: Readonly<Record<PagesByRemote[Name], () => Promise<PageModule>>>;
   readonly widgets: Readonly<Record<WidgetsByRemote[Name], () => Promise<PageModule>>>;
 }
 
-/** One instance for each `services`: how a page, a widget and `start` meet the same store without global state. */
+/** Memoises `create` by `services`, so that pages, widgets and `start` share a store without global state. */
 export function memoizeByServices<T>(create: (services: RemoteServices) => T): (services: RemoteServices) => T {
   const instances = new WeakMap<RemoteServices, T>();
   return (services) => {

@@ -1,4 +1,4 @@
-/** Addresses of the shop (spec section 2), for everybody who links or navigates. */
+/** The paths of the shop's pages (spec section 2). */
 export const paths = {
   home: '/',
   collection: '/collection',
@@ -22,13 +22,13 @@ export const paths = {
   terms: '/terms',
 } as const;
 
-/** Names in the query of the three collection pages, in the order in which they are written. */
+/** The query parameters of the three collection pages, in the order in which they are written. */
 export const collectionQuery = ['category', 'type', 'sort', 'grid', 'search', 'q', 'page'] as const;
 
-/** The login page, with the page that was wanted: it is offered again once a token exists. */
+/** Creates the path of the login page with the page that is offered after the login. */
 export const createLoginPath = (nextPage: string): string => `${paths.login}?next=${encodeURIComponent(nextPage)}`;
 
-/** The wanted page out of a login address; null unless it is a path of this shop, as a browser reads it. */
+/** Parses the page after the login from a login address; null unless it is a path of this shop. */
 export function parseNextPage(search: string): string | null {
   const next = new URLSearchParams(search).get('next') ?? '';
   const shop = 'http://shop';

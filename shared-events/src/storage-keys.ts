@@ -1,16 +1,16 @@
-/** Under which keys the parts of the shop keep texts in this browser, where more than one of them asks. */
+/** Keys of the browser's storage that more than one app uses. */
 export const storageKeys = {
-  /** A visitor's cart, kept by mf-cart-checkout; while it is there the header needs its count. */
+  /** A visitor's cart, written by mf-cart-checkout. The shell loads the cart's count when it exists. */
   cart: 'cart-items',
-  /** What a customer typed at checkout, an order that is being placed and a payment that is under way, kept by mf-cart-checkout. */
+  /** Written by mf-cart-checkout: the delivery form, the order that is being placed, the payment under way. */
   delivery: 'delivery-draft',
   attempt: 'order-attempt',
   payment: 'payment-under-way',
-  /** A customer's coin discounts, kept by mf-cart-checkout for a session that runs out. */
+  /** A customer's coin discounts, written by mf-cart-checkout, for a session that expires. */
   ownDiscounts: 'cart-discounts-of-customer',
-  /** A message to the shop that is not sent yet, kept by mf-content. */
+  /** An unsent message of the contact form, written by mf-content. */
   contactDraft: 'contact-draft',
 } as const;
 
-/** Texts about a person: they leave this browser with whoever logs out. A session that merely runs out keeps them. */
+/** Keys with personal data: removed at logout, kept when a session expires. */
 export const personalStorageKeys: readonly string[] = [storageKeys.delivery, storageKeys.attempt, storageKeys.payment, storageKeys.ownDiscounts, storageKeys.contactDraft];

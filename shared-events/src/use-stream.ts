@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
 /**
- * The latest value of a stream in a view. A stream that replays (a store, a bus state) shows its value at once;
- * `initial` stands until a value comes, and in what a server renders. Both must stay the same between renders.
+ * Returns the latest value of a stream. A stream that replays (a store, a bus state) returns its value at once; `initial`
+ * is used before the first value and on a server. Both arguments must stay the same between renders.
  */
 export function useStream<T>(stream: Observable<T>, initial: T): T {
   const source = useMemo(() => createSource(stream, initial), [stream, initial]);

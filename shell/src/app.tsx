@@ -17,7 +17,7 @@ import { startPrefetching } from './start/prefetch';
 import { ToastHost } from './toasts';
 import { UnknownRoute } from './unknown-route';
 
-/** The frame around every page. Stands inside a router: the browser's, or a server's. */
+/** The frame around every page. It needs a router around it: the browser's, or a server's. */
 export function App({ shop }: { readonly shop: Shop }) {
   const services = shop.services('shell');
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function App({ shop }: { readonly shop: Shop }) {
   );
 }
 
-/** The page at a path: a remote's, the shell's own, or the one that says that there is none. */
+/** The page at a path: a remote's, the shell's own, or the page for unknown routes. */
 function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: string }) {
   const route = findRoute(pathname);
   const shellRoute = shellRoutes.find(({ path }) => matchPath(path, pathname));

@@ -3,11 +3,11 @@ import './favicon.svg';
 import { serverRenderSkippedDigest } from './start/server-render-skipped';
 import { provideBundlerRuntime } from './remotes/bundler-runtime';
 
-// The entries of remotes may run while the shop is being put together.
+// Entries of remotes may run before the shop is created.
 provideBundlerRuntime();
 void open();
 
-/** Opens the shop piece by piece: between two pieces the browser answers whoever taps or scrolls. */
+/** Opens the shop in several tasks, so that the browser can respond to taps and scrolling between them. */
 async function open(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');
@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   const { openShop } = await import(/* webpackMode: "eager" */ './start/open-shop');
   await pause();
   const shop = openShop(data);
-  // Who is here is known before the first render: nothing flashes, and React still hydrates what a visitor was sent.
+  // The session starts before the first render, so that nothing flashes. React still hydrates the visitor's HTML.
   shop.session.start();
   await pause();
   const { ShopRouter } = await import(/* webpackMode: "eager" */ './navigation');
@@ -36,16 +36,16 @@ async function open(): Promise<void> {
   );
   await pause();
   if (!root.firstChild) {
-    // What stood for every address gives way to the page's own title.
+    // Replaced by the page's own title.
     document.querySelector('title')?.remove();
     createRoot(root).render(page);
     return;
   }
-  // In slices as well.
+  // A transition, so that React hydrates in several tasks, too.
   startTransition(() => {
     hydrateRoot(root, page, {
       onRecoverableError(error) {
-        // Places that the server left to the browser are no errors.
+        // Slots that the server left to the browser are no errors.
         if ((error as { digest?: string }).digest !== serverRenderSkippedDigest) console.warn(error);
       },
     });

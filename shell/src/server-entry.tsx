@@ -27,35 +27,35 @@ export interface RenderJob {
   readonly pathname: string;
   readonly search: string;
   readonly settings: ShopSettings;
-  /** Where a server finds the backend. */
+  /** The backend's address for servers. */
   readonly apiAddress: string;
   readonly fetch: typeof fetch;
-  /** The module behind a remote's door, from its server build; null for one that is left to the browser. */
+  /** Loads a remote's exposed module from its server build; null for a remote that only the browser renders. */
   readonly open: (remote: RemoteName) => Promise<unknown>;
-  /** Told of a remote whose part could not be prepared or rendered, and whether the backend owed it an answer by then. */
+  /** Called for a remote whose slot could not be prepared or rendered, and whether a call to the backend was unanswered. */
   readonly onBroken: (remote: RemoteName, error: unknown, backendDown: boolean) => void;
-  /** Milliseconds for each part to prepare itself. */
+  /** Milliseconds for each slot's `prepare`. */
   readonly prepareMs: number;
 }
 
 export interface Rendered {
   readonly status: 200 | 404;
-  /** What stands in #root. */
+  /** The HTML inside #root. */
   readonly html: string;
-  /** Title, description and their like, for the head. */
+  /** Title and meta elements for the head. */
   readonly head: string;
   readonly sent: string[];
   readonly seeds: PageData['seeds'];
 }
 
-/** A job whose teller finds out by itself what the backend owes. */
+/** A job whose `onBroken` finds out itself whether calls are unanswered. */
 type TrackedJob = Omit<RenderJob, 'onBroken'> & { readonly onBroken: (remote: RemoteName, error: unknown) => void };
 
 const unansweredKinds: readonly ProblemKind[] = ['offline', 'timeout', 'unavailable'];
 
 const emptyStorage = { read: () => null, write: () => undefined, remove: () => undefined };
 
-/** Renders one page as a server sends it. A part that fails is left to the browser; the rest of the page is not touched by it. */
+/** Renders one page on a server. A slot that fails is left to the browser and does not affect the rest of the page. */
 export async function renderShop(job: RenderJob): Promise<Rendered> {
   const route = findRoute(job.pathname);
   const address = toPageAddress(job);
@@ -66,7 +66,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
 
   const modules = new Map<string, PageModule>();
   const seeds: Record<string, Record<string, unknown>> = {};
-  /** How many answers the backend owes to each app: those that are on their way, or that it failed to give. */
+  /** The number of each app's calls that are pending, or that the backend did not answer. */
   const pendingCalls = new Map<AppName, number>();
   const countPending = (app: AppName, more: 1 | -1) => pendingCalls.set(app, (pendingCalls.get(app) ?? 0) + more);
   const createApi = (app: AppName): ApiClient => ({
@@ -111,7 +111,7 @@ interface PreparedSlot {
   readonly prepared: Prepared;
 }
 
-/** The parts that a server can send, with their data. They ask the backend side by side: a slow one is waited for once. */
+/** Prepares the slots that a server can render, in parallel. */
 async function prepareAll(ids: readonly SlotId[], address: PageAddress, job: TrackedJob, services: Shop['services']): Promise<PreparedSlot[]> {
   const all = ids.map((id) =>
     prepare(id, address, job, services).catch((error: unknown) => {
@@ -122,7 +122,7 @@ async function prepareAll(ids: readonly SlotId[], address: PageAddress, job: Tra
   return (await Promise.all(all)).filter((ready) => ready !== null);
 }
 
-/** Rejects when the part fails or is late. */
+/** Prepares a slot. Rejects when that fails or takes longer than `prepareMs`. */
 async function prepare(id: SlotId, address: PageAddress, job: TrackedJob, services: Shop['services']): Promise<PreparedSlot | null> {
   const module = await loadPageModule(id, job);
   if (!module?.prepare) return null;
@@ -131,7 +131,7 @@ async function prepare(id: SlotId, address: PageAddress, job: TrackedJob, servic
   return { id, module, prepared };
 }
 
-/** The module of a part; null for one that is rendered in the browser only. */
+/** Returns the module of a slot; null for one that only the browser renders. */
 async function loadPageModule({ remote, kind, name }: SlotId, job: TrackedJob): Promise<PageModule | null> {
   const opened = await job.open(remote);
   if (opened === null) return null;
@@ -143,7 +143,7 @@ async function loadPageModule({ remote, kind, name }: SlotId, job: TrackedJob): 
 
 interface RenderedText {
   readonly text: string;
-  /** What parts threw while they rendered. */
+  /** Errors that slots threw while they rendered. */
   readonly errors: readonly string[];
 }
 
@@ -167,7 +167,7 @@ function renderToText(job: RenderJob, shop: Shop): Promise<RenderedText> {
         <App shop={shop} />
       </StaticRouter>,
       {
-        // Finished content stays in its place, however long it is.
+        // Finished content stays inline, however long it is.
         progressiveChunkSize: 1e9,
         onError(error) {
           if (!isServerRenderSkipped(error)) errors.push(error instanceof Error ? error.message : String(error));
@@ -175,12 +175,12 @@ function renderToText(job: RenderJob, shop: Shop): Promise<RenderedText> {
         },
         onShellError: reject,
         onShellReady: () => {
-          // Everything is in hand by now; a part that goes on waiting is left to the browser.
+          // All data is loaded by now: a slot that is still suspended is left to the browser.
           abortTimer = setTimeout(() => abort(new Error('It took too long to render.')), job.prepareMs / 2);
         },
         onAllReady: () => {
           clearTimeout(abortTimer);
-          // While React aborts, it is not yet ready to be read.
+          // React cannot be piped while it aborts.
           queueMicrotask(() => pipe(sink));
         },
       },
@@ -188,10 +188,10 @@ function renderToText(job: RenderJob, shop: Shop): Promise<RenderedText> {
   });
 }
 
-/** The places of parts that were to be sent (`RemoteSlot`), each with React's word on its content: `<!--$!-->` is left to the browser. */
+/** Server-rendered slots (`RemoteSlot`) with React's marker of their content: `<!--$!-->` means left to the browser. */
 const serverRenderedSlot = /<div data-remote="([^"]+)" data-part="([^"]+)" data-sent=""([^>]*><!--\$(!?)-->)/g;
 
-/** What became of the parts while they rendered. A place whose content is left to the browser counts as not sent. */
+/** Finds which slots were rendered. Removes `data-sent` from those that are left to the browser. */
 function readSlots(text: string, ids: readonly SlotId[]): { readonly html: string; readonly left: SlotId[]; readonly sent: SlotId[] } {
   const left: SlotId[] = [];
   const sent: SlotId[] = [];
@@ -209,7 +209,7 @@ function collectSeeds(ready: readonly PreparedSlot[], sent: readonly SlotId[]): 
   return seeds;
 }
 
-/** React writes title and meta elements before everything else; they belong into the head. */
+/** Splits title and meta elements, which React writes first, from the HTML of the body. */
 function splitHead(text: string): Pick<Rendered, 'html' | 'head'> {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(text)?.[0] ?? '';
   return { head, html: text.slice(head.length) };

@@ -15,12 +15,13 @@ export const cartCheckoutMessages = {
     }),
     { acrossTabs: true },
   ),
-  'cart:item-added': fact(
-    'mf-cart-checkout',
-    v.object({ productId: v.string(), size: v.string(), quantity: units }),
-  ),
+  'cart:item-added': fact('mf-cart-checkout', v.object({ productId: v.string(), size: v.string(), quantity: units })),
   'cart:add': request('mf-cart-checkout', {
-    payload: v.object({ productId: v.string(), size: v.string(), coins: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    payload: v.object({
+      productId: v.string(),
+      size: v.string(),
+      coins: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
     reply: v.object({ quantity: units, count }),
     // Two calls of the backend one after the other, of 15 s at most each: a no must not overtake a yes.
     limitMs: 40_000,
@@ -29,17 +30,16 @@ export const cartCheckoutMessages = {
     'mf-cart-checkout',
     v.object({ orderId: v.nullable(v.string()), amount: v.pipe(v.number(), v.minValue(0)), coinsUsed: count }),
   ),
-  'order:cancelled': fact(
-    'mf-cart-checkout',
-    v.object({ orderId: v.string() }),
-  ),
+  'order:cancelled': fact('mf-cart-checkout', v.object({ orderId: v.string() })),
 };
 
-/** What each is for; not among the messages, so that no browser fetches it. */
+/** One sentence about each message; apart from the messages, so that no browser loads it. */
 export const cartCheckoutDescriptions: Readonly<Record<keyof typeof cartCheckoutMessages, string>> = {
-  'cart:changed': 'What is in the cart, how many units in all, and the coin discounts by productId_size (amounts in rupees).',
+  'cart:changed':
+    'What is in the cart, how many units in all, and the coin discounts by productId_size (amounts in rupees).',
   'cart:item-added': 'One unit of a size was put into the cart; `quantity` is what the line holds now.',
   'cart:add': 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).',
   'order:placed': 'An order exists; `amount` is in rupees. Loyalty reads the balance anew about one second later.',
-  'order:cancelled': 'A customer took an order back, or left it unpaid: its pieces are on sale again, and the coins that paid for it are back.',
+  'order:cancelled':
+    'A customer took an order back, or left it unpaid: its pieces are on sale again, and the coins that paid for it are back.',
 };

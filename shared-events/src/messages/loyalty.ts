@@ -11,7 +11,7 @@ export const loyaltyMessages = {
   ),
 };
 
-/** What each is for; not among the messages, so that no browser fetches it. */
+/** One sentence about each message; apart from the messages, so that no browser loads it. */
 export const loyaltyDescriptions: Readonly<Record<keyof typeof loyaltyMessages, string>> = {
   'loyalty:balance-changed': 'The coin balance of who is here; null for a visitor, and as long as it is not known.',
 };

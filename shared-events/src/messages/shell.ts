@@ -24,9 +24,10 @@ export const shellMessages = {
   ),
 };
 
-/** What each is for; not among the messages, so that no browser fetches it. */
+/** One sentence about each message; apart from the messages, so that no browser loads it. */
 export const shellDescriptions: Readonly<Record<keyof typeof shellMessages, string>> = {
   'session:changed': 'Who is here: a visitor, or a customer who holds a token. The token itself never travels.',
   'shop:settings-changed': 'The settings of this shop, published once before any remote starts.',
-  'notice:raised': 'A short message for the shopper, shown as a toast; the same `id` replaces the one that is still shown.',
+  'notice:raised':
+    'A short message for the shopper, shown as a toast; the same `id` replaces the one that is still shown.',
 };

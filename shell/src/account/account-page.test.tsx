@@ -13,7 +13,8 @@ jest.mock('./login-page', () => {
   return { __esModule: true, default: () => <h1>Login</h1> };
 });
 
-const chunkError = (type: string) => Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type });
+const chunkError = (type: string) =>
+  Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type });
 
 beforeEach(() => {
   jest.resetModules();
@@ -28,7 +29,13 @@ async function show() {
   const { services, session } = servicesForTest();
   const page = (
     <MemoryRouter>
-      <AccountPage page="login" services={services} session={session} continueTo={createContinueStore()} onServer={false} />
+      <AccountPage
+        page="login"
+        services={services}
+        session={session}
+        continueTo={createContinueStore()}
+        onServer={false}
+      />
     </MemoryRouter>
   );
   return act(async () => render(page));

@@ -12,7 +12,10 @@ const names = { login: 'The login page', profile: 'Your profile' } as const;
 const fetches = { login: () => import('./login-page'), profile: () => import('./profile-page') } as const;
 
 /** What is shown of each page: fetched when it is first shown. */
-const shownOf = memoizeByServices((): Record<AccountPageProps['page'], ComponentType<LoginPageProps>> => ({ login: lazy(fetches.login), profile: lazy(fetches.profile) }));
+const shownOf = memoizeByServices((): Record<AccountPageProps['page'], ComponentType<LoginPageProps>> => ({
+  login: lazy(fetches.login),
+  profile: lazy(fetches.profile),
+}));
 
 /** A page of the shell's own. As in a remote's place, what fails in it stays in it, and Retry makes a new attempt. */
 export function AccountPage({ page, onServer, ...props }: AccountPageProps) {
@@ -26,8 +29,13 @@ export function AccountPage({ page, onServer, ...props }: AccountPageProps) {
     setRound(round + 1);
   };
   return (
-    <ErrorBoundary key={`${page}/${round}`} fallback={(error) => <Fallback kind="pages" text={getErrorMessage(names[page], error)} onRetry={again} />}>
-      <Suspense fallback={<Loading name={names[page]} reserve="screen" />}>{onServer ? <LeftToBrowser /> : <Shown {...props} />}</Suspense>
+    <ErrorBoundary
+      key={`${page}/${round}`}
+      fallback={(error) => <Fallback kind="pages" text={getErrorMessage(names[page], error)} onRetry={again} />}
+    >
+      <Suspense fallback={<Loading name={names[page]} reserve="screen" />}>
+        {onServer ? <LeftToBrowser /> : <Shown {...props} />}
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -11,12 +11,12 @@ const pageNames: Readonly<Record<string, string>> = {
   [paths.limitedEdition]: 'Limited edition',
 };
 
-/** The words of the way on to a page of this shop, such as 'Continue to checkout'. */
+/** Returns the label of the link to the wanted page, such as 'Continue to checkout'. */
 export function formatContinueLabel(address: string): string {
   return `Continue to ${pageNames[getPath(address)] ?? 'the page that you wanted'}`;
 }
 
-/** An address without its query and its fragment. */
+/** Returns an address without query and fragment. */
 export function getPath(address: string): string {
   return address.split(/[?#]/)[0] ?? address;
 }

@@ -1,13 +1,13 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-/** The page that was wanted before a login, until the shopper goes there or waves it away. */
+/** The page that was wanted before a login, until the shopper opens or dismisses it. */
 export interface ContinueStore {
   readonly nextPage$: Observable<string | null>;
   offer(address: string): void;
   dismiss(): void;
 }
 
-/** Lives as long as the page: an offer from an earlier visit would only surprise. */
+/** Creates a store that lasts as long as the page. */
 export function createContinueStore(): ContinueStore {
   const nextPage$ = new BehaviorSubject<string | null>(null);
   return {

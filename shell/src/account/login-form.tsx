@@ -51,7 +51,8 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
     name,
     value: values[name],
     error: state.fields[name],
-    onChange: (event: { readonly target: { readonly value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      setValues({ ...values, [name]: event.target.value }),
   });
 
   return (
@@ -70,10 +71,25 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
           </p>
         )}
         {mode === 'sign-up' ? <Field label="Name" required autoComplete="name" {...control('name')} /> : null}
-        <Field label="Email" type="email" required autoComplete="email" inputMode="email" autoCapitalize="none" {...control('email')} />
+        <Field
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          {...control('email')}
+        />
         <PasswordField isNew={mode === 'sign-up'} {...control('password')} />
         {mode === 'sign-up' ? (
-          <Field label="Referral code" optional autoComplete="off" autoCapitalize="characters" spellCheck={false} {...control('referralCode')} />
+          <Field
+            label="Referral code"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...control('referralCode')}
+          />
         ) : null}
         <Button type="submit" wide busy={state.busy}>
           {title}

@@ -79,7 +79,9 @@ test('§2 Sign up is the other side of the form, and what was typed stays when s
   await user.type(field('Password'), 'long enough');
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
   expect(await screen.findByText('the home page')).toBeInTheDocument();
-  expect(calls.map((call) => call.payload)).toEqual([{ name: 'Asha', email: 'new@example.com', password: 'long enough' }]);
+  expect(calls.map((call) => call.payload)).toEqual([
+    { name: 'Asha', email: 'new@example.com', password: 'long enough' },
+  ]);
 });
 
 test('§2 a ref in the address prefills the referral code and switches to Sign up', async () => {
@@ -123,10 +125,14 @@ test('§8 a token that cannot be read is a sentence too, and signs nobody in', a
 });
 
 test('§8 a device whose clock is ahead of the token is told so', async () => {
-  const { user, session } = show('/login', { [login.path]: granted({ token: tokenWith({ id: 'u1', exp: Date.now() / 1000 - 86_400 }) }) });
+  const { user, session } = show('/login', {
+    [login.path]: granted({ token: tokenWith({ id: 'u1', exp: Date.now() / 1000 - 86_400 }) }),
+  });
   await user.type(field('Email'), 'shopper@example.com');
   await user.type(field('Password'), 'shopper-demo-1{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The clock of your device is wrong. Please set the right date and time, then try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The clock of your device is wrong. Please set the right date and time, then try again.',
+  );
   expect(session.token()).toBeNull();
 });
 

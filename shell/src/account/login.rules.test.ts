@@ -17,7 +17,10 @@ test('§5 the first sentence about a field is the one that is said', () => {
 test('§5 a referral code is optional, and an empty one is not sent', () => {
   expect(toPayload('sign-up', { ...typed, referralCode: '  ' })).not.toHaveProperty('referralCode');
   expect(toPayload('sign-up', { ...typed, referralCode: 'REF1' })).toHaveProperty('referralCode', 'REF1');
-  expect(toPayload('login', { ...typed, referralCode: 'REF1' })).toEqual({ email: typed.email, password: typed.password });
+  expect(toPayload('login', { ...typed, referralCode: 'REF1' })).toEqual({
+    email: typed.email,
+    password: typed.password,
+  });
 });
 
 test('§5 the first field of the page with an error is the one to go to', () => {
@@ -26,7 +29,10 @@ test('§5 the first field of the page with an error is the one to go to', () => 
 });
 
 test('§5 of an invitation pasted into its place the code is sent', () => {
-  expect(toPayload('sign-up', { ...typed, referralCode: 'http://localhost:3000/login?ref=friend7' })).toHaveProperty('referralCode', 'FRIEND7');
+  expect(toPayload('sign-up', { ...typed, referralCode: 'http://localhost:3000/login?ref=friend7' })).toHaveProperty(
+    'referralCode',
+    'FRIEND7',
+  );
 });
 
 test.each([

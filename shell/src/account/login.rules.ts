@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** Spec section 2: one screen with two sides. */
 export type LoginMode = 'login' | 'sign-up';
 
-/** What stands in the form, as typed. */
+/** The form's values as typed. */
 export interface LoginValues {
   readonly name: string;
   readonly email: string;
@@ -23,14 +23,14 @@ export const fieldsOf: Readonly<Record<LoginMode, readonly LoginField[]>> = {
 
 const schemas = { login: login.payload, 'sign-up': register.payload } as const;
 
-/** What is sent: no referral code when none was typed, and of a pasted invitation the code alone. */
+/** Converts values to the payload: without an empty referral code, and with the code out of a pasted invitation link. */
 export function toPayload(mode: LoginMode, { referralCode, ...values }: LoginValues) {
   if (mode === 'login') return { email: values.email, password: values.password };
   const code = parseReferralCode(referralCode.slice(referralCode.indexOf('?'))) || referralCode;
   return code.trim() === '' ? values : { ...values, referralCode: code };
 }
 
-/** A sentence for each field that cannot be sent like this (spec section 5); empty when all can. */
+/** Returns a message for each invalid field (spec section 5). */
 export function findErrors(mode: LoginMode, values: LoginValues): FieldErrors {
   const checked = v.safeParse(schemas[mode], toPayload(mode, values));
   if (checked.success) return {};
@@ -39,12 +39,12 @@ export function findErrors(mode: LoginMode, values: LoginValues): FieldErrors {
   );
 }
 
-/** The first field of the page that has an error. */
+/** Returns the first field with an error, in the order of the page. */
 export function findFirstError(mode: LoginMode, errors: FieldErrors): LoginField | undefined {
   return fieldsOf[mode].find((field) => errors[field] !== undefined);
 }
 
-/** The referral code of an address like /login?ref=CODE; empty when it names none. */
+/** Returns the referral code of an address like /login?ref=CODE; empty without one. */
 export function parseReferralCode(search: string): string {
   return (new URLSearchParams(search).get('ref') ?? '').trim().slice(0, 40).toUpperCase();
 }

@@ -7,24 +7,24 @@ import { findErrors, type FieldErrors, type LoginMode, type LoginValues } from '
 
 export interface LoginState {
   readonly busy: boolean;
-  /** A sentence over the form, unless `fields` say it beside theirs. */
+  /** A message above the form, unless `fields` holds messages beside the fields. */
   readonly message: string | null;
   readonly fields: FieldErrors;
-  /** Counts the refusals, so that the same one twice is noticed twice. */
+  /** The number of refusals, so that equal refusals are announced each time. */
   readonly refusals: number;
 }
 
 export interface LoginStore {
   readonly state$: Observable<LoginState>;
-  /** Sends what was typed; a success stores the token (spec section 4), a failure is said in the form, beside its fields where it names any, and as a toast (section 8). */
+  /** Submits the form. Stores the token (spec section 4), or shows the failure in the form and as a toast (section 8). */
   submit(mode: LoginMode, values: LoginValues): Promise<void>;
-  /** Forgets what was said: the other side of the form is another question. */
+  /** Clears messages when the shopper switches between login and sign-up. */
   reset(): void;
 }
 
 export const initialLoginState: LoginState = { busy: false, message: null, fields: {}, refusals: 0 };
 
-/** A token that has just been given and is over by this device's clock. */
+/** The message for a new token that is expired by this device's clock. */
 const wrongClock = 'The clock of your device is wrong. Please set the right date and time, then try again.';
 
 /** The store of one login page. */
@@ -47,10 +47,12 @@ export function createLoginStore({ api, bus }: RemoteServices, session: SessionS
       state$.next({ ...state$.value, busy: true, message: null, fields: {} });
       const result = await requestToken(api, mode, values);
       if (!result.ok) return refuse(result.problem.message, result.problem.fields ?? {});
-      if (!session.signIn(result.value)) return refuse(readToken(result.value, 0) ? wrongClock : problem('malformed').message, {});
+      if (!session.signIn(result.value))
+        return refuse(readToken(result.value, 0) ? wrongClock : problem('malformed').message, {});
       state$.next(initialLoginState);
-      // Takes the place of the refusal that may still be shown.
-      if (wasRefused) bus.publish('notice:raised', { kind: 'success', text: 'You are logged in.', closeAfterMs: 2000, id: 'login' });
+      // Replaces the toast of a refusal.
+      if (wasRefused)
+        bus.publish('notice:raised', { kind: 'success', text: 'You are logged in.', closeAfterMs: 2000, id: 'login' });
     },
   };
 }

@@ -13,7 +13,11 @@ function show(answers: Answers = {}, { signedIn = true } = {}) {
   if (signedIn) made.session.signIn(freshToken());
   const logged: string[] = [];
   render(
-    <ProfilePage services={made.services} session={made.session} log={(what, { kind }) => logged.push(`${what}: ${kind}`)} />,
+    <ProfilePage
+      services={made.services}
+      session={made.session}
+      log={(what, { kind }) => logged.push(`${what}: ${kind}`)}
+    />,
     { wrapper: MemoryRouter },
   );
   return { ...made, logged, user: userEvent.setup() };
@@ -69,7 +73,11 @@ test('§2 Cancel goes back to the name as it is kept', async () => {
 });
 
 test('§8 a failed update is logged, raises no toast, and loses nothing', async () => {
-  const { user: shopper, logged, notices } = show({
+  const {
+    user: shopper,
+    logged,
+    notices,
+  } = show({
     [profile.path]: granted({ user }),
     [updateProfile.path]: refused('Not now.'),
   });

@@ -50,13 +50,23 @@ function Profile({ services, log }: { readonly services: RemoteServices; readonl
     <div className={styles.columns}>
       <section aria-label="Your details" className={styles.details} aria-busy={state.status === 'loading'}>
         {state.status === 'failed' ? (
-          <StateBlock kind="error" title="Your details are not here yet" action={<Button onClick={() => void store.load()}>Retry</Button>}>
+          <StateBlock
+            kind="error"
+            title="Your details are not here yet"
+            action={<Button onClick={() => void store.load()}>Retry</Button>}
+          >
             {state.message}
           </StateBlock>
         ) : state.user === null ? (
           <Waiting />
         ) : (
-          <ProfileForm state={state} user={state.user} onEdit={store.edit} onCancel={store.cancel} onSave={store.save} />
+          <ProfileForm
+            state={state}
+            user={state.user}
+            onEdit={store.edit}
+            onCancel={store.cancel}
+            onSave={store.save}
+          />
         )}
       </section>
       <section aria-labelledby="profile-orders">

@@ -26,7 +26,13 @@ export interface ProfileStore {
   save(name: string): Promise<void>;
 }
 
-export const initialProfileState: ProfileState = { status: 'loading', user: null, outcome: null, nameError: null, message: null };
+export const initialProfileState: ProfileState = {
+  status: 'loading',
+  user: null,
+  outcome: null,
+  nameError: null,
+  message: null,
+};
 
 /** The store of one profile page. Only the name can be changed (spec section 5). */
 export function createProfileStore({ api }: RemoteServices, log: ProfileLog): ProfileStore {
@@ -52,7 +58,11 @@ export function createProfileStore({ api }: RemoteServices, log: ProfileLog): Pr
       change({ status: 'saving', outcome: null, nameError: null });
       const result = await saveName(api, name.trim());
       if (result.ok) {
-        return change({ status: 'reading', user: { ...user, name: name.trim() }, outcome: { kind: 'saved', text: 'Your changes are saved.' } });
+        return change({
+          status: 'reading',
+          user: { ...user, name: name.trim() },
+          outcome: { kind: 'saved', text: 'Your changes are saved.' },
+        });
       }
       log('profile update', result.problem);
       change({

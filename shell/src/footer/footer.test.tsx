@@ -19,5 +19,8 @@ test('§2 the address comes from the shop’s settings, and its phone can be cal
   render(<Footer services={servicesForTest().services} />, { wrapper: MemoryRouter });
   expect(screen.getByText('Pune 411001')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '+91 20 5550 0123' })).toHaveAttribute('href', 'tel:+912055500123');
-  expect(screen.getByRole('link', { name: 'hello@sikka.example' })).toHaveAttribute('href', 'mailto:hello@sikka.example');
+  expect(screen.getByRole('link', { name: 'hello@sikka.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@sikka.example',
+  );
 });

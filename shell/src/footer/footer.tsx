@@ -15,7 +15,7 @@ const links = [
   { to: paths.terms, words: 'Terms' },
 ];
 
-/** The footer of every page (spec section 2): its links, and the shop's address set like a printer's mark. */
+/** The footer of every page (spec section 2): links and the shop's address. */
 export function Footer({ services }: FooterProps) {
   const { brand, contact } = services.settings;
   return (

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import styles from './coin-balance.module.css';
 
 export interface CoinBalanceProps {
-  /** Null as long as the balance is not known. */
+  /** Null while the balance is unknown. */
   readonly coins: number | null;
 }
 
-/** The way to /coins, with the balance: the coin keeps its place, and the figures come into the room kept before it. */
+/** A link to /coins with the balance. Its width is reserved, so that nothing shifts when the balance arrives. */
 export function CoinBalance({ coins }: CoinBalanceProps) {
   const isLong = coins !== null && coins >= 100_000;
   return (

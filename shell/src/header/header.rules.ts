@@ -21,19 +21,19 @@ export const profileLinks: readonly HeaderLink[] = [
   { to: paths.redemptions, label: 'My Redemptions' },
 ];
 
-/** What this browser keeps to be found again, for visitors too. */
+/** The wishlist is stored in this browser, for visitors too. */
 export const wishlistLink: HeaderLink = { to: paths.wishlist, label: 'Wishlist' };
 
 /** Search applies only where the search bar is shown (spec section 2): this address shows it. */
 export const searchAddress = `${paths.collection}?search=1`;
 
-/** What the cart link is called; just 'Cart' as long as nobody has counted. */
+/** Returns the label of the cart link; 'Cart' while the count is unknown. */
 export function formatCartLabel(count: number | undefined): string {
   if (count === undefined) return 'Cart';
   return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** The figure on the bag; null for an empty one, and never wider than two digits and a plus. */
+/** Returns the count on the cart icon, at most '99+'; null for an empty cart. */
 export function formatCartCount(count: number | undefined): string | null {
   if (!count) return null;
   return count > 99 ? '99+' : String(count);

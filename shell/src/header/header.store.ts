@@ -4,9 +4,9 @@ import type { SessionStore } from '../session';
 
 export interface HeaderState {
   readonly isCustomer: boolean;
-  /** Units in the cart; undefined until somebody has counted. */
+  /** Units in the cart; undefined while unknown. */
   readonly count: number | undefined;
-  /** The coin balance; null as long as it is not known. */
+  /** The coin balance; null while unknown. */
   readonly coins: number | null;
 }
 
@@ -15,10 +15,10 @@ export interface HeaderStore {
   logOut(): void;
 }
 
-/** What a server and a first render show. */
+/** The state on a server and in the first render. */
 export const initialHeaderState: HeaderState = { isCustomer: false, count: undefined, coins: null };
 
-/** What the header shows of what other teams say. */
+/** Creates the header's store from the session and the states of other teams. */
 export function createHeaderStore({ bus }: RemoteServices, session: SessionStore): HeaderStore {
   return {
     state$: combineLatest({

@@ -128,14 +128,11 @@ test('§2 the mobile menu holds the links of the header and closes when one is f
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });
-  expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Home',
-    'Collection',
-    'About',
-    'Contact',
-    'Wishlist',
-    'Login',
-  ]);
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Home', 'Collection', 'About', 'Contact', 'Wishlist', 'Login']);
   await user.click(within(menu).getByRole('link', { name: 'Contact' }));
   expect(address()).toBe('/contact');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

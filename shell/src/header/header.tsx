@@ -15,7 +15,7 @@ export interface HeaderProps {
   readonly session: SessionStore;
 }
 
-/** The header of every page (spec section 2). Its height never changes, and neither do the places of its controls. */
+/** The header of every page (spec section 2). Its height and the positions of its controls never change. */
 export function Header({ services, session }: HeaderProps) {
   const { settings } = services;
   const store = useMemo(() => createHeaderStore(services, session), [services, session]);
@@ -25,7 +25,7 @@ export function Header({ services, session }: HeaderProps) {
 
   function logOut() {
     store.logOut();
-    // The button that had the focus goes with the session, and the focus must not be lost with it.
+    // The focused button disappears with the session: move the focus to the login link.
     requestAnimationFrame(() => header.current?.querySelector<HTMLElement>('[data-account]')?.focus());
   }
 

@@ -15,15 +15,15 @@ export interface MobileMenuProps {
 const customerLinks: readonly HeaderLink[] = [...profileLinks, wishlistLink];
 const visitorLinks: readonly HeaderLink[] = [wishlistLink, { to: paths.login, label: 'Login' }];
 
-/** The menu of narrow screens: the browser's own modal dialog, which keeps the focus inside, gives it back, and closes by Android's Back. */
+/** The menu of narrow screens: the browser's modal dialog, which traps and restores the focus and closes by Android's Back. */
 export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  // Open at one place of the history: Back and Forward close it too.
+  // Open at one entry of the history, so that Back and Forward close it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
 
-  // A layout effect, because closing gives the focus back to the opener, and a new page takes it after that.
+  // A layout effect, because closing restores the focus before a new page sets it.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;

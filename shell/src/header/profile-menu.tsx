@@ -15,13 +15,13 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** The profile dropdown (spec section 2): a button that opens a list of links, closed by Escape, a click elsewhere or leaving it. */
+/** The profile dropdown (spec section 2): closed by Escape, by a click outside and when the focus leaves it. */
 export function ProfileMenu({ onLogOut }: ProfileMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { key } = useLocation();
-  // Open at one place of the history: Back and Forward close it too.
+  // Open at one entry of the history, so that Back and Forward close it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const close = () => setOpenAt(null);
@@ -50,7 +50,7 @@ export function ProfileMenu({ onLogOut }: ProfileMenuProps) {
   }
 
   return (
-    // The keys are those of the button and the links in it, which bubble up to here.
+    // Key events bubble up from the button and the links.
     <div
       ref={place}
       role="presentation"

@@ -7,13 +7,13 @@ import { formatPayload, filterMessages, formatTime } from './events.rules';
 
 export interface EventsPanelProps {
   readonly log: Observable<readonly LoggedMessage[]>;
-  /** Absent where the panel always stands. */
+  /** Absent where the panel cannot be closed. */
   readonly onClose?: () => void;
 }
 
 const nothing: readonly LoggedMessage[] = [];
 
-/** The bus, live: what was said, by whom, when. */
+/** A live list of the bus's messages with sender and time. */
 export function EventsPanel({ log, onClose }: EventsPanelProps) {
   const live = useStream(log, nothing);
   const [frozen, setFrozen] = useState<readonly LoggedMessage[] | null>(null);
@@ -37,10 +37,20 @@ export function EventsPanel({ log, onClose }: EventsPanelProps) {
           className={styles.filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-        <Button variant="quiet" size="small" className={styles.button} onClick={() => setFrozen(frozen === null ? live : null)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.button}
+          onClick={() => setFrozen(frozen === null ? live : null)}
+        >
           {frozen === null ? 'Pause' : 'Resume'}
         </Button>
-        <Button variant="quiet" size="small" className={styles.button} onClick={() => setClearedAfter((frozen ?? live).at(-1) ?? null)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.button}
+          onClick={() => setClearedAfter((frozen ?? live).at(-1) ?? null)}
+        >
           Clear
         </Button>
         {onClose ? (

@@ -1,2 +1,2 @@
-/** Names in any page's query that open the tools. */
+/** The query parameters that open the tools, on any page. */
 export const inspectionQuery = { events: 'events', borders: 'borders' } as const;

@@ -11,7 +11,7 @@ export interface InspectionProps {
   readonly log: Observable<readonly LoggedMessage[]>;
 }
 
-// A tool that cannot be fetched is not shown; it must not take the page with it.
+// A tool that cannot be loaded is not shown.
 const nothing = { default: () => null };
 const EventsPanel = lazy<ComponentType<EventsPanelProps>>(() =>
   import(/* webpackChunkName: "inspection" */ './events-panel').then(
@@ -26,7 +26,7 @@ const TeamBorders = lazy(() =>
   ),
 );
 
-/** `?events` shows what the teams say to each other, `?borders` who owns what; both only where the deployment allows them. */
+/** `?events` shows the bus's messages, `?borders` the owners of slots. Both need the setting `inspection`. */
 export function Inspection({ services, log }: InspectionProps) {
   const [query] = useSearchParams();
   const hasEvents = useStickyFlag(query.has(inspectionQuery.events));
@@ -41,7 +41,7 @@ export function Inspection({ services, log }: InspectionProps) {
   );
 }
 
-/** True from when it was first asked for: the tools stay while the shop is walked through. */
+/** Returns true from the first true value on, so that tools stay open on other pages. */
 function useStickyFlag(isAsked: boolean): boolean {
   const [wasAsked, setAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setAsked(true);

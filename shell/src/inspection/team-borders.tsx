@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import styles from './team-borders.module.css';
 
-/** Paints a border and a name around what each team owns, for as long as it is mounted. */
+/** Draws a border and a name around each team's slots while it is mounted. */
 export function TeamBorders() {
   useEffect(() => {
     const page = document.documentElement;

@@ -1,6 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { Link as RouterLink, type LinkProps, MemoryRouter, NavLink as RouterNavLink, type NavLinkProps, useLocation } from 'react-router-dom';
+import {
+  Link as RouterLink,
+  type LinkProps,
+  MemoryRouter,
+  NavLink as RouterNavLink,
+  type NavLinkProps,
+  useLocation,
+} from 'react-router-dom';
 import { Link, NavLink } from './link';
 
 const htmlOf = <Props extends object>(Component: ComponentType<Props>, props: Props) =>

@@ -1,9 +1,17 @@
 import type { MouseEvent } from 'react';
-import { type LinkProps, matchPath, type NavLinkProps, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+import {
+  type LinkProps,
+  matchPath,
+  type NavLinkProps,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useResolvedPath,
+} from 'react-router-dom';
 
 /**
- * The router's link without what its framework mode adds (2 kB of link tags that nobody here asks for), made of its own
- * hooks. It writes what the router's link writes on a server.
+ * The router's link without its framework mode, which adds 2 kB. It is built from the router's hooks and renders the same
+ * HTML.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
@@ -20,7 +28,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
   );
 }
 
-/** A link that says when it leads to where the shopper is. */
+/** A link with `aria-current` on the page that it leads to. */
 export function NavLink({ to, end = false, className, children, ...rest }: NavLinkProps) {
   const { pathname: path } = useResolvedPath(to);
   const { pathname } = useLocation();
@@ -31,7 +39,9 @@ export function NavLink({ to, end = false, className, children, ...rest }: NavLi
       {...(rest as LinkProps)}
       to={to}
       aria-current={isActive ? 'page' : undefined}
-      className={typeof className === 'function' ? className(state) : [className, isActive && 'active'].filter(Boolean).join(' ')}
+      className={
+        typeof className === 'function' ? className(state) : [className, isActive && 'active'].filter(Boolean).join(' ')
+      }
     >
       {typeof children === 'function' ? children(state) : children}
     </Link>

@@ -1,3 +1,3 @@
-// What the shell's browser build means by 'react-router-dom' (tooling/webpack/shell.cjs): the package, with lighter links.
+// The shell's browser build resolves 'react-router-dom' to this file (tooling/webpack/shell-config.cjs).
 export * from 'react-router-dom';
 export { Link, NavLink } from './link';

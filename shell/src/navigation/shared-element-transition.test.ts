@@ -36,15 +36,22 @@ afterEach(() => {
   delete (document as { startViewTransition?: unknown }).startViewTransition;
 });
 
-const namesOn = () => [...document.querySelectorAll<HTMLElement>('[data-morph]')].map((element) => element.style.viewTransitionName);
-const click = () => document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault(), { once: true });
+const namesOn = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-morph]')].map((element) => element.style.viewTransitionName);
+const click = () =>
+  document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault(), { once: true });
 const show = (html: string) => () => void (document.body.innerHTML = html);
 
 /** Follows the card's link, as the router does: while the click is told. */
 function follow(html: string): boolean {
   let shown = false;
   click();
-  document.querySelector('a')?.addEventListener('click', () => (shown = morph.show({ from: home, to: product, isHistoryNavigation: false }, show(html))));
+  document
+    .querySelector('a')
+    ?.addEventListener(
+      'click',
+      () => (shown = morph.show({ from: home, to: product, isHistoryNavigation: false }, show(html))),
+    );
   document.querySelector('a')?.click();
   return shown;
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** One place of the history, as the router knows it. */
+/** An entry of the router's history. */
 interface HistoryLocation {
   readonly key: string;
   readonly pathname: string;
@@ -9,24 +9,24 @@ interface HistoryLocation {
 export interface PageChange {
   readonly from: HistoryLocation;
   readonly to: HistoryLocation;
-  /** Back or Forward. */
+  /** Whether the change was made by Back or Forward. */
   readonly isHistoryNavigation: boolean;
 }
 
 export interface SharedElementTransition {
-  /** Shows the next page with its piece moving into place; false, and nothing shown, where no piece can move. */
+  /** Shows the next page with a moving picture. Returns false, without calling `show`, when no picture can move. */
   show(change: PageChange, show: () => void): boolean;
   stop(): void;
 }
 
 const transitionName = 'morph';
-/** Milliseconds for which the old page stands still until the new picture can be drawn. */
+/** Milliseconds that the old page waits until the new picture is decoded. */
 const pictureTimeoutMs = 200;
 
 /**
- * Moves the picture of a piece between two pages, where the browser can (view transitions) and motion is wanted. Both pages
- * mark it with `data-morph`; the link that is followed, or the way that was come, says which piece it is. A piece is known
- * by the address of its page: the page's own mark says it, the mark on a card leaves it to the card's link.
+ * Moves a product's picture between two pages by a view transition, unless the browser lacks them or motion is reduced.
+ * Both pages mark the picture with `data-morph`. Its value is the path of the product's page; without a value, the link of
+ * the card around it is the path.
  */
 export function createSharedElementTransition(): SharedElementTransition {
   const pathsByKey = new Map<string, string>();
@@ -34,16 +34,21 @@ export function createSharedElementTransition(): SharedElementTransition {
 
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
-    // The link holds the picture, or stands beside it on the same card.
-    clickedElement = [link, link?.closest('article, li')].map((place) => place?.querySelector<HTMLElement>('[data-morph]')).find(Boolean) ?? null;
-    // A link is followed while its click is told to everybody.
+    // The picture is inside the link, or beside it on the same card.
+    clickedElement =
+      [link, link?.closest('article, li')]
+        .map((place) => place?.querySelector<HTMLElement>('[data-morph]'))
+        .find(Boolean) ?? null;
+    // The router follows the link while the click is dispatched.
     setTimeout(() => (clickedElement = null));
   };
   document.addEventListener('click', onClick, { capture: true });
 
   return {
     show({ from, to, isHistoryNavigation }, show) {
-      const leaving = isHistoryNavigation ? findVisibleElement(pathsByKey.get(from.key) ?? pathsByKey.get(to.key)) : clickedElement;
+      const leaving = isHistoryNavigation
+        ? findVisibleElement(pathsByKey.get(from.key) ?? pathsByKey.get(to.key))
+        : clickedElement;
       const productPath = leaving && getProductPath(leaving);
       delete document.documentElement.dataset['morphed'];
       if (!leaving || !productPath || from.pathname === to.pathname || !canAnimate()) return false;
@@ -56,11 +61,11 @@ export function createSharedElementTransition(): SharedElementTransition {
         target = findVisibleElement(productPath);
         if (!target || !(await isPictureReady(target))) return transition.skipTransition();
         target.style.viewTransitionName = transitionName;
-        // The veil of the route change leaves the picture in sight.
+        // The loading overlay keeps the picture visible.
         document.documentElement.dataset['morphed'] = '';
         return undefined;
       });
-      // A transition that is left out is a page change like any other.
+      // A skipped transition is no error.
       transition.ready.catch(() => undefined);
       void transition.finished.finally(() => {
         if (target) target.style.viewTransitionName = '';
@@ -71,12 +76,14 @@ export function createSharedElementTransition(): SharedElementTransition {
   };
 }
 
-const canAnimate = () => typeof document.startViewTransition === 'function' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const canAnimate = () =>
+  typeof document.startViewTransition === 'function' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The address of the piece that an element shows. */
-const getProductPath = (element: HTMLElement) => element.dataset['morph'] || element.closest('article, li')?.querySelector('a[href]')?.getAttribute('href');
+/** Returns the path of the product that an element shows. */
+const getProductPath = (element: HTMLElement) =>
+  element.dataset['morph'] || element.closest('article, li')?.querySelector('a[href]')?.getAttribute('href');
 
-/** The element of a piece that the shopper sees; undefined for none. */
+/** Returns the element of a product that is in the viewport. */
 function findVisibleElement(productPath: string | undefined): HTMLElement | undefined {
   if (productPath === undefined) return undefined;
   return [...document.querySelectorAll<HTMLElement>('main [data-morph]')].find((element) => {
@@ -86,7 +93,7 @@ function findVisibleElement(productPath: string | undefined): HTMLElement | unde
   });
 }
 
-/** Whether the picture in an element can be drawn, now or in a moment: an empty frame must not fly in. */
+/** Whether the picture in an element is decoded within the timeout: an empty frame must not move. */
 async function isPictureReady(element: HTMLElement): Promise<boolean> {
   const picture = element.querySelector('img');
   if (!picture) return true;

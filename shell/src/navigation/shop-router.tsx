@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { createSharedElementTransition } from './shared-element-transition';
 
-/** The browser's router; where a card opens its product, or a product goes back to its card, the picture moves along. */
+/** The browser's router, with a shared-element transition between a product's card and its page. */
 export function ShopRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setLocation] = useState(() => ({ action: history.action, location: history.location }));

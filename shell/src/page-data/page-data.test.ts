@@ -6,5 +6,7 @@ test('start: a page without its data says so', () => {
 });
 
 test('start: page data with a wrong entry names it', () => {
-  expect(() => readPageData(JSON.stringify({ settings: {}, remotes: {} }))).toThrow(/The page’s data has a wrong settings\./);
+  expect(() => readPageData(JSON.stringify({ settings: {}, remotes: {} }))).toThrow(
+    /The page’s data has a wrong settings\./,
+  );
 });

@@ -8,18 +8,18 @@ const deployedRemoteSchema = v.object({
   /** Absolute or root-relative address of the container's entry. */
   entry: v.string(),
   container: v.string(),
-  /** The entry's; the entry knows those of the files that it asks for. */
+  /** The integrity of the entry. The entry itself holds the integrity of its other files. */
   integrity: v.exactOptional(v.string()),
   disabled: v.exactOptional(v.string()),
 });
 
-/** What the server puts into the page: chosen once, so that an open page stays on the versions that it began with. */
+/** The data that the server embeds in the page. It is read once, so that an open page keeps its versions. */
 export const pageDataSchema = v.object({
   settings: shopSettingsSchema,
   remotes: v.record(v.string(), deployedRemoteSchema),
-  /** Parts whose content a server sent with the page, as `remote/kind/name`. */
+  /** The slots whose content came with the page, as `remote/kind/name`. */
   sent: v.array(v.string()),
-  /** What those parts prepared, by remote and part. */
+  /** The data that those slots prepared on the server, by remote and name. */
   seeds: v.record(v.string(), v.record(v.string(), v.unknown())),
 });
 
@@ -27,10 +27,10 @@ export type PageData = v.InferOutput<typeof pageDataSchema>;
 export type DeployedRemote = v.InferOutput<typeof deployedRemoteSchema>;
 export type DeployedRemotes = Readonly<Partial<Record<RemoteName, DeployedRemote>>>;
 
-/** The element that carries it. */
+/** The id of the element that holds the data. */
 export const pageDataId = 'shop-page';
 
-/** Reads the page's data. Throws a sentence when it is missing or not what it should be. */
+/** Parses the page's data. Throws when it is missing or invalid. */
 export function readPageData(text: string | null | undefined): PageData {
   let data: unknown;
   try {

@@ -11,12 +11,15 @@ test('load script: a script that hangs times out and is removed, so that a retry
   jest.useRealTimers();
 });
 
-test.each(['', 'sha256-', 'no hash'])('remotes: a script whose integrity is "%s" gets one that no file has, because a browser would ignore it and run the script', (integrity) => {
-  void loadScript(`http://localhost/${integrity}.js`, { timeoutMs: 1000, integrity }).catch(() => undefined);
-  const script = document.scripts[0];
-  expect(script?.integrity).toBe(`sha256-${'A'.repeat(43)}=`);
-  script?.dispatchEvent(new Event('error'));
-});
+test.each(['', 'sha256-', 'no hash'])(
+  'remotes: a script whose integrity is "%s" gets one that no file has, because a browser would ignore it and run the script',
+  (integrity) => {
+    void loadScript(`http://localhost/${integrity}.js`, { timeoutMs: 1000, integrity }).catch(() => undefined);
+    const script = document.scripts[0];
+    expect(script?.integrity).toBe(`sha256-${'A'.repeat(43)}=`);
+    script?.dispatchEvent(new Event('error'));
+  },
+);
 
 test('load script: a script has the integrity of its release, and one of a development server has none', () => {
   const integrity = `sha256-${'b'.repeat(43)}=`;

@@ -26,7 +26,10 @@ export function loadScript(address: string, { timeoutMs, integrity }: ScriptOpti
     };
     const loaded = finish(resolve);
     const failed = finish(() => reject(new Error(`${address} could not be loaded.`)));
-    const timer = setTimeout(finish(() => reject(new TimeoutError(`${address} took longer than ${timeoutMs} ms.`))), timeoutMs);
+    const timer = setTimeout(
+      finish(() => reject(new TimeoutError(`${address} took longer than ${timeoutMs} ms.`))),
+      timeoutMs,
+    );
     script.addEventListener('load', loaded);
     script.addEventListener('error', failed);
     if (existing) return;

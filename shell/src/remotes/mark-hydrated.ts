@@ -14,7 +14,8 @@ export function markHydrated(root: HTMLElement): void {
   for (const control of ownClicks) {
     if (!(control instanceof HTMLElement)) continue;
     // The browser has toggled it already, and React listens for a change: undo it, then click.
-    if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) control.checked = !control.checked;
+    if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
+      control.checked = !control.checked;
     control.click();
   }
 }

@@ -17,9 +17,16 @@ export interface ReleaseLoaderOptions {
 }
 
 /** Creates a loader that loads remotes from their releases and verifies integrity. Fetches nothing yet. */
-export function createReleaseLoader({ deployed, services, report, removeHandlers }: ReleaseLoaderOptions): RemoteLoader {
+export function createReleaseLoader({
+  deployed,
+  services,
+  report,
+  removeHandlers,
+}: ReleaseLoaderOptions): RemoteLoader {
   const federation = createFederation((entry) => {
-    const release = Object.values(deployed).find((one) => entry.startsWith(new URL(one.entry, window.location.href).href));
+    const release = Object.values(deployed).find((one) =>
+      entry.startsWith(new URL(one.entry, window.location.href).href),
+    );
     if (!release) throw new Error(`${entry} is of no release of this page.`);
     return loadScript(entry, { timeoutMs: attemptTimeoutMs, integrity: release.integrity });
   });

@@ -35,7 +35,8 @@ function loaderWith(options: Partial<RemoteLoaderOptions>) {
   return { loader, reported };
 }
 
-const waitForProblem = (loader: RemoteLoader, one = id) => firstValueFrom(loader.getSlot(one).problem$.pipe(filter((problem) => problem !== null)));
+const waitForProblem = (loader: RemoteLoader, one = id) =>
+  firstValueFrom(loader.getSlot(one).problem$.pipe(filter((problem) => problem !== null)));
 
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
@@ -48,7 +49,11 @@ test('loading: the handlers of a remote whose start fails are removed, and Retry
     bus.answer('catalog:load-products', async () => ok({ products: [], missing: [] }));
     if (start.mock.calls.length === 1) throw new Error('a passing trouble');
   });
-  const { loader, reported } = loaderWith({ open: async () => createModuleForTest({ start }), services: () => services, removeHandlers: silence });
+  const { loader, reported } = loaderWith({
+    open: async () => createModuleForTest({ start }),
+    services: () => services,
+    removeHandlers: silence,
+  });
   expect((await loader.start('mf-catalog')).status).toBe('failed');
   expect((await loader.start('mf-catalog')).status).toBe('ready');
   expect(reported).toEqual([new Error('a passing trouble')]);
@@ -58,7 +63,11 @@ test('loading: a remote is loaded and started once, however many slots show it',
   const start = jest.fn();
   const open = jest.fn(async () => createModuleForTest({ start }));
   const { loader } = loaderWith({ open });
-  await Promise.all([loader.getSlot(id).module, loader.getSlot({ ...id, name: 'product' }).module, loader.start('mf-catalog')]);
+  await Promise.all([
+    loader.getSlot(id).module,
+    loader.getSlot({ ...id, name: 'product' }).module,
+    loader.start('mf-catalog'),
+  ]);
   expect([open.mock.calls.length, start.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -100,14 +109,21 @@ test('loading: a remote that hangs times out, and the failure is reported', asyn
 });
 
 test('loading: a chunk or style that webpack gives up counts as a timeout', async () => {
-  const collection = () => Promise.reject(Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type: 'timeout' }));
-  const { loader } = loaderWith({ open: async () => createModuleForTest({ pages: { collection, product: async () => page, wishlist: async () => page } }) });
+  const collection = () =>
+    Promise.reject(Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type: 'timeout' }));
+  const { loader } = loaderWith({
+    open: async () =>
+      createModuleForTest({ pages: { collection, product: async () => page, wishlist: async () => page } }),
+  });
   expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'timeout' });
 });
 
 test('loading: a page whose chunk is missing fails, and a retry loads the same slot from a new URL', async () => {
   const collection = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(page);
-  const { loader } = loaderWith({ open: async () => createModuleForTest({ pages: { collection, product: async () => page, wishlist: async () => page } }) });
+  const { loader } = loaderWith({
+    open: async () =>
+      createModuleForTest({ pages: { collection, product: async () => page, wishlist: async () => page } }),
+  });
   const place = loader.getSlot(id);
   expect(await waitForProblem(loader)).toEqual({ status: 'failed', reason: 'unreachable' });
   loader.retry(id);

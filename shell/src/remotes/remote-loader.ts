@@ -1,4 +1,10 @@
-import { contractVersion, type PageModule, type RemoteModule, type RemoteName, type RemoteServices } from '@shop/shared-events';
+import {
+  contractVersion,
+  type PageModule,
+  type RemoteModule,
+  type RemoteName,
+  type RemoteServices,
+} from '@shop/shared-events';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
 import { getAttempt, startNextAttempt } from './attempts';
 import { isContractCompatible } from './contract-compatibility';

@@ -26,13 +26,24 @@ export function RemoteSlot({ id, loader, services, reserve, isServerRendered }: 
   const isDeferred = isServerRendered && id.kind === 'widgets';
   const slot = loader.getSlot(id, isDeferred ? 'later' : 'now');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (isDeferred && box.current ? onNearViewport(box.current, () => loader.load(id)) : undefined), [isDeferred, loader, id]);
+  useEffect(
+    () => (isDeferred && box.current ? onNearViewport(box.current, () => loader.load(id)) : undefined),
+    [isDeferred, loader, id],
+  );
   const retry = () => setAttempt(attempt + 1);
   return (
-    <div ref={box} data-remote={id.remote} data-part={id.name} data-sent={isServerRendered ? '' : undefined} className={styles[reserve]}>
+    <div
+      ref={box}
+      data-remote={id.remote}
+      data-part={id.name}
+      data-sent={isServerRendered ? '' : undefined}
+      className={styles[reserve]}
+    >
       <ErrorBoundary
         key={`${getSlotKey(id)}/${attempt}`}
-        fallback={(error) => <Fallback kind={id.kind} text={getErrorMessage(remoteLabels[id.remote], error)} onRetry={retry} />}
+        fallback={(error) => (
+          <Fallback kind={id.kind} text={getErrorMessage(remoteLabels[id.remote], error)} onRetry={retry} />
+        )}
       >
         <Suspense fallback={<SlotFallback id={id} slot={slot} loader={loader} reserve={reserve} />}>
           <SlotContent slot={slot} services={services} box={box} />
@@ -66,7 +77,8 @@ interface SlotProps {
 /** Stands in a slot without content: a skeleton while it loads, a labelled fallback with Retry after a failure. */
 function SlotFallback({ id, slot, loader, reserve }: SlotProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
   const problem = useStream(slot.problem$, null);
-  if (problem) return <Fallback kind={id.kind} {...createRecovery(id, getProblemMessage(id.remote, problem), loader)} />;
+  if (problem)
+    return <Fallback kind={id.kind} {...createRecovery(id, getProblemMessage(id.remote, problem), loader)} />;
   return <Loading name={remoteLabels[id.remote]} reserve={reserve} />;
 }
 
@@ -77,7 +89,11 @@ function SlotProblemBanner({ id, slot, loader }: SlotProps) {
   return <ProblemBanner {...createRecovery(id, getBannerMessage(id.remote, problem), loader)} />;
 }
 
-function createRecovery(id: SlotId, { text, way }: ReturnType<typeof getProblemMessage>, loader: RemoteLoader): { text: string; onRetry: (() => void) | undefined } {
+function createRecovery(
+  id: SlotId,
+  { text, way }: ReturnType<typeof getProblemMessage>,
+  loader: RemoteLoader,
+): { text: string; onRetry: (() => void) | undefined } {
   const actions = { retry: () => loader.retry(id), reload: () => window.location.reload(), none: undefined };
   return { text, onRetry: actions[way] };
 }

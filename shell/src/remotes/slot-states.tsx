@@ -9,7 +9,11 @@ export function Loading({ name, reserve }: { readonly name: string; readonly res
       <span className="visually-hidden" role="status">
         {name} is loading
       </span>
-      {reserve === 'screen' ? <noscript className={styles.quiet}>This page needs JavaScript. Switch it on in your browser, then load the page again.</noscript> : null}
+      {reserve === 'screen' ? (
+        <noscript className={styles.quiet}>
+          This page needs JavaScript. Switch it on in your browser, then load the page again.
+        </noscript>
+      ) : null}
       <div className={styles[reserve]} />
     </div>
   );
@@ -36,7 +40,9 @@ export function Fallback({ kind, text, onRetry }: ProblemProps & { readonly kind
         </p>
       ) : (
         <StateBlock kind="error" title={text} headingLevel={1} action={action}>
-          {navigator.onLine ? 'The rest of the shop is open, and nothing in your cart is lost.' : 'You are offline. Check your connection, then retry.'}
+          {navigator.onLine
+            ? 'The rest of the shop is open, and nothing in your cart is lost.'
+            : 'You are offline. Check your connection, then retry.'}
         </StateBlock>
       )}
     </section>

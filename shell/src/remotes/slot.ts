@@ -60,11 +60,17 @@ export const isServerRenderSkipped = (error: unknown): boolean => error instance
 /** Creates a slot that a server leaves to the browser: the fallback is sent, the content is not awaited. */
 export function createSkippedSlot(): Slot {
   const slot = createSlot();
-  markPromise(slot.module, { status: 'rejected', reason: new ServerRenderSkipped('This place is rendered in the browser.') });
+  markPromise(slot.module, {
+    status: 'rejected',
+    reason: new ServerRenderSkipped('This place is rendered in the browser.'),
+  });
   return slot;
 }
 
 /** Sets the status fields that React's `use` reads, so that a settled promise renders without suspending. */
-function markPromise(promise: Promise<PageModule>, marks: { status: 'fulfilled'; value: PageModule } | { status: 'rejected'; reason: Error }): void {
+function markPromise(
+  promise: Promise<PageModule>,
+  marks: { status: 'fulfilled'; value: PageModule } | { status: 'rejected'; reason: Error },
+): void {
   void Object.assign(promise, marks);
 }

@@ -1,7 +1,7 @@
-/** The id of the main landmark, which can take the focus by script. */
+/** The id of the main landmark, which is focusable by script. */
 export const mainId = 'main';
 
-/** Puts the reading point at the start of the page's content. */
+/** Moves the focus to the start of the page's content. */
 export function focusMain(options: FocusOptions): void {
   document.getElementById(mainId)?.focus(options);
 }

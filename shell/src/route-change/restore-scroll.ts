@@ -1,8 +1,8 @@
-/** Milliseconds that a page has to grow back to its height; a shopper who scrolls before that is left alone. */
+/** Milliseconds that a page has to grow to its height. Input of the shopper ends the waiting. */
 const timeoutMs = 5_000;
 const inputEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls to `top` as soon as the page is tall enough; returns how to call it off. */
+/** Scrolls to `top` as soon as the page is tall enough. Returns a function that cancels. */
 export function restoreScroll(top: number): () => void {
   const getMaxScrollTop = () => document.documentElement.scrollHeight - window.innerHeight;
   const scroll = () => window.scrollTo({ top, left: 0, behavior: 'instant' });

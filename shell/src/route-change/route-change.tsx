@@ -5,18 +5,18 @@ import { createScrollPositions, type ScrollPositions } from './scroll-positions'
 import { restoreScroll } from './restore-scroll';
 
 /**
- * What a browser does by itself between documents: a new page begins at its top with the reading point in its content, Back
- * and Forward return to the place that was left. A change of the query alone (a filter, a search) moves neither.
+ * Manages focus and scroll on a route change, as a browser does between documents: a new page begins at its top with the
+ * focus on its content; Back and Forward restore the scroll position. A change of the query alone changes neither.
  */
 export function RouteChange() {
   const { key: locationKey, pathname, search, hash } = useLocation();
-  // Places that the browser itself puts into the history (a first page, a jump within one) share one key.
+  // Entries that the browser itself adds to the history (the first page, a jump to a fragment) share one key.
   const key = locationKey === 'default' ? pathname + search + hash : locationKey;
   const direction = useNavigationType();
   const shown = useRef<{ readonly key: string; readonly pathname: string } | null>(null);
   const positions = useRef<ScrollPositions | null>(null);
 
-  // A layout effect comes before the effects of the new page, so a page that takes the focus itself keeps it.
+  // A layout effect runs before the effects of the new page, so a page that sets the focus itself keeps it.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };
@@ -50,7 +50,7 @@ export function RouteChange() {
   return null;
 }
 
-/** Whether this document was opened by a reload, or by Back or Forward. */
+/** Whether this document was loaded by a reload, or by Back or Forward. */
 function isHistoryNavigation(): boolean {
   const [entry] = window.performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';

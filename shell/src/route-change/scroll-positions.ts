@@ -1,17 +1,17 @@
 import { createSafeStorage } from '../safe-storage';
 
-/** How far down each place of the history was, in CSS pixels, by its key. */
+/** The scroll position of each entry of the history in CSS pixels, by its key. */
 export interface ScrollPositions {
   get(key: string): number | undefined;
   set(key: string, top: number): void;
-  /** Writes them down for a reload, as many as matter. */
+  /** Saves the last 50 positions for a reload. */
   save(): void;
 }
 
 const storageKey = 'scroll-positions';
 const maxPositions = 50;
 
-/** Positions that outlive a reload of the tab; a full or forbidden storage only makes them last as long as the page. */
+/** Creates positions that survive a reload of the tab. Without storage they last as long as the page. */
 export function createScrollPositions(storage: () => Storage): ScrollPositions {
   const safeStorage = createSafeStorage(storage);
   const positions = new Map(parsePositions(safeStorage.read(storageKey)));

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { focusMain, mainId } from './focus-main';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the header, without an entry in the history. */
+/** The first focusable element: leads past the header without an entry in the history. */
 export function SkipLink() {
   function skip(event: MouseEvent) {
     event.preventDefault();

@@ -6,8 +6,8 @@ import styles from './route-loading-overlay.module.css';
 import { createRouteLoadingStore } from './route-loading.store';
 
 /**
- * The loading overlay of every route change (spec section 9: one second). The route is already there beneath it: it takes
- * no pointer, no focus and no voice, and is left out under reduced motion and on the first page.
+ * The loading overlay of a route change (spec section 9: one second). The new page is rendered beneath it: the overlay
+ * takes no pointer events and no focus, is hidden from assistive technology, and is skipped under reduced motion.
  */
 export function RouteLoadingOverlay() {
   const { pathname } = useLocation();

@@ -2,14 +2,14 @@ import { routeLoaderMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 export interface RouteLoadingStore {
-  /** The number of the route change that is being veiled; null for none. */
+  /** The number of the current route change while the overlay is shown; null otherwise. */
   readonly change$: Observable<number | null>;
-  /** The route is at this path now. The first one is no change. */
+  /** Sets the current path. The first one is no change. */
   setPathname(pathname: string): void;
   stop(): void;
 }
 
-/** Counts a second for each route change (spec section 9); none where `isStill` says that nothing may move. */
+/** Shows the overlay for one second on each route change (spec section 9), unless motion is reduced. */
 export function createRouteLoadingStore(isMotionReduced: () => boolean): RouteLoadingStore {
   const change$ = new BehaviorSubject<number | null>(null);
   let current: string | null = null;

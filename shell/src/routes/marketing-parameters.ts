@@ -1,6 +1,6 @@
 const marketingParameter = /^(?:utm_.+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|igshid|mc_[ce]id|_gl)$/;
 
-/** A query without the names that advertisements add. No page reads them, and a server renders none of them: links would carry them on. */
+/** Returns a query without the parameters that advertisements add. No page reads them. */
 export function removeMarketingParameters(search: string): string {
   const query = new URLSearchParams(search);
   const names = [...query.keys()].filter((name) => marketingParameter.test(name));

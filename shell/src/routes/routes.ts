@@ -5,9 +5,9 @@ export type RemoteRoute = {
     readonly path: string;
     readonly remote: R;
     readonly page: PagesByRemote[R];
-    /** Widgets of other teams that stand on the page, for a server to send them with it. */
+    /** Widgets of other teams on the page, which a server renders with it. */
     readonly widgets?: readonly WidgetName[];
-    /** Names in the query that a server's page depends on; of any other name only the browser knows. */
+    /** Query parameters that the server's HTML depends on. Only the browser reads other parameters. */
     readonly query?: readonly string[];
   };
 }[RemoteName];
@@ -34,7 +34,7 @@ export const remoteRoutes: readonly RemoteRoute[] = [
   { path: paths.limitedEdition, remote: 'mf-loyalty', page: 'limited-edition' },
 ];
 
-/** Who owns a widget. */
+/** The owner of each widget. */
 export const widgetRemotes: Readonly<Record<WidgetName, RemoteName>> = {
   'best-sellers': 'mf-catalog',
   'creators-picks': 'mf-catalog',

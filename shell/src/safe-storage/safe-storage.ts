@@ -1,6 +1,6 @@
 import type { TextStorage } from '@shop/shared-events';
 
-/** Local storage that may be full, forbidden or absent: reads as empty, never throws. */
+/** Wraps a browser storage that may be full, forbidden or absent: then it reads as empty. Never throws. */
 export function createSafeStorage(storage: () => Storage): TextStorage {
   const tryStorage = <T>(work: (storage: Storage) => T, fallback: T): T => {
     try {

@@ -6,11 +6,18 @@ import { createSessionStore } from './session.store';
 /** Answers by call path; a path without an answer is a server that is down. */
 export type Answers = Record<string, (payload: unknown) => Result<unknown, Problem>>;
 
-export const granted = <T extends object>(reply: T) => () => ok({ success: true, ...reply });
-export const refused = (message: string, fields?: Record<string, string>) => () => failed(problem('refused', message, fields));
+export const granted =
+  <T extends object>(reply: T) =>
+  () =>
+    ok({ success: true, ...reply });
+export const refused = (message: string, fields?: Record<string, string>) => () =>
+  failed(problem('refused', message, fields));
 
 /** Services over a real bus and a fake backend, with the session store that the shell makes. */
-export function servicesForTest({ answers = {}, settings = {} }: { answers?: Answers; settings?: Partial<ShopSettings> } = {}) {
+export function servicesForTest({
+  answers = {},
+  settings = {},
+}: { answers?: Answers; settings?: Partial<ShopSettings> } = {}) {
   const { services, host, calls, notices } = lentForTest({
     app: 'shell',
     answer: ({ path, payload }) => answers[path]?.(payload),

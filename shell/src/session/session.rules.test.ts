@@ -6,7 +6,10 @@ const now = 1_800_000_000_000;
 const later = now / 1000 + 60;
 
 test('§6 a token with an id and an expiry in the future is read', () => {
-  expect(readToken(tokenWith({ id: 'u1', exp: later, name: 'Zoë 🪙' }), now)).toEqual({ userId: 'u1', expiresAt: now + 60_000 });
+  expect(readToken(tokenWith({ id: 'u1', exp: later, name: 'Zoë 🪙' }), now)).toEqual({
+    userId: 'u1',
+    expiresAt: now + 60_000,
+  });
 });
 
 test.each([

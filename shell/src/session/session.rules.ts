@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the shop reads out of a token. Whether it is genuine only the backend can say. */
+/** The claims that the shell reads from a token. Only the backend verifies the signature. */
 export interface TokenClaims {
   readonly userId: string;
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface TokenClaims {
 
 const payloadSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)), exp: v.pipe(v.number(), v.finite()) });
 
-/** The claims of a token that is still good at `now` (milliseconds); null for anything else, a broken one included. */
+/** Returns the claims of a token that is valid at `now` (milliseconds); null for an expired or malformed one. */
 export function readToken(token: string | null, now: number): TokenClaims | null {
   const parts = token?.split('.') ?? [];
   if (parts.length !== 3) return null;

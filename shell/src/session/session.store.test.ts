@@ -15,7 +15,11 @@ let stop: (() => void) | undefined;
 function begin(kept: TextStorage = local) {
   const published: Session[] = [];
   const told: Session[] = [];
-  const session = createSessionStore({ kept, publish: (one) => published.push(one), notify: () => told.push(published.at(-1) ?? visitor) });
+  const session = createSessionStore({
+    kept,
+    publish: (one) => published.push(one),
+    notify: () => told.push(published.at(-1) ?? visitor),
+  });
   stop = session.start();
   return { session, published, told };
 }

@@ -2,28 +2,28 @@ import { type TextStorage, type Payload, personalStorageKeys } from '@shop/share
 import { BehaviorSubject, type Observable, distinctUntilChanged, map } from 'rxjs';
 import { readToken, type TokenClaims } from './session.rules';
 
-/** Who is here, without the token. */
+/** The session without its token. */
 export type Session = Payload<'session:changed'>;
 
 export interface SessionStore {
   /** A visitor on a server and until `start`. */
   readonly session$: Observable<Session>;
-  /** The token for the API client; null for a visitor and from the moment that it expires. */
+  /** Returns the token for the API client; null for a visitor and after it has expired. */
   token(): string | null;
-  /** Keeps the token of a login or a sign-up; false, and nothing changed, for one that cannot be read or has expired. */
+  /** Stores the token of a login or a sign-up. Returns false for a malformed or expired one. */
   signIn(token: string): boolean;
-  /** A visitor from now on; what this browser kept about the person is gone. */
+  /** Ends the session and removes personal data from this browser. */
   signOut(): void;
-  /** The backend no longer takes this token: a visitor from now on, and told so once. A token that another has replaced ends nothing. */
+  /** Ends the session because the backend refuses its token, and notifies the shopper once. Ignores a replaced token. */
   end(token: string): void;
-  /** Reads what is kept, follows the other tabs and the clock; returns how to stop. */
+  /** Reads the stored token and follows other tabs and the clock. Returns a function that stops. */
   start(): () => void;
 }
 
 export interface SessionStoreOptions {
   readonly kept: TextStorage;
   readonly publish: (session: Session) => void;
-  /** Tells the shopper that the session is over without their doing. */
+  /** Notifies the shopper that the session has expired. */
   readonly notify?: () => void;
   readonly now?: () => number;
 }
@@ -35,11 +35,16 @@ interface ActiveToken extends TokenClaims {
 const key = 'token';
 const visitor: Session = { status: 'visitor' };
 
-/** A timer may not be longer than 2^31 ms, and a sleeping device stops it: it looks again every hour at the latest. */
+/** Timers are limited to 2^31 ms and stop while a device sleeps, so the clock is checked at least every hour. */
 const maxTimerMs = 3_600_000;
 
-/** The one place that holds the token (spec section 6); it is kept in local storage, and in memory where that is forbidden. */
-export function createSessionStore({ kept, publish, notify = () => undefined, now = Date.now }: SessionStoreOptions): SessionStore {
+/** Creates the store of the session's token (spec section 6): in local storage, or in memory where that is forbidden. */
+export function createSessionStore({
+  kept,
+  publish,
+  notify = () => undefined,
+  now = Date.now,
+}: SessionStoreOptions): SessionStore {
   const active$ = new BehaviorSubject<ActiveToken | null>(null);
   const session$ = active$.pipe(
     map((active) => active?.userId ?? null),
@@ -67,10 +72,10 @@ export function createSessionStore({ kept, publish, notify = () => undefined, no
 
   function end(token: string) {
     if (active$.value?.token !== token) return;
-    // A page that slept hears of a login in another tab only after it was seen again.
+    // A page that slept may have missed a login in another tab.
     const newer = parseToken(kept.read(key));
     if (newer && newer.token !== token) return setActive(newer);
-    // First the reason, then the change: a page that sends a visitor away knows that it has been said.
+    // Notified before the change, so that a page that redirects visitors does not notify again.
     notify();
     clearToken();
   }

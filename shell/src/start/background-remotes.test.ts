@@ -10,7 +10,11 @@ function show(cart: string | null) {
   const session$ = new BehaviorSubject<Who>({ status: 'visitor' });
   const { services } = servicesForTest();
   const kept = { ...services.kept, read: () => cart };
-  const shop = { loader: { start: (remote: string) => started.push(remote) }, session: { session$ }, services: () => ({ ...services, kept }) } as unknown as Shop;
+  const shop = {
+    loader: { start: (remote: string) => started.push(remote) },
+    session: { session$ },
+    services: () => ({ ...services, kept }),
+  } as unknown as Shop;
   const stop = startBackgroundRemotes(shop);
   return { started, session$, stop };
 }

@@ -27,7 +27,9 @@ function Page() {
 
 /** A harness of mf-loyalty whose pages are links, opened at a place behind `/visitor`. */
 async function open(place: string) {
-  const modules = new Map<string, PageModule>(['coins', 'my-redemptions'].map((name) => [`mf-loyalty/pages/${name}`, { default: Page }]));
+  const modules = new Map<string, PageModule>(
+    ['coins', 'my-redemptions'].map((name) => [`mf-loyalty/pages/${name}`, { default: Page }]),
+  );
   const busHost = createBus();
   const said: LoggedMessage[] = [];
   busHost.log.subscribe((log) => said.push(...log.slice(-1)));
@@ -51,7 +53,8 @@ async function open(place: string) {
 }
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-const wanted = (name: string, payload: unknown) => `#${new URLSearchParams({ send: name, payload: JSON.stringify(payload) }).toString()}`;
+const wanted = (name: string, payload: unknown) =>
+  `#${new URLSearchParams({ send: name, payload: JSON.stringify(payload) }).toString()}`;
 const visitor = { status: 'visitor' };
 
 test('harness: a call is made to fail on the open page, whose address stays', async () => {
@@ -114,5 +117,8 @@ test('harness: a sent message stands in the address of the links', async () => {
   await user.click(tools.getByRole('button', { name: 'Send' }));
   expect(names()).toEqual(['session:changed']);
   const hash = `#${new URLSearchParams({ send: 'session:changed', payload }).toString()}`;
-  expect([hrefOf('Shopper with coins'), hrefOf('Let it fail')]).toEqual([`/shopper/coins?tab=history${hash}`, `/visitor+coinBalance/coins?tab=history${hash}`]);
+  expect([hrefOf('Shopper with coins'), hrefOf('Let it fail')]).toEqual([
+    `/shopper/coins?tab=history${hash}`,
+    `/visitor+coinBalance/coins?tab=history${hash}`,
+  ]);
 });

@@ -14,7 +14,7 @@ export interface HarnessPageProps {
   readonly world: World;
 }
 
-/** The harness: one remote, as it is released, among tools. Stands inside a router whose base is the harness's address. */
+/** The harness: one remote as it is built, with tools around it. It needs a router whose base is the harness's address. */
 export function HarnessPage({ harness, address, world }: HarnessPageProps) {
   const { app, busHost, calls$ } = harness;
   const pages = remoteRoutes.filter(({ remote }) => remote === app);
@@ -31,10 +31,18 @@ export function HarnessPage({ harness, address, world }: HarnessPageProps) {
     <HarnessFrame app={app} version={harness.version} address={address} places={places} tools={tools}>
       <Routes>
         {pages.map(({ path, page }) => (
-          <Route key={path} path={path} element={<HarnessSlot key={page} harness={harness} part={{ remote: app, kind: 'pages', name: page }} />} />
+          <Route
+            key={path}
+            path={path}
+            element={<HarnessSlot key={page} harness={harness} part={{ remote: app, kind: 'pages', name: page }} />}
+          />
         ))}
         {widgets.map(([name]) => (
-          <Route key={name} path={`/widgets/${name}`} element={<HarnessSlot harness={harness} part={{ remote: app, kind: 'widgets', name } as SlotId} />} />
+          <Route
+            key={name}
+            path={`/widgets/${name}`}
+            element={<HarnessSlot harness={harness} part={{ remote: app, kind: 'widgets', name } as SlotId} />}
+          />
         ))}
         <Route path="*" element={<OtherAppsPage />} />
       </Routes>
@@ -45,10 +53,18 @@ export function HarnessPage({ harness, address, world }: HarnessPageProps) {
 }
 
 function HarnessSlot({ harness, part: id }: { readonly harness: Harness; readonly part: SlotId }) {
-  return <RemoteSlot id={id} loader={harness.loader} services={harness.services(id.remote)} reserve={id.kind === 'pages' ? 'screen' : 'shelf'} isServerRendered={false} />;
+  return (
+    <RemoteSlot
+      id={id}
+      loader={harness.loader}
+      services={harness.services(id.remote)}
+      reserve={id.kind === 'pages' ? 'screen' : 'shelf'}
+      isServerRendered={false}
+    />
+  );
 }
 
-/** What stands at an address of another app. */
+/** The page at an address of another app. */
 function OtherAppsPage() {
   const { pathname } = useLocation();
   return <Elsewhere>This address belongs to {findOwner(pathname)}, which is not here.</Elsewhere>;

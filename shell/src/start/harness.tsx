@@ -11,7 +11,10 @@ const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
 
 function open(): void {
   const address = readAddress(window.location.pathname);
-  if (!address) return window.location.replace(`/visitor${window.location.pathname}${window.location.search}${window.location.hash}`);
+  if (!address)
+    return window.location.replace(
+      `/visitor${window.location.pathname}${window.location.search}${window.location.hash}`,
+    );
   const world: World = { garments: v.parse(garmentsSchema, JSON.parse(textOf('harness-garments'))), now: Date.now() };
   const harness = openHarness(readPageData(textOf(pageDataId)), address, world);
   const root = document.getElementById('root');

@@ -2,7 +2,15 @@ import { createApiClient } from '@shop/shared-api';
 import { type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
 import { type BusHost, createBus } from '@shop/shared-events/host';
 import { BehaviorSubject } from 'rxjs';
-import { answerTo, askedBy, Elsewhere, type HarnessAddress, type MadeCall, playOtherApps, type World } from '../harness';
+import {
+  answerTo,
+  askedBy,
+  Elsewhere,
+  type HarnessAddress,
+  type MadeCall,
+  playOtherApps,
+  type World,
+} from '../harness';
 import { createSafeStorage } from '../safe-storage';
 import type { PageData } from '../page-data';
 import { createReleaseLoader, type RemoteLoader } from '../remotes';
@@ -17,7 +25,7 @@ export interface Harness {
   readonly calls$: BehaviorSubject<readonly MadeCall[]>;
 }
 
-/** Puts one remote on a page without shell and backend: the others are played, and its calls answered from the wire's schemas. */
+/** Opens one remote without shell and backend: other apps are simulated, and calls are answered from their schemas. */
 export function openHarness(data: PageData, address: HarnessAddress, world: World): Harness {
   const [entry] = Object.entries(data.remotes);
   if (!entry) throw new Error('The page names no remote to show.');
@@ -32,7 +40,15 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
     fetch: async (input, init) => {
       const request = await askedBy(new Request(input, init));
       const answer = answerTo(request, address, world);
-      calls$.next([{ name: answer.name, method: request.method, path: request.url.pathname + request.url.search, status: answer.status }, ...calls$.value]);
+      calls$.next([
+        {
+          name: answer.name,
+          method: request.method,
+          path: request.url.pathname + request.url.search,
+          status: answer.status,
+        },
+        ...calls$.value,
+      ]);
       return Response.json(answer.body, { status: answer.status });
     },
   });
@@ -42,7 +58,7 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
       Here stands {name}, a widget of {widgetRemotes[name]}.
     </Elsewhere>
   );
-  // Each persona keeps its own things, and forgets them with the tab.
+  // Each persona has its own storage, for as long as the tab is open.
   const session = createSafeStorage(() => window.sessionStorage);
   const kept: RemoteServices['kept'] = {
     read: (key) => session.read(`${address.persona} ${key}`),
@@ -51,10 +67,29 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
   };
   const servicesByApp = new Map<string, RemoteServices>();
   const services = (to: RemoteName | 'shell'): RemoteServices => {
-    const known = servicesByApp.get(to) ?? { bus: busHost.createBusFor(to), api, settings: data.settings, kept, seeds: {}, Widget };
+    const known = servicesByApp.get(to) ?? {
+      bus: busHost.createBusFor(to),
+      api,
+      settings: data.settings,
+      kept,
+      seeds: {},
+      Widget,
+    };
     servicesByApp.set(to, known);
     return known;
   };
   playOtherApps(busHost, { app, persona: address.persona, settings: data.settings, world });
-  return { app, version: release.version, busHost, calls$, services, loader: createReleaseLoader({ deployed: data.remotes, services, report: console.warn, removeHandlers: busHost.removeHandlers }) };
+  return {
+    app,
+    version: release.version,
+    busHost,
+    calls$,
+    services,
+    loader: createReleaseLoader({
+      deployed: data.remotes,
+      services,
+      report: console.warn,
+      removeHandlers: busHost.removeHandlers,
+    }),
+  };
 }

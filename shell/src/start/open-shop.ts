@@ -9,7 +9,7 @@ import { createSessionStore } from '../session';
 import type { PageData } from '../page-data';
 import { createServicesFactory, type Shop } from './shop';
 
-/** Puts the shop together in the browser. Nothing is fetched yet. */
+/** Creates the shop in the browser. Fetches nothing yet. */
 export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
   const report = (error: unknown) => console.warn(error);
   const kept = createSafeStorage(() => window.localStorage);
@@ -52,7 +52,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
   return shop;
 }
 
-/** The page was rendered without what advertisements add to its address, and its links would carry that on. */
+/** Removes marketing parameters from the address: the page was rendered without them, and links would repeat them. */
 function cleanAddress(): void {
   const { pathname, search, hash } = window.location;
   const kept = removeMarketingParameters(search);

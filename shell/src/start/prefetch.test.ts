@@ -53,7 +53,11 @@ test('prefetch: a page loads the widgets of other teams on it', async () => {
   window.history.replaceState(null, '', '/about');
   fireEvent.touchStart(link('/'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual(['mf-content/pages/home', 'mf-catalog/widgets/best-sellers', 'mf-catalog/widgets/creators-picks']);
+  expect(asked).toEqual([
+    'mf-content/pages/home',
+    'mf-catalog/widgets/best-sellers',
+    'mf-catalog/widgets/creators-picks',
+  ]);
   window.history.replaceState(null, '', '/');
 });
 
@@ -83,12 +87,15 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('§2 nothing is fetched ahead on a connection like %o', async (connection) => {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  fireEvent.touchStart(link('/collection'));
-  await jest.advanceTimersByTimeAsync(200);
-  expect(asked).toEqual([]);
-});
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  '§2 nothing is fetched ahead on a connection like %o',
+  async (connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    fireEvent.touchStart(link('/collection'));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual([]);
+  },
+);
 
 test('prefetch: a failure is silent, and the next sign of interest requests the page again', async () => {
   fails = true;

@@ -3,12 +3,12 @@ import type { SlotId } from '../remotes';
 import { toPageAddress, listSlots, findRoute } from '../routes/find-route';
 import type { Shop } from './shop';
 
-/** Milliseconds that a pointer rests on a link, or the focus stays there, before it counts as interest. */
+/** Milliseconds that the pointer or the focus stays on a link before its page is prefetched. */
 const hoverDelayMs = 80;
 
 /**
- * Fetches the scripts and the data of a page of the shop when a link to it is pointed at, focused or touched: once for each
- * address, never for those who save data, and silently, for whoever opens the page is told what fails. Returns how to stop.
+ * Prefetches scripts and data of a page when a link to it is hovered, focused or touched: once for each address, and not
+ * when the browser saves data. Failures are silent; opening the page reports them. Returns a function that stops.
  */
 export function startPrefetching(shop: Pick<Shop, 'loader' | 'services'>): () => void {
   const requested = new Set<string>();
@@ -46,7 +46,7 @@ export function startPrefetching(shop: Pick<Shop, 'loader' | 'services'>): () =>
   };
 }
 
-/** The page of a remote that a link leads to; null for this page, another site, or anything that is no such link. */
+/** Returns the URL of the remote's page that a link leads to; null for the current page and for other links. */
 function getLinkedPage(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null;

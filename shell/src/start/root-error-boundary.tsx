@@ -3,12 +3,17 @@ import { Button, StateBlock } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../remotes';
 
-/** Around the whole shop: should its frame break, there still is a page to read, and a way on that needs nothing of the shop. */
+/** Shows a message with a reload button and a plain link when the shop's frame throws. */
 export const RootErrorBoundary = ({ children }: { readonly children: ReactNode }) => (
   <ErrorBoundary
     fallback={() => (
       <main>
-        <StateBlock kind="error" title="The shop ran into a problem." headingLevel={1} action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}>
+        <StateBlock
+          kind="error"
+          title="The shop ran into a problem."
+          headingLevel={1}
+          action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+        >
           Nothing in your cart is lost. You can also <a href={paths.home}>begin again on the home page</a>.
         </StateBlock>
       </main>

@@ -1,2 +1,2 @@
-/** How a server marks a place that it leaves to the browser, in the HTML that React writes. */
+/** The digest in React's HTML of a Suspense boundary that the server left to the browser. */
 export const serverRenderSkippedDigest = 'browser';

@@ -9,7 +9,14 @@ async function place(name: string) {
   const { services, host } = servicesForTest();
   const loader = { getSlot: () => createSlot() } as unknown as RemoteLoader;
   const shop = { loader, services: (app) => lent(app), isServerRendered: () => false } as Partial<Shop> as Shop;
-  const lent = createServicesFactory({ busHost: host, createApi: () => services.api, settings: services.settings, kept: services.kept, seeds: {}, shop: () => shop });
+  const lent = createServicesFactory({
+    busHost: host,
+    createApi: () => services.api,
+    settings: services.settings,
+    kept: services.kept,
+    seeds: {},
+    shop: () => shop,
+  });
   const { Widget } = lent('mf-content');
   let container = document.body;
   await act(async () => {

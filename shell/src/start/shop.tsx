@@ -7,19 +7,19 @@ import { widgetRemotes } from '../routes/routes';
 import type { SessionStore } from '../session';
 import type { PageData } from '../page-data';
 
-/** Everything that one page load, or one render on a server, holds. */
+/** The objects of one page load, or of one render on a server. */
 export interface Shop {
   readonly busHost: BusHost;
   readonly session: SessionStore;
   readonly loader: RemoteLoader;
   readonly continueTo: ContinueStore;
-  /** What an app is lent: the same object each time, for stores are kept by it. */
+  /** Returns an app's services: always the same object, because stores are memoised by it. */
   readonly services: (app: AppName) => RemoteServices;
-  /** Whether a server sent a part's content with the page. */
+  /** Whether the page came with a slot's content. */
   readonly isServerRendered: (id: SlotId) => boolean;
-  /** From now on nothing counts as sent: the shopper has gone to another page. */
+  /** Makes `isServerRendered` return false from now on, because the shopper has gone to another page. */
   readonly clearServerRendered: () => void;
-  /** Whether this is a render on a server, where nobody is known. */
+  /** Whether this is a render on a server, where there is no session. */
   readonly onServer: boolean;
 }
 
@@ -32,22 +32,43 @@ export interface ServicesOptions {
   readonly shop: () => Shop;
 }
 
-/** Makes what each app is lent, once for each. */
-export function createServicesFactory({ busHost, createApi, settings, kept, seeds, shop }: ServicesOptions): Shop['services'] {
+/** Creates the function that returns each app's services, and creates them once. */
+export function createServicesFactory({
+  busHost,
+  createApi,
+  settings,
+  kept,
+  seeds,
+  shop,
+}: ServicesOptions): Shop['services'] {
   const servicesByApp = new Map<AppName, RemoteServices>();
 
   function Widget({ name }: { readonly name: WidgetName }) {
-    // A remote that was built later may place one that this shell does not know.
+    // A remote that is newer than this shell may place an unknown widget.
     if (!Object.hasOwn(widgetRemotes, name)) return null;
     const { loader, services, isServerRendered: wasSent } = shop();
     const id: SlotId = { remote: widgetRemotes[name], kind: 'widgets', name };
     return (
-      <RemoteSlot key={getSlotKey(id)} id={id} loader={loader} services={services(id.remote)} reserve="shelf" isServerRendered={wasSent(id)} />
+      <RemoteSlot
+        key={getSlotKey(id)}
+        id={id}
+        loader={loader}
+        services={services(id.remote)}
+        reserve="shelf"
+        isServerRendered={wasSent(id)}
+      />
     );
   }
 
   return (app) => {
-    const services = servicesByApp.get(app) ?? { bus: busHost.createBusFor(app), api: createApi(app), settings, kept, seeds: seeds[app] ?? {}, Widget };
+    const services = servicesByApp.get(app) ?? {
+      bus: busHost.createBusFor(app),
+      api: createApi(app),
+      settings,
+      kept,
+      seeds: seeds[app] ?? {},
+      Widget,
+    };
     servicesByApp.set(app, services);
     return services;
   };

@@ -1,6 +1,11 @@
-import { type Bus, loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from '@shop/shared-events';
+import {
+  type Bus,
+  loginRequiredNotificationId,
+  paymentFailedNotificationId,
+  sessionExpiredNotification,
+} from '@shop/shared-events';
 
-/** Withdraws, by their ids, the notices that a login or an order has made untrue; returns how to stop. */
+/** Dismisses toasts that a login or an order has made outdated, by their ids. Returns a function that stops. */
 export function dismissOutdatedToasts(bus: Bus, dismiss: (id: string) => void): () => void {
   const watching = bus.watch('session:changed').subscribe(({ status }) => {
     if (status === 'signed-in') [loginRequiredNotificationId, sessionExpiredNotification.id].forEach(dismiss);

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { ToastsProps } from './toasts';
 import type { ToastMessage } from './toasts.rules';
 
-/** Written here, because a style sheet would be in every page for what hardly ever is. */
+/** Inline, because a style sheet would be loaded with every page, and this is hardly ever shown. */
 const style: CSSProperties = {
   position: 'fixed',
   insetBlockStart: '5rem',
@@ -14,7 +14,7 @@ const style: CSSProperties = {
   color: 'var(--colour-paper)',
 };
 
-/** The last notice in plain words, where the toasts could not be fetched: no message may be lost with them. */
+/** Shows the last message as plain text when the toasts could not be loaded. */
 export function PlainToasts({ queue }: Pick<ToastsProps, 'queue'>) {
   const [notice, setNotice] = useState<ToastMessage | null>(null);
 

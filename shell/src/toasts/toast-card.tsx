@@ -6,12 +6,12 @@ import type { ToastMessage } from './toasts.rules';
 
 export interface ToastCardProps {
   readonly notice: ToastMessage;
-  /** While somebody points at it, drags it or has the focus in it. */
+  /** Whether it is hovered, dragged or focused. */
   readonly isPaused: boolean;
   readonly onClose: () => void;
 }
 
-/** One notice, which closes itself when its time on the screen is over (spec section 9: 5000 ms); a pause stops the clock. */
+/** A toast, which closes itself after its time on the screen (spec section 9: 5000 ms). A pause stops the clock. */
 export function ToastCard({ notice, isPaused, onClose }: ToastCardProps) {
   const left = useRef(0);
   const close = useEffectEvent(onClose);

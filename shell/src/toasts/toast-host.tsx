@@ -8,7 +8,7 @@ export interface ToastHostProps {
   readonly services: RemoteServices;
 }
 
-/** Listens for `notice:raised` at once, and fetches the toasts with the first one: they are no part of the first load. */
+/** Listens for `notice:raised` and loads the toasts with the first message: they are no part of the first load. */
 export function ToastHost({ services }: ToastHostProps) {
   const { bus } = services;
   const [queue] = useState(createToastQueue);

@@ -1,32 +1,32 @@
 import type { Bus } from '@shop/shared-events';
 import type { ToastMessage } from './toasts.rules';
 
-/** Keeps notices from the first moment until somebody can show them. */
+/** Queues toast messages until the toasts are loaded. */
 export interface ToastQueue {
-  /** Begins to listen; `wake` is called for each notice that nobody shows yet. Returns how to stop. */
-  start(bus: Bus, onFirstToast: () => void): () => void;
-  /** Hands over what waits and what comes; returns how to stop. */
-  show(onToast: (notice: ToastMessage) => void): () => void;
+  /** Begins to listen. Calls `onQueued` for each message that is queued. Returns a function that stops. */
+  start(bus: Bus, onQueued: () => void): () => void;
+  /** Passes queued and new messages to `onToast`. Returns a function that stops. */
+  show(onToast: (message: ToastMessage) => void): () => void;
 }
 
-/** The queue of one page. */
+/** Creates the queue of one page. */
 export function createToastQueue(): ToastQueue {
-  let waiting: ToastMessage[] = [];
-  let showToast: ((notice: ToastMessage) => void) | null = null;
+  let queued: ToastMessage[] = [];
+  let showToast: ((message: ToastMessage) => void) | null = null;
   return {
-    start(bus, onFirstToast) {
-      const subscription = bus.watch('notice:raised').subscribe((notice) => {
-        if (showToast) return showToast(notice);
-        waiting.push(notice);
-        onFirstToast();
+    start(bus, onQueued) {
+      const subscription = bus.watch('notice:raised').subscribe((message) => {
+        if (showToast) return showToast(message);
+        queued.push(message);
+        onQueued();
       });
       return () => subscription.unsubscribe();
     },
     show(onToast) {
       showToast = onToast;
-      const late = waiting;
-      waiting = [];
-      late.forEach(onToast);
+      const earlier = queued;
+      queued = [];
+      earlier.forEach(onToast);
       return () => {
         showToast = null;
       };

@@ -4,8 +4,15 @@ import styles from './toasts.module.css';
 
 const leaveMs = 150;
 
-/** Comes by the style sheet, leaves by a class and a short time, so that no toast waits for an animation that never ends. */
-export function ToastTransition({ children, isIn, done, playToast, nodeRef, preventExitTransition }: ToastTransitionProps) {
+/** Enters by CSS and leaves after a fixed time, so that no toast waits for an animation that never ends. */
+export function ToastTransition({
+  children,
+  isIn,
+  done,
+  playToast,
+  nodeRef,
+  preventExitTransition,
+}: ToastTransitionProps) {
   const begin = useEffectEvent(playToast);
   const leave = useEffectEvent(() => {
     if (preventExitTransition) return done();

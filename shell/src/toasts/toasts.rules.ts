@@ -2,18 +2,18 @@ import type { Payload } from '@shop/shared-events';
 
 export type ToastMessage = Payload<'notice:raised'>;
 
-/** Toasts on the screen at once; the rest waits in a queue (spec section 9 asks for a limit). */
+/** The number of toasts on the screen at once; others are queued (spec section 9). */
 export const toastLimit = 3;
 
-/** One toast per id; without an id, one per sentence, so that an impatient click does not stack the same words. */
+/** Returns a toast's id in the page: its own, or one made of its text, so that equal messages do not stack. */
 export function getToastId({ id, kind, text }: ToastMessage): string {
   return toToastId(id ?? `${kind}-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`);
 }
 
-/** The toast's id in the page. */
+/** Converts a message's id to the toast's id in the page. */
 export const toToastId = (id: string): string => `notice-${id}`;
 
-/** Whether a screen reader breaks in with it, or waits its turn. */
+/** Returns the ARIA role: errors and warnings interrupt a screen reader. */
 export function getRole({ kind }: ToastMessage): 'alert' | 'status' {
   return kind === 'error' || kind === 'warning' ? 'alert' : 'status';
 }

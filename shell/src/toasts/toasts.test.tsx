@@ -103,8 +103,13 @@ test.each([
 
 test('§8 why a payment failed is taken away by the order that came of the next try', async () => {
   const { host, raise, pass } = await show();
-  await raise({ kind: 'error', text: 'Your bank declined the payment.', id: 'payment-failed' }, { kind: 'info', text: 'Stays.' });
-  act(() => host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: 'o1', amount: 1358, coinsUsed: 0 }));
+  await raise(
+    { kind: 'error', text: 'Your bank declined the payment.', id: 'payment-failed' },
+    { kind: 'info', text: 'Stays.' },
+  );
+  act(() =>
+    host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: 'o1', amount: 1358, coinsUsed: 0 }),
+  );
   await pass(1000);
   expect(screen.queryByText('Your bank declined the payment.')).not.toBeInTheDocument();
   expect(screen.getByText('Stays.')).toBeInTheDocument();

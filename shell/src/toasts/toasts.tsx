@@ -14,13 +14,13 @@ export interface ToastsProps {
   readonly queue: ToastQueue;
 }
 
-/** The toasts (spec section 9): top right, five seconds, dragged away at 80 percent, more than three wait their turn. */
+/** The toasts (spec section 9): top right, five seconds, dragged away at 80 percent, at most three at once. */
 export function Toasts({ bus, queue }: ToastsProps) {
   useEffect(() => queue.show(showToast), [queue]);
   useEffect(() => dismissOutdatedToasts(bus, (id) => toast.dismiss(toToastId(id))), [bus]);
 
   return (
-    // The keys and the focus are those of the toasts in it, which bubble up to here.
+    // Key and focus events bubble up from the toasts.
     <div role="presentation" onKeyDown={closeByKey} onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         aria-label="Notices, Alt+T"
@@ -42,7 +42,7 @@ export function Toasts({ bus, queue }: ToastsProps) {
   );
 }
 
-/** The card measures its own time: a bar that measures it by an animation would stand still under reduced motion. */
+/** Shows a toast. The card measures its time itself: the library's progress bar stands still under reduced motion. */
 function showToast(notice: ToastMessage) {
   const toastId = getToastId(notice);
   const card = ({ closeToast, isPaused }: ToastContentProps) => (

@@ -5,7 +5,7 @@ export interface UnknownRouteProps {
   readonly services: RemoteServices;
 }
 
-/** An address that the shop does not have, in the words of spec section 8, with ways back. */
+/** The page for an unknown address, with the message of spec section 8 and links back. */
 export function UnknownRoute({ services }: UnknownRouteProps) {
   return (
     <>
