@@ -50,7 +50,7 @@ test('§4 coins of a delivered order become a code, the code pays for an order, 
   const first = await order(page, backend, customer, 30);
   await expectCoins(page, 25);
   await page.goto('/coins?tab=history');
-  await expect(main(page).getByRole('row').nth(1)).toContainText(`Bought: ${first.name} Comes after delivery`);
+  await expect(main(page).getByRole('row').nth(1)).toContainText(`Bought: ${first.name} After delivery, about`);
   await backend.deliver((await backend.orders(customer))[0]?._id ?? '');
   const earned = 25 + first.price * 10;
   await page.goto('/coins?tab=redeem');
@@ -152,7 +152,7 @@ test('§4 two tabs: coins that are redeemed in one are gone from the header of t
   await page.goto('/coins?tab=redeem');
   await redeem(page, '₹100 off an order');
   await expectCoins(other, earned - 975);
-  await expect(main(other).getByText((earned - 975).toLocaleString('en-IN'), { exact: true })).toBeVisible();
+  await expect(main(other).getByText((earned - 975).toLocaleString('en-IN'))).toBeVisible();
 });
 
 for (const tab of ['/coins', '/coins?tab=earn', '/coins?tab=redeem', '/coins?tab=history', '/my-redemptions', '/my-redemptions?tab=referral', '/early-access', '/limited-edition']) {

@@ -134,8 +134,8 @@ test('§9 coins of orders on their way are shown with about when they come, by d
   expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['500 coinson 4 Dec 2026', '10,000 coinsabout 4 Dec 2026']);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual([
-    'Bought: Linen Shirt Comes after deliveryabout 4 Dec 2026+9,990',
-    'Bought: Cotton Sock Comes after deliveryabout 4 Dec 2026+10',
+    'Bought: Linen Shirt After delivery, about 4 Dec 2026Expected+9,990',
+    'Bought: Cotton Sock After delivery, about 4 Dec 2026Expected+10',
     'Sign-up bonus20 Nov 2026+25',
   ]);
 });

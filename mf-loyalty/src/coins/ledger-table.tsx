@@ -64,11 +64,12 @@ function ExpectedLine({ pending: { coins, availableAt, description } }: { pendin
     <tr className={styles.line}>
       <td className={styles.reason}>
         {description ?? 'An order on its way'}
-        <span className={styles.pending}> Comes after delivery</span>
+        <span className={styles.pending}>
+          {' '}
+          After delivery, about <time dateTime={availableAt}>{formatDay(availableAt)}</time>
+        </span>
       </td>
-      <td className={styles.day}>
-        about <time dateTime={availableAt}>{formatDay(availableAt)}</time>
-      </td>
+      <td className={styles.day}>Expected</td>
       <td className={styles.coins} data-earned data-pending>
         {formatSignedCoins(coins)}
       </td>
