@@ -63,7 +63,7 @@ test('a quantity above stock is refused with what is left', async () => {
 
 test('§9 a customer reads what the order will earn: ten coins for each rupee paid for goods', async () => {
   show({ session: { status: 'signed-in', userId: 'u1' }, answers: serverCart({ p1: { L: 2 } }).answers });
-  expect(await screen.findByText(/You earn/)).toHaveTextContent('You earn 25,980 coins with this order, after delivery.');
+  expect(await screen.findByText(/You earn/)).toHaveTextContent('You earn 25,980 coins after delivery.');
 });
 
 test('§5 a cart that asks for more than there is does not go to checkout, and one tap takes what is left', async () => {

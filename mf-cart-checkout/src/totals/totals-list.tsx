@@ -34,7 +34,7 @@ export function TotalsList({ totals, coinsPerRupee, code }: TotalsListProps) {
       {earned > 0 ? (
         <p className={styles.earned}>
           <CoinGlyph />
-          <span>You earn {formatCoins(earned)} with this order, after delivery.</span>
+          <span>You earn {formatCoins(earned)} after delivery.</span>
         </p>
       ) : null}
     </>

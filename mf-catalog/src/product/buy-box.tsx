@@ -38,7 +38,7 @@ export function BuyBox({ services, product, buying, buttons }: BuyBoxProps) {
         {earned > 0 ? (
           <p className={styles.earned}>
             <CoinGlyph />
-            {`Earn ${formatCoins(earned)} with this piece, after delivery.`}
+            {`Earn ${formatCoins(earned)} after delivery.`}
           </p>
         ) : null}
       </div>

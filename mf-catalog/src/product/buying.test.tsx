@@ -145,17 +145,17 @@ test('§5 a product without a picture cannot be bought yet, and is not called so
 
 test('§9 the page says what one of it earns, less where coins pay a part', async () => {
   const page = await open();
-  expect(screen.getByText('Earn 12,990 coins with this piece, after delivery.')).toBeVisible();
+  expect(screen.getByText('Earn 12,990 coins after delivery.')).toBeVisible();
   signIn(page, 12_000);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '640' } });
-  expect(screen.getByText('Earn 12,350 coins with this piece, after delivery.')).toBeVisible();
+  expect(screen.getByText('Earn 12,350 coins after delivery.')).toBeVisible();
 });
 
 test('§9 where the backend gives other coins, or none, nothing else is promised', async () => {
   const { services } = servicesForTest([kurta]);
   const giving = (purchaseCoinsPerRupee: number) => ({ ...services, settings: { ...services.settings, purchaseCoinsPerRupee } });
   const shown = renderAt('/product/kurta', '/product/:productId', <ProductPage services={giving(2)} />);
-  expect(await screen.findByText('Earn 2,598 coins with this piece, after delivery.')).toBeVisible();
+  expect(await screen.findByText('Earn 2,598 coins after delivery.')).toBeVisible();
   shown.unmount();
   renderAt('/product/kurta', '/product/:productId', <ProductPage services={giving(0)} />);
   await screen.findByRole('heading', { level: 1 });
