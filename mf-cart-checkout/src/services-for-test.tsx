@@ -1,4 +1,4 @@
-import { failed, ok, type Problem, type Product, problem, type Result } from '@shop/shared-api';
+import { failed, ok, type Problem, type Product, problem, type RestrictedProduct, type Result } from '@shop/shared-api';
 import type { Payload, RemoteServices } from '@shop/shared-events';
 import { type CallForTest, servicesForTest, type ServicesForTestOptions } from '@shop/shared-events/for-test';
 import type { CrossTabChannel } from '@shop/shared-events/host';
@@ -29,6 +29,8 @@ export interface TestShopOptions extends Pick<ServicesForTestOptions, 'kept' | '
   readonly session?: Payload<'session:changed'> | null;
   readonly coins?: number | null;
   readonly products?: readonly Product[] | null;
+  /** Gated products without their access right. */
+  readonly restricted?: readonly RestrictedProduct[];
   readonly answers?: Answers;
   readonly crossTab?: CrossTabChannel;
 }
@@ -83,7 +85,9 @@ export function testShop(options: TestShopOptions = {}): TestShop {
     const { products } = catalogue;
     if (!products) return offline();
     const inHand = (one: Product) => (fresh ? one : (told.find(({ _id }) => _id === one._id) ?? one));
+    const restricted = (options.restricted ?? []).filter(({ _id }) => ids.includes(_id));
     return ok({
+      ...(restricted.length > 0 ? { restricted: [...restricted] } : {}),
       products: products.filter((one) => ids.includes(one._id)).map(inHand),
       missing: ids.filter((id) => !products.some((one) => one._id === id)),
     });

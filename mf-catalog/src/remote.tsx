@@ -1,3 +1,4 @@
+import { ok } from '@shop/shared-api';
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { distinctUntilChanged, filter, map, merge } from 'rxjs';
 import { listsStore } from './products/lists.store';
@@ -10,7 +11,13 @@ export const remote: RemoteModule<'mf-catalog'> = {
   start(services) {
     const { bus } = services;
     const store = productsStore(services);
-    bus.answer('catalog:load-products', ({ ids, fresh }) => store.byIds(ids, fresh));
+    bus.answer('catalog:load-products', async ({ ids, fresh }) => {
+      const found = await store.byIds(ids, fresh);
+      if (!found.ok) return found;
+      const { products, restricted, missing } = found.value;
+      // Among the missing too: an app that does not know restricted products takes them for gone.
+      return ok({ products, restricted, missing: [...missing, ...restricted.map(({ _id }) => _id)] });
+    });
     store.state$
       .pipe(
         map(({ products }) => products),

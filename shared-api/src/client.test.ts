@@ -34,6 +34,14 @@ test('§7 the token travels in a header named token, and not where a call needs 
   expect(asked.map(({ init }) => new Headers(init.headers).get('token'))).toEqual(['abc', null]);
 });
 
+test('§6 the token travels with a public call where it is asked for, and a visitor has none', async () => {
+  for (const [more, sent] of [[{ token: 'abc' }, 'abc'], [{}, null]] as const) {
+    const { client, asked } = clientOver(() => json({ success: true, products: [] }), more);
+    await client.call(productList, undefined, { withToken: true });
+    expect(asked.map(({ init }) => new Headers(init.headers).get('token'))).toEqual([sent]);
+  }
+});
+
 test('§4 the browser finishes a write also when its page is left, and not a read', async () => {
   const { client, asked } = clientOver(added);
   await client.call(cartAdd, { itemId: 'p', size: 'M' });

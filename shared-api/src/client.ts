@@ -9,6 +9,8 @@ export interface CallOptions {
   /** Query string of the call; empty values are left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly signal?: AbortSignal;
+  /** Sends the token along although the call is public, where there is one: the reply then depends on the customer. */
+  readonly withToken?: boolean;
   /** Makes a repeated submit the same submit (sent as `idempotency-key`). */
   readonly idempotencyKey?: string;
 }
@@ -41,7 +43,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   const timeoutMs = settings.timeoutMs ?? 15_000;
 
   async function send(call: Call, payload: unknown, options: CallOptions): Promise<Result<unknown, Problem>> {
-    const token = call.token ? settings.token() : null;
+    const token = call.token || options.withToken ? settings.token() : null;
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     let response: Response;

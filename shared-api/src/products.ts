@@ -40,6 +40,18 @@ export const gatedProductSchema = v.object({
 
 export type GatedProduct = v.InferOutput<typeof gatedProductSchema>;
 
+/** What everybody may know of a product behind an access right that they do not have: name, one picture, the right, and how to get it. */
+export const restrictedProductSchema = v.object({
+  _id: v.pipe(v.string(), v.minLength(1)),
+  name: v.string(),
+  image: v.fallback(v.string(), ''),
+  gate: v.picklist(accessTypes),
+  /** A sentence on how to get access. */
+  message: v.fallback(v.string(), ''),
+});
+
+export type RestrictedProduct = v.InferOutput<typeof restrictedProductSchema>;
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** How many products each value of a filter would leave, with the choices in the other filters kept. */
@@ -58,6 +70,8 @@ export const productList = defineCall({
   reply: v.object({
     success: v.literal(true),
     products: v.array(productSchema),
+    /** Of products that were asked for by id: those that the caller may not buy. With a token, those of their access rights are among `products`. */
+    restricted: v.exactOptional(v.array(restrictedProductSchema)),
     message: v.exactOptional(v.string()),
     /** Of a page: how many products the whole list has. */
     total: v.exactOptional(count),

@@ -196,3 +196,23 @@ test('§8 a cart that cannot be fetched has a Retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
 });
+
+const fenced = { _id: 'early', name: 'Monsoon Kurta', image: '/images/one-1080.webp', gate: 'EARLY_ACCESS' as const, message: 'You can get it with your coins.' };
+
+test('§6 a line whose access has ended says so, counts nowhere, stays until it is removed, and leads to new access', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 2 }, early: { M: 3 } }), restricted: [fenced] });
+  expect(await screen.findByText(/Monsoon Kurta, M, is no longer available to you: your early access has ended\./)).toBeVisible();
+  expect(screen.getByText('2 items')).toBeVisible();
+  expect(totalOf('Subtotal')).toHaveTextContent('₹2,598');
+  expect(screen.getByRole('link', { name: 'Get access again' })).toHaveAttribute('href', '/early-access');
+  expect(shop.notices).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Monsoon Kurta, M' }));
+  await waitFor(() => expect(screen.queryByText(/no longer available to you/)).toBeNull());
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":2}}');
+});
+
+test('§6 a cart of nothing but ended access has nothing to order', async () => {
+  show({ kept: withCart({ early: { M: 1 } }), restricted: [fenced] });
+  expect(await screen.findByText(/is no longer available to you/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeNull();
+});

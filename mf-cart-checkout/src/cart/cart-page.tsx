@@ -6,9 +6,10 @@ import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
 import { undoRemoval } from './cart-undo.store';
-import { type CartEntry, type RemovedEntry, shortEntries, totalsOf, withRemoved } from './cart-view.rules';
+import { type CartEntry, type RemovedEntry, shortEntries, totalsOf, type UnavailableEntry, withRemoved } from './cart-view.rules';
 import { EmptyCart } from './empty-cart';
 import { RemovedLine } from './removed-line';
+import { UnavailableLine } from './unavailable-line';
 import { useCart } from './use-cart';
 
 /** /cart: the lines, their coins, what they cost, and the way to checkout (spec sections 2 and 4). */
@@ -40,6 +41,11 @@ export default function CartPage({ services }: PageProps) {
     void store.setQuantity(entry, 0);
   }
 
+  function removeUnavailable(entry: UnavailableEntry) {
+    page.current?.focus({ preventScroll: true });
+    void store.setQuantity(entry, 0);
+  }
+
   function undo({ key }: CartEntry) {
     const one = removed.find(({ entry }) => entry.key === key);
     if (!one) return;
@@ -64,7 +70,7 @@ export default function CartPage({ services }: PageProps) {
       ) : null}
       {view.phase === 'ready' || view.phase === 'empty' ? (
         <div className={view.phase === 'ready' ? styles.columns : undefined}>
-          {rows.length > 0 ? (
+          {rows.length + view.unavailable.length > 0 ? (
             <ul role="list" className={styles.lines} aria-label="Items in your cart">
               {rows.map(({ entry, isRemoved }) =>
                 isRemoved ? (
@@ -80,6 +86,9 @@ export default function CartPage({ services }: PageProps) {
                   />
                 ),
               )}
+              {view.unavailable.map((entry) => (
+                <UnavailableLine key={entry.key} entry={entry} onRemove={() => removeUnavailable(entry)} />
+              ))}
             </ul>
           ) : null}
           {view.phase === 'empty' ? (

@@ -1,10 +1,12 @@
-import type { Problem, Product } from '@shop/shared-api';
+import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
 import { cartStore } from './cart.store';
 
 export interface CartProducts {
   readonly products: readonly Product[];
+  /** Gated products that the customer has no access to any more. */
+  readonly restricted: readonly RestrictedProduct[];
   /** Why the last load failed; what is known stays. */
   readonly problem: Problem | null;
 }
@@ -22,12 +24,14 @@ export interface CartProductsStore {
 export const cartProductsStore = memoizeByServices((services): CartProductsStore => {
   const { bus } = services;
   const cart = cartStore(services);
-  const state = new BehaviorSubject<CartProducts>({ products: [], problem: null });
+  const state = new BehaviorSubject<CartProducts>({ products: [], restricted: [], problem: null });
   let wanted: readonly string[] = [];
 
-  function learn(products: readonly Product[]): void {
-    const kept = state.value.products.filter((old) => !products.some((one) => one._id === old._id));
-    state.next({ products: [...kept, ...products], problem: null });
+  function learn(products: readonly Product[], restricted: readonly RestrictedProduct[] = []): void {
+    const fresh = new Set([...products, ...restricted].map(({ _id }) => _id));
+    const isOld = ({ _id }: { readonly _id: string }) => !fresh.has(_id);
+    const { products: known, restricted: fenced } = state.value;
+    state.next({ products: [...known.filter(isOld), ...products], restricted: [...fenced.filter(isOld), ...restricted], problem: null });
   }
 
   async function load(fresh = false): Promise<void> {
@@ -39,8 +43,9 @@ export const cartProductsStore = memoizeByServices((services): CartProductsStore
       state.next({ ...state.value, problem: loaded.problem });
       return;
     }
-    learn(loaded.value.products as readonly Product[]);
-    cart.dropGone(loaded.value.missing);
+    const { products, restricted = [], missing } = loaded.value;
+    learn(products as readonly Product[], restricted as readonly RestrictedProduct[]);
+    cart.dropGone(missing.filter((id) => !restricted.some(({ _id }) => _id === id)));
   }
 
   function follow(): () => void {

@@ -1,4 +1,4 @@
-import type { Problem, Product } from '@shop/shared-api';
+import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
 import { type CartTotals, cartTotals, coinDiscountFor, isSellable, unitsLeft } from '@shop/shared-rules';
 import { type CartLine, type CoinDiscounts, discountOf, keyOf } from './cart.rules';
 import type { CartState } from './cart-state.rules';
@@ -13,28 +13,47 @@ export interface CartEntry extends CartLine {
   readonly coins: { readonly coinsUsed: number; readonly discountAmount: number; readonly discountedPrice: number } | null;
 }
 
+/** A line that cannot be ordered: its product is gated, and the customer's access has ended. It counts nowhere. */
+export interface UnavailableEntry extends CartLine {
+  readonly key: string;
+  readonly product: RestrictedProduct;
+}
+
 export interface CartView {
   readonly phase: 'loading' | 'empty' | 'failed' | 'ready';
   /** Whether it is a customer's, who earns coins with it. */
   readonly ofCustomer: boolean;
   readonly problem: Problem | null;
   readonly entries: readonly CartEntry[];
+  readonly unavailable: readonly UnavailableEntry[];
+}
+
+/** What is known of the products in a cart. */
+interface Known {
+  readonly products: readonly Product[];
+  readonly restricted: readonly RestrictedProduct[];
+  readonly problem: Problem | null;
 }
 
 /** What the cart looks like: lines of incomplete products are hidden (spec section 5), unknown ones are waited for. */
-export function cartView(cart: CartState, known: { readonly products: readonly Product[]; readonly problem: Problem | null }): CartView {
-  const none = { entries: [], problem: null, ofCustomer: cart.ofCustomer };
+export function cartView(cart: CartState, known: Known): CartView {
+  const none = { entries: [], unavailable: [], problem: null, ofCustomer: cart.ofCustomer };
   if (cart.phase === 'failed') return { ...none, phase: 'failed', problem: cart.problem };
   if (cart.lines.length === 0) return { ...none, phase: cart.phase === 'loading' ? 'loading' : 'empty' };
   const products = new Map(known.products.map((product) => [product._id, product]));
-  if (cart.lines.some((line) => !products.has(line.productId))) {
+  const restricted = new Map(known.restricted.map((product) => [product._id, product]));
+  if (cart.lines.some(({ productId }) => !products.has(productId) && !restricted.has(productId))) {
     return { ...none, phase: known.problem ? 'failed' : 'loading', problem: known.problem };
   }
   const entries = cart.lines.flatMap((line) => {
     const product = products.get(line.productId);
     return product && isSellable(product) ? [entryOf(line, product, cart.coinDiscounts)] : [];
   });
-  return { ...none, phase: entries.length > 0 ? 'ready' : 'empty', entries };
+  const unavailable = cart.lines.flatMap((line) => {
+    const product = restricted.get(line.productId);
+    return product ? [{ ...line, key: keyOf(line), product }] : [];
+  });
+  return { ...none, phase: entries.length > 0 ? 'ready' : 'empty', entries, unavailable };
 }
 
 function entryOf(line: CartLine, product: Product, discounts: CoinDiscounts): CartEntry {

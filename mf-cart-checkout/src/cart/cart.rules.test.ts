@@ -79,7 +79,7 @@ test('§9 the total is subtotal + delivery − discounts, never below 0, and coi
           { coinsUsed, discountAmount: 0, originalPrice: 0, discountedPrice: 0, itemId: one.productId, size: one.size },
         ]),
       );
-      const view = cartView({ phase: 'ready', ofCustomer: true, lines, coinDiscounts, problem: null }, { products, problem: null });
+      const view = cartView({ phase: 'ready', ofCustomer: true, lines, coinDiscounts, problem: null }, { products, restricted: [], problem: null });
       const totals = totalsOf(view.entries, fee, code);
       if (lines.length === 0) expect(totals.total).toBe(0);
       expect(totals.total).toBe(Math.max(0, totals.subtotal + totals.deliveryFee - totals.coinDiscount - totals.redemptionDiscount));

@@ -5,7 +5,7 @@ import { initialCart } from './cart-state.rules';
 import { cartStore } from './cart.store';
 import { cartView } from './cart-view.rules';
 
-const nothingKnown = { products: [], problem: null };
+const nothingKnown = { products: [], restricted: [], problem: null };
 
 /** The cart with its products, kept up to date while the view stands. */
 export function useCart(services: RemoteServices) {

@@ -206,3 +206,20 @@ test('§4 a code cannot be applied while coin discounts are active; removing the
   await userEvent.click(screen.getByRole('button', { name: 'Remove coin discount from Khadi shirt, L' }));
   expect(screen.getByLabelText('Redemption code')).toBeEnabled();
 });
+
+test('§6 the checkout names the lines whose access has ended, and orders the others', async () => {
+  const early = { _id: 'early', name: 'Monsoon Kurta', image: '', gate: 'EARLY_ACCESS' as const, message: '' };
+  const cart = serverCart({ p1: { L: 1 }, early: { M: 1 } });
+  const shop = testShop({
+    session: signedIn,
+    restricted: [early],
+    answers: { ...cart.answers, ...unknownShopper, '/api/order/place': () => ({ success: true, orderId: 'o1' }) },
+  });
+  cartStore(shop.services).follow();
+  view(shop);
+  expect(await screen.findByText('No longer available to you, and not part of this order: Monsoon Kurta, M.')).toBeVisible();
+  await fill();
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(where()).toBe('/orders'));
+  expect(asked(shop, '/api/order/place')).toMatchObject([{ payload: { items: [{ _id: 'p1' }], amount: 1358 } }]);
+});

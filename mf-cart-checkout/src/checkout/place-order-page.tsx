@@ -2,7 +2,7 @@ import { type PageProps, useStream } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyCart, totalsOf, useCart } from '../cart';
+import { EmptyCart, LeftOut, totalsOf, useCart } from '../cart';
 import { firstWrong } from './address.rules';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStore, initialCheckout } from './checkout.store';
@@ -82,6 +82,7 @@ export default function PlaceOrderPage({ services }: PageProps) {
       <title>{`Checkout · ${settings.brand.name}`}</title>
       <PageHeading>Checkout</PageHeading>
       {phase === 'loading' ? <CheckoutSkeleton /> : null}
+      {phase === 'loading' ? null : <LeftOut entries={view.unavailable} />}
       {phase === 'empty' ? <EmptyCart /> : null}
       {phase === 'failed' ? (
         <StateBlock

@@ -1,56 +1,80 @@
 import { type AccessType, failed, problem } from '@shop/shared-api';
 import { servicesForTest } from '@shop/shared-events/for-test';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { productForTest, renderAt } from '../services-for-test';
-import ProductPage from './product-page';
+import ProductPage, { prepare } from './product-page';
 
 const gates: readonly (readonly [AccessType, string, string])[] = [
   ['EARLY_ACCESS', 'Early access only', '/early-access'],
   ['LIMITED_EDITION', 'Limited edition only', '/limited-edition'],
 ];
 
-/** The page of a gated product; `answer` is what the server says to the question for access. */
-async function open(gate: AccessType, answer?: unknown) {
-  const product = productForTest({ _id: 'gated', gate });
+const restrictedFor = (gate: AccessType) => ({ _id: 'gated', name: 'Monsoon Kurta', image: '/images/one-1080.webp', gate, message: 'You can get access with your coins.' });
+
+/** The page of a gated product for a visitor or a customer, whose access the server knows by the token. */
+async function open(gate: AccessType, who: 'visitor' | 'customer', hasAccess = false, answer?: unknown) {
+  const product = productForTest({ _id: 'gated', name: 'Monsoon Kurta', price: 2_099, gate });
   const { services, host, calls } = servicesForTest({
     app: 'mf-catalog',
-    answer: ({ path }) => (path === '/api/product/list' ? { success: true, products: [product] } : answer),
+    answer({ options }) {
+      if (options?.query?.['ids'] === undefined) return { success: true, products: [], total: 0 };
+      if (!options.withToken) return { success: true, products: [], restricted: [restrictedFor(gate)] };
+      return answer ?? (hasAccess ? { success: true, products: [product] } : { success: true, products: [], restricted: [restrictedFor(gate)] });
+    },
   });
-  const session = answer === undefined ? ({ status: 'visitor' } as const) : ({ status: 'signed-in', userId: 'u' } as const);
-  host.createBusFor('shell').publish('session:changed', session);
+  const shell = host.createBusFor('shell');
+  shell.publish('session:changed', who === 'customer' ? { status: 'signed-in', userId: 'u' } : { status: 'visitor' });
   renderAt('/product/gated', '/product/:productId', <ProductPage services={services} />);
-  await screen.findByRole('heading', { level: 1, name: product.name });
-  return { asked: () => calls.map(({ path }) => path).filter((path) => path.includes('check-access')), shell: host.createBusFor('shell') };
+  const withToken = () => calls.filter(({ options }) => options?.withToken).length;
+  return { shell, withToken, services };
 }
 
-const says = (hasAccess: boolean) => ({ success: true, hasAccess, expiryDate: null });
-const addToCart = () => screen.queryByRole('button', { name: 'ADD TO CART' });
+const buy = () => screen.queryByRole('button', { name: 'ADD TO CART' });
 
-test.each(gates)('§6 a product behind %s has no way to buy for a visitor: it says what it is and leads to the access, and the server is asked nothing', async (gate, title, path) => {
-  const { asked } = await open(gate);
+test.each(gates)('§6 a visitor sees of a product behind %s its name, its picture and the way to access, and nothing else', async (gate, title, path) => {
+  const { withToken } = await open(gate, 'visitor');
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Monsoon Kurta' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', path);
-  expect(addToCart()).toBeNull();
-  expect(asked()).toEqual([]);
+  expect([buy(), withToken()]).toEqual([null, 0]);
+  expect(document.documentElement).not.toHaveTextContent(/₹|Plain cotton/);
+  expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
 });
 
-test.each(gates)('§6 a product behind %s has none for a customer without access either', async (gate, title) => {
-  const { asked } = await open(gate, says(false));
+test.each(gates)('§6 a customer without access to %s sees no more', async (gate, title) => {
+  const { withToken } = await open(gate, 'customer');
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(addToCart()).toBeNull();
-  expect(asked()).toEqual([`/api/coins/check-access/${gate}`]);
+  expect([buy(), withToken()]).toEqual([null, 1]);
 });
 
-test.each(gates)('§6 a product behind %s is bought like any other by a customer with access, until they log out', async (gate, title) => {
-  const { shell } = await open(gate, says(true));
-  expect(await screen.findByRole('button', { name: 'BUY NOW' })).toBeVisible();
+test.each(gates)('§6 a product behind %s is seen and bought like any other by a customer with access, until they log out', async (gate, title) => {
+  const { shell } = await open(gate, 'customer', true);
+  expect((await screen.findAllByRole('button', { name: 'BUY NOW' }))[0]).toBeVisible();
+  expect(document.body).toHaveTextContent('₹2,099');
   expect(screen.queryByRole('heading', { name: title })).toBeNull();
   act(() => shell.publish('session:changed', { status: 'visitor' }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(addToCart()).toBeNull();
+  expect(document.body).not.toHaveTextContent('₹2,099');
 });
 
-test('§6 a check for access that fails shuts nobody out, because the server checks again what goes into the cart', async () => {
-  await open('EARLY_ACCESS', failed(problem('timeout')));
-  expect(await screen.findByRole('button', { name: 'ADD TO CART' })).toBeEnabled();
+test('§6 a customer who logs in on the page sees the product as soon as their access is known', async () => {
+  const { shell } = await open('EARLY_ACCESS', 'visitor', true);
+  await screen.findByRole('heading', { name: 'Early access only' });
+  act(() => shell.publish('session:changed', { status: 'signed-in', userId: 'u' }));
+  expect(screen.getByText('Checking your access…')).toBeVisible();
+  expect((await screen.findAllByRole('button', { name: 'ADD TO CART' }))[0]).toBeEnabled();
+});
+
+test('§6 a check for access that fails can be tried again', async () => {
+  await open('EARLY_ACCESS', 'customer', true, failed(problem('timeout')));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('§6 what travels with the page of a gated product is what everybody may know', async () => {
+  const { services } = await open('LIMITED_EDITION', 'visitor');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
+  const prepared = await prepare(services, { pathname: '/product/gated', search: '', params: { productId: 'gated' } });
+  expect(prepared.status).toBe(200);
+  expect(prepared.seed).toMatchObject({ restricted: [restrictedFor('LIMITED_EDITION')], whole: [], gone: [] });
+  expect(JSON.stringify(prepared.seed)).not.toMatch(/price|stock|description/);
 });

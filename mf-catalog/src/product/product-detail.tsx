@@ -12,7 +12,6 @@ import { BuyBar } from './buy-bar';
 import { BuyBox } from './buy-box';
 import { Description } from './description';
 import { Gallery } from './gallery';
-import { Gated } from './gated';
 import { LeftShop } from './left-shop';
 import { Policies } from './policies';
 import { productJsonLd, summaryOf } from './product-meta.rules';
@@ -32,16 +31,13 @@ export interface ProductDetailProps {
 export function ProductDetail({ services, product, left }: ProductDetailProps) {
   const { settings } = services;
   const path = paths.product(product._id);
-  const { products: related } = useList(services, relatedTo(product._id));
+  const { products: related } = useList(services, relatedTo(product));
   const relatedId = useId();
   const buying = useBuying(services, product);
   const buttons = useRef<HTMLDivElement>(null);
   const barDue = useOutOfView(buttons);
   const wishlist = wishlistStore(services);
-  const { gate } = product;
   const wished = useStream(wishlist.wishes$, noWishes).includes(product._id);
-
-  const box = <BuyBox services={services} product={product} buying={buying} buttons={buttons} />;
 
   return (
     <div className={styles.page}>
@@ -67,20 +63,12 @@ export function ProductDetail({ services, product, left }: ProductDetailProps) {
               <ShareButton services={services} title={product.name} path={path} />
             </div>
           </div>
-          {left ? (
-            <LeftShop />
-          ) : gate ? (
-            <Gated services={services} gate={gate}>
-              {box}
-            </Gated>
-          ) : (
-            box
-          )}
+          {left ? <LeftShop /> : <BuyBox services={services} product={product} buying={buying} buttons={buttons} />}
           <Description text={product.description} />
           <Policies />
         </div>
       </div>
-      {left || gate ? null : <BuyBar buying={buying} due={barDue} />}
+      {left ? null : <BuyBar buying={buying} due={barDue} />}
       {related.length > 0 ? (
         <section aria-labelledby={relatedId} className={styles.related}>
           <SectionHeading id={relatedId}>Related products</SectionHeading>

@@ -10,8 +10,11 @@ import {
 } from '@shop/shared-rules';
 import type { ListQuery } from '../products';
 
-/** At most five others of the same category and type, in list order (spec sections 2 and 9). */
-export const relatedTo = (id: string): ListQuery => ({ relatedTo: id, limit: relatedProductsShown });
+/** At most five others of the same category and type, in list order (spec sections 2 and 9). No list answers for a gated product's id: its kind is asked for. */
+export function relatedTo({ _id, category, subCategory, gate }: Product): ListQuery {
+  const kind = gate ? { category: [category], subCategory: [subCategory] } : { relatedTo: _id };
+  return { ...kind, limit: relatedProductsShown };
+}
 
 /** The beginning of a description that is longer than 200 characters, cut between words; null when it fits (spec section 2). */
 export function foldDescription(description: string): string | null {

@@ -1,4 +1,4 @@
-import { type ApiClient, type Facets, type Problem, type Product, productList, type ProductQuery, type Result, toQueryString } from '@shop/shared-api';
+import { type ApiClient, type Facets, type Problem, type Product, productList, type ProductQuery, type RestrictedProduct, type Result, toQueryString } from '@shop/shared-api';
 
 /** One page of a list, or everything from a backend that answers without pages. */
 export type FetchedList =
@@ -12,12 +12,27 @@ export type FetchedList =
       readonly suggestions: readonly string[];
     };
 
-/** Reads the products with these ids, gated ones too (spec section 7). Ids travel with commas between them: one that holds a comma is no product's, and is not asked for. */
-export async function fetchProducts(api: ApiClient, ids: readonly string[]): Promise<Result<readonly Product[], Problem>> {
+/** Products by id: in full, or only as much as those without their access right may see (spec section 6). */
+export interface FetchedProducts {
+  readonly products: readonly Product[];
+  readonly restricted: readonly RestrictedProduct[];
+}
+
+/**
+ * Reads the products with these ids (spec section 7). Ids travel with commas between them: one that holds a comma is no
+ * product's, and is not asked for. What comes restricted is asked for again with a customer's token, so that everything
+ * else stays an answer for everybody.
+ */
+export async function fetchProducts(api: ApiClient, ids: readonly string[], isCustomer: boolean): Promise<Result<FetchedProducts, Problem>> {
   const askable = ids.filter((id) => !/^$|,/.test(id));
-  if (askable.length === 0) return { ok: true, value: [] };
+  if (askable.length === 0) return { ok: true, value: { products: [], restricted: [] } };
   const reply = await api.call(productList, undefined, { query: toQueryString({ ids: askable }) });
-  return reply.ok ? { ok: true, value: reply.value.products } : reply;
+  if (!reply.ok) return reply;
+  const { products, restricted = [] } = reply.value;
+  if (!isCustomer || restricted.length === 0) return { ok: true, value: { products, restricted } };
+  const own = await api.call(productList, undefined, { query: toQueryString({ ids: restricted.map(({ _id }) => _id) }), withToken: true });
+  if (!own.ok) return own;
+  return { ok: true, value: { products: [...products, ...own.value.products], restricted: own.value.restricted ?? [] } };
 }
 
 /** Reads one page of a list; what its cards show, no more. */

@@ -9,7 +9,7 @@ test('§4 others get products by id, with the ids that no product has', async ()
   const { services, host, calls } = servicesForTest([a, b, c]);
   remote.start(services);
   const reply = await host.createBusFor('mf-cart-checkout').ask('catalog:load-products', { ids: ['c', 'gone', 'a', 'c'] });
-  expect(reply).toEqual(ok({ products: [c, a], missing: ['gone'] }));
+  expect(reply).toEqual(ok({ products: [c, a], restricted: [], missing: ['gone'] }));
   expect(calls).toEqual(['c,gone,a']);
 });
 
@@ -24,7 +24,7 @@ test('§4 only ids that are not in hand are asked of the server, and those that 
 test('§2 an id that no product can have is not asked for: it is gone', async () => {
   const { services, calls } = servicesForTest([a, b]);
   const store = productsStore(services);
-  expect(await store.byIds(['', 'a', 'a,b'])).toEqual(ok({ products: [a], missing: ['', 'a,b'] }));
+  expect(await store.byIds(['', 'a', 'a,b'])).toEqual(ok({ products: [a], restricted: [], missing: ['', 'a,b'] }));
   expect(await store.load('b,a')).toEqual(ok(null));
   expect([calls, [...store.state$.value.gone]]).toEqual([['a'], ['', 'a,b', 'b,a']]);
 });
@@ -33,7 +33,7 @@ test('§4 who asks at the same moment goes with the same request, and nothing is
   const { services, calls } = servicesForTest([a, b, c]);
   const store = productsStore(services);
   const replies = await Promise.all([store.byIds(['a']), store.byIds(['b', 'a']), store.load('c')]);
-  expect([calls, replies[1]]).toEqual([['a,b,c'], ok({ products: [b, a], missing: [] })]);
+  expect([calls, replies[1]]).toEqual([['a,b,c'], ok({ products: [b, a], restricted: [], missing: [] })]);
 });
 
 test('§7 more ids than one request takes go with several', async () => {
@@ -48,7 +48,7 @@ test('§4 what may have changed is read anew when it is asked for so, and what i
   const store = productsStore(services);
   await store.byIds(['a', 'b']);
   const reply = await store.byIds(['a', 'b'], true);
-  expect([calls, reply]).toEqual([['a,b', 'a,b'], ok({ products: [{ ...(a as object), price: 5 }], missing: ['b'] })]);
+  expect([calls, reply]).toEqual([['a,b', 'a,b'], ok({ products: [{ ...(a as object), price: 5 }], restricted: [], missing: ['b'] })]);
 });
 
 test('§3 of a product that a card showed, all is loaded when its page wants it', async () => {
@@ -142,4 +142,30 @@ test('the door names pages and widgets, and each opens', async () => {
   for (const open of [...Object.values(remote.pages), ...Object.values(remote.widgets)]) {
     expect((await open()).default).toEqual(expect.any(Function));
   }
+});
+
+const gated = productForTest({ _id: 'g', gate: 'EARLY_ACCESS' });
+
+test('§6 a gated product is asked for with the token only where somebody is logged in, and read again when that changes', async () => {
+  const { services, host, calls } = servicesForTest([a, gated] as never);
+  const store = productsStore(services);
+  const shell = host.createBusFor('shell');
+  const found = async () => {
+    const reply = await store.byIds(['a', 'g']);
+    return reply.ok && [reply.value.products.map(({ _id }) => _id), reply.value.restricted.map(({ _id }) => _id)];
+  };
+  expect(await found()).toEqual([['a'], ['g']]);
+  expect(await found()).toEqual([['a'], ['g']]);
+  shell.publish('session:changed', { status: 'signed-in', userId: 'u1' });
+  expect(await found()).toEqual([['a', 'g'], []]);
+  shell.publish('session:changed', { status: 'visitor' });
+  expect(await found()).toEqual([['a'], ['g']]);
+  expect(calls).toEqual(['a,g', 'g', 'g', 'g']);
+});
+
+test('§6 other apps hear of a gated product among the missing, with what everybody may know of it', async () => {
+  const { services, host } = servicesForTest([a, gated] as never);
+  remote.start(services);
+  const reply = await host.createBusFor('mf-cart-checkout').ask('catalog:load-products', { ids: ['a', 'g', 'gone'] });
+  expect(reply).toMatchObject(ok({ missing: ['gone', 'g'], restricted: [{ _id: 'g', gate: 'EARLY_ACCESS' }] }));
 });

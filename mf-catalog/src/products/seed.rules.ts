@@ -1,4 +1,4 @@
-import { facetsSchema, type Product, productSchema } from '@shop/shared-api';
+import { facetsSchema, type Product, productSchema, type RestrictedProduct, restrictedProductSchema } from '@shop/shared-api';
 import * as v from 'valibot';
 import { type ListFacts, type ListQuery, nameOfList } from './lists.rules';
 
@@ -17,6 +17,8 @@ type Columns = Readonly<Record<string, readonly unknown[]>>;
 export interface Seed {
   /** Products of which everything is known. */
   readonly whole: readonly Product[];
+  /** Gated products, as everybody may see them. */
+  readonly restricted: readonly RestrictedProduct[];
   /** What cards show of others, field by field: so they travel in a fifth less. */
   readonly cards: Columns;
   readonly lists: readonly SentList[];
@@ -24,11 +26,12 @@ export interface Seed {
   readonly gone: readonly string[];
 }
 
-export const emptySeed: Seed = { whole: [], cards: {}, lists: [], gone: [] };
+export const emptySeed: Seed = { whole: [], restricted: [], cards: {}, lists: [], gone: [] };
 
 const texts = v.array(v.string());
 const seedSchema = v.object({
   whole: v.array(productSchema),
+  restricted: v.array(restrictedProductSchema),
   cards: v.pipe(v.record(v.string(), v.array(v.unknown())), v.transform((columns) => rowsOf(columns)), v.array(productSchema)),
   lists: v.array(
     v.object({
@@ -70,6 +73,7 @@ export function productsOfSeeds(seeds: Readonly<Record<string, unknown>>) {
   const all = [...read.flatMap((seed) => seed.cards), ...whole];
   return {
     products: new Map(all.map((product) => [product._id, product])),
+    restricted: new Map(read.flatMap((seed) => seed.restricted).map((product) => [product._id, product])),
     whole: new Set(whole.map((product) => product._id)),
     gone: new Set(read.flatMap((seed) => seed.gone)),
   };

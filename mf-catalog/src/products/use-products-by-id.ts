@@ -1,4 +1,4 @@
-import type { Problem, Product } from '@shop/shared-api';
+import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,8 @@ import { type FoundById, productsStore } from './products.store';
 export interface FoundProducts {
   /** In the order of the ids; those that were found earlier stay while others are on their way. */
   readonly products: readonly Product[];
+  /** Gated products that the caller has no access to. */
+  readonly restricted: readonly RestrictedProduct[];
   /** Ids that no product has. */
   readonly missing: readonly string[];
   /** Whether every id has been answered for. */
@@ -21,7 +23,7 @@ interface Found extends FoundById {
   readonly problem: Problem | null;
 }
 
-const nothing: Found = { asked: '', products: [], missing: [], problem: null };
+const nothing: Found = { asked: '', products: [], restricted: [], missing: [], problem: null };
 
 /** Products by their ids in a view; only those that are not in hand are asked for. */
 export function useProductsById(services: RemoteServices, ids: readonly string[]): FoundProducts {
@@ -46,6 +48,7 @@ export function useProductsById(services: RemoteServices, ids: readonly string[]
 
   return {
     products: found.products.filter((product) => ids.includes(product._id) && isListable(product)),
+    restricted: found.restricted.filter(({ _id }) => ids.includes(_id)),
     missing: found.missing,
     done: found.asked === asked,
     problem: found.problem,

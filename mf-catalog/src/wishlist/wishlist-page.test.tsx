@@ -43,6 +43,16 @@ test('§2 the heart takes a piece off the list, and it is kept so', async () => 
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Wishlist' }));
 });
 
+test('§6 a gated piece stays on the wishlist by its name, and can be taken off', async () => {
+  const test = servicesForTest([kurta, productForTest({ _id: 'early', price: 2_099, gate: 'EARLY_ACCESS' })]);
+  open(test, ['early', 'kurta']);
+  expect(await screen.findByRole('link', { name: 'Piece early' })).toHaveAttribute('href', '/product/early');
+  expect(screen.getByText('Early access only')).toBeVisible();
+  expect([test.notices, document.body.textContent.includes('2,099')]).toEqual([[], false]);
+  await userEvent.click(heartOf('Piece early'));
+  expect(keptBy(test)).toEqual(['kurta']);
+});
+
 test('§4 pieces that left the shop are said and taken off the list', async () => {
   const test = servicesForTest([kurta]);
   open(test, ['gone', 'kurta', 'gone too']);

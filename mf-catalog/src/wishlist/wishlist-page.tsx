@@ -1,8 +1,10 @@
 import { type PageProps, paths, useStream } from '@shop/shared-events';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { useProductsById } from '../products';
+import { Heart } from './heart';
 import styles from './wishlist-page.module.css';
 import { noWishes, wishlistStore } from './wishlist.store';
 
@@ -13,7 +15,7 @@ const mostBoxes = 8;
 export default function WishlistPage({ services }: PageProps) {
   const store = wishlistStore(services);
   const wishes = useStream(store.wishes$, noWishes);
-  const { products, missing, done, problem, retry } = useProductsById(services, wishes);
+  const { products, restricted, missing, done, problem, retry } = useProductsById(services, wishes);
 
   const page = useRef<HTMLDivElement>(null);
   const count = useRef(0);
@@ -42,7 +44,20 @@ export default function WishlistPage({ services }: PageProps) {
           {`${problem.message} Nothing on it is lost.`}
         </StateBlock>
       ) : products.length > 0 || done ? (
-        <ProductGrid services={services} products={products} columns={4} headingLevel={2} first withSizes />
+        <>
+          {products.length > 0 ? <ProductGrid services={services} products={products} columns={4} headingLevel={2} first withSizes /> : null}
+          {restricted.length > 0 ? (
+            <ul role="list" aria-label="For those with access">
+              {restricted.map(({ _id, name, gate }) => (
+                <li key={_id} className={styles.restricted}>
+                  <Link to={paths.product(_id)}>{name}</Link>
+                  <span>{gate === 'EARLY_ACCESS' ? 'Early access only' : 'Limited edition only'}</span>
+                  <Heart name={name} wished onToggle={() => store.toggle(_id)} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
       ) : (
         <div role="status" aria-busy="true">
           <span className="visually-hidden">Loading your wishlist</span>

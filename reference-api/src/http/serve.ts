@@ -67,9 +67,12 @@ export function serveCustomer<C extends Call>(
   );
 }
 
+/** Lets nobody but the browser's page have an answer. */
+export const privateCache = 'private, no-store';
+
 /** Set before anything can fail, so that refusals carry it too: what is answered to a token is for its holder alone. */
-export const keepPrivate: onRequestAsyncHookHandler = async (_request, reply) => {
-  reply.header('cache-control', 'private, no-store').header('vary', 'token');
+const keepPrivate: onRequestAsyncHookHandler = async (_request, reply) => {
+  reply.header('cache-control', privateCache).header('vary', 'token');
 };
 
 function register<C extends Call>(

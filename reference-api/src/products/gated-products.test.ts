@@ -1,4 +1,6 @@
 import { cartAdd, cartGet, cartUpdate, limitedEditionProducts, placeOrder, productList, redeemCoins } from '@shop/shared-api';
+import { inArray } from 'drizzle-orm';
+import { products, stock } from '../database/schema';
 import { dayMs } from '../settings';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
@@ -15,12 +17,56 @@ afterAll(() => shop.close());
 const order = (id: string) => ({ address: testAddress, items: [{ _id: id, size: 'M', quantity: 1 }], amount: 1058 });
 const needsEarly = 'Early access is needed to order Monsoon Kurta.';
 
-test('§7 a gated product that is asked for by its id comes as a product, with one picture, its units by size and the access that it needs', async () => {
-  const { products } = (await shop.ask(productList, undefined, { path: '/api/product/list?ids=limited,early,open,gone' })).body;
-  expect(products.map(({ _id }) => _id)).toEqual(['open', 'early', 'limited']);
-  expect(products[1]).toMatchObject({ name: 'Monsoon Kurta', images: ['/images/products/one-1080.webp'], stock: { S: 2, M: 5 } });
-  expect(products.map(({ gate }) => gate)).toEqual([undefined, 'EARLY_ACCESS', 'LIMITED_EDITION']);
-  expect((await shop.ask(productList)).body.products.map(({ _id }) => _id)).toEqual(['open']);
+const byId = (ids: string) => ({ path: `/api/product/list?ids=${ids}` });
+const howTo = (gate: string) => `These items open for those with ${gate}. You can get it with your coins.`;
+const restrictedEarly = { _id: 'early', name: 'Monsoon Kurta', image: '/images/products/one-1080.webp', gate: 'EARLY_ACCESS', message: howTo('early access') };
+
+test('§6 without its access right a gated product is name, picture, the right and how to get it, to a visitor, a customer and a wrong token alike', async () => {
+  const tokens = [undefined, await shop.customer(), 'no token'];
+  for (const token of tokens) {
+    const sent = { ...byId('limited,early,open,gone'), ...(token === undefined ? {} : { token }) };
+    const { body } = await shop.send(productList, undefined, sent);
+    expect(body).toEqual({
+      success: true,
+      products: [expect.objectContaining({ _id: 'open' })],
+      restricted: [restrictedEarly, { _id: 'limited', name: 'Numbered Skirt', image: '/images/products/limited-1080.webp', gate: 'LIMITED_EDITION', message: howTo('limited edition access') }],
+    });
+  }
+});
+
+test('§6 no list, search or relation tells of a gated product', async () => {
+  await addProduct(shop.db, { id: 'hidden', name: 'Secret Zari', description: 'Zariwork.', category: 'Kids', subCategory: 'Winterwear', gate: 'EARLY_ACCESS', units: { M: 1 } });
+  await addProduct(shop.db, { id: 'near', category: 'Kids', subCategory: 'Winterwear', units: { M: 1 } });
+  const token = await shop.customer();
+  for (const query of ['', '?search=zariwork', '?search=zarywork', '?category=Kids&facets=true', '?relatedTo=hidden&limit=5', '?fields=card&page=1']) {
+    for (const sent of [{}, { token }]) {
+      const { body } = await shop.send(productList, undefined, { path: `/api/product/list${query}`, ...sent });
+      expect([query, JSON.stringify(body)]).toEqual([query, expect.not.stringMatching(/hidden|zari/i)]);
+    }
+  }
+  // Not even its kind: what else there is of it would tell.
+  expect((await shop.ask(productList, undefined, { path: '/api/product/list?relatedTo=hidden&limit=5' })).body.products).toEqual([]);
+  await shop.db.delete(stock).where(inArray(stock.productId, ['hidden', 'near']));
+  await shop.db.delete(products).where(inArray(products.id, ['hidden', 'near']));
+});
+
+test('§6 with its access right a gated product comes in full, with one picture and its units by size, to its holder alone', async () => {
+  // A cache of everybody's answers, as a shop has one.
+  const cached = await startTestShop({ catalogueMs: 60_000 });
+  await addProduct(cached.db, { id: 'early', name: 'Monsoon Kurta', gate: 'EARLY_ACCESS', units: { S: 2, M: 5 }, images: ['/images/products/one-1080.webp', '/images/products/two-1080.webp'] });
+  const holder = await cached.customer(500);
+  await cached.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: holder });
+  for (let round = 0; round < 2; round += 1) {
+    const full = await cached.ask(productList, undefined, { ...byId('early'), token: holder });
+    expect(full.body).toEqual({ success: true, products: [expect.objectContaining({ _id: 'early', price: 999, images: ['/images/products/one-1080.webp'], stock: { S: 2, M: 5 }, gate: 'EARLY_ACCESS' })] });
+    expect(full.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'token' });
+    const visitor = await cached.ask(productList, undefined, byId('early'));
+    expect(visitor.body).toEqual({ success: true, products: [], restricted: [restrictedEarly] });
+    expect(visitor.headers['vary']).toBe('accept-encoding, token');
+    const card = await cached.send(productList, undefined, { path: '/api/product/list?ids=early&fields=card' });
+    expect(card.body).toEqual({ success: true, products: [], restricted: [restrictedEarly] });
+  }
+  await cached.close();
 });
 
 test('§6 without its access right a gated product is refused in cart and order, and the token stays good', async () => {
@@ -39,8 +85,8 @@ test('§6 without its access right a gated product is refused in cart and order,
 test('§5 the gated lists say what is left of each size, and of all together', async () => {
   const token = await shop.customer(1_000);
   await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
-  const { products } = (await shop.ask(limitedEditionProducts, undefined, { token })).body;
-  expect(products).toEqual([expect.objectContaining({ _id: 'limited', quantity: 1, stock: { S: 0, M: 1 } })]);
+  const limited = (await shop.ask(limitedEditionProducts, undefined, { token })).body;
+  expect(limited.products).toEqual([expect.objectContaining({ _id: 'limited', quantity: 1, stock: { S: 0, M: 1 } })]);
 });
 
 test('§6 with its access right a gated product is put into the cart and ordered', async () => {
@@ -54,8 +100,8 @@ test('§6 with its access right a gated product is put into the cart and ordered
   const other = await shop.refused(cartAdd, { itemId: 'limited', size: 'M' }, { token });
   expect(other.body.message).toBe('Limited edition access is needed to order Numbered Skirt.');
   await shop.ask(placeOrder, order('early'), { token });
-  const { products } = (await shop.ask(productList, undefined, { path: '/api/product/list?ids=early' })).body;
-  expect(products[0]?.stock).toEqual({ S: 2, M: 4 });
+  const after = (await shop.ask(productList, undefined, { ...byId('early'), token })).body.products;
+  expect(after[0]?.stock).toEqual({ S: 2, M: 4 });
 });
 
 test('§6 a line that outlives the access right can be removed, not ordered', async () => {
@@ -65,6 +111,7 @@ test('§6 a line that outlives the access right can be removed, not ordered', as
   shop.wait(4 * dayMs);
   const refused = await shop.refused(placeOrder, order('early'), { token });
   expect(refused).toMatchObject({ status: 409, body: { message: needsEarly } });
+  expect((await shop.ask(productList, undefined, { ...byId('early'), token })).body).toMatchObject({ products: [], restricted: [restrictedEarly] });
   expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ early: { M: 1 } });
   await shop.ask(cartUpdate, { itemId: 'early', size: 'M', quantity: 0 }, { token });
   expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({});

@@ -67,7 +67,7 @@ function wideConditions({ bestseller, showcase, relatedTo }: PageQuery, understo
 }
 
 const sameKindAs = (id: string): SQL =>
-  sql`(${products.category}, ${products.subCategory}) = (select other.category, other.sub_category from ${products} other where other.id = ${id})`;
+  sql`(${products.category}, ${products.subCategory}) = (select other.category, other.sub_category from ${products} other where other.id = ${id} and other.gate is null)`;
 
 function orderOf({ sort = 'relavent' }: PageQuery, understood: Understood | null): SQL[] {
   if (sort === 'low-high') return [asc(products.pricePaise)];

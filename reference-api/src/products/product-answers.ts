@@ -1,18 +1,27 @@
-import { pageLimits, type productList, type ProductQuery, type ReplyOf } from '@shop/shared-api';
+import { type AccessType, pageLimits, type productList, type ProductQuery, type ReplyOf } from '@shop/shared-api';
 import type { Database } from '../database/database';
 import { listPage } from './list.queries';
 import { findProducts, listProducts } from './products.queries';
-import { toCard, toProduct } from './products.rules';
+import { toCard, toProduct, toRestricted } from './products.rules';
 
 type Reply = Omit<ReplyOf<typeof productList>, 'success' | 'products'> & { readonly products: readonly unknown[] };
 
-/** What the product list answers to a checked query: all products, some by id, or one page of a list (spec section 7). */
+export const noAccess: ReadonlySet<AccessType> = new Set();
+
+/**
+ * What the product list answers to a checked query: all products, some by id, or one page of a list (spec section 7).
+ * Lists never hold gated products; by id they come in full for `access` alone, otherwise in their restricted form (section 6).
+ */
 export function productAnswers(db: Database) {
-  return async (query: ProductQuery): Promise<Reply> => {
+  return async (query: ProductQuery, access = noAccess): Promise<Reply> => {
     const { ids, fields = 'all', facets: wantsFacets = false, ...asked } = query;
     const write = fields === 'card' ? toCard : toProduct;
-    // Gated products too: a cart shows what is in it, and who may buy it is asked when it is bought.
-    if (ids) return { products: (await findProducts(db, ids)).map(write) };
+    if (ids) {
+      const found = await findProducts(db, ids);
+      const isOpen = ({ gate }: (typeof found)[number]) => gate === null || access.has(gate);
+      const restricted = found.filter((product) => !isOpen(product)).flatMap(toRestricted);
+      return { products: found.filter(isOpen).map(write), ...(restricted.length > 0 ? { restricted } : {}) };
+    }
     if (Object.keys(asked).length === 0 && !wantsFacets) return { products: (await listProducts(db)).map(write) };
     const { page = 1, limit = pageLimits.usual } = asked;
     const found = await listPage(db, { ...asked, page, limit });

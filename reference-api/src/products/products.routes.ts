@@ -1,31 +1,43 @@
 import type { FastifyInstance } from 'fastify';
-import { type AccessType, catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
+import { type AccessType, accessTypes, catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
 import { encodingFor } from '@shop/shared-api/encoding';
 import type { Shop } from '../app';
 import { accessUntil } from '../coins/redemptions.queries';
 import { Refusal } from '../http/refusal';
-import { serve, serveCustomer } from '../http/serve';
+import { privateCache, serve, serveCustomer } from '../http/serve';
 import { refusedAccess } from './for-sale';
-import { productAnswers } from './product-answers';
+import { noAccess, productAnswers } from './product-answers';
 import { listGatedProducts, readCatalogueVersion } from './products.queries';
-import { toGatedProduct } from './products.rules';
-
-const noAccess: Record<AccessType, string> = {
-  EARLY_ACCESS: 'These items open for those with early access. You can get it with your coins.',
-  LIMITED_EDITION: 'These items open for those with limited edition access. You can get it with your coins.',
-};
+import { howToGetAccess, toGatedProduct } from './products.rules';
 
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, authenticate, catalogue } = shop;
 
   const answers = productAnswers(db);
 
+  /** The access rights that a token's customer has now. A token that is no good makes a visitor: the call is public. */
+  async function accessOf(token: unknown, address: string): Promise<ReadonlySet<AccessType>> {
+    const customer = await authenticate(token, address).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    if (!customer) return noAccess;
+    const held = await Promise.all(accessTypes.map(async (gate) => ((await accessUntil(db, customer.id, gate, clock())) ? [gate] : [])));
+    return new Set(held.flat());
+  }
+
   serve(app, { ...productList, query: productQuerySchema }, async ({ query, request, reply }) => {
+    const token = request.headers['token'];
+    if (query.ids && token !== undefined) {
+      // Never through the catalogue, whose editions everybody gets.
+      const answer = await answers(query, await accessOf(token, request.ip));
+      return reply.header('cache-control', privateCache).header('vary', 'token').send({ success: true, ...answer });
+    }
     const edition = await catalogue.edition(JSON.stringify(query), async () => ({ success: true, ...(await answers(query)) }));
     reply
       .header('etag', edition.etag)
       .header('cache-control', 'public, max-age=1, must-revalidate')
-      .header('vary', 'accept-encoding');
+      .header('vary', query.ids ? 'accept-encoding, token' : 'accept-encoding');
     if (request.headers['if-none-match']?.includes(edition.etag)) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -38,7 +50,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   const gated = async (userId: string, gate: AccessType) => {
-    if (!(await accessUntil(db, userId, gate, clock()))) throw new Refusal(refusedAccess, noAccess[gate]);
+    if (!(await accessUntil(db, userId, gate, clock()))) throw new Refusal(refusedAccess, howToGetAccess[gate]);
     return { products: (await listGatedProducts(db, gate)).map(toGatedProduct) };
   };
   serveCustomer(app, authenticate, earlyAccessProducts, ({ customer }) => gated(customer.id, 'EARLY_ACCESS'));

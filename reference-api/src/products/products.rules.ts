@@ -1,4 +1,4 @@
-import type { GatedProduct, Product } from '@shop/shared-api';
+import type { AccessType, GatedProduct, Product, RestrictedProduct } from '@shop/shared-api';
 import { toRupees, unitsLeft } from '@shop/shared-rules';
 import type { StockedProduct } from './products.queries';
 
@@ -34,6 +34,18 @@ export function toGatedProduct(row: StockedProduct): GatedProduct {
     quantity: row.sizes.reduce((sum, size) => sum + unitsLeft(row.stock, size), 0),
     stock: row.stock,
   };
+}
+
+/** How to get each access right, as a sentence. */
+export const howToGetAccess: Readonly<Record<AccessType, string>> = {
+  EARLY_ACCESS: 'These items open for those with early access. You can get it with your coins.',
+  LIMITED_EDITION: 'These items open for those with limited edition access. You can get it with your coins.',
+};
+
+/** The only form in which those without its access right see a gated product; none for an open or nameless one. */
+export function toRestricted({ id, name, images, gate }: Pick<StockedProduct, 'id' | 'name' | 'images' | 'gate'>): RestrictedProduct[] {
+  if (gate === null || name.trim() === '') return [];
+  return [{ _id: id, name, image: images[0] ?? '', gate, message: howToGetAccess[gate] }];
 }
 
 /** As much of a product as a card shows: no description, and the two pictures that it can show. */

@@ -1,4 +1,4 @@
-import { productSchema } from '@shop/shared-api';
+import { productSchema, restrictedProductSchema } from '@shop/shared-api';
 import * as v from 'valibot';
 import { request, state } from '../define';
 
@@ -7,7 +7,7 @@ export const catalogMessages = {
   'catalog:wishlist-changed': state('mf-catalog', v.object({ ids: v.array(v.string()) }), { acrossTabs: true }),
   'catalog:load-products': request('mf-catalog', {
     payload: v.object({ ids: v.array(v.string()), fresh: v.exactOptional(v.boolean()) }),
-    reply: v.object({ products: v.array(productSchema), missing: v.array(v.string()) }),
+    reply: v.object({ products: v.array(productSchema), restricted: v.exactOptional(v.array(restrictedProductSchema)), missing: v.array(v.string()) }),
   }),
 };
 
@@ -16,5 +16,5 @@ export const catalogDescriptions: Readonly<Record<keyof typeof catalogMessages, 
   'catalog:products-changed': 'The products that this page has loaded so far, for those who show a product by its id.',
   'catalog:wishlist-changed': 'The products on the wishlist of this browser by id, the latest first.',
   'catalog:load-products':
-    'Asks for products by id; ids that no product has come back as missing. `fresh` reads them from the server even where they are in hand, because stock and prices change.',
+    'Asks for products by id; ids that no product has come back as missing, and so do gated products without their access right, which are in `restricted` besides. `fresh` reads them from the server even where they are in hand, because stock and prices change.',
 };

@@ -1,0 +1,32 @@
+import type { AccessType } from '@shop/shared-api';
+import { paths } from '@shop/shared-events';
+import { BinIcon, IconButton } from '@shop/shared-ui';
+import { Link } from 'react-router-dom';
+import type { UnavailableEntry } from './cart-view.rules';
+import styles from './unavailable-line.module.css';
+
+const accessPages: Readonly<Record<AccessType, { readonly name: string; readonly path: string }>> = {
+  EARLY_ACCESS: { name: 'early access', path: paths.earlyAccess },
+  LIMITED_EDITION: { name: 'limited edition access', path: paths.limitedEdition },
+};
+
+export interface UnavailableLineProps {
+  readonly entry: UnavailableEntry;
+  readonly onRemove: () => void;
+}
+
+/** A line of a gated product whose access has ended: a sentence, the way to new access, and the button that removes it. */
+export function UnavailableLine({ entry: { product, size }, onRemove }: UnavailableLineProps) {
+  const { name, path } = accessPages[product.gate];
+  return (
+    <li className={styles.line}>
+      <p>
+        {`${product.name}, ${size}, is no longer available to you: your ${name} has ended. `}
+        <Link to={path}>Get access again</Link>
+      </p>
+      <IconButton label={`Remove ${product.name}, ${size}`} onClick={onRemove}>
+        <BinIcon size={20} />
+      </IconButton>
+    </li>
+  );
+}
