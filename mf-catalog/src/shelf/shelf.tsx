@@ -11,17 +11,20 @@ export interface ShelfProps {
   readonly query: ListQuery;
 }
 
-/** A heading and a row of up to five products; nothing at all when there are none to show. */
+/** A heading and a row of up to five products, or a sentence when there are none to show. */
 export function Shelf({ services, heading, line, query }: ShelfProps) {
   const { products, facts, problem, retry } = useList(services, query);
   const id = useId();
-  if (facts && products.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} line={line}>
         {heading}
       </SectionHeading>
-      {facts ? (
+      {facts && products.length === 0 ? (
+        <StateBlock kind="empty" headingLevel={3} title="Nothing here yet">
+          New pieces are on their way.
+        </StateBlock>
+      ) : facts ? (
         <ProductGrid services={services} products={products} columns="strip" headingLevel={3} />
       ) : problem ? (
         <StateBlock kind="error" headingLevel={3} title="These did not load" action={<Button onClick={retry}>Retry</Button>}>

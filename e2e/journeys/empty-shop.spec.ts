@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { ownEnvironment } from '@shop/tooling/deployed-shop';
+import { freePort } from '@shop/tooling/free-port';
+import { startServer, stopServers } from '@shop/tooling/processes';
+import { expect, test } from '../shop';
+
+const pages = [
+  { path: '/', says: 'New pieces are on their way.' },
+  { path: '/collection', says: 'New pieces are on their way.' },
+  { path: '/women-collection', says: 'New pieces are on their way.' },
+  { path: '/collection?q=kurta', says: 'New pieces are on their way.' },
+  { path: '/product/men-indigo-khadi-kurta', says: 'We could not find this product' },
+] as const;
+
+test('server: a shop without a product opens, and each page says something sensible at 360 and 1280 px', async ({ page, noise }) => {
+  noise.expect(/status of 404/);
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'empty-shop-'));
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const address = `http://localhost:${port}`;
+  const backend = await startServer('The backend', 'reference-api/src/main.ts', ownEnvironment({ API_PORT: String(apiPort), SHOP_URL: address, SHOP_DATA_DIR: dataDirectory, SHOP_DEMO_DATA: 'no' }));
+  const shopServer = await startServer('The shop server', 'shell/server/main.ts', ownEnvironment({ PORT: String(port), API_PORT: String(apiPort), SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' }));
+  try {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { path: where, says } of pages) {
+        await page.goto(address + where);
+        await expect(page.getByText(says).first()).toBeVisible();
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        if (process.env['LOOK']) await page.screenshot({ path: `/tmp/d-look/${width}${where.replace(/\W+/g, '_')}.png`, fullPage: true });
+      }
+    }
+  } finally {
+    await stopServers([shopServer, backend]);
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});
