@@ -1,5 +1,4 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,6 +8,7 @@ import { freePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
 import { getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
+import { type BackendState, openBackendLine } from './backend-line';
 import { test as journey } from './shop';
 
 export { expect } from './shop';
@@ -21,8 +21,8 @@ export interface OwnShop {
   readonly processId: number | undefined;
   /** Releases what was built of an app with other texts in it, and gives its version. */
   release(app: string, alter: Alter, percent?: number): Promise<string>;
-  /** Cuts the shop server's line to the backend, or mends it. */
-  backend(state: 'down' | 'up'): Promise<void>;
+  /** How the backend answers the shop server from now on. */
+  backend(state: BackendState): Promise<void>;
   /** Changes who gets what. */
   change(what: string, change: (registry: Registry) => Registry): Promise<Registry>;
 }
@@ -34,7 +34,8 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
     const altered: string[] = [];
     await cp(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), releasesDirectory(dataDirectory), { recursive: true });
     const port = await freePort();
-    const line = await openLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
+    const line = await openBackendLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
+    await line.set('up');
     const server = await startServer('The shop server', 'shell/server/main.ts', ownEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }));
     try {
       await use({
@@ -47,12 +48,12 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
           const { releases } = await releaseBuilds([build], { dataDirectory, ...(percent === undefined ? {} : { percent }) });
           return releases.get(app)?.metadata.version ?? '';
         },
-        backend: (state) => (state === 'down' ? line.cut() : line.mend()),
+        backend: (state) => line.set(state),
         change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),
       });
     } finally {
       await stopServers([server]);
-      await line.cut();
+      await line.set('down');
       for (const directory of [dataDirectory, ...altered]) await rm(directory, { recursive: true, force: true });
     }
   },
@@ -81,29 +82,4 @@ export function watchFiles(page: Page): ReleasedFile[] {
     if (app && version) files.push({ app, version, status: response.status() });
   });
   return files;
-}
-
-/** A line to a port of this machine that can be cut. */
-async function openLine(to: number): Promise<{ readonly port: number; cut(): Promise<void>; mend(): Promise<void> }> {
-  const port = await freePort();
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(to, 'localhost');
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    }
-    near.pipe(far).pipe(near);
-  });
-  const mend = () => new Promise<void>((resolve) => server.listen(port, () => resolve()));
-  await mend();
-  return {
-    port,
-    mend,
-    cut: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
 }

@@ -16,6 +16,42 @@ test('§2 the backend down: a page that was read goes out as the last good one, 
   await expect.poll(state, { timeout: 30_000 }).toBeUndefined();
 });
 
+/** Pages that link to products, which only the backend knows. */
+const pages = ['/', '/collection', '/men-collection?type=Topwear', 'product'] as const;
+
+for (const state of ['down', 'hangs', 'refuses'] as const) {
+  test(`§2 the backend ${state}: home, lists and products that were read go on with their content and pictures, and calls are refused in time`, async ({ ownShop, request, backend }) => {
+    test.setTimeout(180_000);
+    const { product } = await backend.plenty(4);
+    const get = (path: string) => request.get(ownShop.address + path);
+    const before = new Map<string, string[]>();
+    for (const name of pages) {
+      const path = name === 'product' ? `/product/${product._id}` : name;
+      await expect.poll(async () => productsIn(await (await get(path)).text()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+      before.set(path, productsIn(await (await get(path)).text()));
+    }
+    const picture = product.images[0] ?? '';
+    expect((await get(picture)).status()).toBe(200);
+
+    await ownShop.backend(state);
+    for (const [path, products] of before) {
+      await expect.poll(async () => (await get(path)).headers()['x-shop-page'], { timeout: 45_000 }).toBe('last good');
+      const began = Date.now();
+      const page = await get(path);
+      expect([page.status(), productsIn(await page.text())]).toEqual([200, products]);
+      expect(Date.now() - began).toBeLessThan(5000);
+    }
+    expect((await get(picture)).status()).toBe(200);
+    const began = Date.now();
+    const refused = await get('/api/product/list');
+    expect([refused.status(), await refused.json()]).toEqual([503, { success: false, message: expect.stringMatching(/^The shop .* in a moment\.$/) }]);
+    expect(Date.now() - began).toBeLessThan(15_000);
+  });
+}
+
+/** The addresses of the products that a page links to, in their order. */
+const productsIn = (html: string): string[] => html.match(/href="\/product\/[^"]+"/g) ?? [];
+
 test('§8 the backend down: a page that nobody has read opens with the frame and says so, and Retry brings it', async ({ ownShop, page, noise }) => {
   noise.expect(/status of 503/);
   await ownShop.backend('down');

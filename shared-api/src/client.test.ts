@@ -93,6 +93,12 @@ test('§8 a server that breaks is a sentence, whatever it sends', async () => {
   });
 });
 
+test('§8 a server that is away for a moment says so in its own sentence, which shoppers see', async () => {
+  const message = 'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.';
+  const { client } = clientOver(() => json({ success: false, message }, 503));
+  expect(await client.call(productList, undefined)).toEqual({ ok: false, problem: { kind: 'unavailable', message, status: 503 } });
+});
+
 test('§8 an answer that is no JSON is a sentence', async () => {
   const { client } = clientOver(() => new Response('hello'));
   expect(await client.call(productList, undefined)).toMatchObject({ ok: false, problem: { kind: 'malformed' } });

@@ -1,4 +1,5 @@
 // npm start: from a checkout to an open shop.
+import { mkdir } from 'node:fs/promises';
 import { IncompatibleReleaseError } from '@shop/release-registry';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
 import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
@@ -19,6 +20,8 @@ async function main(): Promise<void> {
   if (ownBackend) await needPort('API_PORT', environment.apiPort, '127.0.0.1');
   if (simulators) await needPort('SIMULATORS_PORT', environment.simulatorsPort, 'localhost');
 
+  // The first release would make it with the rights of any folder; customers' data lies in it.
+  await mkdir(environment.dataDirectory, { recursive: true, mode: 0o700 });
   console.log('Building what has changed …');
   await buildApps();
   console.log('Releasing what is new …');
