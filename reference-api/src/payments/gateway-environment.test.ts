@@ -37,7 +37,7 @@ test('§9 what only begins like a simulator’s key is not one', () => {
 });
 
 test('§9 in production a simulator must be allowed by name', () => {
-  const simulated = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_simulator_1', RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1', NODE_ENV: 'production' };
+  const simulated = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_simulator_1', RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1', NODE_ENV: 'production', SHOP_URL: 'https://shop.example' };
   expect(problemsOf(simulated)).toEqual(['Payments lead to a simulator under NODE_ENV=production. Set SHOP_SIMULATORS=allow if that is meant.']);
   expect(problemsOf({ ...simulated, SHOP_SIMULATORS: 'allow' })).toEqual([]);
 });
