@@ -43,4 +43,6 @@ test('§2 a shelf with nothing to show keeps its heading and says that more is c
   expect(await screen.findByText('New pieces are on their way.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'BEST SELLERS' })).toBeVisible();
   expect(calls).toEqual(['bestseller=true']);
+  // The page around it gives up the room that it keeps for cards.
+  expect(screen.getByRole('region', { name: 'BEST SELLERS' })).toHaveAttribute('data-shelf', 'empty');
 });

@@ -15,12 +15,14 @@ export interface ShelfProps {
 export function Shelf({ services, heading, line, query }: ShelfProps) {
   const { products, facts, problem, retry } = useList(services, query);
   const id = useId();
+  const isEmpty = facts !== null && products.length === 0;
   return (
-    <section aria-labelledby={id}>
+    // The page around it reserves room for cards, and gives it up where there are none.
+    <section aria-labelledby={id} data-shelf={isEmpty ? 'empty' : undefined}>
       <SectionHeading id={id} line={line}>
         {heading}
       </SectionHeading>
-      {facts && products.length === 0 ? (
+      {isEmpty ? (
         <StateBlock kind="empty" headingLevel={3} title="Nothing here yet">
           New pieces are on their way.
         </StateBlock>
