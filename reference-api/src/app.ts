@@ -1,9 +1,9 @@
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { defaultSentence, type Glimpse } from '@shop/shared-api';
 import { defaultHttpLimits, type HttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { createFrameworkLogger, type Logger, readOrCreateRequestId } from '@shop/server-environment/logging';
+import type { Pool } from 'pg';
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
 import { coinRoutes } from './coins/coins.routes';
@@ -19,8 +19,12 @@ import type { Report } from './http/report';
 import { logRequests } from './http/request-log';
 import { createSecurityLog, type LogSecurityEvent } from './http/security-events';
 import type { Authenticate } from './http/serve';
+import { refuseUnstorableAddresses } from './http/storable-text';
 import { check } from './http/validation';
 import { imageRoutes } from './images/images.routes';
+import { hashKey, normaliseAddress } from './limits/address.rules';
+import { type AttemptCounters, createAttemptCounters } from './limits/attempt-limits';
+import { createLoginLimits, type LoginLimits } from './limits/login-limits';
 import { operatorRoutes } from './orders/operator.routes';
 import { orderRoutes } from './orders/orders.routes';
 import type { Gateways } from './payments/gateway';
@@ -37,6 +41,8 @@ import { findUser } from './users/users.queries';
 
 export interface Dependencies {
   readonly db: Database;
+  /** PostgreSQL's connections, where attempts are counted for all processes; undefined with the embedded database. */
+  readonly pool?: Pool | undefined;
   readonly settings: Settings;
   readonly clock: () => Date;
   /** Signs the tokens. */
@@ -63,6 +69,10 @@ export interface Shop extends Dependencies {
   readonly authenticate: Authenticate;
   readonly catalogue: Catalogue;
   readonly logSecurityEvent: LogSecurityEvent;
+  readonly counters: AttemptCounters;
+  readonly loginLimits: LoginLimits;
+  /** The network address of a request as limits use it, hashed. */
+  readonly hashAddress: (address: string) => string;
 }
 
 const bodyLimit = 256 * 1024;
@@ -72,8 +82,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { db, settings, clock } = dependencies;
   const logSecurityEvent = createSecurityLog(dependencies.logger);
   const tokens = createTokens(dependencies.tokenSecret, settings.tokenDays, clock);
+  const secret = dependencies.tokenSecret;
+  const counters = createAttemptCounters({ limits: settings.attemptLimits, pool: dependencies.pool, report: dependencies.report, logSecurityEvent });
   const shop: Shop = {
     ...dependencies,
+    counters,
+    loginLimits: createLoginLimits({ db, counters, secret, clock }),
+    hashAddress: (address) => hashKey(secret, 'address', normaliseAddress(address)),
     tokens,
     logSecurityEvent,
     passwords: createPasswords(settings.passwordCost),
@@ -104,6 +119,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   logRequests(app, dependencies.logger);
   answerErrors(app, dependencies.report);
   readBodies(app);
+  refuseUnstorableAddresses(app);
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (input) => check(schema, input ?? {}));
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   await app.register(cors, {
@@ -111,10 +127,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     methods: ['GET', 'HEAD', 'POST', 'PUT'],
     allowedHeaders: ['content-type', 'token', 'idempotency-key'],
     maxAge: 600,
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new Refusal(429, 'That was a bit fast. Please wait a few minutes and try again.'),
   });
   if (settings.apiDocs) await describeCalls(app);
 

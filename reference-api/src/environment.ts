@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { defaultPostgresLimits, type PostgresLimits } from './database/postgres-limits';
 import { allowsDemoLogins, deploymentProblems, deploymentVariables, servesApiDocs, wantsDemoData } from './deployment-environment';
 import { type GatewayVariables, gatewayProblems, gatewayVariables } from './payments/gateway-environment';
+import { limitVariables, readLimits } from './limits/limit-environment';
 import { defaultSettings, type Settings } from './settings';
 
 export interface Environment {
@@ -52,7 +53,9 @@ const renamedPendingDays =
 const schema = v.object({
   ...gatewayVariables.entries,
   ...deploymentVariables,
+  ...limitVariables,
   SHOP_RESERVATION_MINUTES: v.optional(whole('SHOP_RESERVATION_MINUTES', 1, 1_440)),
+  SHOP_REFRESH_SECONDS: v.optional(whole('SHOP_REFRESH_SECONDS', 0, 3_600)),
   SHOP_RECONCILE_SECONDS: v.optional(whole('SHOP_RECONCILE_SECONDS', 0, 3_600)),
   API_PORT: v.optional(whole('API_PORT', 0, 65_535), '4000'),
   HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('HOST must not be empty.')), '127.0.0.1'),
@@ -119,6 +122,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       gateways: v.parse(gatewayVariables, given),
       settings: {
         ...defaultSettings,
+        ...readLimits(given),
         deliveryFee: given.SHOP_DELIVERY_FEE ?? defaultSettings.deliveryFee,
         tokenDays: given.SHOP_TOKEN_DAYS ?? defaultSettings.tokenDays,
         exchangeDays: given.SHOP_EXCHANGE_DAYS ?? defaultSettings.exchangeDays,
@@ -128,6 +132,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
         reconcileSeconds: given.SHOP_RECONCILE_SECONDS ?? defaultSettings.reconcileSeconds,
         demoLogins: allowsDemoLogins(given),
         apiDocs: servesApiDocs(given),
+        refreshPauseSeconds: given.SHOP_REFRESH_SECONDS ?? defaultSettings.refreshPauseSeconds,
         shopUrl: given.SHOP_URL?.replace(/\/+$/, '') ?? defaultSettings.shopUrl,
       },
     },

@@ -63,6 +63,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const app = await buildApp({
     db: database.db,
+    pool: database.pool,
     // Nobody else can change the embedded database, so what this process knows of it stays true.
     settings: databaseUrl === undefined ? { ...settings, catalogueMs: Infinity } : settings,
     clock,

@@ -1,5 +1,6 @@
 import type { AccessType } from '@shop/shared-api';
 import { defaultDeliveryFee, exchangeDays, purchaseCoinsPerRupee, referralCoins, signUpBonusCoins } from '@shop/shared-rules';
+import { type AttemptLimits, defaultAttemptLimits, defaultOrderLimits, type OrderLimits } from './limits/limits.rules';
 
 /** Settings count in days, clocks in milliseconds. */
 export const dayMs = 86_400_000;
@@ -31,10 +32,10 @@ export interface Settings {
   readonly reservationMinutes: number;
   /** How often the gateways are asked about payments that nobody told the shop of; 0: never. */
   readonly reconcileSeconds: number;
-  /** Failed logins per window: of one email from one address, and of all emails from one address, which a family or an office may share. */
-  readonly loginFailures: { readonly perEmail: number; readonly perAddress: number; readonly windowMs: number };
-  /** Calls per window, address (registering) or customer (codes). */
-  readonly throttle: { readonly registrations: number; readonly codes: number; readonly windowMs: number };
+  readonly attemptLimits: AttemptLimits;
+  readonly orderLimits: OrderLimits;
+  /** The least time between two questions to a gateway about one payment that refreshing the orders causes. */
+  readonly refreshPauseSeconds: number;
   /** Argon2id: kibibytes and passes. */
   readonly passwordCost: { readonly memoryCost: number; readonly timeCost: number };
   /** How long a process may answer the product list from memory; its own changes are seen at once. */
@@ -61,8 +62,9 @@ export const defaultSettings: Settings = {
   sameSubmitSeconds: 30,
   reservationMinutes: 20,
   reconcileSeconds: 15,
-  loginFailures: { perEmail: 10, perAddress: 100, windowMs: 15 * 60_000 },
-  throttle: { registrations: 300, codes: 60, windowMs: 15 * 60_000 },
+  attemptLimits: defaultAttemptLimits,
+  orderLimits: defaultOrderLimits,
+  refreshPauseSeconds: 5,
   passwordCost: { memoryCost: 19_456, timeCost: 2 },
   catalogueMs: 1_000,
   demoLogins: true,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { freePort } from './free-port';
+import { limitsOfTests } from './limits-of-tests';
 import { type Running, startServer, stopServers } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
@@ -56,5 +57,5 @@ export function postgresVariables(): Readonly<Record<string, string>> {
 export function ownEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, API_BASE_URL: _api, SHOP_REGISTRY: _registry, SHOP_SETTINGS: _settings, HOST: _host, JWT_SECRET: _jwt, OPERATOR_SECRET: _operator, SHOP_URL: _url, SHOP_DEMO_DATA: _demo, ...rest } = process.env;
   const strange = /^(?:RAZORPAY|STRIPE|FORMSPREE)_/;
-  return { ...Object.fromEntries(Object.entries(rest).filter(([name]) => !strange.test(name))), ...own };
+  return { ...Object.fromEntries(Object.entries(rest).filter(([name]) => !strange.test(name))), ...limitsOfTests, ...own };
 }

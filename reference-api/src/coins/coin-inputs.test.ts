@@ -14,12 +14,13 @@ import {
 import * as fc from 'fast-check';
 import { coinEntries, redemptions as redemptionTable, users } from '../database/schema';
 import { startTestShop, type TestShop } from '../testing/test-shop';
+import { testAttemptLimits } from '../testing/test-limits';
 import { auditCustomer } from './audit';
 
 let shop: TestShop;
 let token: string;
 beforeAll(async () => {
-  shop = await startTestShop({ throttle: { registrations: 1e9, codes: 1e9, windowMs: 1_000 } });
+  shop = await startTestShop({ attemptLimits: { ...testAttemptLimits, codes: { count: 0, minutes: 1 } } });
   token = await shop.customer(5_000);
 }, 120_000);
 afterAll(() => shop.close());

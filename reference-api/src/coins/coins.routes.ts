@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   accessTypes,
   checkAccess,
@@ -15,11 +15,12 @@ import type { Shop } from '../app';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import { submitKey } from '../http/submit-key';
+import { countFailures } from '../limits/attempt-limits';
 import { readBalance, readLedger, writeLedgerOnce } from './ledger.queries';
 import { couponEntry, debtOf, spendable, toTransaction } from './ledger.rules';
 import { listPendingCoins } from './pending-coins';
 import { redeem } from './redeem';
-import { codeAndCoins, rewardsFor, termsOf, toRedemption, usableCode, worthOf } from './redeem.rules';
+import { codeAndCoins, isUnknownCode, rewardsFor, termsOf, toRedemption, UnknownCode, usableCode, worthOf } from './redeem.rules';
 import { isWaiting } from './refer';
 import { accessUntil, findRedemption, listRedemptions } from './redemptions.queries';
 import { findCoupon, listReferrals } from './referrals.queries';
@@ -31,15 +32,8 @@ const noReferralLink = 'Failed to generate referral code';
 const unknownAccess = 'There is no such access.';
 
 export function coinRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, clock, settings, tokens, authenticate } = shop;
-  // Codes are tried by customers, not by addresses: many of them may share one. A new login of theirs is no new customer.
-  const throttled = {
-    rateLimit: {
-      max: settings.throttle.codes,
-      timeWindow: settings.throttle.windowMs,
-      keyGenerator: (request: FastifyRequest) => tokens.read(request.headers['token']) ?? request.ip,
-    },
-  };
+  const { db, clock, settings, authenticate, counters } = shop;
+  const countGuesses = <T>(userId: string, work: () => Promise<T>) => countFailures(counters.codes, userId, work, isUnknownCode);
 
   serveCustomer(app, authenticate, coinBalance, async ({ customer }) => {
     const now = clock();
@@ -97,26 +91,20 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     };
   });
 
-  serveCustomer(
-    app,
-    authenticate,
-    validateCode,
-    async ({ customer, payload }) => {
-      if (payload.hasActiveCoinDiscounts) throw new Refusal(409, codeAndCoins);
-      const found = usableCode(await findRedemption(db, customer.id, payload.rewardCode), clock());
-      return {
-        message: `${formatRupees(worthOf(found))} off with ${found.code}.`,
-        redemption: {
-          code: found.code,
-          type: found.rewardType,
-          discountAmount: worthOf(found),
-          freeItem: null,
-          redemptionId: found.id,
-        },
-      };
-    },
-    throttled,
-  );
+  serveCustomer(app, authenticate, validateCode, async ({ customer, payload }) => {
+    if (payload.hasActiveCoinDiscounts) throw new Refusal(409, codeAndCoins);
+    const found = await countGuesses(customer.id, async () => usableCode(await findRedemption(db, customer.id, payload.rewardCode), clock()));
+    return {
+      message: `${formatRupees(worthOf(found))} off with ${found.code}.`,
+      redemption: {
+        code: found.code,
+        type: found.rewardType,
+        discountAmount: worthOf(found),
+        freeItem: null,
+        redemptionId: found.id,
+      },
+    };
+  });
 
   serveCustomer(app, authenticate, referralCode, async ({ customer }) => {
     const code = customer.referralCode;
@@ -135,17 +123,14 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     return { hasAccess: until !== undefined, expiryDate: until?.toISOString() ?? null };
   });
 
-  serveCustomer(
-    app,
-    authenticate,
-    redeemCoinCode,
-    async ({ customer, payload }) => {
-      const coupon = await findCoupon(db, payload.rewardCode);
-      if (!coupon) throw new Refusal(400, unknownCoupon);
-      // The ledger's unique source is what makes a coupon count once, also for two clicks at the same instant.
-      if (!(await writeLedgerOnce(db, couponEntry(customer.id, coupon, clock())))) throw new Refusal(409, usedCoupon);
-      return { message: `${formatNumber(coupon.coins)} coins are in your account.` };
-    },
-    throttled,
-  );
+  serveCustomer(app, authenticate, redeemCoinCode, async ({ customer, payload }) => {
+    const coupon = await countGuesses(customer.id, async () => {
+      const found = await findCoupon(db, payload.rewardCode);
+      if (!found) throw new UnknownCode(unknownCoupon);
+      return found;
+    });
+    // The ledger's unique source is what makes a coupon count once, also for two clicks at the same instant.
+    if (!(await writeLedgerOnce(db, couponEntry(customer.id, coupon, clock())))) throw new Refusal(409, usedCoupon);
+    return { message: `${formatNumber(coupon.coins)} coins are in your account.` };
+  });
 }

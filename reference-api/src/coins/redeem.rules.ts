@@ -16,6 +16,15 @@ const expiredCode = 'This code has expired.';
 const noDiscount = 'This code opens a page; it takes nothing off an order.';
 const badCustom = `Please give at least ${minimumCodeCoins} coins, in whole tens.`;
 
+/** Refuses a code that does not exist: the only answer that counts as a guess. */
+export class UnknownCode extends Refusal {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+export const isUnknownCode = (error: unknown): boolean => error instanceof UnknownCode;
+
 /** What a reward costs and gives. */
 export interface Terms {
   readonly coins: number;
@@ -80,7 +89,7 @@ export function newCode(prefix: string): string {
 
 /** The redemption if its code may take something off an order now; refuses otherwise. */
 export function usableCode(redemption: RedemptionRow | undefined, now: Date): RedemptionRow {
-  if (!redemption) throw new Refusal(400, unknownCode);
+  if (!redemption) throw new UnknownCode(unknownCode);
   if (redemption.usedAt) throw new Refusal(409, usedCode);
   if (redemption.expiresAt && redemption.expiresAt <= now) throw new Refusal(409, expiredCode);
   if (redemption.worthPaise === 0) throw new Refusal(409, noDiscount);

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
@@ -10,6 +11,8 @@ export interface OpenDatabase {
   /** Runs `work` while no other process runs its own: for migrating and seeding. The database that it gets has no time limits. */
   alone<T>(work: (db: Database) => Promise<T>): Promise<T>;
   migrate(migrationsDirectory: string): Promise<void>;
+  /** PostgreSQL's connections; undefined for the embedded database, which only this process uses. */
+  readonly pool?: Pool;
   close(): Promise<void>;
 }
 

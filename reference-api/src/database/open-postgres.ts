@@ -52,6 +52,7 @@ export async function openPostgres(url: string, onError: (error: unknown) => voi
 
   return {
     db: db as unknown as Database,
+    pool,
     migrate: (migrationsFolder) =>
       withClient(async (client) => {
         await client.query('create extension if not exists pg_trgm').catch((error: unknown) => {

@@ -91,6 +91,8 @@ export const paymentIntents = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When the gateway is asked about it next; null: no more. */
     askAt: moment('ask_at'),
+    /** When a shopper's refresh last asked the gateway about it; null: never. */
+    refreshedAt: moment('refreshed_at'),
   },
   (table) => [
     index('payment_intents_by_user').on(table.userId, table.state),

@@ -4,6 +4,7 @@ import type { AccessType, Category, SubCategory } from '@shop/shared-api';
 import { amount, moment } from './columns';
 import { users } from './users-table';
 
+export * from './limit-tables';
 export * from './order-tables';
 export * from './readiness-table';
 export * from './users-table';

@@ -29,6 +29,7 @@ export function answerErrors(app: FastifyInstance, report: Report): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
       const fields = error.fields && Object.keys(error.fields).length > 0 ? { fields: error.fields } : {};
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
       return reply.code(error.status).send({ success: false, message: error.message, ...fields });
     }
     const status = error instanceof Error ? statusOf(error) : 500;

@@ -10,6 +10,8 @@ export class Refusal extends Error {
     message: string,
     /** Sentences that belong beside a field, by the field's name. */
     readonly fields?: Readonly<Record<string, string>>,
+    /** For the header retry-after. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'Refusal';

@@ -8,8 +8,10 @@ import type { Shop } from '../app';
 import { readEntries } from '../coins/ledger.queries';
 import { orderSource } from '../coins/ledger.rules';
 import { coinsAvailableOf } from '../coins/pending-coins';
+import { isUnknownCode } from '../coins/redeem.rules';
 import { serveCustomer } from '../http/serve';
 import { submitKey } from '../http/submit-key';
+import { countFailures } from '../limits/attempt-limits';
 import { listCashRefunds } from '../payments/cash-refunds.queries';
 import { listRefunds } from '../payments/refunds.queries';
 import { refreshPayments } from '../payments/refresh';
@@ -23,13 +25,11 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, settings, authenticate, catalogue } = shop;
 
   serveCustomer(app, authenticate, placeOrderCall, async ({ customer, payload, request }) => {
-    const order = await placeOrder(db, settings, {
-      userId: customer.id,
-      address: payload.address,
-      wanted: wantedOf(payload),
-      key: submitKey(request),
-      now: clock(),
-    }).finally(() => catalogue.changed());
+    const wanted = wantedOf(payload);
+    const addressHash = shop.hashAddress(request.ip);
+    const submit = { userId: customer.id, address: payload.address, wanted, key: submitKey(request), addressHash, now: clock() };
+    const place = () => placeOrder(db, settings, submit).finally(() => catalogue.changed());
+    const order = await (wanted.code === '' ? place() : countFailures(shop.counters.codes, customer.id, place, isUnknownCode));
     return { message: 'Order Placed', orderId: order.id };
   });
 

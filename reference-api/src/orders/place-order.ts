@@ -5,6 +5,7 @@ import { checkReferralPhone } from '../coins/refer';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
+import { checkCashOrder, checkQuantities, recordOrigin } from '../limits/order-limits';
 import { releaseReservations } from '../payments/release';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
@@ -19,6 +20,8 @@ export interface Submit {
   readonly wanted: Wanted;
   /** The header of the submit; undefined where the browser sent none. */
   readonly key: string | undefined;
+  /** The network address that it came from, hashed; undefined where nobody knows it. */
+  readonly addressHash?: string | undefined;
   readonly now: Date;
 }
 
@@ -32,6 +35,7 @@ const otherOrder = 'This order has been placed already. You can see it under My 
 export async function placeOrder(db: Database, settings: Settings, submit: Submit): Promise<OrderRow> {
   const { userId, address, wanted, now } = submit;
   const fingerprint = fingerprintOf(wanted, address);
+  checkQuantities(wanted.lines, settings.orderLimits);
   return inTransaction(db, async (transaction) => {
     // From here on this customer's submits, redemptions and cart changes go one after the other.
     await lockUser(transaction, userId);
@@ -45,9 +49,11 @@ export async function placeOrder(db: Database, settings: Settings, submit: Submi
     const priced = await priceOrder(transaction, userId, wanted, settings.deliveryFee, now);
     const id = randomUUID();
     const draft = draftOf(priced, address, fingerprint, settings.purchaseCoinsPerRupee);
+    await checkCashOrder(transaction, settings.orderLimits, submit, draft.amountPaise, now);
     await hold(transaction, { id, userId }, draft, priced.redemption?.id, now);
     const order = newOrder({ id, userId, draft, now, key: submit.key ?? `auto:${id}`, paymentMethod: 'COD' });
     await insertOrder(transaction, order);
+    await recordOrigin(transaction, id, submit, now);
     await checkReferralPhone(transaction, { userId, phone: address.phone }, now);
     await takeFromCart(transaction, userId, draft.items);
     return order;

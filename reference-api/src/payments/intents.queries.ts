@@ -55,6 +55,16 @@ export async function listToAsk(db: Database, now: Date, limit: number): Promise
   return db.select().from(paymentIntents).where(lte(paymentIntents.askAt, now)).orderBy(asc(paymentIntents.askAt)).limit(limit);
 }
 
+/** Claims a question to the gateway for a shopper's refresh; false where one was asked after `before`, also by another process. */
+export async function claimRefresh(db: Database, id: string, before: Date, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(paymentIntents)
+    .set({ refreshedAt: now })
+    .where(and(eq(paymentIntents.id, id), or(isNull(paymentIntents.refreshedAt), lte(paymentIntents.refreshedAt, before))))
+    .returning({ id: paymentIntents.id });
+  return claimed.length === 1;
+}
+
 export async function changeIntent(
   db: Database,
   id: string,

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { paymentStatus, placeRazorpayOrder, placeStripeOrder, verifyRazorpay, verifyStripe } from '@shop/shared-api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { paymentStatus, type PlaceOrderPayload, placeRazorpayOrder, placeStripeOrder, verifyRazorpay, verifyStripe } from '@shop/shared-api';
 import type { Shop } from '../app';
 import { Refusal } from '../http/refusal';
+import { isUnknownCode } from '../coins/redeem.rules';
+import type { GatewayName } from '../database/schema';
 import { serveCustomer } from '../http/serve';
+import { countFailures } from '../limits/attempt-limits';
 import { wantedOf } from '../orders/orders.rules';
 import { PaymentAlarm } from './gateway';
 import { findIntent, findIntentOf, type IntentRow } from './intents.queries';
@@ -19,19 +22,17 @@ const unknown = 'We do not know this payment.';
 const stillAsking = 'We are still confirming your payment with the bank. You will see the order under My Orders.';
 
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, clock, authenticate, gateways } = shop;
+  const { db, clock, authenticate, gateways, counters } = shop;
 
-  serveCustomer(app, authenticate, placeRazorpayOrder, async ({ customer, payload }) => {
+  serveCustomer(app, authenticate, placeRazorpayOrder, async ({ customer, payload, request }) => {
     if (!gateways.razorpay) throw new Refusal(503, notOpen);
-    const submit = { userId: customer.id, address: payload.address, wanted: wantedOf(payload), gateway: 'razorpay' as const, now: clock() };
-    const { id, gatewayOrderId, draft } = await openPayment(shop, submit, noOrder);
+    const { id, gatewayOrderId, draft } = await open(customer.id, 'razorpay', payload, request, noOrder);
     return { order: { id: gatewayOrderId, amount: draft.amountPaise, currency: 'INR', receipt: id } };
   });
 
-  serveCustomer(app, authenticate, placeStripeOrder, async ({ customer, payload }) => {
+  serveCustomer(app, authenticate, placeStripeOrder, async ({ customer, payload, request }) => {
     if (!gateways.stripe) throw new Refusal(503, notOpen);
-    const submit = { userId: customer.id, address: payload.address, wanted: wantedOf(payload), gateway: 'stripe' as const, now: clock() };
-    const { id, checkoutUrl } = await openPayment(shop, submit, noSession);
+    const { id, checkoutUrl } = await open(customer.id, 'stripe', payload, request, noSession);
     if (checkoutUrl === null) throw new Refusal(503, noSession);
     return { session_url: checkoutUrl, intentId: id };
   });
@@ -64,6 +65,15 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     const intent = await ownIntent(customer.id, payload.intentId);
     return answer(await settled(intent, payload.giveUp === true));
   });
+
+  /** Opens a payment within the limits of the account: of openings, and of codes that do not exist. */
+  async function open(userId: string, gateway: GatewayName, payload: PlaceOrderPayload, request: FastifyRequest, failure: string) {
+    const wanted = wantedOf(payload);
+    await counters.payments.consume(userId, { userId });
+    const submit = { userId, address: payload.address, wanted, gateway, addressHash: shop.hashAddress(request.ip), now: clock() };
+    const start = () => openPayment(shop, submit, failure);
+    return wanted.code === '' ? start() : countFailures(counters.codes, userId, start, isUnknownCode);
+  }
 
   async function ownIntent(userId: string, id: string): Promise<IntentRow> {
     const intent = await findIntent(db, id);

@@ -1,11 +1,25 @@
-import { listUnsettled } from './intents.queries';
+import { claimRefresh, listUnsettled } from './intents.queries';
 import { type PaymentContext, settle } from './settle';
 
 /** Of a customer who began and left very many payments the rest is asked about by the reconciler. */
 const most = 5;
 
-/** Asks the gateways about everything that a customer may have paid for (Refresh Status). What fails is reported, not thrown. */
+/**
+ * Asks the gateways about what a customer may have paid for (Refresh Status), about each payment at most once within the
+ * pause of the settings, over all processes. What fails is reported, not thrown.
+ */
 export async function refreshPayments(context: PaymentContext, userId: string): Promise<void> {
-  const unsettled = await listUnsettled(context.db, userId, most);
-  await Promise.all(unsettled.map((intent) => settle(context, intent).catch((error: unknown) => context.report(error, 'refreshing payments'))));
+  const { db, settings, clock, report } = context;
+  const now = clock();
+  const before = new Date(now.getTime() - settings.refreshPauseSeconds * 1000);
+  const unsettled = await listUnsettled(db, userId, most);
+  await Promise.all(
+    unsettled.map(async (intent) => {
+      try {
+        if (await claimRefresh(db, intent.id, before, now)) await settle(context, intent);
+      } catch (error) {
+        report(error, 'refreshing payments');
+      }
+    }),
+  );
 }

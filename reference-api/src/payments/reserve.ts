@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import type { GatewayName } from '../database/schema';
 import { Refusal } from '../http/refusal';
+import { checkQuantities, checkReservation, recordOrigin } from '../limits/order-limits';
 import { hold } from '../orders/hold';
 import { draftOf, fingerprintOf, type Wanted } from '../orders/orders.rules';
 import { priceOrder } from '../orders/price-order';
@@ -17,6 +18,8 @@ export interface PaymentSubmit {
   readonly address: Address;
   readonly wanted: Wanted;
   readonly gateway: GatewayName;
+  /** The network address that it came from, hashed; undefined where nobody knows it. */
+  readonly addressHash?: string | undefined;
   readonly now: Date;
 }
 
@@ -32,6 +35,7 @@ const nothingToPay = 'There is nothing left to pay for this order. Please choose
 export async function reserve(db: Database, settings: Settings, submit: PaymentSubmit): Promise<IntentRow> {
   const { userId, address, wanted, gateway, now } = submit;
   const fingerprint = fingerprintOf(wanted, address);
+  checkQuantities(wanted.lines, settings.orderLimits);
   await releaseExpired(db, now);
   return inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
@@ -43,6 +47,7 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
     const priced = await priceOrder(transaction, userId, wanted, settings.deliveryFee, now);
     const draft = draftOf(priced, address, fingerprint, settings.purchaseCoinsPerRupee);
     if (draft.amountPaise < least) throw new Refusal(409, nothingToPay);
+    await checkReservation(transaction, settings.orderLimits, submit, draft.items, now);
     const id = randomUUID();
     const redemptionId = priced.redemption?.id;
     await hold(transaction, { id, userId }, draft, redemptionId, now);
@@ -59,8 +64,10 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
       createdAt: now,
       expiresAt: new Date(now.getTime() + settings.reservationMinutes * 60_000),
       askAt: now,
+      refreshedAt: null,
     };
     await insertIntent(transaction, intent);
+    await recordOrigin(transaction, id, submit, now);
     return intent;
   }, { isIdempotent: true });
 }

@@ -5,6 +5,7 @@ import type { Shop } from '../app';
 import { accessUntil } from '../coins/redemptions.queries';
 import { Refusal } from '../http/refusal';
 import { privateCache, serve, serveCustomer } from '../http/serve';
+import { isLoopback } from '../limits/address.rules';
 import { refusedAccess } from './for-sale';
 import { noAccess, productAnswers } from './product-answers';
 import { listGatedProducts, readCatalogueVersion } from './products.queries';
@@ -27,6 +28,8 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   }
 
   serve(app, { ...productList, query: productQuerySchema }, async ({ query, request, reply }) => {
+    // The shop server renders pages from this machine for many shoppers.
+    if (query.search && !isLoopback(request.ip)) await shop.counters.searchAddress.consume(shop.hashAddress(request.ip), { address: request.ip });
     const token = request.headers['token'];
     if (query.ids && token !== undefined) {
       // Never through the catalogue, whose editions everybody gets.

@@ -6,6 +6,7 @@ import { dayMs, defaultSettings } from '../settings';
 import { CoinModel, type ModelOrder, movesBetween, type Step } from './coin-model';
 import { befriend, friendOrders, friendReturns } from './friend-histories';
 import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from './test-shop';
+import { testAttemptLimits } from './test-limits';
 
 const price = 999;
 const delivery = 59;
@@ -29,8 +30,8 @@ const nothing: Outcome = { status: 200, expected: 200 };
 
 /** A shop in which histories can happen: nobody is logged out by the years that pass, and nobody is throttled. */
 export async function startHistories(exchangeDays: number, onPostgres?: string): Promise<TestShop> {
-  const throttle = { registrations: 1e9, codes: 1e9, windowMs: 1_000 };
-  const shop = await startTestShop({ exchangeDays, tokenDays: 36_500, throttle, referralsPerDay: 1_000 }, onPostgres);
+  const attemptLimits = { ...testAttemptLimits, codes: { count: 0, minutes: 1 } };
+  const shop = await startTestShop({ exchangeDays, tokenDays: 36_500, attemptLimits, referralsPerDay: 1_000 }, onPostgres);
   await addProduct(shop.db, { id: 'friends-shirt', name: 'Linen Shirt', units: { M: 1_000_000_000 } });
   await shop.db.insert(coupons).values(couponCodes.map((code) => ({ code, coins: Number(code.slice(7)), description: 'Gift' })));
   return shop;

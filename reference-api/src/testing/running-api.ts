@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limitsOfTests } from '@shop/tooling/limits-of-tests';
 
 /** The backend as a process of its own, as it runs in a shop. */
 export interface RunningApi {
@@ -20,7 +21,7 @@ export interface RunningApi {
 export function startApi(variables: Readonly<Record<string, string>>): Promise<RunningApi> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'reference-api/src/main.ts'], {
     cwd: join(__dirname, '../../..'),
-    env: { PATH: process.env['PATH'] ?? '', API_PORT: '0', ...variables },
+    env: { PATH: process.env['PATH'] ?? '', API_PORT: '0', ...limitsOfTests, ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

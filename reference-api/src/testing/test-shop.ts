@@ -14,6 +14,7 @@ import { createTestRazorpay, type TestRazorpay, type WebhookRequest } from './te
 import { createTestStripe, type TestStripe } from './test-stripe';
 import { reconcile } from '../payments/reconcile';
 import { freshDatabase } from './fresh-database';
+import { noOrderLimits, testAttemptLimits } from './test-limits';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -37,6 +38,8 @@ export interface Sent {
 /** A shop of its own for a test file: an empty database, a clock that only moves when told, cheap passwords. */
 export interface TestShop {
   readonly app: FastifyInstance;
+  /** What the app was built from, for another process over the same database. */
+  readonly dependencies: Dependencies;
   readonly db: Database;
   readonly reported: unknown[];
   /** The lines that the shop logged, as they were written. */
@@ -67,6 +70,8 @@ export interface TestShop {
 
 export const testSecret = 'a secret for tests that is long enough';
 
+const realNow = Date.now.bind(Date);
+
 export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?: string, more: Partial<Dependencies> = {}): Promise<TestShop> {
   const database = await freshDatabase(onPostgres);
   let now = Date.parse('2026-06-01T06:30:00Z');
@@ -80,7 +85,8 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
   const stripe = createTestStripe(clock);
   const shop = {
     db: database.db,
-    settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, reconcileSeconds: 0, shopUrl: 'https://shop.example', ...changes },
+    pool: database.pool,
+    settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, reconcileSeconds: 0, shopUrl: 'https://shop.example', refreshPauseSeconds: 0, attemptLimits: testAttemptLimits, orderLimits: noOrderLimits, ...changes },
     clock,
     tokenSecret: testSecret,
     picturesDirectory: join(__dirname, 'pictures'),
@@ -125,8 +131,10 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
   }
 
   let customers = 0;
+  let skew = 0;
   return {
     app,
+    dependencies: shop,
     db: database.db,
     reported,
     logged,
@@ -166,9 +174,13 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     reconcile: () => reconcile({ ...shop, catalogue: { edition: () => Promise.reject(new Error('not asked')), changed: () => undefined } }),
     wait(ms) {
       now += ms;
+      skew += ms;
+      // The counters of attempts look at the clock of the process.
+      Date.now = () => realNow() + skew;
     },
     now: () => new Date(now),
     async close() {
+      Date.now = realNow;
       await app.close();
       await database.close();
     },

@@ -1,3 +1,5 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { createSigner } from 'fast-jwt';
 import { coinBalance, login, profile, redemptions, referralCode, register, updateProfile, userOrders } from '@shop/shared-api';
 import { users } from '../database/schema';
@@ -66,6 +68,31 @@ test('§7 register refuses a referral code that nobody has, and opens no account
   await shop.ask(register, { ...late, referralCode: '' });
 });
 
+test('§7 register takes a referral code of null for none', async () => {
+  await shop.ask(register, { ...asha, email: 'null@example.com', referralCode: null });
+});
+
+test.each([
+  ['one of the most used', 'password123', 'Many people use this password, so it is easy to guess. Please choose another one.'],
+  ['one of the most used in capitals and wide letters', 'ＰassWord１２３', 'Many people use this password, so it is easy to guess. Please choose another one.'],
+  ['the email', 'Blank@Example.com', 'A password that is your name or email is easy to guess. Please choose another one.'],
+  ['the name', 'ASHA VERMA', 'A password that is your name or email is easy to guess. Please choose another one.'],
+  ['eight blanks', '        ', 'Please choose a password of at least 8 characters. Blanks do not count.'],
+  ['seven characters and blanks', ' mon s o o n ', 'Please choose a password of at least 8 characters. Blanks do not count.'],
+  ['seven characters and invisible ones', 'monsoon\u200b\u200b', 'Please choose a password of at least 8 characters. Blanks do not count.'],
+])('§5 register refuses a password that is %s, beside its field', async (_, password, sentence) => {
+  const { status, body } = await shop.refused(register, { name: 'Asha Verma', email: 'blank@example.com', password });
+  expect([status, body]).toEqual([400, { success: false, message: sentence, fields: { password: sentence } }]);
+});
+
+test('§5 a customer whose password would be refused today still logs in', async () => {
+  const email = 'early@example.com';
+  await shop.ask(register, { ...asha, email });
+  const passwordHash = await hash('password123', { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  await shop.db.update(users).set({ passwordHash }).where(eq(users.email, email));
+  await shop.ask(login, { email, password: 'password123' });
+});
+
 test('§7 login gives a token for the right password, whatever the case of the email', async () => {
   const { body } = await shop.ask(login, { email: 'Asha@EXAMPLE.com', password: asha.password });
   expect((await shop.ask(profile, undefined, { token: body.token })).body.user.name).toBe('Asha Rao');
@@ -95,24 +122,6 @@ test('§7 ten guesses sent at the same instant are all counted', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, guess));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
-});
-
-test('§7 one address may fail a hundred times with many emails, and right logins do not count', async () => {
-  await shop.ask(register, { ...asha, email: 'family@example.com' });
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  const right = () => shop.send(login, { email: 'family@example.com', password: asha.password }, from('203.0.113.7'));
-  const guesses = (first: number, count: number) =>
-    Promise.all(Array.from({ length: count }, (_, one) => shop.send(login, { email: `guess-${first + one}@example.com`, password: 'monsoon-2026' }, from('203.0.113.7'))));
-  const statuses = (answers: readonly { readonly status: number }[]) => [...new Set(answers.map(({ status }) => status))];
-  expect(statuses(await guesses(0, 99))).toEqual([400]);
-  for (let count = 0; count < 20; count += 1) expect((await right()).status).toBe(200);
-  expect(statuses(await guesses(99, 1))).toEqual([400]);
-  expect(statuses(await guesses(100, 20))).toEqual([429]);
-  const refused = await shop.refused(login, { email: 'family@example.com', password: asha.password }, from('203.0.113.7'));
-  expect(refused.body.message).toBe('Too many attempts from this internet connection. Please wait 15 minutes and try again.');
-  await shop.ask(login, { email: 'family@example.com', password: asha.password }, from('203.0.113.8'));
-  shop.wait(15 * 60_000);
-  expect((await right()).status).toBe(200);
 });
 
 test('§7 update changes the name and leaves the email', async () => {

@@ -1,0 +1,99 @@
+import { formatRupees } from '@shop/shared-rules';
+
+/** At most `count` attempts in `minutes`; a count of 0 means that there is no limit. */
+export interface AttemptLimit {
+  readonly count: number;
+  readonly minutes: number;
+}
+
+/** What is limited by counting attempts. docs/limits.md has a line for each. */
+export const attemptLimitNames = [
+  'loginAccountAddress',
+  'loginAccount',
+  'loginAddress',
+  'loginAll',
+  'registrationsAddress',
+  'registrationsAll',
+  'codes',
+  'payments',
+  'searchAddress',
+] as const;
+export type AttemptLimitName = (typeof attemptLimitNames)[number];
+export type AttemptLimits = Readonly<Record<AttemptLimitName, AttemptLimit>>;
+
+export const defaultAttemptLimits: AttemptLimits = {
+  loginAccountAddress: { count: 10, minutes: 15 },
+  loginAccount: { count: 20, minutes: 60 },
+  loginAddress: { count: 100, minutes: 15 },
+  loginAll: { count: 3_000, minutes: 15 },
+  registrationsAddress: { count: 30, minutes: 60 },
+  registrationsAll: { count: 2_000, minutes: 60 },
+  codes: { count: 20, minutes: 60 },
+  payments: { count: 20, minutes: 15 },
+  searchAddress: { count: 120, minutes: 1 },
+};
+
+/** What orders and reservations may hold. A number of 0 means that there is no limit. */
+export interface OrderLimits {
+  readonly unitsPerLine: number;
+  readonly unitsPerOrder: number;
+  /** Reservations for online payments that one account may make, those that were paid not counted. */
+  readonly reservationsPerHour: number;
+  readonly reservationsPerDay: number;
+  /** Open reservations of all accounts of one network address, and the units that they hold together. */
+  readonly reservationsPerAddress: number;
+  readonly reservedUnitsPerAddress: number;
+  /** Orders of one account that are paid on delivery and still on their way, and their value in rupees. */
+  readonly openCashOrders: number;
+  readonly openCashRupees: number;
+  /** The same of one network address, placed within 24 hours. */
+  readonly cashOrdersPerAddress: number;
+}
+
+export const defaultOrderLimits: OrderLimits = {
+  unitsPerLine: 10,
+  unitsPerOrder: 30,
+  reservationsPerHour: 10,
+  reservationsPerDay: 20,
+  reservationsPerAddress: 20,
+  reservedUnitsPerAddress: 100,
+  openCashOrders: 5,
+  openCashRupees: 25_000,
+  cashOrdersPerAddress: 20,
+};
+
+/** A waiting time in words, rounded up: 'a minute', '12 minutes', 'an hour', '5 hours'. */
+export function formatWait(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  if (minutes === 1) return 'a minute';
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}
+
+const usualPlace = 'or log in from a connection that you have used before';
+
+/** What a shopper reads when a limit is reached, with the waiting time in words. */
+export const attemptMessages: Readonly<Record<AttemptLimitName, (wait: string) => string>> = {
+  loginAccountAddress: (wait) => `Too many attempts. Please wait ${wait}, then check your email and password and try again.`,
+  loginAccount: (wait) => `Too many attempts. Please wait ${wait}, ${usualPlace}.`,
+  loginAddress: (wait) => `Too many attempts from this internet connection. Please wait ${wait}, ${usualPlace}.`,
+  loginAll: (wait) => `We are seeing too many attempts right now. Please wait ${wait}, ${usualPlace}.`,
+  registrationsAddress: (wait) => `Many accounts were opened from this internet connection. Please wait ${wait} and try again.`,
+  registrationsAll: (wait) => `Many accounts are being opened right now. Please wait ${wait} and try again.`,
+  codes: (wait) => `Too many codes that did not work. Please wait ${wait}, then check the code and try again.`,
+  payments: (wait) => `You have started many payments. Please wait ${wait}, or choose cash on delivery.`,
+  searchAddress: (wait) => `That was a lot of searching at once. Please wait ${wait} and try again.`,
+};
+
+export const limitMessages = {
+  unitsPerLine: (units: number) => `You can order up to ${units} of one item. Please lower the quantity, or write to us for larger orders.`,
+  unitsPerOrder: (units: number) => `You can order up to ${units} items at once. Please lower the quantities, or write to us for larger orders.`,
+  reservations: (wait: string) => `You have started many payments without paying. Please wait ${wait}, or choose cash on delivery.`,
+  reservationsPerAddress: (wait: string) => `Many payments are open from this internet connection. Please wait ${wait}, or choose cash on delivery.`,
+  openCashOrders: (orders: number) =>
+    `You have ${orders} orders on the way that are paid on delivery. Please pay this one online, or wait until one of them has arrived.`,
+  openCashRupees: (rupees: number) =>
+    `Orders paid on delivery can come to ${formatRupees(rupees)} together. Please pay this one online, or wait until an earlier one has arrived.`,
+  cashOrdersPerAddress: 'Many orders paid on delivery came from this internet connection today. Please pay online, or try again tomorrow.',
+} as const;

@@ -1,0 +1,68 @@
+import type { Database } from '../database/database';
+import { hashKey, normaliseAddress } from './address.rules';
+import type { AttemptCounter, AttemptCounters } from './attempt-limits';
+import { isKnownAddress, rememberAddress } from './known-addresses.queries';
+
+export interface LoginAttempt {
+  /** Lower case. */
+  readonly email: string;
+  /** Undefined for an email without an account: it is treated alike, so that nobody learns which emails have one. */
+  readonly userId: string | undefined;
+  /** The network address that the attempt comes from. */
+  readonly address: string;
+}
+
+export interface LoginLimits {
+  /**
+   * Counts an attempt before its password is compared, and returns what to call when it was right. Refuses with 429 or 503.
+   * From an address where this account has logged in before, only failures of this account from there count.
+   */
+  begin(attempt: LoginAttempt): Promise<{ readonly succeeded: () => Promise<void> }>;
+  /** Remembers the address where an account was opened. */
+  opened(userId: string, address: string): Promise<void>;
+}
+
+export interface LoginLimitOptions {
+  readonly db: Database;
+  readonly counters: AttemptCounters;
+  readonly secret: string;
+  readonly clock: () => Date;
+}
+
+export function createLoginLimits({ db, counters, secret, clock }: LoginLimitOptions): LoginLimits {
+  const addressHash = (address: string) => hashKey(secret, 'address', normaliseAddress(address));
+  return {
+    async begin({ email, userId, address }) {
+      const network = addressHash(address);
+      const account = hashKey(secret, 'account', email);
+      const ownKey = `${account}:${network}`;
+      const isKnown = await isKnownAddress(db, userId ?? '', network, clock());
+      const counted: [AttemptCounter, string][] = [];
+      const count = async (counter: AttemptCounter, key: string) => {
+        await counter.consume(key, { userId, address });
+        counted.push([counter, key]);
+      };
+      const giveBack = () => Promise.all(counted.map(([counter, key]) => counter.giveBack(key)));
+      try {
+        await count(counters.loginAccountAddress, ownKey);
+        if (!isKnown) {
+          await count(counters.loginAccount, account);
+          await count(counters.loginAddress, network);
+          await count(counters.loginAll, 'all');
+        }
+      } catch (error) {
+        // Nothing was compared, so this was no guess.
+        await giveBack();
+        throw error;
+      }
+      return {
+        async succeeded() {
+          await giveBack();
+          await counters.loginAccountAddress.reset(ownKey);
+          if (userId !== undefined) await rememberAddress(db, userId, network, clock());
+        },
+      };
+    },
+    opened: (userId, address) => rememberAddress(db, userId, addressHash(address), clock()),
+  };
+}

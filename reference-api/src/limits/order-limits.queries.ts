@@ -1,0 +1,68 @@
+import { and, count, desc, eq, gt, inArray, lte, min, ne, sql, sum } from 'drizzle-orm';
+import type { OrderStatus } from '@shop/shared-api';
+import type { Database } from '../database/database';
+import { orderOrigins, orders, paymentIntents } from '../database/schema';
+
+/** Statuses of an order that has left the stock and has not been paid at the door. */
+const openStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery'];
+
+const isOpenCash = and(eq(orders.paymentMethod, 'COD'), eq(orders.payment, false), inArray(orders.status, [...openStatuses]));
+
+/** An account's open orders that are paid on delivery: how many, and what they come to. */
+export async function readOpenCash(db: Database, userId: string): Promise<{ readonly orders: number; readonly paise: number }> {
+  const [row] = await db
+    .select({ orders: count(), paise: sum(orders.amountPaise) })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isOpenCash));
+  return { orders: row?.orders ?? 0, paise: Number(row?.paise ?? 0) };
+}
+
+/** Open orders paid on delivery that came from an address after `since`. */
+export async function countCashOrdersOf(db: Database, addressHash: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orderOrigins)
+    .innerJoin(orders, eq(orders.id, orderOrigins.orderId))
+    .where(and(eq(orderOrigins.addressHash, addressHash), gt(orderOrigins.createdAt, since), isOpenCash));
+  return row?.orders ?? 0;
+}
+
+/** When an account made its reservations after `since` that were not paid, newest first. */
+export async function listUnpaidReservations(db: Database, userId: string, since: Date): Promise<readonly Date[]> {
+  const rows = await db
+    .select({ createdAt: paymentIntents.createdAt })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.userId, userId), ne(paymentIntents.state, 'ORDERED'), gt(paymentIntents.createdAt, since)))
+    .orderBy(desc(paymentIntents.createdAt));
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+/** What open reservations of an address hold, and when the first of them ends. */
+export async function readReserved(
+  db: Database,
+  addressHash: string,
+  since: Date,
+): Promise<{ readonly count: number; readonly units: number; readonly firstExpiry: Date | null }> {
+  const units = sql<string>`(select sum((item->>'quantity')::integer) from jsonb_array_elements(${paymentIntents.draft}->'items') as item)`;
+  const [row] = await db
+    .select({ count: count(), units: sum(units), firstExpiry: min(paymentIntents.expiresAt) })
+    .from(orderOrigins)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, orderOrigins.orderId))
+    .where(and(eq(orderOrigins.addressHash, addressHash), gt(orderOrigins.createdAt, since), eq(paymentIntents.state, 'RESERVED')));
+  return { count: row?.count ?? 0, units: Number(row?.units ?? 0), firstExpiry: row?.firstExpiry ?? null };
+}
+
+/** Makes orders of one address wait for each other until the transaction ends, so that their limits hold exactly. */
+export async function lockAddress(transaction: Database, addressHash: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
+}
+
+export async function insertOrigin(db: Database, origin: typeof orderOrigins.$inferInsert): Promise<void> {
+  await db.insert(orderOrigins).values(origin);
+}
+
+/** Deletes some of the origins from before a moment. Rows that another transaction is deleting are left to it. */
+export async function forgetOrigins(db: Database, before: Date): Promise<void> {
+  const old = db.select({ orderId: orderOrigins.orderId }).from(orderOrigins).where(lte(orderOrigins.createdAt, before)).limit(20).for('update', { skipLocked: true });
+  await db.delete(orderOrigins).where(inArray(orderOrigins.orderId, old));
+}

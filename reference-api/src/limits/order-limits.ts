@@ -1,0 +1,78 @@
+import type { Database } from '../database/database';
+import { Refusal } from '../http/refusal';
+import { dayMs } from '../settings';
+import { tooManyAttempts } from './attempt-limits';
+import { type OrderLimits, limitMessages } from './limits.rules';
+import { countCashOrdersOf, forgetOrigins, insertOrigin, listUnpaidReservations, lockAddress, readOpenCash, readReserved } from './order-limits.queries';
+
+const hourMs = 3_600_000;
+
+/** Who orders, and from where. */
+export interface Orderer {
+  readonly userId: string;
+  /** Hashed network address; undefined where nobody knows it, and then no limit by address holds. */
+  readonly addressHash?: string | undefined;
+}
+
+/** Refuses more units of one line, or of all lines together, than may be ordered. */
+export function checkQuantities(lines: readonly { readonly quantity: number }[], { unitsPerLine, unitsPerOrder }: OrderLimits): void {
+  if (unitsPerLine > 0 && lines.some(({ quantity }) => quantity > unitsPerLine)) throw new Refusal(409, limitMessages.unitsPerLine(unitsPerLine));
+  const units = countUnits(lines);
+  if (unitsPerOrder > 0 && units > unitsPerOrder) throw new Refusal(409, limitMessages.unitsPerOrder(unitsPerOrder));
+}
+
+const countUnits = (lines: readonly { readonly quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Refuses an order paid on delivery when this account or this address has too many on the way, or of too high a value.
+ * The caller has locked the user, and calls `recordOrigin` in the same transaction.
+ */
+export async function checkCashOrder(transaction: Database, limits: OrderLimits, { userId, addressHash }: Orderer, amountPaise: number, now: Date): Promise<void> {
+  const open = await readOpenCash(transaction, userId);
+  if (limits.openCashOrders > 0 && open.orders >= limits.openCashOrders) throw new Refusal(409, limitMessages.openCashOrders(limits.openCashOrders));
+  if (limits.openCashRupees > 0 && amountPaise > 0 && open.paise + amountPaise > limits.openCashRupees * 100) {
+    throw new Refusal(409, limitMessages.openCashRupees(limits.openCashRupees));
+  }
+  if (addressHash === undefined || limits.cashOrdersPerAddress === 0) return;
+  await lockAddress(transaction, addressHash);
+  const since = new Date(now.getTime() - dayMs);
+  if ((await countCashOrdersOf(transaction, addressHash, since)) >= limits.cashOrdersPerAddress) throw new Refusal(409, limitMessages.cashOrdersPerAddress);
+}
+
+/**
+ * Refuses a reservation when this account has made too many without paying, or when the reservations of this address
+ * hold too much. The caller has locked the user, and calls `recordOrigin` in the same transaction.
+ */
+export async function checkReservation(
+  transaction: Database,
+  limits: OrderLimits,
+  { userId, addressHash }: Orderer,
+  lines: readonly { readonly quantity: number }[],
+  now: Date,
+): Promise<void> {
+  const made = await listUnpaidReservations(transaction, userId, new Date(now.getTime() - dayMs));
+  const windows = [
+    { most: limits.reservationsPerHour, ms: hourMs },
+    { most: limits.reservationsPerDay, ms: dayMs },
+  ];
+  for (const { most, ms } of windows) {
+    // Newest first: room comes when the one that now uses the last place has left the window.
+    const blocking = most > 0 ? made[most - 1] : undefined;
+    const wait = blocking === undefined ? 0 : blocking.getTime() + ms - now.getTime();
+    if (wait > 0) throw tooManyAttempts(limitMessages.reservations, wait);
+  }
+  if (addressHash === undefined || (limits.reservationsPerAddress === 0 && limits.reservedUnitsPerAddress === 0)) return;
+  await lockAddress(transaction, addressHash);
+  const reserved = await readReserved(transaction, addressHash, new Date(now.getTime() - dayMs));
+  const isFull =
+    (limits.reservationsPerAddress > 0 && reserved.count >= limits.reservationsPerAddress) ||
+    (limits.reservedUnitsPerAddress > 0 && reserved.units + countUnits(lines) > limits.reservedUnitsPerAddress);
+  if (isFull) throw tooManyAttempts(limitMessages.reservationsPerAddress, Math.max(60_000, (reserved.firstExpiry?.getTime() ?? 0) - now.getTime()));
+}
+
+/** Stores where an order or a reservation came from, for the limits by address, and deletes what is older than they look. */
+export async function recordOrigin(transaction: Database, orderId: string, { addressHash }: Orderer, now: Date): Promise<void> {
+  if (addressHash === undefined) return;
+  await insertOrigin(transaction, { orderId, addressHash, createdAt: now });
+  await forgetOrigins(transaction, new Date(now.getTime() - 2 * dayMs));
+}

@@ -1,0 +1,21 @@
+import { type AttemptLimits, defaultAttemptLimits, type OrderLimits } from '../limits/limits.rules';
+
+/** The limits of logins and codes as they are, and none of those that a test file of many customers meets. */
+export const testAttemptLimits: AttemptLimits = {
+  ...defaultAttemptLimits,
+  registrationsAddress: { count: 0, minutes: 1 },
+  registrationsAll: { count: 0, minutes: 1 },
+  payments: { count: 0, minutes: 1 },
+};
+
+export const noOrderLimits: OrderLimits = {
+  unitsPerLine: 0,
+  unitsPerOrder: 0,
+  reservationsPerHour: 0,
+  reservationsPerDay: 0,
+  reservationsPerAddress: 0,
+  reservedUnitsPerAddress: 0,
+  openCashOrders: 0,
+  openCashRupees: 0,
+  cashOrdersPerAddress: 0,
+};

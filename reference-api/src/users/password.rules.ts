@@ -1,0 +1,18 @@
+import mostUsed from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { Refusal } from '../http/refusal';
+
+/** The most used passwords that are long enough to be chosen, about 18,000. */
+const commonPasswords: ReadonlySet<string> = new Set(mostUsed.filter((password) => password.length >= 8));
+
+const tooCommon = 'Many people use this password, so it is easy to guess. Please choose another one.';
+const tooPersonal = 'A password that is your name or email is easy to guess. Please choose another one.';
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Refuses a new password that is one of the most used, or that is the customer's own name or email. */
+export function checkNewPassword(password: string, { name, email }: { readonly name: string; readonly email: string }): void {
+  const wanted = plain(password);
+  const own = [plain(name), plain(email), plain(email.split('@')[0] ?? '')];
+  const problem = commonPasswords.has(wanted) ? tooCommon : own.includes(wanted) ? tooPersonal : undefined;
+  if (problem !== undefined) throw new Refusal(400, problem, { password: problem });
+}
