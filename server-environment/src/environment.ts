@@ -31,6 +31,9 @@ const schema = v.object({
   API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
   SHOP_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://shop.example.com.'))),
   SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
+  SHOP_LIMIT_UNITS_PER_LINE: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{1,8}|off)$/, 'is neither a whole number nor off.'), v.transform((text) => (text === 'off' ? 0 : Number(text)))),
+  ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `is none of ${logLevels.join(', ')}.`), 'info'),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_DELIVERY_FEE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number))),
@@ -82,6 +85,8 @@ export interface ServerEnvironment {
   readonly purchaseCoinsPerRupee: number | undefined;
   /** Lines below this level are not logged. */
   readonly logLevel: LogLevel;
+  /** Units of one item that may be ordered at once, where the environment says so; 0: no limit. */
+  readonly unitsPerLine: number | undefined;
   /** Which releases are deployed. */
   readonly registryFile: string;
 }
@@ -93,7 +98,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     const lines = checked.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
-  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS, LOG_LEVEL } = checked.output;
+  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS, LOG_LEVEL, SHOP_LIMIT_UNITS_PER_LINE } = checked.output;
   const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, FORMSPREE_FORM_ID, FORMSPREE_URL, STRIPE_SECRET_KEY, SHOP_DELIVERY_FEE, SHOP_PURCHASE_COINS } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
@@ -111,6 +116,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     settingsFile: SHOP_SETTINGS ? path.resolve(root, SHOP_SETTINGS) : path.join(dataDirectory, 'settings.json'),
     settingsNamed: SHOP_SETTINGS !== undefined,
     logLevel: LOG_LEVEL,
+    unitsPerLine: SHOP_LIMIT_UNITS_PER_LINE,
     deliveryFee: SHOP_DELIVERY_FEE,
     purchaseCoinsPerRupee: SHOP_PURCHASE_COINS,
     registryFile: SHOP_REGISTRY ? path.resolve(root, SHOP_REGISTRY) : registryFile(dataDirectory),

@@ -19,6 +19,9 @@ export const purchaseCoinsPerRupee = 10;
 /** No discount code is made for fewer coins than this. */
 export const minimumCodeCoins = 100;
 
+/** Units of one item that may be ordered at once where the environment names no other number. */
+export const defaultUnitsPerLine = 10;
+
 export const bestsellersShown = 5;
 export const creatorsPicksShown = 5;
 export const relatedProductsShown = 5;

@@ -24,6 +24,11 @@ export function capToStock(wanted: number, stock: Stock, size: string): number {
   return Math.min(whole, unitsLeft(stock, size));
 }
 
+/** The message where more of one item is wanted than may be ordered at once. */
+export function lineLimitMessage(units: number): string {
+  return `You can order up to ${units} of one item. Please lower the quantity, or write to us for larger orders.`;
+}
+
 /** The sentence for a size of which fewer are left than wanted; names the product where a name is given. */
 export function shortStockSentence(size: string, left: number, name?: string): string {
   if (left <= 0) return name ? `${name} in ${size} is sold out.` : 'Selected size is out of stock';

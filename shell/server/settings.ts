@@ -31,7 +31,7 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
 };
 
 /** What a variable says to other programs, too: where the backend is, and what it computes with. Two places would promise two totals. */
-const byVariable = { apiBaseUrl: 'API_BASE_URL', deliveryFee: 'SHOP_DELIVERY_FEE', purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS' } as const;
+const byVariable = { apiBaseUrl: 'API_BASE_URL', deliveryFee: 'SHOP_DELIVERY_FEE', purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS', unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE' } as const;
 
 /** What a settings file may hold. */
 const ownNames = Object.keys(shopSettingsSchema.entries).filter((name) => !(name in byVariable));
@@ -45,6 +45,7 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
   readonly deliveryFee?: number | undefined;
   /** For each rupee. */
   readonly purchaseCoinsPerRupee?: number | undefined;
+  readonly unitsPerLine?: number | undefined;
   readonly contactForm?: ShopSettings['contactForm'] | null;
   /** Whether the environment names the file: then it has to be there. */
   readonly settingsNamed?: boolean;
@@ -56,7 +57,7 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
  * key. Only one that nobody named may be missing.
  */
 export async function readSettings(file: string, environment: SettingsEnvironment): Promise<ShopSettings> {
-  const { apiBaseUrl, siteUrl, razorpay, stripe = false, contactForm, settingsNamed = false } = environment;
+  const { apiBaseUrl, siteUrl, razorpay, stripe = false, contactForm, settingsNamed = false, unitsPerLine } = environment;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && !settingsNamed) return '{}';
     throw new Error(error.code === 'ENOENT' ? `SHOP_SETTINGS names ${file}, and there is no such file.` : `The settings file ${file} cannot be read (${error.code}).`);
@@ -65,7 +66,7 @@ export async function readSettings(file: string, environment: SettingsEnvironmen
   const online = razorpay ? { paymentMethods: [...defaultSettings.paymentMethods, 'razorpay'], razorpay } : {};
   const form = contactForm ? { contactForm } : {};
   const { deliveryFee = defaultSettings.deliveryFee, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
-  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, siteUrl, ...online, ...form, ...own, apiBaseUrl, deliveryFee, purchaseCoinsPerRupee: coins });
+  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, siteUrl, ...online, ...form, ...own, apiBaseUrl, deliveryFee, purchaseCoinsPerRupee: coins, ...(unitsPerLine === undefined ? {} : { unitsPerLine }) });
   const problems = [
     ...Object.entries(byVariable).flatMap(([name, variable]) => (name in own ? [`${name}: Set it by ${variable} in the environment, where other programs read it, too.`] : [])),
     ...Object.keys(own).flatMap((name) => (Object.hasOwn(shopSettingsSchema.entries, name) ? [] : [`${name}: There is no such setting, only ${ownNames.join(', ')}.`])),

@@ -1,10 +1,10 @@
 import { maxCoinsFor } from '@shop/shared-rules';
 import fc from 'fast-check';
 import { product } from '../services-for-test';
-import { checkAdd, fewerCoinsSentence } from './cart-add.rules';
+import { checkAdd, fewerCoinsSentence, unitsPerLine } from './cart-add.rules';
 
 const request = { productId: 'p1', size: 'M', coins: 0 };
-const context = { product: product(), inCart: 0, freeCoins: 0 };
+const context = { product: product(), inCart: 0, unitsPerLine: 10, freeCoins: 0 };
 
 test('§5 a size with stock 0 is out of stock, and so is one that does not exist', () => {
   for (const size of ['S', 'XXL', '__proto__']) {
@@ -15,6 +15,19 @@ test('§5 a size with stock 0 is out of stock, and so is one that does not exist
 test('no more goes into the cart than there is', () => {
   expect(checkAdd(request, { ...context, inCart: 1 }).ok).toBe(true);
   expect(checkAdd(request, { ...context, inCart: 2 })).toMatchObject({ problem: { message: 'Only 2 left in M.' } });
+});
+
+test('no more of one item goes into the cart than may be ordered at once', () => {
+  const many = { ...context, product: product({ stock: { M: 50 } }) };
+  expect(checkAdd(request, { ...many, inCart: 9 }).ok).toBe(true);
+  expect(checkAdd(request, { ...many, inCart: 10 })).toMatchObject({
+    problem: { message: 'You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.' },
+  });
+  expect(checkAdd(request, { ...many, inCart: 10, unitsPerLine: Infinity }).ok).toBe(true);
+});
+
+test('a shop without a setting lets ten units of one item be ordered, and one with 0 any number', () => {
+  expect([unitsPerLine({}), unitsPerLine({ unitsPerLine: 25 }), unitsPerLine({ unitsPerLine: 0 })]).toEqual([10, 25, Infinity]);
 });
 
 test('a product that is gone is said in words', () => {

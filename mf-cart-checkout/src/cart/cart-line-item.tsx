@@ -1,5 +1,5 @@
 import { paths } from '@shop/shared-events';
-import { formatRupees, shortStockSentence } from '@shop/shared-rules';
+import { formatRupees, lineLimitMessage, shortStockSentence } from '@shop/shared-rules';
 import { BinIcon, Button, CoinGlyph, formatCoins, IconButton, Picture, Price, Stepper } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,8 @@ import type { CartEntry } from './cart-view.rules';
 
 export interface CartLineItemProps {
   readonly entry: CartEntry;
+  /** Units of one item that may be ordered at once; Infinity where there is no limit. */
+  readonly unitsPerLine: number;
   /** It was put back by a button that is gone, and had the focus. */
   readonly takesFocus: boolean;
   readonly onQuantity: (quantity: number) => void;
@@ -16,14 +18,15 @@ export interface CartLineItemProps {
 }
 
 /** One size of one product: how many, what it costs, what coins take off it. */
-export function CartLineItem({ entry, takesFocus, onQuantity, onRemove, onRemoveCoins }: CartLineItemProps) {
+export function CartLineItem({ entry, unitsPerLine, takesFocus, onQuantity, onRemove, onRemoveCoins }: CartLineItemProps) {
   const { product, size, quantity, left, coins } = entry;
   const [refused, setRefused] = useState(false);
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (takesFocus) line.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const mend = left === 0 ? 'Remove it' : left === 1 ? 'Take the last one' : `Take the last ${left}`;
+  const most = Math.min(left, unitsPerLine);
+  const mend = most < left ? `Take ${most}` : left === 0 ? 'Remove it' : left === 1 ? 'Take the last one' : `Take the last ${left}`;
   return (
     <li ref={line} tabIndex={-1} className={styles.line}>
       <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -45,11 +48,11 @@ export function CartLineItem({ entry, takesFocus, onQuantity, onRemove, onRemove
           label={`Quantity of ${product.name}, ${size}`}
           hideLabel
           value={quantity}
-          max={Math.max(1, left)}
+          max={Math.max(1, most)}
           disabled={left === 0}
           onChange={(wanted) => {
             setRefused(false);
-            onQuantity(Math.min(wanted, left));
+            onQuantity(Math.min(wanted, most));
           }}
           onAboveMax={() => setRefused(true)}
         />
@@ -61,11 +64,11 @@ export function CartLineItem({ entry, takesFocus, onQuantity, onRemove, onRemove
         <Price rupees={product.price * quantity} />
       </p>
       <div role="status" className={styles.status}>
-        {quantity > left || refused ? (
+        {quantity > most || refused ? (
           <p className={styles.short}>
-            {shortStockSentence(size, left)}
-            {quantity > left ? (
-              <Button variant="quiet" size="small" aria-label={`${mend}: ${product.name}, ${size}`} onClick={() => onQuantity(left)}>
+            {most < left ? lineLimitMessage(unitsPerLine) : shortStockSentence(size, left)}
+            {quantity > most ? (
+              <Button variant="quiet" size="small" aria-label={`${mend}: ${product.name}, ${size}`} onClick={() => onQuantity(most)}>
                 {mend}
               </Button>
             ) : null}

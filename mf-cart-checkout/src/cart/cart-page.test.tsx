@@ -61,6 +61,22 @@ test('a quantity above stock is refused with what is left', async () => {
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":1}}');
 });
 
+test('a quantity above what may be ordered at once is refused with what to do', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 9 } }) });
+  const quantity = await screen.findByRole('spinbutton');
+  expect(quantity).toHaveAttribute('max', '10');
+  fireEvent.change(quantity, { target: { value: '12' } });
+  expect(await screen.findByText('You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.')).toBeVisible();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":9}}');
+});
+
+test('a cart from before that holds more of one item than may be ordered is put right with one tap', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 15 } }) });
+  expect(await screen.findByText(/^You can order up to 10 of one item\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take 10: Khadi shirt, L' }));
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":10}}');
+});
+
 test('§9 a customer reads what the order will earn: ten coins for each rupee paid for goods', async () => {
   show({ session: { status: 'signed-in', userId: 'u1' }, answers: serverCart({ p1: { L: 2 } }).answers });
   expect(await screen.findByText(/You earn/)).toHaveTextContent('You earn 25,980 coins after delivery.');

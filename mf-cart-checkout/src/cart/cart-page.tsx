@@ -2,6 +2,7 @@ import { type PageProps, paths } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
 import styles from './cart-page.module.css';
+import { unitsPerLine } from './cart-add.rules';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
@@ -79,6 +80,7 @@ export default function CartPage({ services }: PageProps) {
                   <CartLineItem
                     key={entry.key}
                     entry={entry}
+                    unitsPerLine={unitsPerLine(settings)}
                     takesFocus={entry.key === changed}
                     onQuantity={(quantity) => setQuantity(entry, quantity)}
                     onRemove={() => remove(entry)}

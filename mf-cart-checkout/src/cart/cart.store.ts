@@ -2,7 +2,7 @@ import { type CoinDiscount, failed, ok, type Problem, problem, type Result, sele
 import { memoizeByServices, type RemoteServices } from '@shop/shared-events';
 import { cartWarningToastMs, freeCoins } from '@shop/shared-rules';
 import type { Observable } from 'rxjs';
-import { type AddRequest, checkAdd, fewerCoinsSentence } from './cart-add.rules';
+import { type AddRequest, checkAdd, fewerCoinsSentence, unitsPerLine } from './cart-add.rules';
 import { cartSession } from './cart-session.store';
 import type { CartState } from './cart-state.rules';
 import { log } from './cart-sync.store';
@@ -56,6 +56,7 @@ export const cartStore = memoizeByServices((services: RemoteServices): CartStore
     const checked = checkAdd(request, {
       product,
       inCart: quantityOf(lines, request),
+      unitsPerLine: unitsPerLine(services.settings),
       // Coins that nobody has counted yet are promised to no line.
       freeCoins: freeCoins(balance, coinDiscounts, keyOf(request)) ?? 0,
     });

@@ -1,4 +1,4 @@
-import { formatRupees } from '@shop/shared-rules';
+import { defaultUnitsPerLine, formatRupees, lineLimitMessage } from '@shop/shared-rules';
 
 /** At most `count` attempts in `minutes`; a count of 0 means that there is no limit. */
 export interface AttemptLimit {
@@ -51,7 +51,7 @@ export interface OrderLimits {
 }
 
 export const defaultOrderLimits: OrderLimits = {
-  unitsPerLine: 10,
+  unitsPerLine: defaultUnitsPerLine,
   unitsPerOrder: 30,
   reservationsPerHour: 10,
   reservationsPerDay: 20,
@@ -87,7 +87,7 @@ export const attemptMessages: Readonly<Record<AttemptLimitName, (wait: string) =
 };
 
 export const limitMessages = {
-  unitsPerLine: (units: number) => `You can order up to ${units} of one item. Please lower the quantity, or write to us for larger orders.`,
+  unitsPerLine: lineLimitMessage,
   unitsPerOrder: (units: number) => `You can order up to ${units} items at once. Please lower the quantities, or write to us for larger orders.`,
   reservations: (wait: string) => `You have started many payments without paying. Please wait ${wait}, or choose cash on delivery.`,
   reservationsPerAddress: (wait: string) => `Many payments are open from this internet connection. Please wait ${wait}, or choose cash on delivery.`,
