@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import { listPage } from './list.queries';
 import { findProducts, listProducts } from './products.queries';
 import { toCard, toProduct, toRestricted } from './products.rules';
+import { withSearchTimeLimit } from './search-time-limit';
 
 type Reply = Omit<ReplyOf<typeof productList>, 'success' | 'products'> & { readonly products: readonly unknown[] };
 
@@ -24,7 +25,8 @@ export function productAnswers(db: Database) {
     }
     if (Object.keys(asked).length === 0 && !wantsFacets) return { products: (await listProducts(db)).map(write) };
     const { page = 1, limit = pageLimits.usual } = asked;
-    const found = await listPage(db, { ...asked, page, limit });
+    const readPage = (database: Database) => listPage(database, { ...asked, page, limit });
+    const found = await (asked.search ? withSearchTimeLimit(db, readPage) : readPage(db));
     return {
       products: found.products.map(write),
       total: found.total,

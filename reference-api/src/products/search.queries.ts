@@ -18,13 +18,21 @@ export interface Understood {
 }
 
 const mostAlternatives = 3;
+/** Different words that a search looks for, names that these may have together, words that it corrects, and other texts that it tries: they bound what one search costs. */
+const mostDifferentWords = 6;
+const mostNames = 16;
+const mostCorrectedWords = 3;
+const mostTriedTexts = 5;
 
 /** Looks the words of a text up among the words of the shop; a word that begins none of them is taken for a slip. */
 export async function understand(db: Database, text: string): Promise<Understood> {
-  const typed = withWholeNames(wordsOf(text));
+  const typed = boundWords(differentWords(withWholeNames(wordsOf(text))));
   if (typed.length === 0) return { words: [], asTyped: [], corrected: null, alternatives: [] };
   const known = await knownBeginnings(db, typed.flatMap(namesOf));
-  const likely = await Promise.all(typed.map(async (word) => (namesOf(word).some((name) => known.has(name)) ? [word] : nearWords(db, word))));
+  const isKnown = (word: string) => namesOf(word).some((name) => known.has(name));
+  const toCorrect = new Set(typed.filter((word) => !isKnown(word)).slice(0, mostCorrectedWords));
+  const likely: (readonly string[])[] = [];
+  for (const word of typed) likely.push(toCorrect.has(word) ? await nearWords(db, word) : [word]);
   const chosen = typed.map((word, place) => likely[place]?.[0] ?? word);
   const meant = chosen.join(' ');
   const others = likely.flatMap((words, place) => words.slice(1).map((other) => chosen.with(place, other).join(' ')));
@@ -37,10 +45,21 @@ export async function understand(db: Database, text: string): Promise<Understood
   };
 }
 
+/** The words without those that look for the same as an earlier one: 'pants' beside 'pant'. */
+function differentWords(words: readonly string[]): readonly string[] {
+  return [...new Map(words.toReversed().map((word) => [namesOf(word).join(' '), word])).values()].toReversed();
+}
+
+/** The first words, as many as may be looked for by all their names. */
+function boundWords(words: readonly string[]): readonly string[] {
+  let names = 0;
+  return words.slice(0, mostDifferentWords).filter((word) => (names += namesOf(word).length) <= mostNames);
+}
+
 /** Those of the texts that find something, a few of them. */
 export async function thatFind(db: Database, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const text of texts) {
+  for (const text of texts.slice(0, mostTriedTexts)) {
     if (found.length === mostAlternatives) break;
     const [hit] = await db.select({ id: products.id }).from(products).where(and(eq(products.listed, true), hasWords(wordsOf(text).map(namesOf)))).limit(1);
     if (hit) found.push(text);
