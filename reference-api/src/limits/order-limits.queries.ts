@@ -63,6 +63,6 @@ export async function insertOrigin(db: Database, origin: typeof orderOrigins.$in
 
 /** Deletes some of the origins from before a moment. Rows that another transaction is deleting are left to it. */
 export async function forgetOrigins(db: Database, before: Date): Promise<void> {
-  const old = db.select({ orderId: orderOrigins.orderId }).from(orderOrigins).where(lte(orderOrigins.createdAt, before)).limit(20).for('update', { skipLocked: true });
+  const old = db.select({ orderId: orderOrigins.orderId }).from(orderOrigins).where(lte(orderOrigins.createdAt, before)).limit(500).for('update', { skipLocked: true });
   await db.delete(orderOrigins).where(inArray(orderOrigins.orderId, old));
 }

@@ -158,7 +158,9 @@ test.each(bothDatabases)('limits of orders on %s: where orders came from is forg
   shop.wait(3 * dayMs);
   await shop.ask(placeOrder, order(1), submit(await shop.customer(), newAddress()));
   await shop.ask(placeOrder, order(1), submit(await shop.customer(), newAddress()));
+  await shop.reconcile();
   const rows = await shop.db.select().from(orderOrigins);
+  expect(rows).toHaveLength(2);
   for (const { addressHash } of rows) expect(addressHash).toMatch(/^[\w-]{22}$/);
   expect((await shop.db.select().from(stock)).every(({ units }) => units > 9_000)).toBe(true);
 });

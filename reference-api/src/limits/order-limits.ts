@@ -14,6 +14,16 @@ export interface Orderer {
   readonly addressHash?: string | undefined;
 }
 
+export interface CashOrder extends Orderer {
+  readonly id: string;
+  readonly amountPaise: number;
+}
+
+export interface Reservation extends Orderer {
+  readonly id: string;
+  readonly lines: readonly { readonly quantity: number }[];
+}
+
 /** Refuses more units of one line, or of all lines together, than may be ordered. */
 export function checkQuantities(lines: readonly { readonly quantity: number }[], { unitsPerLine, unitsPerOrder }: OrderLimits): void {
   if (unitsPerLine > 0 && lines.some(({ quantity }) => quantity > unitsPerLine)) throw new Refusal(409, limitMessages.unitsPerLine(unitsPerLine));
@@ -24,11 +34,12 @@ export function checkQuantities(lines: readonly { readonly quantity: number }[],
 const countUnits = (lines: readonly { readonly quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Refuses an order paid on delivery when this account or this address has too many on the way, or of too high a value.
- * The caller has locked the user, and calls `recordOrigin` in the same transaction.
+ * Refuses an order paid on delivery when this account or this address has too many on the way, or of too high a value,
+ * and stores where it came from. The caller has locked the user and places the order in the same transaction.
  */
-export async function checkCashOrder(transaction: Database, limits: OrderLimits, { userId, addressHash }: Orderer, amountPaise: number, now: Date): Promise<void> {
-  const open = await readOpenCash(transaction, userId);
+export async function checkCashOrder(transaction: Database, limits: OrderLimits, { userId, addressHash, id, amountPaise }: CashOrder, now: Date): Promise<void> {
+  const isLimited = limits.openCashOrders > 0 || limits.openCashRupees > 0;
+  const open = isLimited ? await readOpenCash(transaction, userId) : { orders: 0, paise: 0 };
   if (limits.openCashOrders > 0 && open.orders >= limits.openCashOrders) throw new Refusal(409, limitMessages.openCashOrders(limits.openCashOrders));
   if (limits.openCashRupees > 0 && amountPaise > 0 && open.paise + amountPaise > limits.openCashRupees * 100) {
     throw new Refusal(409, limitMessages.openCashRupees(limits.openCashRupees));
@@ -37,20 +48,21 @@ export async function checkCashOrder(transaction: Database, limits: OrderLimits,
   await lockAddress(transaction, addressHash);
   const since = new Date(now.getTime() - dayMs);
   if ((await countCashOrdersOf(transaction, addressHash, since)) >= limits.cashOrdersPerAddress) throw new Refusal(409, limitMessages.cashOrdersPerAddress);
+  await insertOrigin(transaction, { orderId: id, addressHash, createdAt: now });
 }
 
 /**
  * Refuses a reservation when this account has made too many without paying, or when the reservations of this address
- * hold too much. The caller has locked the user, and calls `recordOrigin` in the same transaction.
+ * hold too much, and stores where it came from. The caller has locked the user and reserves in the same transaction.
  */
 export async function checkReservation(
   transaction: Database,
   limits: OrderLimits,
-  { userId, addressHash }: Orderer,
-  lines: readonly { readonly quantity: number }[],
+  { userId, addressHash, id, lines }: Reservation,
   now: Date,
 ): Promise<void> {
-  const made = await listUnpaidReservations(transaction, userId, new Date(now.getTime() - dayMs));
+  const isLimited = limits.reservationsPerHour > 0 || limits.reservationsPerDay > 0;
+  const made = isLimited ? await listUnpaidReservations(transaction, userId, new Date(now.getTime() - dayMs)) : [];
   const windows = [
     { most: limits.reservationsPerHour, ms: hourMs },
     { most: limits.reservationsPerDay, ms: dayMs },
@@ -68,11 +80,8 @@ export async function checkReservation(
     (limits.reservationsPerAddress > 0 && reserved.count >= limits.reservationsPerAddress) ||
     (limits.reservedUnitsPerAddress > 0 && reserved.units + countUnits(lines) > limits.reservedUnitsPerAddress);
   if (isFull) throw tooManyAttempts(limitMessages.reservationsPerAddress, Math.max(60_000, (reserved.firstExpiry?.getTime() ?? 0) - now.getTime()));
+  await insertOrigin(transaction, { orderId: id, addressHash, createdAt: now });
 }
 
-/** Stores where an order or a reservation came from, for the limits by address, and deletes what is older than they look. */
-export async function recordOrigin(transaction: Database, orderId: string, { addressHash }: Orderer, now: Date): Promise<void> {
-  if (addressHash === undefined) return;
-  await insertOrigin(transaction, { orderId, addressHash, createdAt: now });
-  await forgetOrigins(transaction, new Date(now.getTime() - 2 * dayMs));
-}
+/** Deletes the addresses of orders and reservations that no limit looks at any more, a batch at a time. */
+export const forgetOldOrigins = (db: Database, now: Date): Promise<void> => forgetOrigins(db, new Date(now.getTime() - 2 * dayMs));

@@ -1,4 +1,5 @@
 import { listToAsk } from './intents.queries';
+import { forgetOldOrigins } from '../limits/order-limits';
 import { releaseExpired } from './release';
 import { askLater, type PaymentContext, payRefunds, settle } from './settle';
 
@@ -19,6 +20,7 @@ export async function reconcile(context: PaymentContext): Promise<void> {
   }
   if ((await releaseExpired(db, clock())) > 0) context.catalogue.changed();
   await payRefunds(context);
+  await forgetOldOrigins(db, clock());
 }
 
 /** Reconciles again and again until told to stop; the promise of stopping resolves when the last round is over. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import type { GatewayName } from '../database/schema';
 import { Refusal } from '../http/refusal';
-import { checkQuantities, checkReservation, recordOrigin } from '../limits/order-limits';
+import { checkQuantities, checkReservation } from '../limits/order-limits';
 import { hold } from '../orders/hold';
 import { draftOf, fingerprintOf, type Wanted } from '../orders/orders.rules';
 import { priceOrder } from '../orders/price-order';
@@ -47,8 +47,8 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
     const priced = await priceOrder(transaction, userId, wanted, settings.deliveryFee, now);
     const draft = draftOf(priced, address, fingerprint, settings.purchaseCoinsPerRupee);
     if (draft.amountPaise < least) throw new Refusal(409, nothingToPay);
-    await checkReservation(transaction, settings.orderLimits, submit, draft.items, now);
     const id = randomUUID();
+    await checkReservation(transaction, settings.orderLimits, { ...submit, id, lines: draft.items }, now);
     const redemptionId = priced.redemption?.id;
     await hold(transaction, { id, userId }, draft, redemptionId, now);
     const intent: IntentRow = {
@@ -67,7 +67,6 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
       refreshedAt: null,
     };
     await insertIntent(transaction, intent);
-    await recordOrigin(transaction, id, submit, now);
     return intent;
   }, { isIdempotent: true });
 }
