@@ -1,7 +1,30 @@
 import { defineConfig } from '@playwright/test';
 import { findOrInstallBrowser } from '@shop/tooling/find-browser';
+import { type FontSet, fontEnvironment } from './font-sets';
 
 const results = '../.cache/e2e';
+
+const executablePath = findOrInstallBrowser(console.log);
+
+/** A browser that sees the fonts of one set, and none of the machine. */
+const launch = (set: FontSet) => ({
+  launchOptions: {
+    executablePath,
+    env: fontEnvironment(set),
+    args: [
+      '--no-sandbox',
+      '--hide-scrollbars',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+});
+
+const lineBreaks = '**/line-breaks.spec.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -21,18 +44,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Every step is recorded only when asked for (SHOP_TRACE=1): it doubles the time.
     trace: process.env['SHOP_TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: findOrInstallBrowser(console.log),
-      args: [
-        '--no-sandbox',
-        '--hide-scrollbars',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'bare', use: launch('bare') },
+    // What depends on the fonts of the system is shown with the others, too.
+    { name: 'desktop', use: launch('desktop'), testMatch: ['**/shifts.spec.ts', lineBreaks] },
+    { name: 'phone', use: launch('phone'), testMatch: lineBreaks },
+    { name: 'noto', use: launch('noto'), testMatch: lineBreaks },
+  ],
 });

@@ -1,45 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNothingLoading, openRoute } from '../routes';
+import { openRoute } from '../routes';
 import { expect, test } from '../shop';
 import { awake } from '../shopping';
-
-/** Adds up every shift of the layout from the first paint on, in the page itself. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = globalThis as { shifted?: { value: number; what: string[] } };
-    const sum: { value: number; what: string[] } = { value: 0, what: [] };
-    seen.shifted = sum;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Element }[] })[]) {
-        if (entry.hadRecentInput) continue;
-        sum.value += entry.value;
-        sum.what.push(...(entry.sources ?? []).map(({ node }) => `${node?.nodeName} ${node?.className}`));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-for (const width of [360, 412, 1280]) {
-  for (const route of ['/', '/collection', '/product/:product', '/about', '/contact', '/cart']) {
-    test(`§2 ${route} does not shift its layout while it loads, at ${width} px, however late the letters come`, async ({ page, backend }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await watchShifts(page);
-      let open: () => void = () => undefined;
-      const opened = new Promise<void>((resolve) => (open = resolve));
-      await page.route(/\.woff2$/, (font) => opened.then(() => font.continue()));
-      await page.goto(route.replace(':product', (await backend.plenty(8)).product._id), { waitUntil: 'domcontentloaded' });
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expectNothingLoading(page);
-      const letters = page.locator('#shop-fonts');
-      await expect(letters).toHaveAttribute('media', 'not all');
-      open();
-      await expect(letters).toHaveAttribute('media', 'all');
-      await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
-      const { value, what } = await page.evaluate(() => (globalThis as unknown as { shifted: { value: number; what: string[] } }).shifted);
-      expect(value, what.join(', ')).toBeLessThanOrEqual(0.01);
-    });
-  }
-}
 
 interface Veil {
   readonly hidden: string | null;

@@ -4,7 +4,7 @@ declare module 'subset-font' {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
     keepFeatures?: readonly string[];
     noHinting?: boolean;
-    variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
+    variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
   }
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
 }

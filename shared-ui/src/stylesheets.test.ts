@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -29,7 +30,19 @@ test('§9 both type families have a rupee sign of the shop before any face of th
   const faces = read('faces.css');
   const lenders = [...faces.matchAll(/font-family: '([^']+)';\s+src: url\('\.\.\/fonts\/rupee\.woff2'\)/g)];
   expect(lenders.map((hit) => hit[1])).toEqual(['Figtree', 'Prata Signs']);
-  expect(read('tokens.css')).toMatch(/--font-display: 'Prata', 'Prata Signs', 'Prata Fallback'/);
+  expect(read('tokens.css')).toMatch(/--font-display: 'Prata', 'Prata Signs', 'Prata G'/);
+});
+
+test('look: the system fonts are scaled as the script computes it from the metrics of the fonts', () => {
+  const script = path.join(__dirname, '../scripts/write-fallback-faces.ts');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, '--check'], { cwd: path.join(__dirname, '../..'), encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+}, 60_000);
+
+test('look: every system font that stands in for a web font is named by its family', () => {
+  const families = new Set([...read('fallback-faces.css').matchAll(/font-family: ('[^']+')/g)].map((hit) => hit[1] ?? ''));
+  expect([...families].filter((family) => !read('tokens.css').includes(`${family},`))).toEqual([]);
 });
 
 test('a11y: reduced motion stops every animation and transition', () => {

@@ -8,29 +8,23 @@ import { minifySync } from '@swc/core';
  * fails is taken away, so that the next attempt is a new one. Styles in the page say which file they stand for by its
  * absolute address: otherwise the loader of styles fetches them again.
  *
- * The icon and the fonts come then as well: on a phone they would take the picture's turn. Until all fonts are here the
- * text stands in fallbacks of the same measure, then it changes once. Whoever has them already gets them with the first
- * paint; localStorage says who that is, and is asked here, because the first paint must not wait for it.
+ * The icon is loaded then as well, and the fonts after the scripts (shell/src/web-fonts): on a phone they would delay the
+ * picture. A visitor who has loaded these fonts before gets them with the first paint: localStorage holds which ones.
  */
 export const afterPaint = minifySync(
   `{
-let begun,left;
+let begun;
 const clicks=self._SHOP_CLICKS=[],whole=address=>new URL(address,location).href,
 icon=document.querySelector('link[rel=icon]'),sign=icon?.href,
-faces=document.getElementById('shop-fonts'),files=faces?.dataset.files,
-here=()=>{if(--left)return;faces.media='all';try{localStorage['shop-fonts']=files}catch{}},
-letters=()=>{
-if(left>=0||!files)return;const list=files.split(' ');left=list.length;
-list.forEach(href=>document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',crossOrigin:'anonymous',onload:here,onerror:here,href})))
-},
+faces=document.getElementById('shop-fonts'),
 begin=()=>{
-if(begun)return;begun=true;setTimeout(letters);if(icon)icon.href=sign;
+if(begun)return;begun=true;if(icon)icon.href=sign;
 document.querySelectorAll('style[data-href]').forEach(({dataset})=>{dataset.href=whole(dataset.href)});
 JSON.parse(document.getElementById('shop-scripts').textContent).forEach(([src,integrity])=>{const s=Object.assign(document.createElement('script'),{async:false,crossOrigin:'anonymous',integrity,onload(){s.dataset.done=''},onerror(){s.remove()},src:whole(src)});document.head.append(s)})
 },
 picture=document.querySelector('img[fetchpriority=high]'),type='largest-contentful-paint';
 if(icon)icon.href='data:,';
-try{if(files&&localStorage['shop-fonts']===files){faces.media='all';letters()}}catch{}
+try{if(localStorage['shop-fonts']===faces.textContent)faces.media='all'}catch{}
 if(PerformanceObserver.supportedEntryTypes.includes(type))new PerformanceObserver(list=>list.getEntries().forEach(({element})=>{if(!picture||element===picture)begin()})).observe({type,buffered:true});
 addEventListener('load',()=>setTimeout(begin,200));
 setTimeout(begin,1500);

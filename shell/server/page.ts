@@ -49,7 +49,7 @@ export async function writePage(input: PageInput): Promise<Page> {
 ${rendered?.head || `<title>${escape(settings.brand.name)} · ${escape(settings.brand.tagline)}</title>`}
 <meta name="theme-color" content="#fbfaf7">
 ${iconOf(shell)}
-${fontFaces(shell, faces)}
+${fontFaces(faces)}
 ${styles.join('')}
 </head>
 <body>
@@ -137,12 +137,10 @@ function styleLink({ address, integrity }: ReleasedFile): string {
 }
 
 /** The faces of the shell's fonts, switched off until `afterPaint` or the reader without scripts wants them. */
-function fontFaces(shell: Release, faces: string): string {
+function fontFaces(faces: string): string {
   if (!faces) return '';
-  const files = Object.keys(shell.extras.files).filter((file) => file.endsWith('.woff2'));
   const style = (attributes: string) => `<style nonce="${noncePlace}"${attributes}>${faces}</style>`;
-  const addresses = files.map((file) => shell.extras.base + file).join(' ');
-  return `${style(` id="shop-fonts" media="not all" data-files="${addresses}"`)}<noscript>${style('')}</noscript>`;
+  return `${style(' id="shop-fonts" media="not all"')}<noscript>${style('')}</noscript>`;
 }
 
 function iconOf(shell: Release): string {

@@ -2,9 +2,11 @@ import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
 import { serverRenderSkippedDigest } from './start/server-render-skipped';
 import { provideBundlerRuntime } from './remotes/bundler-runtime';
+import { loadWebFonts } from './web-fonts';
 
 // Entries of remotes may run before the shop is created.
 provideBundlerRuntime();
+void loadWebFonts();
 void open();
 
 /** Opens the shop in several tasks, so that the browser can respond to taps and scrolling between them. */

