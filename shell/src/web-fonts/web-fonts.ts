@@ -1,4 +1,4 @@
-import { keptTexts } from '../kept-texts';
+import { createSafeStorage } from '../safe-storage';
 
 /** Word spacings that bring a text back to its number of lines, in em, the smallest first. */
 const wordSpacings = [0.02, 0.04, 0.08, 0.12, 0.16];
@@ -27,7 +27,7 @@ export async function loadWebFonts(): Promise<void> {
   const isMoved = elements.some((element, index) => isShift(before[index]?.top, element.getBoundingClientRect().top));
   if (isMoved) for (const font of fonts) document.fonts.delete(font);
   style.dataset['state'] = isMoved ? 'waiting' : 'shown';
-  keptTexts(() => window.localStorage).write('shop-fonts', style.textContent);
+  createSafeStorage(() => window.localStorage).write('shop-fonts', style.textContent);
 }
 
 /** Shows the fonts that wait for a new page. Does nothing when none wait. */
