@@ -23,6 +23,9 @@ const friendReturned: Step[] = [
   { do: 'friend', mailbox: 0, what: 'return' },
 ];
 
+/** An order that comes while a payment is being opened takes over its reservation; the payment is refused and the shop logs why. */
+const isTakenOver = /^Error: The payment intent \S+ holds nothing any more\.$/;
+
 let operations = 0;
 
 const shops = new Map<string, TestShop>();
@@ -32,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (process.env['COIN_HISTORIES']) process.stdout.write(`${operations} operations in ${2 * cases.length * histories} histories\n`);
   for (const shop of shops.values()) {
-    expect(shop.reported).toEqual([]);
+    expect(shop.reported.filter((report) => !isTakenOver.test(String(report)))).toEqual([]);
     await shop.close();
   }
 });
