@@ -21,7 +21,7 @@ beforeAll(async () => {
     shops.set(name, shop);
   }
 }, 240_000);
-afterEach(() => shop.wait(60 * 60_000));
+afterEach(() => shop.waitForLimits(60 * 60_000));
 afterAll(() => Promise.all([...shops.values()].map((one) => one.close())));
 
 /** Runs the test in the shop over one database. */

@@ -64,6 +64,8 @@ export interface TestShop {
   /** One round of the reconciler. */
   reconcile(): Promise<void>;
   wait(ms: number): void;
+  /** Moves the clock of the process as well, by which attempts are counted; hours at most, because PGlite sets timers by it. */
+  waitForLimits(ms: number): void;
   now(): Date;
   close(): Promise<void>;
 }
@@ -174,8 +176,10 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     reconcile: () => reconcile({ ...shop, catalogue: { edition: () => Promise.reject(new Error('not asked')), changed: () => undefined } }),
     wait(ms) {
       now += ms;
+    },
+    waitForLimits(ms) {
+      now += ms;
       skew += ms;
-      // The counters of attempts look at the clock of the process.
       Date.now = () => realNow() + skew;
     },
     now: () => new Date(now),

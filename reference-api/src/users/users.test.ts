@@ -112,7 +112,7 @@ test('§7 login stops guessing after ten failures, and opens again after a quart
   for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(400);
   expect((await guess()).status).toBe(429);
   expect((await shop.refused(login, { email: 'guessed@example.com', password: asha.password })).status).toBe(429);
-  shop.wait(15 * 60_000);
+  shop.waitForLimits(15 * 60_000);
   await shop.ask(login, { email: 'guessed@example.com', password: asha.password });
 });
 
