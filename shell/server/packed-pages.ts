@@ -61,17 +61,29 @@ function withNonce({ bytes, nonceAt }: Packed, nonce: string): Buffer {
   return copy;
 }
 
-/** Null when the bytes do not give back what they should: then the page goes on being compressed for each response. */
+/** Now and then Brotli does not leave the nonce as it is; then another nonce is tried. */
+const maxPackAttempts = 3;
+
+/** Returns null when no attempt gives bytes that unpack to the page with any nonce: it is then compressed for each response. */
 async function pack(html: string): Promise<Packed | null> {
-  const [first, second] = [newNonce(), newNonce()];
-  const text = html.replaceAll(noncePlace, first);
-  const at = text.indexOf(first);
+  for (let attempt = 1; attempt <= maxPackAttempts; attempt += 1) {
+    const packed = await packWith(newNonce(), html);
+    if (packed) return packed;
+  }
+  return null;
+}
+
+async function packWith(nonce: string, html: string): Promise<Packed | null> {
+  const text = html.replaceAll(noncePlace, nonce);
+  const at = text.indexOf(nonce);
   if (at < 0) return null;
-  const bytes = await compressed([text.slice(0, at), first, text.slice(at + first.length)]);
-  const packed = { bytes, nonceAt: bytes.indexOf(first, 0, 'latin1') };
+  const bytes = await compressed([text.slice(0, at), nonce, text.slice(at + nonce.length)]);
+  const packed = { bytes, nonceAt: bytes.indexOf(nonce, 0, 'latin1') };
   if (packed.nonceAt < 0) return null;
-  const again = (await unpack(withNonce(packed, second))).toString();
-  return again === html.replaceAll(noncePlace, second) ? packed : null;
+  const other = newNonce();
+  // Bytes that look like the nonce may be something else: writing another one there breaks the stream.
+  const unpacked = await unpack(withNonce(packed, other)).then(String, () => null);
+  return unpacked === html.replaceAll(noncePlace, other) ? packed : null;
 }
 
 /** The parts as one Brotli stream, each beginning on a byte of its own. */
