@@ -1,7 +1,7 @@
 import { coinDiscountShare, coinsPerRupee } from './limits';
 import { toPaise, toRupees } from './money';
 
-/** One line's coin discount (spec section 3): amounts in rupees, counted once per line whatever its quantity. */
+/** Coin discount of one cart line in rupees. It counts once per line, independent of the quantity (spec section 3). */
 export interface CoinDiscountAmounts {
   readonly coinsUsed: number;
   readonly discountAmount: number;
@@ -9,46 +9,50 @@ export interface CoinDiscountAmounts {
   readonly discountedPrice: number;
 }
 
-/** The key under which a line's coin discount is kept (spec section 3: productId_size). */
+/** Returns the key of a cart line, `productId_size`, by which its coin discount is stored (spec section 3). */
 export function lineKey(productId: string, size: string): string {
   return `${productId}_${size}`;
 }
 
-/** What coins are worth as a discount, in rupees; nonsense and negative coins are worth nothing. */
-export function coinValue(coins: number): number {
-  return wholeCoins(coins) / coinsPerRupee;
+/** Converts coins to rupees of discount. Returns 0 for negative numbers and NaN. */
+export function coinsToRupees(coins: number): number {
+  return toWholeCoins(coins) / coinsPerRupee;
 }
 
-/** The largest discount that coins may give on a price: half of it, rounded down to a whole rupee. */
-export function maxDiscountFor(priceRupees: number): number {
+/** Returns the largest coin discount on a price: 50%, rounded down to a whole rupee. */
+export function computeMaxCoinDiscount(priceRupees: number): number {
   const paise = Number.isFinite(priceRupees) ? Math.max(0, toPaise(priceRupees)) : 0;
   return Math.floor(toRupees(paise) * coinDiscountShare);
 }
 
-/** The upper end of the coin slider (spec section 5): min(balance, floor(50% of price) × 10). */
-export function maxCoinsFor(priceRupees: number, balance: number): number {
-  return Math.min(wholeCoins(balance), maxDiscountFor(priceRupees) * coinsPerRupee);
+/** Returns the maximum of the coin slider: min(balance, floor(50% of price) × 10) (spec section 5). */
+export function computeMaxCoins(priceRupees: number, balance: number): number {
+  return Math.min(toWholeCoins(balance), computeMaxCoinDiscount(priceRupees) * coinsPerRupee);
 }
 
-/** Coins bound by all lines but one; what is left of the balance is all that this line can have. */
-export function coinsElsewhere(discounts: Readonly<Record<string, { readonly coinsUsed: number }>>, key: string): number {
-  return Object.entries(discounts).reduce((coins, [one, { coinsUsed }]) => (one === key ? coins : coins + coinsUsed), 0);
+/** Returns the coins that all lines of the cart use, except the line with the given key. */
+export function sumCoinsOfOtherLines(discounts: Readonly<Record<string, { readonly coinsUsed: number }>>, key: string): number {
+  return Object.entries(discounts).reduce((coins, [otherKey, { coinsUsed }]) => (otherKey === key ? coins : coins + coinsUsed), 0);
 }
 
-/** Coins of a balance that no other line has bound; null while the balance is not known, which is neither none nor enough. */
-export function freeCoins(balance: number | null, discounts: Readonly<Record<string, { readonly coinsUsed: number }>>, key: string): number | null {
-  return balance === null ? null : Math.max(0, balance - coinsElsewhere(discounts, key));
+/** Returns the coins of a balance that no other line uses, at least 0. Returns null while the balance is unknown. */
+export function computeAvailableCoins(
+  balance: number | null,
+  discounts: Readonly<Record<string, { readonly coinsUsed: number }>>,
+  key: string,
+): number | null {
+  return balance === null ? null : Math.max(0, balance - sumCoinsOfOtherLines(discounts, key));
 }
 
-/** Coins go in whole tens, so that a discount is whole rupees; the rest of the ten stays in the account. */
-export function usableCoins(coins: number): number {
-  return wholeCoins(coins) - (wholeCoins(coins) % coinsPerRupee);
+/** Rounds coins down to a multiple of ten, so that a coin discount is a whole number of rupees. */
+export function roundDownToTens(coins: number): number {
+  return toWholeCoins(coins) - (toWholeCoins(coins) % coinsPerRupee);
 }
 
-/** The discount that so many coins give on one product, never more than half its price; the balance is not looked at. */
-export function coinDiscountFor(priceRupees: number, coins: number): CoinDiscountAmounts {
-  const coinsUsed = usableCoins(maxCoinsFor(priceRupees, coins));
-  const discountAmount = coinValue(coinsUsed);
+/** Computes the discount of coins on a price, at most 50% of it. It does not check the balance. */
+export function computeCoinDiscount(priceRupees: number, coins: number): CoinDiscountAmounts {
+  const coinsUsed = roundDownToTens(computeMaxCoins(priceRupees, coins));
+  const discountAmount = coinsToRupees(coinsUsed);
   return {
     coinsUsed,
     discountAmount,
@@ -57,6 +61,6 @@ export function coinDiscountFor(priceRupees: number, coins: number): CoinDiscoun
   };
 }
 
-function wholeCoins(coins: number): number {
+function toWholeCoins(coins: number): number {
   return Number.isFinite(coins) ? Math.max(0, Math.floor(coins)) : 0;
 }

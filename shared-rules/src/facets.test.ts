@@ -1,4 +1,4 @@
-import { facetOf, isOfKinds, totalOf } from './facets';
+import { countFacet, matchesFilters, countMatches } from './facets';
 
 const kinds = [
   { category: 'Men', subCategory: 'Topwear', products: 3 },
@@ -6,15 +6,15 @@ const kinds = [
   { category: 'Women', subCategory: 'Topwear', products: 4 },
 ];
 
-test('§2 a group of which nothing is chosen takes everything', () => {
-  for (const chosen of [{}, { category: [] }, { category: undefined }]) expect(totalOf(kinds, chosen)).toBe(9);
-  expect(totalOf(kinds, { category: ['Men'] })).toBe(5);
-  expect(totalOf(kinds, { category: ['Men', 'Women'], subCategory: ['Topwear'] })).toBe(7);
-  expect(kinds.map((kind) => isOfKinds(kind, { subCategory: ['Bottomwear'] }))).toEqual([false, true, false]);
+test('a filter without a selection accepts every product', () => {
+  for (const selected of [{}, { category: [] }, { category: undefined }]) expect(countMatches(kinds, selected)).toBe(9);
+  expect(countMatches(kinds, { category: ['Men'] })).toBe(5);
+  expect(countMatches(kinds, { category: ['Men', 'Women'], subCategory: ['Topwear'] })).toBe(7);
+  expect(kinds.map((kind) => matchesFilters(kind, { subCategory: ['Bottomwear'] }))).toEqual([false, true, false]);
 });
 
-test('§2 a value counts what it would leave, with what was chosen in the other group kept', () => {
-  const chosen = { category: ['Men'], subCategory: ['Topwear'] };
-  expect(facetOf('category', ['Men', 'Women', 'Kids'], kinds, chosen)).toEqual({ Men: 3, Women: 4, Kids: 0 });
-  expect(facetOf('subCategory', ['Topwear', 'Bottomwear'], kinds, chosen)).toEqual({ Topwear: 3, Bottomwear: 2 });
+test('a facet counts with the selection of the other filter applied', () => {
+  const selected = { category: ['Men'], subCategory: ['Topwear'] };
+  expect(countFacet('category', ['Men', 'Women', 'Kids'], kinds, selected)).toEqual({ Men: 3, Women: 4, Kids: 0 });
+  expect(countFacet('subCategory', ['Topwear', 'Bottomwear'], kinds, selected)).toEqual({ Topwear: 3, Bottomwear: 2 });
 });

@@ -1,29 +1,37 @@
-/** A category and a type of product, and how many of a list are of both. */
+/** The number of products of a list with a category and a type (subCategory). */
 export interface KindCount {
   readonly category: string;
   readonly subCategory: string;
   readonly products: number;
 }
 
-/** What was chosen of each group of filters (spec section 2); a group of which nothing is chosen takes everything. */
-export interface ChosenKinds {
+/** The selected values of each filter (spec section 2). A filter without a selection accepts every product. */
+export interface SelectedFilters {
   readonly category?: readonly string[] | undefined;
   readonly subCategory?: readonly string[] | undefined;
 }
 
-/** Whether what was chosen leaves a product of this category and type in the list. */
-export function isOfKinds({ category, subCategory }: Omit<KindCount, 'products'>, chosen: ChosenKinds): boolean {
-  return takes(chosen.category, category) && takes(chosen.subCategory, subCategory);
+/** Returns true if the selected filters accept a product of this category and type. */
+export function matchesFilters({ category, subCategory }: Omit<KindCount, 'products'>, selected: SelectedFilters): boolean {
+  return isAccepted(selected.category, category) && isAccepted(selected.subCategory, subCategory);
 }
 
-/** How many products are left with what was chosen. */
-export function totalOf(kinds: readonly KindCount[], chosen: ChosenKinds): number {
-  return kinds.reduce((total, kind) => (isOfKinds(kind, chosen) ? total + kind.products : total), 0);
+/** Counts the products that the selected filters accept. */
+export function countMatches(kinds: readonly KindCount[], selected: SelectedFilters): number {
+  return kinds.reduce((total, kind) => (matchesFilters(kind, selected) ? total + kind.products : total), 0);
 }
 
-/** How many products each value of a group would leave, with what was chosen in the other group kept. */
-export function facetOf<Value extends string>(group: keyof ChosenKinds, values: readonly Value[], kinds: readonly KindCount[], chosen: ChosenKinds): Record<Value, number> {
-  return Object.fromEntries(values.map((value) => [value, totalOf(kinds, { ...chosen, [group]: [value] })])) as Record<Value, number>;
+/** Counts the products for each value of one filter, with the selection in the other filter applied. */
+export function countFacet<Value extends string>(
+  filter: keyof SelectedFilters,
+  values: readonly Value[],
+  kinds: readonly KindCount[],
+  selected: SelectedFilters,
+): Record<Value, number> {
+  const counts = values.map((value) => [value, countMatches(kinds, { ...selected, [filter]: [value] })]);
+  return Object.fromEntries(counts) as Record<Value, number>;
 }
 
-const takes = (chosen: readonly string[] | undefined, value: string): boolean => !chosen?.length || chosen.includes(value);
+function isAccepted(selected: readonly string[] | undefined, value: string): boolean {
+  return !selected?.length || selected.includes(value);
+}

@@ -17,23 +17,23 @@ export const storyTagCoins = 10;
 export const purchaseCoinsPerRupee = 10;
 
 /** No discount code is made for fewer coins than this. */
-export const minimumCodeCoins = 100;
+export const minCodeCoins = 100;
 
 /** Units of one item that may be ordered at once where the environment names no other number. */
 export const defaultUnitsPerLine = 10;
 
-export const bestsellersShown = 5;
-export const creatorsPicksShown = 5;
-export const relatedProductsShown = 5;
+export const maxBestSellers = 5;
+export const maxCreatorsPicks = 5;
+export const maxRelatedProducts = 5;
 export const exchangeDays = 5;
 /** Descriptions longer than this many characters fold behind Show More. */
-export const descriptionFold = 200;
+export const descriptionCollapseLength = 200;
 /** 'Only N left' shows at this quantity or less. */
-export const lowQuantity = 10;
-export const earlyAccessPublicHours = { from: 24, to: 48 } as const;
+export const lowStockThreshold = 10;
+export const hoursUntilPublic = { from: 24, to: 48 } as const;
 
 export const routeLoaderMs = 1_000;
-export const redemptionNavigationMs = 3_000;
+export const redemptionRedirectMs = 3_000;
 export const coinRefreshMs = 1_000;
 export const toastMs = 5_000;
 export const cartWarningToastMs = 5_000;

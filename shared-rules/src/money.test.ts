@@ -1,24 +1,24 @@
 import fc from 'fast-check';
-import { formatRupees, sameAmount, toPaise, toRupees } from './money';
+import { formatRupees, isSameAmount, toPaise, toRupees } from './money';
 
 const paise = fc.integer({ min: -100_000_000_00, max: 100_000_000_00 });
 
-test('§9 whole paise survive the way to rupees and back', () => {
+test('converting whole paise to rupees and back changes nothing', () => {
   fc.assert(fc.property(paise, (amount) => toPaise(toRupees(amount)) === (amount === 0 ? 0 : amount)));
 });
 
-test('§9 half a paisa rounds away from zero, whatever binary fractions say', () => {
+test('half a paisa rounds away from zero despite floating-point noise', () => {
   expect(toPaise(1.005)).toBe(101);
   expect(toPaise(-1.005)).toBe(-101);
   expect(toPaise(0.1 + 0.2)).toBe(30);
 });
 
-test('§9 amounts are the same when they differ by less than a paisa only', () => {
-  expect(sameAmount(0.1 + 0.2, 0.3)).toBe(true);
-  expect(sameAmount(10, 10.01)).toBe(false);
+test('amounts are equal when they differ by less than a paisa', () => {
+  expect(isSameAmount(0.1 + 0.2, 0.3)).toBe(true);
+  expect(isSameAmount(10, 10.01)).toBe(false);
 });
 
-test('§9 rupees are grouped the Indian way and show paise only where there are some', () => {
+test('§9 rupees have the ₹ symbol, Indian grouping and paise only when there are any', () => {
   expect(formatRupees(1299)).toBe('₹1,299');
   expect(formatRupees(123456.5)).toBe('₹1,23,456.50');
   expect(formatRupees(649.05)).toBe('₹649.05');
@@ -27,7 +27,7 @@ test('§9 rupees are grouped the Indian way and show paise only where there are 
   expect(formatRupees(-50)).toBe('−₹50');
 });
 
-test('§9 rupees are written as Intl writes them', () => {
+test('rupees are formatted like Intl.NumberFormat', () => {
   const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
   const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
   fc.assert(

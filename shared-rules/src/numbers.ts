@@ -1,8 +1,8 @@
 /**
- * A whole number with India's separators, 1,29,999 (spec section 9). `Intl` writes the same, but its beginning
- * is paid for in the page's first second (docs/decisions/0022-the-first-second-of-a-phone.md).
+ * Formats a whole number with Indian grouping: 1,29,999. `Intl.NumberFormat` gives the same text, but initialising it
+ * costs main-thread time during page load (docs/decisions/0022-the-first-second-of-a-phone.md).
  */
-export function formatNumber(whole: number): string {
-  const grouped = String(Math.abs(whole)).replace(/\d(?=(?:\d\d)+\d$)/g, '$&,');
-  return whole < 0 ? `−${grouped}` : grouped;
+export function formatNumber(value: number): string {
+  const grouped = String(Math.abs(value)).replace(/\d(?=(?:\d\d)+\d$)/g, '$&,');
+  return value < 0 ? `−${grouped}` : grouped;
 }

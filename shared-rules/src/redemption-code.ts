@@ -1,22 +1,22 @@
-import { coinsPerRupee, minimumCodeCoins } from './limits';
+import { coinsPerRupee, minCodeCoins } from './limits';
 
-/** A typed code as the shop compares it: without spaces around it, in capitals (spec section 5). */
+/** Trims and upper-cases a typed code, as the shop compares it (spec section 5). */
 export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** What a DISCOUNT_n reward takes off, in rupees; 0 for every other type. */
-export function discountWorth(rewardType: string): number {
+/** Returns the rupees of a DISCOUNT_n reward type; 0 for every other type. */
+export function parseRewardDiscount(rewardType: string): number {
   const match = /^DISCOUNT_(\d{1,6})$/.exec(rewardType);
   return match ? Number(match[1]) : 0;
 }
 
-/** What a discount of so many rupees costs, in coins. */
-export function coinsForDiscount(rupees: number): number {
+/** Returns the coins that a discount in rupees costs. */
+export function computeDiscountCost(rupees: number): number {
   return rupees * coinsPerRupee;
 }
 
-/** Whether a customer may ask for a code for so many coins: at least 100, in whole tens. */
-export function isCustomAmount(coins: number): boolean {
-  return Number.isInteger(coins) && coins >= minimumCodeCoins && coins % coinsPerRupee === 0;
+/** Returns true for at least 100 coins in a multiple of ten, the amounts that a custom code can have. */
+export function isValidCustomAmount(coins: number): boolean {
+  return Number.isInteger(coins) && coins >= minCodeCoins && coins % coinsPerRupee === 0;
 }

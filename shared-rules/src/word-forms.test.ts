@@ -1,4 +1,4 @@
-import { formsOf } from './word-forms';
+import { listWordForms } from './word-forms';
 
 test.each([
   ['kurtas', ['kurtas', 'kurta']],
@@ -7,6 +7,6 @@ test.each([
   ['shoes', ['shoes', 'shoe']],
   ['tee', ['tee']],
   ['bus', ['bus']],
-])('§2 “%s” is searched for as %j', (word, forms) => {
-  expect(formsOf(word)).toEqual(forms);
+])('search: “%s” has the forms %j', (word, forms) => {
+  expect(listWordForms(word)).toEqual(forms);
 });

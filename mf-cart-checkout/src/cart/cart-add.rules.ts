@@ -1,5 +1,5 @@
 import { type CoinDiscount, failed, ok, type Problem, type Product, problem, type Result } from '@shop/shared-api';
-import { coinDiscountFor, coinValue, defaultUnitsPerLine, formatNumber, formatRupees, lineLimitMessage, shortStockSentence, unitsLeft } from '@shop/shared-rules';
+import { computeCoinDiscount, coinsToRupees, defaultUnitsPerLine, formatNumber, formatRupees, lineLimitMessage, formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
 
 export interface AddRequest {
   readonly productId: string;
@@ -23,13 +23,13 @@ export interface AddContext {
  * Whether one more unit may go into the cart (spec section 5), and the coin discount that goes with it: reduced to half
  * the price, to the coins there are, and to whole tens; null for none.
  */
-export function checkAdd(request: AddRequest, { product, inCart, unitsPerLine, freeCoins }: AddContext): Result<CoinDiscount | null, Problem> {
+export function checkAdd(request: AddRequest, { product, inCart, unitsPerLine, computeAvailableCoins }: AddContext): Result<CoinDiscount | null, Problem> {
   const { productId, size, coins } = request;
   if (!product) return failed(problem('refused', 'This product is no longer available.'));
-  const left = unitsLeft(product.stock, size);
-  if (inCart + 1 > left) return failed(problem('refused', shortStockSentence(size, left)));
+  const left = countUnitsLeft(product.stock, size);
+  if (inCart + 1 > left) return failed(problem('refused', formatStockMessage(size, left)));
   if (inCart + 1 > unitsPerLine) return failed(problem('refused', lineLimitMessage(unitsPerLine)));
-  const amounts = coinDiscountFor(product.price, Math.min(coins, freeCoins));
+  const amounts = computeCoinDiscount(product.price, Math.min(coins, computeAvailableCoins));
   return ok(amounts.coinsUsed > 0 ? { ...amounts, itemId: productId, size } : null);
 }
 
@@ -41,6 +41,6 @@ export function unitsPerLine({ unitsPerLine: units = defaultUnitsPerLine }: { re
 /** What the shopper is told when a line got fewer coins than were asked for, so that nobody pays more without a word. */
 export function fewerCoinsSentence(asked: number, coinsUsed: number, name: string): string {
   const used = coinsUsed === 0 ? 'None' : `Only ${formatNumber(coinsUsed)}`;
-  const off = coinsUsed === 0 ? 'nothing' : formatRupees(coinValue(coinsUsed));
-  return `${used} of the ${formatNumber(asked)} coins could be used on ${name}: ${off} off instead of ${formatRupees(coinValue(asked))}.`;
+  const off = coinsUsed === 0 ? 'nothing' : formatRupees(coinsToRupees(coinsUsed));
+  return `${used} of the ${formatNumber(asked)} coins could be used on ${name}: ${off} off instead of ${formatRupees(coinsToRupees(asked))}.`;
 }

@@ -1,5 +1,5 @@
 import { paths } from '@shop/shared-events';
-import { formatRupees, lineLimitMessage, shortStockSentence } from '@shop/shared-rules';
+import { formatRupees, lineLimitMessage, formatStockMessage } from '@shop/shared-rules';
 import { BinIcon, Button, CoinGlyph, formatCoins, IconButton, Picture, Price, Stepper } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -66,7 +66,7 @@ export function CartLineItem({ entry, unitsPerLine, takesFocus, onQuantity, onRe
       <div role="status" className={styles.status}>
         {quantity > most || refused ? (
           <p className={styles.short}>
-            {most < left ? lineLimitMessage(unitsPerLine) : shortStockSentence(size, left)}
+            {most < left ? lineLimitMessage(unitsPerLine) : formatStockMessage(size, left)}
             {quantity > most ? (
               <Button variant="quiet" size="small" aria-label={`${mend}: ${product.name}, ${size}`} onClick={() => onQuantity(most)}>
                 {mend}

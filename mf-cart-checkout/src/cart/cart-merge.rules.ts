@@ -1,5 +1,5 @@
 import type { Product } from '@shop/shared-api';
-import { capToStock, shortStockSentence, unitsLeft } from '@shop/shared-rules';
+import { capToStock, formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
 import { type CartLine, quantityOf, sameLine } from './cart.rules';
 
 export interface MergeInput {
@@ -39,7 +39,7 @@ export function mergeCarts({ local, server, products, before }: MergeInput): Mer
     }
     const capped = product ? capToStock(wanted, product.stock, line.size) : wanted;
     if (product && capped < wanted) {
-      short.push(shortStockSentence(line.size, unitsLeft(product.stock, line.size), product.name));
+      short.push(formatStockMessage(line.size, countUnitsLeft(product.stock, line.size), product.name));
     }
     targets.push({ ...line, quantity: Math.max(there, capped) });
     held.push({ ...line, quantity: first });

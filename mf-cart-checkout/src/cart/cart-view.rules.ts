@@ -1,5 +1,5 @@
 import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
-import { type CartTotals, cartTotals, coinDiscountFor, isSellable, unitsLeft } from '@shop/shared-rules';
+import { type CartTotals, computeCartTotals, computeCoinDiscount, isSellable, countUnitsLeft } from '@shop/shared-rules';
 import { type CartLine, type CoinDiscounts, discountOf, keyOf } from './cart.rules';
 import type { CartState } from './cart-state.rules';
 
@@ -13,7 +13,7 @@ export interface CartEntry extends CartLine {
   readonly coins: { readonly coinsUsed: number; readonly discountAmount: number; readonly discountedPrice: number } | null;
 }
 
-/** A line that cannot be ordered: its product is gated, and the customer's access has ended. It counts nowhere. */
+/** A line that cannot be ordered: its product is gated, and the customer's access has endedSessions. It counts nowhere. */
 export interface UnavailableEntry extends CartLine {
   readonly key: string;
   readonly product: RestrictedProduct;
@@ -57,12 +57,12 @@ export function cartView(cart: CartState, known: Known): CartView {
 }
 
 function entryOf(line: CartLine, product: Product, discounts: CoinDiscounts): CartEntry {
-  const amounts = coinDiscountFor(product.price, discountOf(discounts, line)?.coinsUsed ?? 0);
+  const amounts = computeCoinDiscount(product.price, discountOf(discounts, line)?.coinsUsed ?? 0);
   return {
     ...line,
     key: keyOf(line),
     product,
-    left: unitsLeft(product.stock, line.size),
+    left: countUnitsLeft(product.stock, line.size),
     coins: amounts.coinsUsed > 0 ? amounts : null,
   };
 }
@@ -95,7 +95,7 @@ export function shortEntries(entries: readonly CartEntry[]): readonly CartEntry[
 
 /** What the shown lines cost, in rupees (spec section 9). */
 export function totalsOf(entries: readonly CartEntry[], deliveryFee: number, redemptionDiscount = 0): CartTotals {
-  return cartTotals({
+  return computeCartTotals({
     lines: entries.map((entry) => ({ ...entry, price: entry.product.price })),
     deliveryFee,
     redemptionDiscount,

@@ -1,6 +1,6 @@
-import { type CoinDiscount, failed, ok, type Problem, problem, type Result, selectSize } from '@shop/shared-api';
+import { type CoinDiscount, failed, ok, type Problem, problem, type Result, selectSizeMessage } from '@shop/shared-api';
 import { memoizeByServices, type RemoteServices } from '@shop/shared-events';
-import { cartWarningToastMs, freeCoins } from '@shop/shared-rules';
+import { cartWarningToastMs, computeAvailableCoins } from '@shop/shared-rules';
 import type { Observable } from 'rxjs';
 import { type AddRequest, checkAdd, fewerCoinsSentence, unitsPerLine } from './cart-add.rules';
 import { cartSession } from './cart-session.store';
@@ -46,7 +46,7 @@ export const cartStore = memoizeByServices((services: RemoteServices): CartStore
   }
 
   async function add(request: AddRequest): Promise<Result<Added, Problem>> {
-    if (request.size === '') return failed(problem('refused', selectSize));
+    if (request.size === '') return failed(problem('refused', selectSizeMessage));
     const [products, ready] = await Promise.all([bus.ask('catalog:load-products', { ids: [request.productId] }), opened()]);
     if (!products.ok) return products;
     if (!ready.ok) return ready;
@@ -58,7 +58,7 @@ export const cartStore = memoizeByServices((services: RemoteServices): CartStore
       inCart: quantityOf(lines, request),
       unitsPerLine: unitsPerLine(services.settings),
       // Coins that nobody has counted yet are promised to no line.
-      freeCoins: freeCoins(balance, coinDiscounts, keyOf(request)) ?? 0,
+      freeCoins: computeAvailableCoins(balance, coinDiscounts, keyOf(request)) ?? 0,
     });
     if (!checked.ok) return checked;
     const before = discountOf(coinDiscounts, request);

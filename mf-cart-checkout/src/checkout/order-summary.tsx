@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@shop/shared-events';
-import { type CartTotals, formatRupees, shortStockSentence } from '@shop/shared-rules';
+import { type CartTotals, formatRupees, formatStockMessage } from '@shop/shared-rules';
 import { Button, Picture, Price, SectionHeading } from '@shop/shared-ui';
 import { useRef } from 'react';
 import { type CartEntry, shortEntries, ShortStock } from '../cart';
@@ -81,7 +81,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               <p className={styles.detail}>
                 Size {size} · {quantity} {quantity === 1 ? 'piece' : 'pieces'}
               </p>
-              {quantity > left ? <p className={styles.short}>{shortStockSentence(size, left)}</p> : null}
+              {quantity > left ? <p className={styles.short}>{formatStockMessage(size, left)}</p> : null}
             </div>
             <Price rupees={product.price * quantity} />
           </li>

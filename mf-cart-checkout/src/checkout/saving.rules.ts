@@ -1,5 +1,5 @@
 import type { CoinDiscount, Redemption } from '@shop/shared-api';
-import { coinDiscountFor, type CartTotals, coinValue, discountWorth, toPaise, toRupees } from '@shop/shared-rules';
+import { computeCoinDiscount, type CartTotals, coinsToRupees, parseRewardDiscount, toPaise, toRupees } from '@shop/shared-rules';
 import type { CartEntry } from '../cart';
 
 /** A discount code that the customer holds and has not used. */
@@ -15,7 +15,7 @@ export function ownCodes(redemptions: readonly Redemption[]): readonly OwnCode[]
     .filter(({ status }) => status === 'ACTIVE')
     .map(({ rewardType, rewardCode, rewardData, coinsRedeemed }) => ({
       code: rewardData.discountCode ?? rewardCode,
-      worth: rewardType === 'CUSTOM' ? coinValue(coinsRedeemed) : discountWorth(rewardType),
+      worth: rewardType === 'CUSTOM' ? coinsToRupees(coinsRedeemed) : parseRewardDiscount(rewardType),
     }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth);
@@ -26,7 +26,7 @@ export function mostCoins(entries: readonly CartEntry[], balance: number): Reado
   let left = balance;
   const discounts: [string, CoinDiscount][] = [];
   for (const { key, product, size } of [...entries].sort((a, b) => b.product.price - a.product.price)) {
-    const amounts = coinDiscountFor(product.price, left);
+    const amounts = computeCoinDiscount(product.price, left);
     left -= amounts.coinsUsed;
     if (amounts.coinsUsed > 0) discounts.push([key, { ...amounts, itemId: product._id, size }]);
   }

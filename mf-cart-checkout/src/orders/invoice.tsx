@@ -1,6 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
-import { formatDay, formatRupees } from '@shop/shared-rules';
+import { formatDate, formatRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 import { amountInWords } from './amount-in-words.rules';
 import styles from './invoice.module.css';
@@ -36,7 +36,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
           <dt>Order</dt>
           <dd>{order._id}</dd>
           <dt>Date</dt>
-          <dd>{formatDay(order.date)}</dd>
+          <dd>{formatDate(order.date)}</dd>
           <dt>Status</dt>
           <dd>{order.status}</dd>
           <dt>Payment</dt>

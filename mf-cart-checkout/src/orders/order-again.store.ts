@@ -1,6 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
-import { capToStock, shortStockSentence, unitsLeft } from '@shop/shared-rules';
+import { capToStock, formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
 import { firstValueFrom } from 'rxjs';
 import { cartStore, quantityOf } from '../cart';
 
@@ -27,7 +27,7 @@ export const orderAgainStore = memoizeByServices((services): OrderAgainStore => 
       const stock = loaded.value.products.find((product) => product._id === item._id)?.stock ?? {};
       const before = quantityOf((await firstValueFrom(cart.state$)).lines, id);
       const quantity = capToStock(before + item.quantity, stock, item.size);
-      if (quantity < before + item.quantity) say('warning', shortStockSentence(item.size, unitsLeft(stock, item.size), item.name));
+      if (quantity < before + item.quantity) say('warning', formatStockMessage(item.size, countUnitsLeft(stock, item.size), item.name));
       if (quantity <= before) continue;
       if (await cart.setQuantity(id, quantity)) added += 1;
     }

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { formatDay, formatRupees } from '@shop/shared-rules';
+import { formatDate, formatRupees } from '@shop/shared-rules';
 import { ButtonLink, CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
 import styles from './order-card.module.css';
 import { OrderLines } from './order-lines';
@@ -9,7 +9,7 @@ import { isoMoment, methodWords, moneyWords, orderNumber, returnSentences } from
 
 /** One order: where it is, what is in it, what was paid and saved, and the way to its own page. */
 export function OrderCard({ order }: { readonly order: Order }) {
-  const day = formatDay(order.date);
+  const day = formatDate(order.date);
   const code = order.appliedRedemption;
   const story = returnSentences(order);
   return (

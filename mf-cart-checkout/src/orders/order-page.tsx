@@ -1,5 +1,5 @@
 import { createLoginPath, type PageProps, paths, useStream } from '@shop/shared-events';
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -33,7 +33,7 @@ export default function OrderPage({ services }: PageProps) {
               All my orders
             </ButtonLink>
             <div className={styles.head}>
-              <PageHeading line={order ? <time dateTime={isoMoment(order.date)}>Placed on {formatDay(order.date)}</time> : undefined}>
+              <PageHeading line={order ? <time dateTime={isoMoment(order.date)}>Placed on {formatDate(order.date)}</time> : undefined}>
                 Order {orderNumber(orderId)}
               </PageHeading>
               {order ? <RefreshStatus store={store} state={state} /> : null}

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/shared-api';
-import { formatMoment } from '@shop/shared-rules';
+import { formatDateTime } from '@shop/shared-rules';
 import { classNames } from '@shop/shared-ui';
 import styles from './order-timeline.module.css';
 import { isoMoment, isUndone, timeline } from './orders.rules';
@@ -20,7 +20,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
           <span className="visually-hidden">{spoken[place]}</span>
           {at === null ? null : (
             <time dateTime={isoMoment(at)} className={styles.moment}>
-              {formatMoment(at)}
+              {formatDateTime(at)}
             </time>
           )}
         </li>

@@ -1,4 +1,4 @@
-import { type CartTotals, coinsEarned } from '@shop/shared-rules';
+import { type CartTotals, computeCoinsEarned } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
 import styles from './totals-list.module.css';
 
@@ -12,7 +12,7 @@ export interface TotalsListProps {
 
 /** Every part of what a cart costs, and the coins that it earns (spec section 9). */
 export function TotalsList({ totals, coinsPerRupee, code }: TotalsListProps) {
-  const earned = coinsEarned(totals, coinsPerRupee);
+  const earned = computeCoinsEarned(totals, coinsPerRupee);
   return (
     <>
       <dl className={styles.totals}>

@@ -1,6 +1,6 @@
 import { type Product, selectSize } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
-import { isSoldOut, shortStockSentence } from '@shop/shared-rules';
+import { isSoldOut, formatStockMessage } from '@shop/shared-rules';
 import { productsStore } from '../products';
 
 export interface Choice {
@@ -27,7 +27,7 @@ export const purchaseStore = memoizeByServices((services) => {
         return 'no-size';
       }
       if (isSoldOut(product.stock, size)) {
-        refuse(shortStockSentence(size, 0));
+        refuse(formatStockMessage(size, 0));
         return 'refused';
       }
       const added = await bus.ask('cart:add', { productId: product._id, size, coins });

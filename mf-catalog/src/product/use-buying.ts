@@ -1,6 +1,6 @@
 import type { Product } from '@shop/shared-api';
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
-import { coinsEarned, coinsElsewhere, freeCoins, isSellable, lineKey } from '@shop/shared-rules';
+import { computeCoinsEarned, sumCoinsOfOtherLines, computeAvailableCoins, isSellable, lineKey } from '@shop/shared-rules';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { balanceStore, cartCoinsStore, coinChoice, coinRange, noCartCoins } from '../coins';
@@ -59,8 +59,8 @@ export function useBuying(services: RemoteServices, product: Product): Buying {
 
   const gone = isAllGone(product);
   const line = lineKey(product._id, size ?? '');
-  const elsewhere = coinsElsewhere(inCart, line);
-  const left = freeCoins(balance, inCart, line);
+  const elsewhere = sumCoinsOfOtherLines(inCart, line);
+  const left = computeAvailableCoins(balance, inCart, line);
   const { coinsUsed: chosen, discountAmount } = coinChoice(product, left, coins);
   const saved = Math.max(0, discountAmount - (inCart[line]?.discountAmount ?? 0));
   const paid = { subtotal: product.price, coinDiscount: saved, redemptionDiscount: 0 };
@@ -91,7 +91,7 @@ export function useBuying(services: RemoteServices, product: Product): Buying {
     coins: left === null || gone ? null : { elsewhere, onLine: inCart[line]?.coinsUsed ?? 0, left, most: coinRange(product, left), chosen, saved },
     pickCoins: setCoins,
     toPay: product.price - saved,
-    earned: gone ? 0 : coinsEarned(paid, services.settings.purchaseCoinsPerRupee),
+    earned: gone ? 0 : computeCoinsEarned(paid, services.settings.purchaseCoinsPerRupee),
     gone,
     soldOut: gone && isSellable(product),
     busy,

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/shared-api';
-import { formsOf, namesOf, withWholeNames } from '@shop/shared-rules';
+import { listWordForms, findSynonyms, joinCompoundWords } from '@shop/shared-rules';
 import { typeLabel } from './products.rules';
 
 /** A product with the words that it can be found by, made once per list. */
@@ -24,7 +24,7 @@ export function makeFindable(products: readonly Product[]): readonly Findable[] 
  * When nothing fits, one slip of the finger is forgiven in each longer word. An empty text finds all.
  */
 export function search(list: readonly Findable[], text: string): readonly Product[] {
-  const wanted = withWholeNames(wordsOf(text, false));
+  const wanted = joinCompoundWords(wordsOf(text, false));
   if (wanted.length === 0) return list.map((one) => one.product);
   const exact = found(list, wanted, begins);
   return exact.length > 0 ? exact : found(list, wanted, almostBegins);
@@ -50,11 +50,11 @@ function wordsOf(text: string, withJoined = true): readonly string[] {
   return withJoined && plain.includes('-') ? [...split(plain), ...split(plain.replaceAll('-', ''))] : split(plain);
 }
 
-const begins: Fits = (wanted, word) => namesOf(wanted).some((one) => word.startsWith(one));
+const begins: Fits = (wanted, word) => findSynonyms(wanted).some((one) => word.startsWith(one));
 
 const almostBegins: Fits = (wanted, word) =>
   begins(wanted, word) ||
-  formsOf(wanted).some(
+  listWordForms(wanted).some(
     (one) => one.length >= 4 && [-1, 0, 1].some((more) => isOneSlipFrom(one, word.slice(0, one.length + more))),
   );
 

@@ -1,5 +1,5 @@
 import { categories, pageLimits, type Product, type ProductQuery, subCategories } from '@shop/shared-api';
-import { facetOf, isListable, isOfKinds } from '@shop/shared-rules';
+import { countFacet, isListable, matchesFilters } from '@shop/shared-rules';
 import { makeFindable, search } from './whole-list-search.rules';
 
 /** What a backend with pages would answer, made of all products: for one that knows only the plain product list. */
@@ -12,12 +12,12 @@ export function answerFromAll(all: readonly Product[], query: Omit<ProductQuery,
       (showcase === undefined || product.showcase === showcase) &&
       (related === undefined || (related !== null && isKin(product, related))),
   );
-  const list = sorted(wide.filter((product) => isOfKinds(product, query)), sort);
+  const list = sorted(wide.filter((product) => matchesFilters(product, query)), sort);
   const kinds = wide.map(({ category, subCategory }) => ({ category, subCategory, products: 1 }));
   return {
     products: list.slice((page - 1) * limit, page * limit),
     total: list.length,
-    facets: query.facets ? { category: facetOf('category', categories, kinds, query), subCategory: facetOf('subCategory', subCategories, kinds, query) } : null,
+    facets: query.facets ? { category: countFacet('category', categories, kinds, query), subCategory: countFacet('subCategory', subCategories, kinds, query) } : null,
     corrected: null,
     suggestions: [],
   };

@@ -1,4 +1,4 @@
-import { coinValue, formatNumber, formatRupees } from '@shop/shared-rules';
+import { coinsToRupees, formatNumber, formatRupees } from '@shop/shared-rules';
 import { Button, CoinGlyph, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import type { CustomerData } from '../customer-data';
@@ -36,7 +36,7 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
             {formatNumber(coins)} <span className={styles.unit}>{coins === 1 ? 'coin' : 'coins'}</span>
           </span>
         </p>
-        <p className={styles.worth}>{`Worth ${formatRupees(coinValue(coins))} off`}</p>
+        <p className={styles.worth}>{`Worth ${formatRupees(coinsToRupees(coins))} off`}</p>
         {debt > 0 ? <p className={styles.debt}>{`You owe ${formatCoins(debt)} for a returned order or referral. New coins pay this first.`}</p> : null}
         <dl className={styles.total}>
           <dt>Total coins earned</dt>

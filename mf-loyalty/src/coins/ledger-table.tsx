@@ -1,5 +1,5 @@
 import type { CoinTransaction, PendingCoins } from '@shop/shared-api';
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 import { Button } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
 import { formatSignedCoins, signedCoins } from './coins.rules';
@@ -66,7 +66,7 @@ function ExpectedLine({ pending: { coins, availableAt, description } }: { pendin
         {description ?? 'An order on its way'}
         <span className={styles.pending}>
           {' '}
-          After delivery, about <time dateTime={availableAt}>{formatDay(availableAt)}</time>
+          After delivery, about <time dateTime={availableAt}>{formatDate(availableAt)}</time>
         </span>
       </td>
       <td className={styles.day}>Expected</td>
@@ -87,12 +87,12 @@ function Line({ transaction }: { transaction: CoinTransaction }) {
         {pendingUntil === undefined ? null : (
           <span className={styles.pending}>
             {' '}
-            Pending until <time dateTime={pendingUntil}>{formatDay(pendingUntil)}</time>
+            Pending until <time dateTime={pendingUntil}>{formatDate(pendingUntil)}</time>
           </span>
         )}
       </td>
       <td className={styles.day}>
-        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </td>
       <td className={styles.coins} data-earned={signed >= 0} data-pending={pendingUntil !== undefined}>
         {formatSignedCoins(signed)}

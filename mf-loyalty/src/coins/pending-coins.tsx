@@ -1,4 +1,4 @@
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import { pendingByDay } from './coins.rules';
@@ -19,7 +19,7 @@ export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
           <li key={`${availableAt} ${String(estimated)}`} className={styles.part}>
             <span>{formatCoins(coins)}</span>
             <span>
-              {estimated ? 'about' : 'on'} <time dateTime={availableAt}>{formatDay(availableAt)}</time>
+              {estimated ? 'about' : 'on'} <time dateTime={availableAt}>{formatDate(availableAt)}</time>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { AccessType } from '@shop/shared-api';
 import { type PageProps, paths, useStream } from '@shop/shared-events';
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, Skeleton, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { balanceStore } from '../balance';
@@ -113,5 +113,5 @@ function Instead({ state, type, balance, onRetry }: InsteadProps) {
 }
 
 function Until({ expiryDate }: { expiryDate: string | null }) {
-  return expiryDate === null ? null : <p className={styles.until}>{`Your access is good until ${formatDay(expiryDate)}.`}</p>;
+  return expiryDate === null ? null : <p className={styles.until}>{`Your access is good until ${formatDate(expiryDate)}.`}</p>;
 }

@@ -1,6 +1,6 @@
 import { type AccessType, accessTypes, failed, type GatedProduct, ok, type Problem, type Result, type Reward, selectSize } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { earlyAccessPublicHours, formatNumber, isSoldOut, lowQuantity, shortStockSentence } from '@shop/shared-rules';
+import { hoursUntilPublic, formatNumber, isSoldOut, lowStockThreshold, formatStockMessage } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 import type { CustomerData } from '../customer-data';
 
@@ -30,7 +30,7 @@ export function gateState(data: CustomerData<Gate>): GateState {
 /** What is said of how many are left; null while there are plenty (spec section 9: 10 or less). */
 export function leftWords(quantity: number): string | null {
   if (quantity <= 0) return 'Sold out';
-  return quantity <= lowQuantity ? `Only ${quantity} left` : null;
+  return quantity <= lowStockThreshold ? `Only ${quantity} left` : null;
 }
 
 type Left = Pick<GatedProduct, 'quantity' | 'stock'>;
@@ -43,7 +43,7 @@ export function isSizeGone({ quantity, stock }: Left, size: string): boolean {
 /** The size in which a piece can go into the cart; or why it cannot yet, in the words of spec section 8. */
 export function sizeToAdd(product: Left, size: string | null): Result<string, string> {
   if (size === null) return failed(selectSize);
-  return isSizeGone(product, size) ? failed(shortStockSentence(size, 0)) : ok(size);
+  return isSizeGone(product, size) ? failed(formatStockMessage(size, 0)) : ok(size);
 }
 
 /** The gated list that a reward or a redemption opens; null for one that opens none. */
@@ -67,7 +67,7 @@ export interface GateWords {
   readonly nothing: string;
 }
 
-const { from, to } = earlyAccessPublicHours;
+const { from, to } = hoursUntilPublic;
 
 export const gateWords: Readonly<Record<AccessType, GateWords>> = {
   EARLY_ACCESS: {

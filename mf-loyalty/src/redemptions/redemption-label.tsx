@@ -1,5 +1,5 @@
 import type { Redemption } from '@shop/shared-api';
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 import { Badge, Coins } from '@shop/shared-ui';
 import { CodeLabel, codeOf, CopyButton } from '../code-label';
 import { SeePieces } from '../gated';
@@ -28,7 +28,7 @@ export function RedemptionLabel({ redemption }: { redemption: Redemption }) {
     <CodeLabel code={code} title={title} worn={!active} actions={active ? actions : null}>
       <p className={styles.life}>{lifeOf(redemption)}</p>
       <p className={styles.origin}>
-        <Coins coins={coinsRedeemed} label /> <span>on {formatDay(createdAt)}</span>
+        <Coins coins={coinsRedeemed} label /> <span>on {formatDate(createdAt)}</span>
       </p>
     </CodeLabel>
   );

@@ -1,5 +1,5 @@
 import type { Redemption } from '@shop/shared-api';
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 
 export const redemptionFilters = ['all', 'active', 'used', 'expired'] as const;
 export type RedemptionFilter = (typeof redemptionFilters)[number];
@@ -17,7 +17,7 @@ export function filtered(redemptions: readonly Redemption[], filter: RedemptionF
 
 /** What the dates of a redemption say: when it was used, or how long it is good for. */
 export function lifeOf({ status, usedAt, expiresAt }: Pick<Redemption, 'status' | 'usedAt' | 'expiresAt'>): string {
-  if (status === 'USED') return usedAt ? `Used on ${formatDay(usedAt)}` : 'Used';
-  if (status === 'EXPIRED') return expiresAt ? `Expired on ${formatDay(expiresAt)}` : 'Expired';
-  return expiresAt ? `Good until ${formatDay(expiresAt)}` : 'Good until you use it';
+  if (status === 'USED') return usedAt ? `Used on ${formatDate(usedAt)}` : 'Used';
+  if (status === 'EXPIRED') return expiresAt ? `Expired on ${formatDate(expiresAt)}` : 'Expired';
+  return expiresAt ? `Good until ${formatDate(expiresAt)}` : 'Good until you use it';
 }

@@ -1,5 +1,5 @@
 import type { ReferralData } from '@shop/shared-api';
-import { formatDay, formatNumber } from '@shop/shared-rules';
+import { formatDate, formatNumber } from '@shop/shared-rules';
 import { Coins, formatCoins } from '@shop/shared-ui';
 import styles from './referral-history.module.css';
 
@@ -31,7 +31,7 @@ export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
                 {waiting ? <span className={styles.refusal}>Waiting for their first delivered order</span> : null}
               </span>
               <time dateTime={completedAt} className={styles.day}>
-                {formatDay(completedAt)}
+                {formatDate(completedAt)}
               </time>
               {waiting ? null : <span className={styles.coins}>{`+${formatCoins(coinsAwarded)}`}</span>}
             </li>

@@ -1,4 +1,4 @@
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 import { Button, Coins, Dialog, formatCoins } from '@shop/shared-ui';
 import styles from './confirm-dialog.module.css';
 import type { Wish } from './rewards.rules';
@@ -19,7 +19,7 @@ export function ConfirmDialog({ wish, balance, busy, onConfirm, onClose }: Confi
       {wish ? (
         <>
           <p>{wish.description}</p>
-          {wish.yoursUntil ? <p className={styles.yours}>{`You have it until ${formatDay(wish.yoursUntil)}. These days come after that.`}</p> : null}
+          {wish.yoursUntil ? <p className={styles.yours}>{`You have it until ${formatDate(wish.yoursUntil)}. These days come after that.`}</p> : null}
           <dl className={styles.sums}>
             {balance === null ? null : <Sum name="You have" coins={balance} />}
             <Sum name="This costs" coins={wish.coins} />

@@ -1,4 +1,4 @@
-import { coinValue, formatRupees, minimumCodeCoins } from '@shop/shared-rules';
+import { coinsToRupees, formatRupees, minCodeCoins } from '@shop/shared-rules';
 import { Button, Field } from '@shop/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './custom-form.module.css';
@@ -34,7 +34,7 @@ export function CustomForm({ balance, onWish }: CustomFormProps) {
         autoComplete="off"
         value={amount}
         error={refusal}
-        hint={asTyped.ok ? `Gives ${formatRupees(coinValue(asTyped.value.coins))} off.` : `At least ${minimumCodeCoins}, in whole tens.`}
+        hint={asTyped.ok ? `Gives ${formatRupees(coinsToRupees(asTyped.value.coins))} off.` : `At least ${minCodeCoins}, in whole tens.`}
         onChange={(event) => {
           setAmount(event.target.value);
           setRefusal(undefined);

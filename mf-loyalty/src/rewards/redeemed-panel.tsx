@@ -1,5 +1,5 @@
 import { paths } from '@shop/shared-events';
-import { redemptionNavigationMs } from '@shop/shared-rules';
+import { redemptionRedirectMs } from '@shop/shared-rules';
 import { Button, ButtonLink } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ export function RedeemedPanel({ redeemed: { wish, code } }: { redeemed: Redeemed
 
   useEffect(() => {
     if (!leaving) return undefined;
-    const going = timer(redemptionNavigationMs).subscribe(() => void navigate(paths.redemptions));
+    const going = timer(redemptionRedirectMs).subscribe(() => void navigate(paths.redemptions));
     return () => going.unsubscribe();
   }, [leaving, navigate]);
 

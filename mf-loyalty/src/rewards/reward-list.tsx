@@ -1,4 +1,4 @@
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 import { Button, Coins, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import type { CustomerData } from '../customer-data';
@@ -56,7 +56,7 @@ function RewardCard({ reward, balance, onChoose }: { reward: Offer } & Pick<Rewa
       <h3 className={styles.name}>
         {gate === null ? reward.description : <Link to={gateWords[gate].path}>{reward.description}</Link>}
       </h3>
-      {reward.yoursUntil === null ? null : <p className={styles.yours}>{`Yours until ${formatDay(reward.yoursUntil)}`}</p>}
+      {reward.yoursUntil === null ? null : <p className={styles.yours}>{`Yours until ${formatDate(reward.yoursUntil)}`}</p>}
       <Coins coins={reward.coins} label className={styles.cost} />
       <p className={styles.note}>
         {reward.canAfford ? 'You have enough' : missing ? `${formatCoins(missing)} to go` : 'Not enough coins yet'}

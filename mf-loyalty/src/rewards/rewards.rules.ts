@@ -1,5 +1,5 @@
 import { failed, ok, type Result, type Reward } from '@shop/shared-api';
-import { coinsPerRupee, coinValue, formatNumber, formatRupees, isCustomAmount, minimumCodeCoins } from '@shop/shared-rules';
+import { coinsPerRupee, coinsToRupees, formatNumber, formatRupees, isValidCustomAmount, minCodeCoins } from '@shop/shared-rules';
 import type { RedeemRequest } from './rewards.api';
 
 /** A reward, and until when the shopper has the access that it gives (ISO 8601); null where there is none to have. */
@@ -39,13 +39,13 @@ export function customWish(typed: string, words: string, balance: number | null)
   if (text === '') return failed('Please enter how many coins to redeem.');
   if (!/^\d{1,9}$/.test(text)) return failed('Please give a whole number of coins.');
   const coins = Number(text);
-  if (coins < minimumCodeCoins) return failed(`A code needs at least ${minimumCodeCoins} coins.`);
-  if (!isCustomAmount(coins)) return failed(`Coins go in whole tens, such as ${tensAround(coins)}.`);
+  if (coins < minCodeCoins) return failed(`A code needs at least ${minCodeCoins} coins.`);
+  if (!isValidCustomAmount(coins)) return failed(`Coins go in whole tens, such as ${tensAround(coins)}.`);
   if (balance !== null && coins > balance) return failed(`You have ${formatNumber(balance)} coins.`);
   const customDescription = words.trim();
   return ok({
     coins,
-    description: customDescription || `${formatRupees(coinValue(coins))} off`,
+    description: customDescription || `${formatRupees(coinsToRupees(coins))} off`,
     request: { rewardType: 'CUSTOM', customAmount: coins, ...(customDescription ? { customDescription } : {}) },
   });
 }

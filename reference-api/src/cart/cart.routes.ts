@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cartAdd, type CartData, cartGet, cartUpdate, maxOrderLines } from '@shop/shared-api';
-import { shortStockSentence, unitsLeft } from '@shop/shared-rules';
+import { formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
 import type { Shop } from '../app';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
@@ -66,8 +66,8 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     if (!product.sizes.includes(size)) {
       throw new Refusal(400, `${product.name} does not come in ${size}.`, { size: `Please choose one of ${product.sizes.join(', ')}.` });
     }
-    const left = unitsLeft(product.stock, size);
-    if (quantity > left) throw new Refusal(409, shortStockSentence(size, left));
+    const left = countUnitsLeft(product.stock, size);
+    if (quantity > left) throw new Refusal(409, formatStockMessage(size, left));
     if (wanted.present === 0 && wanted.lines >= maxOrderLines) throw new Refusal(409, fullCart);
     await setCartLine(transaction, { userId, productId: itemId, size, quantity });
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type AccessType, type Redemption, type Reward, rewardTypes } from '@shop/shared-api';
-import { coinsForDiscount, coinValue, discountWorth, formatRupees, isCustomAmount, minimumCodeCoins, toPaise, toRupees } from '@shop/shared-rules';
+import { computeDiscountCost, coinsToRupees, parseRewardDiscount, formatRupees, isValidCustomAmount, minCodeCoins, toPaise, toRupees } from '@shop/shared-rules';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
 import type { RedemptionRow } from './redemptions.queries';
@@ -14,7 +14,7 @@ export const usedCode = 'This code has been used already.';
 const unknownCode = 'We do not know this code. Please check it, or look under My Redemptions.';
 const expiredCode = 'This code has expired.';
 const noDiscount = 'This code opens a page; it takes nothing off an order.';
-const badCustom = `Please give at least ${minimumCodeCoins} coins, in whole tens.`;
+const badCustom = `Please give at least ${minCodeCoins} coins, in whole tens.`;
 
 /** Refuses a code that does not exist: the only answer that counts as a guess. */
 export class UnknownCode extends Refusal {
@@ -39,17 +39,17 @@ export interface Terms {
 export function termsOf(type: RewardType, settings: Settings, custom: { amount: number; description: string }): Terms {
   if (type === 'EARLY_ACCESS' || type === 'LIMITED_EDITION') return accessTerms(type, settings);
   if (type !== 'CUSTOM') {
-    const rupees = discountWorth(type);
+    const rupees = parseRewardDiscount(type);
     return {
-      coins: coinsForDiscount(rupees),
+      coins: computeDiscountCost(rupees),
       worthPaise: toPaise(rupees),
       description: offAnOrder(rupees),
       prefix: 'SAVE',
       days: settings.codeDays,
     };
   }
-  if (!isCustomAmount(custom.amount)) throw new Refusal(400, badCustom, { customAmount: badCustom });
-  const rupees = coinValue(custom.amount);
+  if (!isValidCustomAmount(custom.amount)) throw new Refusal(400, badCustom, { customAmount: badCustom });
+  const rupees = coinsToRupees(custom.amount);
   return {
     coins: custom.amount,
     worthPaise: toPaise(rupees),
@@ -74,7 +74,7 @@ function accessTerms(type: AccessType, settings: Settings): Terms {
 
 /** Everything on offer but custom amounts, which the customer names, as a list with its prices. */
 export function rewardsFor(balance: number, settings: Settings): Reward[] {
-  const custom = { amount: minimumCodeCoins, description: `An amount of your own: ten coins for each rupee, from ${minimumCodeCoins} coins` };
+  const custom = { amount: minCodeCoins, description: `An amount of your own: ten coins for each rupee, from ${minCodeCoins} coins` };
   return rewardTypes.map((type) => {
     const { coins, description } = termsOf(type, settings, custom);
     return { type, description, coins, canAfford: balance >= coins };

@@ -1,4 +1,4 @@
-import { shortStockSentence } from '@shop/shared-rules';
+import { formatStockMessage } from '@shop/shared-rules';
 import { giveBackCoins, payWithCoins } from '../coins/order-coins';
 import type { GivenBackFor } from '../coins/ledger.rules';
 import type { Database } from '../database/database';
@@ -19,7 +19,7 @@ export async function hold(transaction: Database, holder: Holder, draft: OrderDr
   // The lines come in an order in which everybody takes them, so that two orders never wait for each other.
   for (const { productId, size, quantity, name } of draft.items) {
     if (await takeStock(transaction, productId, size, quantity)) continue;
-    throw new Refusal(409, shortStockSentence(size, await readUnits(transaction, productId, size), name));
+    throw new Refusal(409, formatStockMessage(size, await readUnits(transaction, productId, size), name));
   }
   await payWithCoins(transaction, { ...draft, ...holder }, redemptionId, now);
 }

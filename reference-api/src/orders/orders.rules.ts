@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Address, type CoinDiscount, maxLineQuantity, type Order } from '@shop/shared-api';
 import {
-  coinDiscountFor,
-  coinsEarned,
+  computeCoinDiscount,
+  computeCoinsEarned,
   coinsPerRupee,
   formatNumber,
   formatRupees,
   lineKey,
-  maxDiscountFor,
+  computeMaxCoinDiscount,
   normaliseCode,
   toPaise,
   toRupees,
@@ -71,11 +71,11 @@ export function fingerprintOf(wanted: Wanted, address: Address): string {
 /** A line's coin discount at the price of now; refuses what spec section 9 does not allow. */
 export function checkedDiscount(line: WantedLine & { readonly name: string; readonly price: number }, coins: number): CoinDiscount {
   if (coins % coinsPerRupee !== 0) throw new Refusal(400, 'Please use coins in whole tens.');
-  const most = maxDiscountFor(line.price) * coinsPerRupee;
+  const most = computeMaxCoinDiscount(line.price) * coinsPerRupee;
   if (coins > most) {
     throw new Refusal(409, `Coins can pay for at most half of ${line.name}: ${formatNumber(most)} coins. Please check the discount.`);
   }
-  return { ...coinDiscountFor(line.price, coins), itemId: line.productId, size: line.size };
+  return { ...computeCoinDiscount(line.price, coins), itemId: line.productId, size: line.size };
 }
 
 export function changedPrices(total: number): Refusal {
@@ -96,7 +96,7 @@ export function draftOf({ lines, totals, redemption, coinDiscounts }: PricedOrde
     coinDiscounts,
     coinsUsed: totals.coinsUsed,
     coinSavingsPaise: toPaise(totals.coinDiscount),
-    coinsEarned: coinsEarned(totals, coinsPerRupeePaid),
+    coinsEarned: computeCoinsEarned(totals, coinsPerRupeePaid),
     fingerprint,
   };
 }

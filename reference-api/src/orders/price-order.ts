@@ -1,5 +1,5 @@
 import type { CoinDiscount } from '@shop/shared-api';
-import { type CartTotals, cartTotals, lineKey, sameAmount, toRupees } from '@shop/shared-rules';
+import { type CartTotals, computeCartTotals, lineKey, isSameAmount, toRupees } from '@shop/shared-rules';
 import { usableCode } from '../coins/redeem.rules';
 import { findRedemption, type RedemptionRow } from '../coins/redemptions.queries';
 import type { Database } from '../database/database';
@@ -48,12 +48,12 @@ export async function priceOrder(
     }),
   );
   const redemption = wanted.code === '' ? undefined : usableCode(await findRedemption(transaction, userId, wanted.code), now);
-  const totals = cartTotals({
+  const totals = computeCartTotals({
     lines: lines.map((line) => ({ ...line, price: toRupees(line.pricePaise) })),
     deliveryFee,
     redemptionDiscount: toRupees(redemption?.worthPaise ?? 0),
     coinDiscounts,
   });
-  if (!sameAmount(totals.total, wanted.amount)) throw changedPrices(totals.total);
+  if (!isSameAmount(totals.total, wanted.amount)) throw changedPrices(totals.total);
   return { lines, totals, coinDiscounts, redemption };
 }

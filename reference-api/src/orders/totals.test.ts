@@ -1,5 +1,5 @@
 import { placeOrder, userOrders } from '@shop/shared-api';
-import { cartTotals, lineKey, maxCoinsFor, usableCoins } from '@shop/shared-rules';
+import { computeCartTotals, lineKey, computeMaxCoins, roundDownToTens } from '@shop/shared-rules';
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { redemptions } from '../database/schema';
@@ -39,13 +39,13 @@ test('§9 for any cart, coins, code and delivery fee the browser’s total is th
       const priced = lines.map(({ product, size, quantity }) => ({ productId: `p${product}`, size, quantity, price: (prices[product] ?? 0) / 100 }));
       const coinDiscounts = Object.fromEntries(
         discount === 'coins'
-          ? lines.map(({ product, size, coins }) => [lineKey(`p${product}`, size), { coinsUsed: usableCoins(Math.min(coins, maxCoinsFor((prices[product] ?? 0) / 100, 10_000))) }])
+          ? lines.map(({ product, size, coins }) => [lineKey(`p${product}`, size), { coinsUsed: roundDownToTens(Math.min(coins, computeMaxCoins((prices[product] ?? 0) / 100, 10_000))) }])
           : [],
       );
       codes += 1;
       const code = discount === 'code' ? `SAVE${codes}` : '';
       if (code) await giveCode(shop, token, code, codePaise);
-      const seen = cartTotals({ lines: priced, deliveryFee: fees[fee] ?? 0, redemptionDiscount: code ? codePaise / 100 : 0, coinDiscounts });
+      const seen = computeCartTotals({ lines: priced, deliveryFee: fees[fee] ?? 0, redemptionDiscount: code ? codePaise / 100 : 0, coinDiscounts });
 
       const items = priced.map(({ productId, size, quantity }) => ({ _id: productId, size, quantity }));
       const payload = { address: testAddress, items, amount: seen.total, coinDiscounts, ...(code ? { appliedRedemption: { code } } : {}) };

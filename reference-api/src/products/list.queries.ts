@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { categories, type Facets, type ProductQuery, subCategories } from '@shop/shared-api';
-import { facetOf, totalOf } from '@shop/shared-rules';
+import { countFacet, countMatches } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { products } from '../database/schema';
 import { productColumns, type StockedProduct, withStock } from './products.queries';
@@ -45,10 +45,10 @@ export async function listPage(db: Database, query: PageQuery): Promise<ProductP
   const hasAny = kinds.length > 0;
   return {
     products: await withStock(db, rows),
-    total: totalOf(kinds, query),
+    total: countMatches(kinds, query),
     facets: {
-      category: facetOf('category', categories, kinds, query),
-      subCategory: facetOf('subCategory', subCategories, kinds, query),
+      category: countFacet('category', categories, kinds, query),
+      subCategory: countFacet('subCategory', subCategories, kinds, query),
     },
     corrected: hasAny ? (understood?.corrected ?? null) : null,
     suggestions: understood && (!hasAny || understood.corrected !== null) ? await thatFind(db, understood.alternatives) : [],

@@ -1,5 +1,5 @@
 import type { AccessType, GatedProduct, Product, RestrictedProduct } from '@shop/shared-api';
-import { toRupees, unitsLeft } from '@shop/shared-rules';
+import { toRupees, countUnitsLeft } from '@shop/shared-rules';
 import type { StockedProduct } from './products.queries';
 
 /** A product as the list sends it: rupees, units by size, and of a gated one the single picture that it has (spec section 3). */
@@ -31,7 +31,7 @@ export function toGatedProduct(row: StockedProduct): GatedProduct {
     category: row.category,
     subCategory: row.subCategory,
     sizes: row.sizes,
-    quantity: row.sizes.reduce((sum, size) => sum + unitsLeft(row.stock, size), 0),
+    quantity: row.sizes.reduce((sum, size) => sum + countUnitsLeft(row.stock, size), 0),
     stock: row.stock,
   };
 }

@@ -1,5 +1,5 @@
 import { categories, subCategories } from '@shop/shared-api';
-import { formsOf, namesOf, understoodNames, withWholeNames } from '@shop/shared-rules';
+import { listWordForms, findSynonyms, synonymKeys, joinCompoundWords } from '@shop/shared-rules';
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { products, searchWords } from '../database/schema';
@@ -26,10 +26,10 @@ const mostTriedTexts = 5;
 
 /** Looks the words of a text up among the words of the shop; a word that begins none of them is taken for a slip. */
 export async function understand(db: Database, text: string): Promise<Understood> {
-  const typed = boundWords(differentWords(withWholeNames(wordsOf(text))));
+  const typed = boundWords(differentWords(joinCompoundWords(wordsOf(text))));
   if (typed.length === 0) return { words: [], asTyped: [], corrected: null, alternatives: [] };
-  const known = await knownBeginnings(db, typed.flatMap(namesOf));
-  const isKnown = (word: string) => namesOf(word).some((name) => known.has(name));
+  const known = await knownBeginnings(db, typed.flatMap(findSynonyms));
+  const isKnown = (word: string) => findSynonyms(word).some((name) => known.has(name));
   const toCorrect = new Set(typed.filter((word) => !isKnown(word)).slice(0, mostCorrectedWords));
   const likely: (readonly string[])[] = [];
   for (const word of typed) likely.push(toCorrect.has(word) ? await nearWords(db, word) : [word]);
@@ -38,8 +38,8 @@ export async function understand(db: Database, text: string): Promise<Understood
   const others = likely.flatMap((words, place) => words.slice(1).map((other) => chosen.with(place, other).join(' ')));
   const shorter = chosen.length > 1 ? chosen.map((_, place) => chosen.toSpliced(place, 1).join(' ')) : [];
   return {
-    words: chosen.map(namesOf),
-    asTyped: chosen.map(formsOf),
+    words: chosen.map(findSynonyms),
+    asTyped: chosen.map(listWordForms),
     corrected: likely.some((words, place) => words.length > 0 && words[0] !== typed[place]) ? meant : null,
     alternatives: [...new Set([...others, ...shorter])],
   };
@@ -47,13 +47,13 @@ export async function understand(db: Database, text: string): Promise<Understood
 
 /** The words without those that look for the same as an earlier one: 'pants' beside 'pant'. */
 function differentWords(words: readonly string[]): readonly string[] {
-  return [...new Map(words.toReversed().map((word) => [namesOf(word).join(' '), word])).values()].toReversed();
+  return [...new Map(words.toReversed().map((word) => [findSynonyms(word).join(' '), word])).values()].toReversed();
 }
 
 /** The first words, as many as may be looked for by all their names. */
 function boundWords(words: readonly string[]): readonly string[] {
   let names = 0;
-  return words.slice(0, mostDifferentWords).filter((word) => (names += namesOf(word).length) <= mostNames);
+  return words.slice(0, mostDifferentWords).filter((word) => (names += findSynonyms(word).length) <= mostNames);
 }
 
 /** Those of the texts that find something, a few of them. */
@@ -61,7 +61,7 @@ export async function thatFind(db: Database, texts: readonly string[]): Promise<
   const found: string[] = [];
   for (const text of texts.slice(0, mostTriedTexts)) {
     if (found.length === mostAlternatives) break;
-    const [hit] = await db.select({ id: products.id }).from(products).where(and(eq(products.listed, true), hasWords(wordsOf(text).map(namesOf)))).limit(1);
+    const [hit] = await db.select({ id: products.id }).from(products).where(and(eq(products.listed, true), hasWords(wordsOf(text).map(findSynonyms)))).limit(1);
     if (hit) found.push(text);
   }
   return found;

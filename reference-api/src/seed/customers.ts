@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { orderStatuses, type OrderStatus } from '@shop/shared-api';
-import { cartTotals, coinDiscountFor, lineKey, toRupees } from '@shop/shared-rules';
+import { computeCartTotals, computeCoinDiscount, lineKey, toRupees } from '@shop/shared-rules';
 import { writeLedger } from '../coins/ledger.queries';
 import { couponEntry, signUpEntry, spentEntry } from '../coins/ledger.rules';
 import { earnCoins } from '../coins/order-coins';
@@ -100,7 +100,7 @@ function planOrders(shop: readonly SeedProduct[], settings: Settings): Plan | un
       if (first.id === second.id) continue;
       const earned = toRupees(first.pricePaise) * settings.purchaseCoinsPerRupee;
       const coins = settings.signUpBonusCoins + openingGift.coins + earned - shopperCoins;
-      const fits = coinDiscountFor(toRupees(second.pricePaise), coins).coinsUsed === coins;
+      const fits = computeCoinDiscount(toRupees(second.pricePaise), coins).coinsUsed === coins;
       if (coins >= 100 && fits) return { first, second, coins };
     }
   }
@@ -122,7 +122,7 @@ async function pastOrder(db: Database, userId: string, past: PastOrder, settings
   const line = { ...wantedLine, name: product.name, pricePaise: product.pricePaise, images: product.images };
   const priced = { ...line, price: toRupees(line.pricePaise) };
   const coinDiscounts = coins > 0 ? { [lineKey(product.id, size)]: checkedDiscount(priced, coins) } : {};
-  const totals = cartTotals({ lines: [priced], deliveryFee: settings.deliveryFee, redemptionDiscount: 0, coinDiscounts });
+  const totals = computeCartTotals({ lines: [priced], deliveryFee: settings.deliveryFee, redemptionDiscount: 0, coinDiscounts });
   const wanted = { lines: [wantedLine], code: '', coins: new Map(Object.entries(coinDiscounts).map(([key, { coinsUsed }]) => [key, coinsUsed])), amount: totals.total };
   const draft = draftOf({ lines: [line], totals, coinDiscounts, redemption: undefined }, address, fingerprintOf(wanted, address), settings.purchaseCoinsPerRupee);
   const order = newOrder({ id, userId, draft, now: at, key: `auto:${id}`, paymentMethod: 'COD' });

@@ -1,5 +1,5 @@
 import { coinBalance, login, productList, productSchema, userOrders } from '@shop/shared-api';
-import { bestsellersShown, creatorsPicksShown, descriptionFold, isSellable } from '@shop/shared-rules';
+import { maxBestSellers, maxCreatorsPicks, descriptionCollapseLength, isSellable } from '@shop/shared-rules';
 import * as v from 'valibot';
 import { ledgerReport } from '../coins/audit';
 import { defaultSettings } from '../settings';
@@ -38,9 +38,9 @@ test('§3 sixty products cover every category and type, complete and sellable', 
 
 test('§2 the creator’s picks are other pieces than the best sellers, from every category and many types', () => {
   const open = seedProducts(imagesOf).filter(({ gate }) => gate === null);
-  const best = open.filter(({ bestseller }) => bestseller).slice(0, bestsellersShown);
-  const picks = open.filter(({ showcase }) => showcase).slice(0, creatorsPicksShown);
-  expect([best.length, picks.length]).toEqual([bestsellersShown, creatorsPicksShown]);
+  const best = open.filter(({ bestseller }) => bestseller).slice(0, maxBestSellers);
+  const picks = open.filter(({ showcase }) => showcase).slice(0, maxCreatorsPicks);
+  expect([best.length, picks.length]).toEqual([maxBestSellers, maxCreatorsPicks]);
   expect(open.filter(({ bestseller, showcase }) => bestseller && showcase)).toEqual([]);
   expect(new Set(picks.map(({ category }) => category)).size).toBe(3);
   expect(new Set(picks.map(({ subCategory }) => subCategory)).size).toBe(4);
@@ -49,7 +49,7 @@ test('§2 the creator’s picks are other pieces than the best sellers, from eve
 test('§2 some descriptions fold and some do not, and none is written twice', () => {
   const texts = seedProducts(imagesOf).map(({ description }) => description);
   expect(new Set(texts).size).toBe(texts.length);
-  const long = texts.filter((text) => text.length > descriptionFold).length;
+  const long = texts.filter((text) => text.length > descriptionCollapseLength).length;
   expect([long > 20, texts.length - long > 20]).toEqual([true, true]);
   const openings = new Set(texts.map((text) => text.split(' ').slice(0, 3).join(' ')));
   expect(openings.size).toBeGreaterThan(texts.length - 6);

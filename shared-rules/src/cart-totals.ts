@@ -1,7 +1,7 @@
-import { coinDiscountFor, lineKey } from './coin-discount';
+import { computeCoinDiscount, lineKey } from './coin-discount';
 import { toPaise, toRupees } from './money';
 
-/** One line of a cart: price in rupees for one unit. */
+/** One line of a cart. `price` is the price of one unit in rupees. */
 export interface PricedLine {
   readonly productId: string;
   readonly size: string;
@@ -13,13 +13,13 @@ export interface CartTotalsInput {
   readonly lines: readonly PricedLine[];
   /** Rupees, from the shop's settings. */
   readonly deliveryFee: number;
-  /** What an applied code is worth, in rupees; 0 without one. */
+  /** Discount of the applied redemption code in rupees; 0 when no code is applied. */
   readonly redemptionDiscount: number;
-  /** By productId_size; discounts of lines that are not in the cart count for nothing. */
+  /** Coin discounts by cart line key (see `lineKey`). Entries without a line in the cart are ignored. */
   readonly coinDiscounts: Readonly<Record<string, { readonly coinsUsed: number }>>;
 }
 
-/** All in rupees, but `coinsUsed`. */
+/** Amounts in rupees, except `coinsUsed`. */
 export interface CartTotals {
   readonly subtotal: number;
   readonly deliveryFee: number;
@@ -32,17 +32,17 @@ export interface CartTotals {
 }
 
 /**
- * What a cart costs (spec section 9): cart amount + delivery fee − redemption discount − coin discounts, floored at 0,
- * and 0 if the cart is empty. A line's coin discount counts once, whatever its quantity. A code and coins never count
- * together (section 4): while coins are active the code is worth nothing.
+ * Computes the total of a cart: cart amount + delivery fee − redemption discount − coin discounts, floored at 0, and 0
+ * for an empty cart (spec section 9). The coin discount of a line counts once, independent of the quantity. A code and
+ * coins are mutually exclusive (spec section 4): the code is ignored while a line has a coin discount.
  */
-export function cartTotals(input: CartTotalsInput): CartTotals {
+export function computeCartTotals(input: CartTotalsInput): CartTotals {
   const lines = input.lines.filter((line) => line.quantity > 0);
   if (lines.length === 0) {
     return { subtotal: 0, deliveryFee: 0, redemptionDiscount: 0, coinDiscount: 0, coinsUsed: 0, originalTotal: 0, total: 0 };
   }
   const discounts = lines.map((line) =>
-    coinDiscountFor(line.price, input.coinDiscounts[lineKey(line.productId, line.size)]?.coinsUsed ?? 0),
+    computeCoinDiscount(line.price, input.coinDiscounts[lineKey(line.productId, line.size)]?.coinsUsed ?? 0),
   );
   const subtotal = sum(lines.map((line) => toPaise(line.price) * line.quantity));
   const coins = sum(discounts.map((discount) => toPaise(discount.discountAmount)));
