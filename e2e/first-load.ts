@@ -8,7 +8,7 @@ export interface LoadedScript {
   readonly bytes: number;
 }
 
-/** What waits for idle time does so for four seconds at most (mf-content/src/motion/use-after-quiet.ts). */
+/** What waits for idle time does so for four seconds at most (mf-content/src/motion/use-idle-import.ts). */
 const patienceMs = 4500;
 
 /** Every script that a first visit of an address loads with nothing touched, until nothing can come any more. */

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { defaultSentence, type Glimpse } from '@shop/shared-api';
+import { defaultMessages, type Glimpse } from '@shop/shared-api';
 import { defaultHttpLimits, type HttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { createFrameworkLogger, type Logger, readOrCreateRequestId } from '@shop/server-environment/logging';
 import type { Pool } from 'pg';
@@ -97,7 +97,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       const id = tokens.read(token);
       if (id === undefined && tokens.isForged(token)) logSecurityEvent({ event: 'token_signature_invalid', address });
       const user = id === undefined ? undefined : await findUser(db, id);
-      if (!user) throw new Refusal(401, defaultSentence.unauthorized);
+      if (!user) throw new Refusal(401, defaultMessages.unauthorized);
       return { id: user.id, name: user.name, email: user.email, referralCode: user.referralCode };
     },
   };

@@ -2,14 +2,14 @@ import type * as v from 'valibot';
 
 type Schema = v.GenericSchema;
 
-/** One call of spec section 7. `reply` is the schema of a success; a failure is always `{success: false, message}`. */
+/** One API call (spec section 7). `reply` is the schema of a success. A failure is always `{success: false, message}`. */
 export interface Call<Payload extends Schema = Schema, Reply extends Schema = Schema, Query extends Schema = Schema> {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** May hold `:name` parts, filled from `CallOptions.params`. */
+  /** May contain `:name` parameters, which are filled from `CallOptions.params`. */
   readonly path: string;
-  /** Whether the call carries the token. */
+  /** Whether the request carries the token. */
   readonly token: boolean;
-  /** What may stand in the query string; the backend adds it, for a browser has no use for its checks. */
+  /** Schema of the query string. Only the backend sets it, because the browser does not check it. */
   readonly query?: Query;
   readonly payload: Payload;
   readonly reply: Reply;
@@ -20,5 +20,7 @@ export type ReplyOf<C extends Call> = v.InferOutput<C['reply']>;
 
 export type QueryOf<C extends Call> = v.InferOutput<NonNullable<C['query']>>;
 
-/** Describes one call; the client and the backend both read it. */
-export const defineCall = <const P extends Schema, const R extends Schema, const Q extends Schema>(call: Call<P, R, Q>): Call<P, R, Q> => call;
+/** Describes one call for both the client and the backend. */
+export const defineCall = <const P extends Schema, const R extends Schema, const Q extends Schema>(
+  call: Call<P, R, Q>,
+): Call<P, R, Q> => call;

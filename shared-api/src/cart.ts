@@ -5,14 +5,14 @@ import { defineCall } from './call';
 export const cartDataSchema = v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))));
 export type CartData = v.InferOutput<typeof cartDataSchema>;
 
-/** What is said where no size is chosen (spec section 8), by whoever is asked first. */
-export const selectSize = 'Select Product Size';
+/** Message when no size is chosen (spec section 8). */
+export const selectSizeMessage = 'Select Product Size';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const size = v.pipe(v.string(selectSize), v.minLength(1, selectSize), v.maxLength(20));
-const done = v.object({ success: v.literal(true), message: v.exactOptional(v.string()) });
+const size = v.pipe(v.string(selectSizeMessage), v.minLength(1, selectSizeMessage), v.maxLength(20));
+const successReply = v.object({ success: v.literal(true), message: v.exactOptional(v.string()) });
 
-/** The most units of one line that anybody may ask for; stock usually says less. */
+/** The largest quantity of one cart line. Stock usually sets a lower limit. */
 export const maxLineQuantity = 999;
 
 export const cartGet = defineCall({
@@ -28,7 +28,7 @@ export const cartAdd = defineCall({
   path: '/api/cart/add',
   token: true,
   payload: v.object({ itemId: id, size }),
-  reply: done,
+  reply: successReply,
 });
 
 export const cartUpdate = defineCall({
@@ -45,5 +45,5 @@ export const cartUpdate = defineCall({
       v.maxValue(maxLineQuantity, `Please give a quantity of at most ${maxLineQuantity}.`),
     ),
   }),
-  reply: done,
+  reply: successReply,
 });

@@ -3,7 +3,11 @@ import * as v from 'valibot';
 export const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 export const coins = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One line's coin discount (spec section 3), keyed by productId_size. Prices are of one unit, the discount counts once whatever the quantity; all in rupees. All that a kept cart needs of an order, so it comes without the rest. */
+/**
+ * The coin discount of one cart line, keyed by productId_size (spec section 3). Prices are of one unit in rupees; the
+ * discount counts once, independent of the quantity. It has its own module because a stored cart needs no other schema
+ * of orders.
+ */
 export const coinDiscountSchema = v.object({
   coinsUsed: coins,
   discountAmount: rupees,

@@ -49,11 +49,11 @@ export const verifyStripe = defineCall({
 });
 
 /**
- * What became of an online payment.
- * OPEN: nothing has been paid yet and what was wanted is still reserved. ORDERED: paid, and `orderId` is the order.
- * REFUNDED: paid, but it could not be fulfilled or was cancelled since; the money goes back, and `orderId` is the cancelled
- * order, if there is one.
- * OVER: nothing has been paid, and the reservation has been given back; another attempt begins anew.
+ * The outcome of an online payment.
+ * OPEN: not paid yet, the reservation is held. ORDERED: paid, `orderId` is the order.
+ * REFUNDED: paid, but not fulfilled or cancelled later; the money is refunded, and `orderId` is the cancelled order if
+ * there is one.
+ * OVER: not paid, and the reservation is released; a new attempt starts from the beginning.
  */
 export const paymentOutcomes = ['OPEN', 'ORDERED', 'REFUNDED', 'OVER'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];

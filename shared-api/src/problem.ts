@@ -1,21 +1,21 @@
 /**
- * The closed list of what can go wrong between a page and whoever answers it.
- * `message` is always a sentence that a shopper may read.
+ * The closed list of problems between a page and the backend or a remote that answers a request.
+ * `message` is always a text for the shopper.
  */
 export const problemKinds = [
   /** The request never reached a server. */
   'offline',
-  /** No answer within the limit. */
+  /** No response within the time limit. */
   'timeout',
-  /** 401 or 403: the token is missing, expired or not enough (spec section 8). */
+  /** 401 or 403: the token is missing, expired or has too few rights (spec section 8). */
   'unauthorized',
-  /** The server understood and said no; its own message, as given. */
+  /** The server refused the request; the message is the server's. */
   'refused',
-  /** The server broke (5xx). */
+  /** The server failed (5xx). */
   'unavailable',
-  /** The answer is not what the contract says. */
+  /** The response does not match the schema. */
   'malformed',
-  /** Nobody on this page answers such a request: the team's remote is down, late or switched off. */
+  /** No remote on the page answers the request: it is down, late or disabled. */
   'unanswered',
 ] as const;
 
@@ -24,14 +24,14 @@ export type ProblemKind = (typeof problemKinds)[number];
 export interface Problem {
   readonly kind: ProblemKind;
   readonly message: string;
-  /** Sentences that belong beside a field, by the field's name. */
+  /** Messages for single fields, by field name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** HTTP status of a refused or unavailable answer; absent where the call itself went well and the answer is `success: false`. */
+  /** HTTP status of a refused or unavailable response; absent if the status was 2xx with `success: false`. */
   readonly status?: number;
 }
 
-/** The sentence for a problem for which nobody gave better words. */
-export const defaultSentence: Readonly<Record<ProblemKind, string>> = {
+/** The message of each kind of problem when the other side gives none. */
+export const defaultMessages: Readonly<Record<ProblemKind, string>> = {
   offline: 'We could not reach the shop. Check your connection and try again.',
   timeout: 'The shop is taking too long to answer. Please try again.',
   unauthorized: 'Please login to continue',
@@ -41,12 +41,12 @@ export const defaultSentence: Readonly<Record<ProblemKind, string>> = {
   unanswered: 'This part of the shop is not answering right now. Please try again.',
 };
 
-/** A problem of a kind, in the given words or in the default ones. */
+/** Creates a problem with the given message, or the default message of its kind. */
 export function problem(kind: ProblemKind, message?: string, fields?: Readonly<Record<string, string>>): Problem {
-  return { kind, message: message || defaultSentence[kind], ...(fields ? { fields } : {}) };
+  return { kind, message: message || defaultMessages[kind], ...(fields ? { fields } : {}) };
 }
 
-/** The other side's own words where it gave any, as given; otherwise the fallback that the spec has for this call (section 8). */
-export function wordsOr({ kind, message }: Problem, fallback: string): string {
-  return message === '' || message === defaultSentence[kind] ? fallback : message;
+/** Returns the message of the other side if it gave one, otherwise the fallback of the call (spec section 8). */
+export function getProblemMessage({ kind, message }: Problem, fallback: string): string {
+  return message === '' || message === defaultMessages[kind] ? fallback : message;
 }

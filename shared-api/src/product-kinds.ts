@@ -1,6 +1,6 @@
 export const categories = ['Men', 'Women', 'Kids'] as const;
 export const subCategories = ['Topwear', 'Bottomwear', 'Winterwear', 'gymtees'] as const;
-/** Who may buy a gated product: those with this access right. */
+/** The access rights that gated products require. */
 export const accessTypes = ['EARLY_ACCESS', 'LIMITED_EDITION'] as const;
 
 export type Category = (typeof categories)[number];

@@ -20,22 +20,23 @@ const lists: fc.Arbitrary<ProductQuery> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The query as a server's query-string parser hands it over. */
-const overTheWire = (query: ProductQuery) => Object.fromEntries(Object.entries(toQueryString(query)).map(([name, value]) => [name, String(value)]));
+/** Returns the query as a query-string parser of a server gives it. */
+const parseLikeServer = (query: ProductQuery) =>
+  Object.fromEntries(Object.entries(toQueryString(query)).map(([name, value]) => [name, String(value)]));
 
-test('§7 what a page asks of the product list arrives as it was asked', () => {
+test('product list: a query survives the query string unchanged', () => {
   fc.assert(
     fc.property(lists, (query) => {
-      expect(v.parse(productQuerySchema, overTheWire(query))).toEqual(query);
+      expect(v.parse(productQuerySchema, parseLikeServer(query))).toEqual(query);
     }),
   );
 });
 
-test('§7 ids may be repeated, parted by commas, or empty', () => {
+test('product list: ids can be repeated, separated by commas, or empty', () => {
   expect(v.parse(productQuerySchema, { ids: ['a', 'b,a, '] })).toEqual({ ids: ['a', 'b'] });
   expect(v.parse(productQuerySchema, { ids: '' })).toEqual({ ids: [] });
 });
 
-test('§7 parameters that the list does not know change nothing', () => {
+test('product list: unknown parameters are ignored', () => {
   expect(v.parse(productQuerySchema, { utm_source: 'mail' })).toEqual({});
 });

@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import type { CallOptions } from './client';
 import { categories, type Category, subCategories, type SubCategory } from './product-kinds';
 
-/** In the words of spec section 2; 'relavent' is the shop's own order. */
+/** The sort options, spelled as in spec section 2. 'relavent' is the shop's own order. */
 export const productSorts = ['relavent', 'low-high', 'high-low'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** How much of each product: 'card' is what a card shows, without description and with two pictures at most. */
+/** The fields of each product. 'card' leaves out the description and all images after the second. */
 export const productFields = ['all', 'card'] as const;
 export type ProductFields = (typeof productFields)[number];
 
-export const pageLimits = { least: 1, usual: 24, most: 100 } as const;
-export const mostPages = 10_000;
-export const mostIds = 200;
-export const longestSearch = 100;
+export const pageSizeLimits = { min: 1, default: 24, max: 100 } as const;
+export const maxPage = 10_000;
+export const maxIds = 200;
+export const maxSearchLength = 100;
 
-/** What may be asked of the product list. Nothing asked: all products, whole, in list order (spec section 7). */
+/** Query of the product list. Without parameters the reply is all products with all fields (spec section 7). */
 export interface ProductQuery {
-  /** These products only, gated ones too; goes with `fields` alone. */
+  /** Only these products, including gated ones. Can be combined with `fields` only. */
   readonly ids?: readonly string[];
-  /** Counted from 1. Whoever asks for anything but ids gets one page. */
+  /** Starts at 1. Any parameter except `ids` makes the reply one page. */
   readonly page?: number;
   readonly limit?: number;
   readonly category?: readonly Category[];
@@ -28,46 +28,46 @@ export interface ProductQuery {
   readonly search?: string;
   readonly bestseller?: boolean;
   readonly showcase?: boolean;
-  /** Others of the same category and subCategory as the product with this id. */
+  /** Other products with the same category and subCategory as the product with this id. */
   readonly relatedTo?: string;
   readonly fields?: ProductFields;
-  /** Asks for the counts beside the filters. */
+  /** Requests the counts of the filters. */
   readonly facets?: boolean;
 }
 
-const text = v.union([v.string(), v.pipe(v.array(v.string()), v.transform((parts) => parts.join(',')))]);
+const text = v.union([v.string(), v.pipe(v.array(v.string()), v.transform((values) => values.join(',')))]);
 
-const listed = v.pipe(
+const commaSeparated = v.pipe(
   text,
-  v.transform((parts) => [...new Set(parts.split(',').map((part) => part.trim()))].filter((part) => part !== '')),
+  v.transform((value) => [...new Set(value.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '')),
 );
 
-const oneOf = <const T extends readonly string[]>(options: T, sentence: string) => v.pipe(listed, v.array(v.picklist(options, sentence)));
+const listOf = <const T extends readonly string[]>(options: T, message: string) => v.pipe(commaSeparated, v.array(v.picklist(options, message)));
 
-const whole = (most: number, sentence: string) =>
-  v.pipe(v.string(sentence), v.regex(/^\d{1,6}$/, sentence), v.transform(Number), v.minValue(1, sentence), v.maxValue(most, sentence));
+const wholeNumber = (most: number, message: string) =>
+  v.pipe(v.string(message), v.regex(/^\d{1,6}$/, message), v.transform(Number), v.minValue(1, message), v.maxValue(most, message));
 
-const yesOrNo = (sentence: string) => v.pipe(v.picklist(['true', 'false'], sentence), v.transform((word) => word === 'true'));
+const booleanText = (message: string) => v.pipe(v.picklist(['true', 'false'], message), v.transform((word) => word === 'true'));
 
-const name = (sentence: string) => v.pipe(v.string(sentence), v.trim(), v.nonEmpty(sentence), v.maxLength(200, sentence));
+const nonEmptyText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(200, message));
 
-/** The query string of the product list; each refusal is a sentence. Names that it does not know are ignored. */
+/** Schema of the query string of the product list. Unknown parameters are ignored. */
 export const productQuerySchema = v.pipe(
   v.object({
-    ids: v.exactOptional(v.pipe(listed, v.maxLength(mostIds, `At most ${mostIds} products can be asked for by id.`))),
-    page: v.exactOptional(whole(mostPages, `The page must be a whole number from 1 to ${mostPages}.`)),
-    limit: v.exactOptional(whole(pageLimits.most, `The limit must be a whole number from 1 to ${pageLimits.most}.`)),
-    category: v.exactOptional(oneOf(categories, `The category must be one of ${categories.join(', ')}.`)),
-    subCategory: v.exactOptional(oneOf(subCategories, `The type must be one of ${subCategories.join(', ')}.`)),
+    ids: v.exactOptional(v.pipe(commaSeparated, v.maxLength(maxIds, `At most ${maxIds} products can be asked for by id.`))),
+    page: v.exactOptional(wholeNumber(maxPage, `The page must be a whole number from 1 to ${maxPage}.`)),
+    limit: v.exactOptional(wholeNumber(pageSizeLimits.max, `The limit must be a whole number from 1 to ${pageSizeLimits.max}.`)),
+    category: v.exactOptional(listOf(categories, `The category must be one of ${categories.join(', ')}.`)),
+    subCategory: v.exactOptional(listOf(subCategories, `The type must be one of ${subCategories.join(', ')}.`)),
     sort: v.exactOptional(v.picklist(productSorts, `The sort must be one of ${productSorts.join(', ')}.`)),
     search: v.exactOptional(
-      v.pipe(v.string('A search is one text.'), v.trim(), v.maxLength(longestSearch, `A search has at most ${longestSearch} characters.`)),
+      v.pipe(v.string('A search is one text.'), v.trim(), v.maxLength(maxSearchLength, `A search has at most ${maxSearchLength} characters.`)),
     ),
-    bestseller: v.exactOptional(yesOrNo('Whether best sellers are wanted must be true or false.')),
-    showcase: v.exactOptional(yesOrNo('Whether the showcase is wanted must be true or false.')),
-    relatedTo: v.exactOptional(name('Related products need the id of one product.')),
+    bestseller: v.exactOptional(booleanText('Whether best sellers are wanted must be true or false.')),
+    showcase: v.exactOptional(booleanText('Whether the showcase is wanted must be true or false.')),
+    relatedTo: v.exactOptional(nonEmptyText('Related products need the id of one product.')),
     fields: v.exactOptional(v.picklist(productFields, `The fields must be one of ${productFields.join(', ')}.`)),
-    facets: v.exactOptional(yesOrNo('Whether facets are wanted must be true or false.')),
+    facets: v.exactOptional(booleanText('Whether facets are wanted must be true or false.')),
   }),
   v.check(
     ({ ids, fields: _, ...others }) => ids === undefined || Object.keys(others).length === 0,
@@ -75,7 +75,7 @@ export const productQuerySchema = v.pipe(
   ),
 );
 
-/** The query as it travels, for `CallOptions.query`. */
+/** Converts a query to query parameters for `CallOptions.query`. */
 export function toQueryString(query: ProductQuery): NonNullable<CallOptions['query']> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([key, value]): [string, string | number][] => {

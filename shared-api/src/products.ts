@@ -3,8 +3,8 @@ import { defineCall } from './call';
 import { accessTypes, categories, subCategories } from './product-kinds';
 
 /**
- * A product (spec section 3). Price in rupees; `stock` is units by size.
- * A missing name, price or picture arrives as '', 0 or []: such a product is hidden, it does not spoil the list.
+ * A product (spec section 3). The price is in rupees; `stock` maps sizes to units.
+ * A missing name, price or image becomes '', 0 or [], so that one incomplete product does not fail the whole list.
  */
 export const productSchema = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
@@ -54,7 +54,7 @@ export type RestrictedProduct = v.InferOutput<typeof restrictedProductSchema>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How many products each value of a filter would leave, with the choices in the other filters kept. */
+/** The number of products for each value of a filter, with the selection in the other filters applied. */
 export const facetsSchema = v.object({
   category: v.object(v.entriesFromList(categories, count)),
   subCategory: v.object(v.entriesFromList(subCategories, count)),
@@ -73,12 +73,12 @@ export const productList = defineCall({
     /** Of products that were asked for by id: those that the caller may not buy. With a token, those of their access rights are among `products`. */
     restricted: v.exactOptional(v.array(restrictedProductSchema)),
     message: v.exactOptional(v.string()),
-    /** Of a page: how many products the whole list has. */
+    /** The number of products of the complete list; only in replies of one page. */
     total: v.exactOptional(count),
     facets: v.exactOptional(facetsSchema),
-    /** The text that was searched for instead, where the one that was asked for is a slip of the finger. */
+    /** The text that was searched for instead, if the requested one looks like a typo. */
     corrected: v.exactOptional(v.string()),
-    /** Other texts that the shopper may have meant; each of them finds something. */
+    /** Other texts that the shopper may have meant. Each of them has results. */
     suggestions: v.exactOptional(v.array(v.string())),
   }),
 });

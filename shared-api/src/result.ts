@@ -1,4 +1,4 @@
-/** What a call, a rule or a request gives back: a value or a problem. Nothing in the shop throws for a refusal. */
+/** The result of a call, a rule or a request: a value or a problem. A refusal is never thrown. */
 export type Result<T, P> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: P };
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });

@@ -1,11 +1,11 @@
-/** What each call does, in a sentence, by its path: for the contract's page at /api/docs. No page of the shop fetches it. */
+/** A summary of each call by its path, for the API documentation at /api/docs. No page of the shop loads it. */
 export const callSummaries: Readonly<Record<string, string>> = {
   '/api/user/register': 'Opens an account. A referral code is optional.',
   '/api/user/login': 'Gives a token for an email and a password.',
   '/api/user/profile': 'The name and email of the token’s user.',
   '/api/user/update': 'Changes the name; the email is fixed (spec section 5).',
   '/api/product/list': 'Every product on sale. `ids` asks for some only; any other parameter asks for one page of a list (24 products where no limit is said).',
-  '/api/product/version': 'A text that changes with every change of products or stock. Servers ask for it to see whether a page that they keep still holds.',
+  '/api/product/version': 'A text that changes with every change of products or stock. Servers compare it to validate cached pages.',
   '/api/product/early-access': 'Products for those with early access.',
   '/api/product/limited-edition': 'Products for those with access to limited editions.',
   '/api/cart/get': 'The token’s cart.',

@@ -8,7 +8,7 @@ export interface BadgeProps {
   className?: string | undefined;
 }
 
-/** A short word about the state of a thing; the words carry the meaning, the tone only repeats it. */
+/** A short status text. The text carries the meaning, the tone only repeats it. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>;
 }

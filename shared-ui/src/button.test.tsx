@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Button, ButtonLink } from './button';
 import { IconButton } from './icon-button';
 
-test('a11y: a busy button keeps its name and the focus, says that it is busy and cannot be pressed twice', async () => {
+test('a11y: a busy button keeps its name and the focus, is announced as busy and cannot be pressed twice', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   const form = (busy: boolean) => (
@@ -28,7 +28,7 @@ test('a11y: a busy button keeps its name and the focus, says that it is busy and
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button submits its form only when it is told to', async () => {
+test('a button submits its form only with type="submit"', async () => {
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -42,7 +42,7 @@ test('a button submits its form only when it is told to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a11y: a step with an address is a link, whatever it looks like', () => {
+test('a11y: a button link is announced as a link', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/collection">TO THE CATALOG</ButtonLink>
@@ -51,7 +51,7 @@ test('a11y: a step with an address is a link, whatever it looks like', () => {
   expect(screen.getByRole('link', { name: 'TO THE CATALOG' })).toHaveAttribute('href', '/collection');
 });
 
-test('a11y: a button with an icon only is named by its label', () => {
+test('a11y: an icon button is named by its label', () => {
   render(<IconButton label="Search">x</IconButton>);
   expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
 });

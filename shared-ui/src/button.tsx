@@ -3,23 +3,23 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names';
 
-interface ButtonLook {
+interface ButtonAppearance {
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   size?: 'normal' | 'small' | undefined;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
 }
 
-function lookOf({ variant = 'primary', size = 'normal', wide = false }: ButtonLook, className?: string) {
+function buttonClassName({ variant = 'primary', size = 'normal', wide = false }: ButtonAppearance, className?: string) {
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className);
 }
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** Work is under way: the button says so and does nothing, and keeps its width, its name and the focus. */
+export interface ButtonProps extends ButtonAppearance, ComponentPropsWithRef<'button'> {
+  /** Announces that an action is running and ignores clicks. Width, name and focus stay. */
   busy?: boolean | undefined;
 }
 
-/** A button of the shop; `type` is 'button' unless said otherwise, so that it never submits by accident. */
+/** A button. `type` defaults to 'button', so that it never submits a form by accident. */
 export function Button({
   variant,
   size,
@@ -40,21 +40,21 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={lookOf({ variant, size, wide }, className)}
+      className={buttonClassName({ variant, size, wide }, className)}
     >
       <span className={styles.content}>{children}</span>
     </button>
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook, LinkProps {
+export interface ButtonLinkProps extends ButtonAppearance, LinkProps {
   children: ReactNode;
 }
 
-/** A link of the router that looks like a button, for steps that have an address of their own. */
+/** A router link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+    <Link {...rest} className={buttonClassName({ variant, size, wide }, className)}>
       <span className={styles.content}>{children}</span>
     </Link>
   );

@@ -17,12 +17,12 @@ function Choice({ label, className, type, ...input }: ChoiceProps & { type: 'che
   );
 }
 
-/** A labelled box to tick; the whole line is its target. */
+/** A labelled checkbox. The whole line can be clicked. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
 
-/** One of several; give all of a group the same `name` and put them in a fieldset with a legend. */
+/** A labelled radio button. All radios of a group need the same `name` and a fieldset with a legend. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }

@@ -2,11 +2,11 @@ import { CoinGlyph } from './coins';
 import styles from './coin-loader.module.css';
 
 export interface CoinLoaderProps {
-  /** What screen readers hear. */
+  /** Text for screen readers. */
   label?: string | undefined;
 }
 
-/** A coin that turns once, and stands still where reduced motion is asked for; the veil around it is the caller's. */
+/** A turning coin; it does not turn under reduced motion. The caller renders the overlay around it. */
 export function CoinLoader({ label = 'Loading' }: CoinLoaderProps) {
   return (
     <span role="status" className={styles.loader}>

@@ -3,21 +3,21 @@ import { CoinLoader } from './coin-loader';
 import { Coins, formatCoins } from './coins';
 import { Wordmark } from './wordmark';
 
-test('look: coins are counted in words with Indian grouping', () => {
+test('look: coins are formatted with Indian grouping and the word coin or coins', () => {
   expect([0, 1, 12000, 120000].map(formatCoins)).toEqual(['0 coins', '1 coin', '12,000 coins', '1,20,000 coins']);
 });
 
-test('a11y: a number of coins is read with its word, also where the word is not shown', () => {
+test('a11y: screen readers get the word coins even if it is not shown', () => {
   const { container } = render(<Coins coins={25} />);
   expect(container).toHaveTextContent(/^25 coins$/);
 });
 
-test('a11y: the loader says that something is loading', () => {
+test('a11y: the loader is announced as loading', () => {
   render(<CoinLoader />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('a11y: the wordmark is read as the name, although its i is drawn', () => {
+test('a11y: the wordmark is read as the shop’s name', () => {
   render(
     <a href="/">
       <Wordmark name="Sikka" />
@@ -26,7 +26,7 @@ test('a11y: the wordmark is read as the name, although its i is drawn', () => {
   expect(screen.getByRole('link', { name: 'Sikka' })).toBeInTheDocument();
 });
 
-test('look: another name is set as it is', () => {
+test('look: a shop with another name shows it as plain text', () => {
   const { container } = render(<Wordmark name="Loom" />);
   expect(container).toHaveTextContent(/^Loom$/);
 });

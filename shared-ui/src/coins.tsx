@@ -2,18 +2,18 @@ import { formatNumber } from '@shop/shared-rules';
 import { classNames } from './class-names';
 import styles from './coins.module.css';
 
-/** A number of coins in words: '1 coin', '12,000 coins'. */
+/** Formats a number of coins: '1 coin', '12,000 coins'. */
 export function formatCoins(coins: number): string {
   return `${formatNumber(coins)} ${coins === 1 ? 'coin' : 'coins'}`;
 }
 
 export interface CoinGlyphProps {
-  /** Any length of CSS is set by the class; a number is pixels. */
+  /** Size in pixels. Without it the class sets the size. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/** The shop's own coin, as an ornament; the number beside it carries the meaning. */
+/** The coin of the shop, as a decorative icon. */
 export function CoinGlyph({ size, className }: CoinGlyphProps) {
   return (
     <svg
@@ -33,7 +33,7 @@ export function CoinGlyph({ size, className }: CoinGlyphProps) {
 
 export interface CoinsProps {
   coins: number;
-  /** Shows the word 'coins'; without it only screen readers hear the word. */
+  /** Shows the word 'coins'. Otherwise only screen readers get it. */
   label?: boolean | undefined;
   className?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog';
 
-function Asking() {
+function DialogExample() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -16,7 +16,7 @@ function Asking() {
 }
 
 async function openDialog() {
-  render(<Asking />);
+  render(<DialogExample />);
   expect(screen.queryByText(/coin discount/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   return screen.getByRole('dialog', { name: 'Remove this item?' });
@@ -38,7 +38,7 @@ test('a11y: Escape closes the dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a click beside the dialog closes it, a click inside does not', async () => {
+test('a click on the backdrop closes the dialog, a click inside does not', async () => {
   const dialog = await openDialog();
   await userEvent.click(screen.getByText(/coin discount/));
   expect(dialog).toBeInTheDocument();

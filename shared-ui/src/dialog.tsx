@@ -6,14 +6,14 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, Android's Back, the close button or a click beside the dialog; the caller then sets `open` to false. */
+  /** Called on Escape, Android's Back, the close button or a backdrop click. The caller must set `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. Its children exist only while it is open. */
+/** A native modal <dialog>, which traps and restores the focus. Its children are mounted only while it is open. */
 export function Dialog({ open, onClose, title, children, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,13 +24,13 @@ export function Dialog({ open, onClose, title, children, className }: DialogProp
     if (!element || element.open === open) return;
     if (!open) return element.close();
     element.showModal();
-    // The browser would choose the close button, as if closing were what one came for.
+    // The browser would focus the close button; the title gives more context.
     heading.current?.focus();
   }, [open]);
 
   useEffect(() => {
     const element = dialog.current;
-    // Only a press on the backdrop has the dialog itself as its target; the keyboard's way is Escape.
+    // Only a click on the backdrop has the dialog itself as its target. Keyboard users press Escape.
     const onPress = (event: MouseEvent) => {
       if (event.target === element) onClose();
     };

@@ -17,7 +17,7 @@ test('a11y: a field without an error is not marked as invalid', () => {
   expect(screen.getByLabelText('City')).not.toHaveAttribute('aria-describedby');
 });
 
-test('a field hands its ref and its attributes to the input, so that a form can send the focus there', () => {
+test('a field forwards its ref and attributes to the input', () => {
   const ref = createRef<HTMLInputElement>();
   render(<Field ref={ref} label="Phone" name="phone" inputMode="numeric" optional />);
   ref.current?.focus();
@@ -26,13 +26,13 @@ test('a field hands its ref and its attributes to the input, so that a form can 
   expect(ref.current).toHaveAccessibleDescription('(optional)');
 });
 
-test('§2 a message box takes several lines and shows its placeholder', async () => {
+test('a text area accepts several lines and shows its placeholder', async () => {
   render(<TextArea label="Message" placeholder="Write Your Message Here" />);
   await userEvent.type(screen.getByPlaceholderText('Write Your Message Here'), 'one{enter}two');
   expect(screen.getByLabelText('Message')).toHaveValue('one\ntwo');
 });
 
-test('§2 a choice of one is a labelled list that tells what was chosen', async () => {
+test('a select is labelled and reports the selected option', async () => {
   const onChange = jest.fn();
   const options = ['relavent', 'low-high', 'high-low'].map((value) => ({ value, label: value }));
   render(<Select label="Sort by" options={options} onChange={(event) => onChange(event.target.value)} />);
@@ -40,7 +40,7 @@ test('§2 a choice of one is a labelled list that tells what was chosen', async 
   expect(onChange).toHaveBeenCalledWith('high-low');
 });
 
-test('a11y: boxes and radios are named by their label alone', async () => {
+test('a11y: checkboxes and radios are named by their label', async () => {
   render(
     <>
       <Checkbox label="Men" />

@@ -3,30 +3,30 @@ import { classNames } from './class-names';
 import { ChevronDownIcon } from './arrow-icons';
 import styles from './field.module.css';
 
-interface FieldWords {
+interface FieldTexts {
   /** Always visible, above the control. */
   label: string;
-  /** A sentence; its presence marks the control as invalid. */
+  /** Error message. Its presence marks the control as invalid. */
   error?: string | undefined;
-  /** A sentence that helps before anything went wrong. */
+  /** Help text. */
   hint?: string | undefined;
-  /** Says '(optional)' beside the label; the name of the control stays the label alone. */
+  /** Shows '(optional)' beside the label. It is not part of the accessible name. */
   optional?: boolean | undefined;
 }
 
-interface Described {
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-interface FrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   id: string | undefined;
   className: string | undefined;
-  control: (described: Described) => ReactNode;
+  renderControl: (described: ControlAttributes) => ReactNode;
 }
 
-function Frame({ label, error, hint, optional, id: givenId, className, control }: FrameProps) {
+function FieldFrame({ label, error, hint, optional, id: givenId, className, renderControl }: FieldFrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -42,7 +42,7 @@ function Frame({ label, error, hint, optional, id: givenId, className, control }
           </span>
         ) : null}
       </div>
-      {control({
+      {renderControl({
         id,
         'aria-describedby': classNames(errorId, hintId, optionalId),
         'aria-invalid': error ? true : undefined,
@@ -61,26 +61,26 @@ function Frame({ label, error, hint, optional, id: givenId, className, control }
   );
 }
 
-export interface FieldProps extends FieldWords, ComponentPropsWithRef<'input'> {}
+export interface FieldProps extends FieldTexts, ComponentPropsWithRef<'input'> {}
 
-/** One line of input with its label above it and its error beneath it. */
+/** A text input with its label above and its error below. */
 export function Field({ label, error, hint, optional, id, className, ...input }: FieldProps) {
   return (
-    <Frame
+    <FieldFrame
       {...{ label, error, hint, optional, id, className }}
-      control={(described) => <input {...input} {...described} className={styles.control} />}
+      renderControl={(described) => <input {...input} {...described} className={styles.control} />}
     />
   );
 }
 
-export interface TextAreaProps extends FieldWords, ComponentPropsWithRef<'textarea'> {}
+export interface TextAreaProps extends FieldTexts, ComponentPropsWithRef<'textarea'> {}
 
-/** Several lines of input, otherwise like Field. */
+/** A multi-line text input with label and error like Field. */
 export function TextArea({ label, error, hint, optional, id, className, rows = 5, ...area }: TextAreaProps) {
   return (
-    <Frame
+    <FieldFrame
       {...{ label, error, hint, optional, id, className }}
-      control={(described) => (
+      renderControl={(described) => (
         <textarea {...area} {...described} rows={rows} className={classNames(styles.control, styles.area)} />
       )}
     />
@@ -92,16 +92,16 @@ export interface SelectOption {
   label: string;
 }
 
-export interface SelectProps extends FieldWords, Omit<ComponentPropsWithRef<'select'>, 'children'> {
+export interface SelectProps extends FieldTexts, Omit<ComponentPropsWithRef<'select'>, 'children'> {
   options: readonly SelectOption[];
 }
 
-/** A native choice of one, labelled like Field. */
+/** A native select with label and error like Field. */
 export function Select({ label, error, hint, optional, id, className, options, ...select }: SelectProps) {
   return (
-    <Frame
+    <FieldFrame
       {...{ label, error, hint, optional, id, className }}
-      control={(described) => (
+      renderControl={(described) => (
         <span className={styles.selectBox}>
           <select {...select} {...described} className={classNames(styles.control, styles.select)}>
             {options.map((option) => (

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** What it does, in words: the icon alone says nothing to a screen reader. */
+  /** The accessible name of the button. */
   label: string;
   children: ReactNode;
 }

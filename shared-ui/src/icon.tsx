@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** The side of its square, in pixels. */
+  /** Width and height in pixels. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/** The frame of every icon: 24 units, a line of 1.5, the colour of the text, never announced. */
+/** The <svg> of every icon: 24 units, stroke width 1.5, currentColor, hidden from screen readers. */
 export function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,19 +1,19 @@
 import { render } from '@testing-library/react';
 import { PageMeta } from './page-meta';
 
-test('look: a public page has a title, a description, a canonical link and what a shared link shows', () => {
+test('meta: a public page has a title, a description, a canonical link and Open Graph data', () => {
   render(<PageMeta title="Terms" brand="Sikka" description="In plain words." siteUrl="https://shop.example" path="/terms" image="/images/a.webp" />);
   expect(document.title).toBe('Terms · Sikka');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'https://shop.example/terms');
   expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute('content', 'https://shop.example/images/a.webp');
 });
 
-test('look: a page without a picture of its own is shared with the shop’s', () => {
+test('meta: a page without its own image uses the image of the shop', () => {
   render(<PageMeta title="Terms" brand="Sikka" description="In plain words." siteUrl="https://shop.example" path="/terms" />);
   expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute('content', 'https://shop.example/images/site/share.jpg');
 });
 
-test('look: what a search engine reads cannot end its own element', () => {
+test('meta: JSON-LD cannot close its script element', () => {
   const { container } = render(
     <PageMeta title="x" brand="y" description="z" siteUrl="" path="/" jsonLd={[{ '@type': 'Product', name: '</script><b>' }]} />,
   );

@@ -1,19 +1,20 @@
-/** How large a product's picture is drawn, in pixels. */
+/** Size of a product picture in pixels. */
 export const pictureSize = { width: 1080, height: 1350 } as const;
 
 const widths = [360, 720, 1080] as const;
-const drawn = /^(.*\/images\/products\/[^?#]+)-1080\.webp$/;
+const productPicturePattern = /^(.*\/images\/products\/[^?#]+)-1080\.webp$/;
 
 export interface PictureSources {
-  /** A srcset of the widths. */
+  /** The srcset of all widths. */
   avif: string;
-  /** One address, for the few browsers without AVIF: a srcset for them would be sent to everybody. */
+  /** One URL for the few browsers without AVIF. A second srcset would make every page larger. */
   webp: string;
 }
 
-/** Where the widths of a picture are, up to the largest that its place can show, when the address is one of the shop's own, else null. */
-export function pictureSources(src: string, largest = Infinity): PictureSources | null {
-  const base = drawn.exec(src)?.[1];
+/** Returns the sources of a product picture of the shop up to `maxWidth` pixels, or null for any other URL. */
+export function getPictureSources(src: string, maxWidth = Infinity): PictureSources | null {
+  const base = productPicturePattern.exec(src)?.[1];
   if (base === undefined) return null;
-  return { avif: widths.filter((width) => width <= largest).map((width) => `${base}-${width}.avif ${width}w`).join(', '), webp: `${base}-720.webp` };
+  const offered = widths.filter((width) => width <= maxWidth);
+  return { avif: offered.map((width) => `${base}-${width}.avif ${width}w`).join(', '), webp: `${base}-720.webp` };
 }

@@ -1,44 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
-import { pictureSize, pictureSources } from './picture.rules';
+import { pictureSize, getPictureSources } from './picture.rules';
 import styles from './picture.module.css';
 
 export interface PictureProps {
-  /** As the API gives it; '/images/products/<base>-1080.webp' gets all its widths in AVIF. */
+  /** URL from the API. '/images/products/<base>-1080.webp' is also offered in AVIF in several widths. */
   src: string;
   alt: string;
   sizes: string;
-  /** The largest width worth fetching, in pixels, for a place that stays small on every screen. */
-  largest?: number | undefined;
-  /** Of the picture itself, in pixels: they reserve the box. A product's own size unless given. */
+  /** The largest width to offer in pixels, for a picture that is small on every screen. */
+  maxWidth?: number | undefined;
+  /** Size of the image in pixels, which reserves its box. Defaults to the size of product pictures. */
   width?: number | undefined;
   height?: number | undefined;
-  /** For the largest picture of the first screen only: fetched first and painted with the page. All others give it way. */
+  /** For the LCP image only: loaded eagerly with high priority and decoded synchronously. */
   priority?: boolean | undefined;
-  /** Without a ground of its own while it loads: for a picture that comes over another one. */
-  bare?: boolean | undefined;
+  /** Has no background while it loads, for a picture on top of another one. */
+  transparent?: boolean | undefined;
   className?: string | undefined;
-  /** Tried once when src fails; after that the drawn placeholder stands in. */
+  /** Tried once if `src` fails. After that the placeholder is shown. */
   fallbackSrc?: string | undefined;
 }
 
-/** A picture in a box of fixed ratio; one that cannot be loaded becomes a drawn hanger, without another request. */
+/** An image in a box of fixed ratio. If it cannot be loaded, an inline SVG placeholder replaces it. */
 export function Picture(props: PictureProps) {
-  return <Attempt key={`${props.src} ${props.fallbackSrc ?? ''}`} {...props} />;
+  return <PictureWithFallback key={`${props.src} ${props.fallbackSrc ?? ''}`} {...props} />;
 }
 
-function Attempt({ src, fallbackSrc, alt, sizes, largest, width = pictureSize.width, height = pictureSize.height, priority, bare, className }: PictureProps) {
+function PictureWithFallback({ src, fallbackSrc, alt, sizes, maxWidth, width = pictureSize.width, height = pictureSize.height, priority, transparent, className }: PictureProps) {
   const candidates = [src, fallbackSrc ?? ''].filter((candidate) => candidate !== '');
   const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
   const current = candidates[failures];
 
   useEffect(() => {
-    // A picture in server-rendered HTML may have failed before anybody listened for its error.
+    // An image in server-rendered HTML may have failed before hydration added the error listener.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailures((count) => count + 1);
   }, [current]);
 
-  const frame = classNames(styles.frame, bare ? styles.bare : undefined, className);
+  const frame = classNames(styles.frame, transparent ? styles.bare : undefined, className);
 
   if (current === undefined) {
     return (
@@ -48,7 +48,7 @@ function Attempt({ src, fallbackSrc, alt, sizes, largest, width = pictureSize.wi
     );
   }
 
-  const sources = pictureSources(current, largest);
+  const sources = getPictureSources(current, maxWidth);
   const img = (
     <img
       ref={image}
@@ -78,10 +78,10 @@ function Attempt({ src, fallbackSrc, alt, sizes, largest, width = pictureSize.wi
 }
 
 function Placeholder({ alt, width, height }: { readonly alt: string; readonly width: number; readonly height: number }) {
-  const named = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
+  const accessibleName = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   const scale = Math.min(width, height) / 200;
   return (
-    <svg {...named} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.image}>
+    <svg {...accessibleName} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.image}>
       <g
         transform={`translate(${width / 2} ${height / 2}) scale(${scale})`}
         className={styles.hanger}

@@ -7,7 +7,7 @@ export interface PriceProps {
   className?: string | undefined;
 }
 
-/** A price in rupees, in figures that stand under each other in a column. */
+/** A price in rupees with tabular figures. */
 export function Price({ rupees, className }: PriceProps) {
   return <span className={classNames(styles.price, className)}>{formatRupees(rupees)}</span>;
 }

@@ -2,15 +2,15 @@ import { classNames } from './class-names';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS lengths; the width is the container's when not given. */
+  /** CSS length; defaults to the width of the container. */
   width?: string | undefined;
   height?: string | undefined;
-  /** Width to height, as CSS writes it: '4 / 5'. */
+  /** CSS aspect ratio: '4 / 5'. */
   ratio?: string | undefined;
   className?: string | undefined;
 }
 
-/** A quiet box of the size of what will stand there; say in words elsewhere that it is loading. */
+/** A placeholder with the size of content that is loading. It is hidden from screen readers; announce loading elsewhere. */
 export function Skeleton({ width, height, ratio, className }: SkeletonProps) {
   const box = { width, height: height ?? (ratio ? undefined : '1em'), aspectRatio: ratio };
   return <span aria-hidden="true" className={classNames(styles.skeleton, className)} style={box} />;

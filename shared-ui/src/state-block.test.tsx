@@ -7,7 +7,7 @@ import { PageHeading, SectionHeading } from './heading';
 import { Skeleton } from './skeleton';
 import { StateBlock } from './state-block';
 
-test('look: an error is announced and carries its next step', () => {
+test('a11y: an error is announced and contains its action', () => {
   render(
     <StateBlock kind="error" title="We could not load the products" action={<Button>Retry</Button>}>
       Please try again.
@@ -17,20 +17,20 @@ test('look: an error is announced and carries its next step', () => {
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
-test('a11y: an empty state is a heading of the level that the page needs and interrupts nobody', () => {
+test('a11y: an empty state has a heading of the given level and is not announced', () => {
   render(<StateBlock kind="empty" title="Your cart is empty" headingLevel={3} />);
   expect(screen.getByRole('heading', { level: 3, name: 'Your cart is empty' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a11y: a chip says in its name that it can be removed', async () => {
+test('a11y: the name of a chip tells that it can be removed', async () => {
   const onRemove = jest.fn();
   render(<Chip onRemove={onRemove}>Topwear</Chip>);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Topwear' }));
   expect(onRemove).toHaveBeenCalledTimes(1);
 });
 
-test('a11y: a badge is plain words, and a skeleton is silent', () => {
+test('a11y: a badge is plain text, and a skeleton is hidden from screen readers', () => {
   const { container } = render(
     <>
       <Badge tone="success">ACTIVE</Badge>
@@ -45,7 +45,7 @@ test('a11y: a page has a first-level heading, a section a second-level one', () 
   render(
     <>
       <PageHeading>My Orders</PageHeading>
-      <SectionHeading id="picks" line="Buy them before they are gone.">
+      <SectionHeading id="picks" lead="Buy them before they are gone.">
         CREATOR'S PICKS
       </SectionHeading>
     </>,

@@ -6,13 +6,13 @@ export interface StateBlockProps {
   kind: 'empty' | 'error' | 'info';
   title: string;
   children?: ReactNode;
-  /** The next step: a Button or a ButtonLink. */
+  /** A Button or a ButtonLink. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4 | undefined;
   className?: string | undefined;
 }
 
-/** Empty, failed or merely to be known: a sentence and the next step. An error is announced when it appears. */
+/** An empty state, an error or an information, with text and an action. An error is announced when it appears. */
 export function StateBlock({ kind, title, children, action, headingLevel = 2, className }: StateBlockProps) {
   const Heading = `h${headingLevel}` as const;
   return (

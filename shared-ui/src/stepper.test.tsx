@@ -40,7 +40,7 @@ test('§4 a typed quantity is set directly', async () => {
   expect(onChange).toHaveBeenLastCalledWith(4);
 });
 
-test('a quantity above the most is refused, told to the caller, and the last good one comes back', async () => {
+test('a quantity above max is refused, reported to the caller and replaced by the last valid one', async () => {
   render(<Counter start={2} />);
   const input = screen.getByRole('spinbutton');
   await userEvent.tripleClick(input);
@@ -51,18 +51,18 @@ test('a quantity above the most is refused, told to the caller, and the last goo
   expect(input).toHaveValue(2);
 });
 
-test('the buttons step by one and stop at both ends', async () => {
+test('the buttons step by one and stop at min and max', async () => {
   render(<Counter start={4} />);
-  const more = screen.getByRole('button', { name: 'One more' });
-  await userEvent.click(more);
+  const increase = screen.getByRole('button', { name: 'One more' });
+  await userEvent.click(increase);
   expect(onChange).toHaveBeenLastCalledWith(5);
-  expect(more).toBeDisabled();
-  const less = screen.getByRole('button', { name: 'One less' });
+  expect(increase).toBeDisabled();
+  const decrease = screen.getByRole('button', { name: 'One less' });
   for (const left of [4, 3, 2, 1]) {
-    await userEvent.click(less);
+    await userEvent.click(decrease);
     expect(onChange).toHaveBeenLastCalledWith(left);
   }
-  expect(less).toBeDisabled();
+  expect(decrease).toBeDisabled();
   expect(screen.getByRole('spinbutton')).toHaveValue(1);
 });
 

@@ -5,20 +5,20 @@ import styles from './stepper.module.css';
 
 export interface StepperProps {
   label: string;
-  /** Keeps the label for screen readers only, where the place already says what is counted. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   value: number;
   min?: number | undefined;
   max?: number | undefined;
   disabled?: boolean | undefined;
-  /** Called with whole numbers from min to max only. */
+  /** Called only with whole numbers from min to max. */
   onChange: (value: number) => void;
-  /** Called with the number that was typed when it is above max, so that the caller can say why it was refused. */
-  onAboveMax?: ((wanted: number) => void) | undefined;
+  /** Called with a typed number above max, so that the caller can explain the refusal. */
+  onAboveMax?: ((quantity: number) => void) | undefined;
   className?: string | undefined;
 }
 
-/** A quantity with − and +; what is typed empty, as 0 or with a fraction is ignored (spec section 5). */
+/** A quantity input with − and + buttons. Empty input, 0 and fractions are ignored (spec section 5). */
 export function Stepper({
   label,
   hideLabel = false,
@@ -33,15 +33,15 @@ export function Stepper({
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
 
-  function onType(text: string) {
+  function handleInput(text: string) {
     setDraft(text);
     if (!/^\d+$/.test(text)) return;
-    const wanted = Number(text);
-    if (wanted > max) onAboveMax?.(wanted);
-    else if (wanted >= Math.max(min, 1) && wanted !== value) onChange(wanted);
+    const quantity = Number(text);
+    if (quantity > max) onAboveMax?.(quantity);
+    else if (quantity >= Math.max(min, 1) && quantity !== value) onChange(quantity);
   }
 
-  function onStep(by: 1 | -1) {
+  function handleStep(by: 1 | -1) {
     setDraft(null);
     onChange(value + by);
   }
@@ -57,7 +57,7 @@ export function Stepper({
           aria-label="One less"
           aria-describedby={`${id}-label`}
           disabled={disabled || value <= min}
-          onClick={() => onStep(-1)}
+          onClick={() => handleStep(-1)}
           className={styles.step}
         >
           <MinusIcon size={20} />
@@ -71,7 +71,7 @@ export function Stepper({
           step={1}
           value={draft ?? value}
           disabled={disabled}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onBlur={() => setDraft(null)}
           className={styles.input}
         />
@@ -80,7 +80,7 @@ export function Stepper({
           aria-label="One more"
           aria-describedby={`${id}-label`}
           disabled={disabled || value >= max}
-          onClick={() => onStep(1)}
+          onClick={() => handleStep(1)}
           className={styles.step}
         >
           <PlusIcon size={20} />

@@ -6,18 +6,18 @@ const read = (name: string) => readFileSync(path.join(__dirname, name), 'utf8');
 const modules = readdirSync(__dirname).filter((name) => name.endsWith('.module.css'));
 const defined = new Set([...read('tokens.css').matchAll(/(--[a-z0-9-]+):/g)].map((hit) => hit[1]));
 
-test.each(modules)('look: %s takes its colours, layers and faces from the tokens', (name) => {
+test.each(modules)('look: %s takes its colours, z-indexes and fonts from the tokens', (name) => {
   expect(read(name)).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|hsl|z-index: \d|font-family: (?!var)/i);
 });
 
-test.each([...modules, 'base.css'])('look: every token that %s asks for without a fallback exists', (name) => {
+test.each([...modules, 'base.css'])('look: every token that %s uses without a fallback exists', (name) => {
   const css = read(name);
   const own = new Set([...css.matchAll(/(--[a-z0-9-]+):/g)].map((hit) => hit[1]));
   const asked = [...css.matchAll(/var\((--[a-z0-9-]+)\)/g)].map((hit) => hit[1]);
   expect(asked.filter((token) => !defined.has(token) && !own.has(token))).toEqual([]);
 });
 
-test('look: the faces weigh at most 45 kB together', () => {
+test('look: the fonts are at most 45 kB in total', () => {
   const fonts = path.join(__dirname, '../fonts');
   const bytes = readdirSync(fonts)
     .filter((name) => name.endsWith('.woff2'))

@@ -11,38 +11,38 @@ function Coins({ start = 'balance' }) {
   return <Tabs label="Coins" tabs={tabs} selected={selected} onSelect={setSelected} />;
 }
 
-test('§2 a click opens a tab and closes the other', async () => {
+test('a click opens a tab and closes the other one', async () => {
   render(<Coins />);
   await userEvent.click(screen.getByRole('tab', { name: 'Redeem' }));
   expect(screen.getByRole('tabpanel', { name: 'Redeem' })).toHaveTextContent('All about Redeem');
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
 });
 
-/** The row is 320 px wide and has been scrolled to `left`; each tab is 100 px wide. */
-function laidOut(left: number) {
+/** Mocks a tab row of 320 px, scrolled by `left`, with tabs of 100 px. */
+function mockLayout(left: number) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const place = names.indexOf(this.textContent ?? '');
-    return place < 0 ? new DOMRect(16, 0, 320, 48) : new DOMRect(16 + 100 * place - left, 0, 100, 48);
+    const index = names.indexOf(this.textContent ?? '');
+    return index < 0 ? new DOMRect(16, 0, 320, 48) : new DOMRect(16 + 100 * index - left, 0, 100, 48);
   });
 }
-const scrolled = () => screen.getByRole('tablist').scrollLeft;
+const getScrollLeft = () => screen.getByRole('tablist').scrollLeft;
 afterEach(() => jest.restoreAllMocks());
 
-test('§2 a narrow row scrolls to the tab that the address opens', () => {
-  laidOut(0);
+test('a narrow row scrolls to the initially selected tab', () => {
+  mockLayout(0);
   render(<Coins start="history" />);
-  expect(scrolled()).toBe(80);
+  expect(getScrollLeft()).toBe(80);
 });
 
-test('§2 a narrow row scrolls to the tab that is chosen, back to the beginning too', async () => {
-  laidOut(0);
+test('a narrow row scrolls to the selected tab in both directions', async () => {
+  mockLayout(0);
   render(<Coins />);
-  expect(scrolled()).toBe(0);
+  expect(getScrollLeft()).toBe(0);
   await userEvent.click(screen.getByRole('tab', { name: 'History' }));
-  expect(scrolled()).toBe(80);
-  laidOut(80);
+  expect(getScrollLeft()).toBe(80);
+  mockLayout(80);
   await userEvent.click(screen.getByRole('tab', { name: 'Balance' }));
-  expect(scrolled()).toBe(0);
+  expect(getScrollLeft()).toBe(0);
 });
 
 test('a11y: arrows, Home and End move between tabs and wrap around', async () => {
@@ -66,7 +66,7 @@ test('a11y: the row of tabs is one stop for the Tab key', () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0, -1]);
 });
 
-test('a tab that does not exist opens the first', () => {
+test('an unknown tab id opens the first tab', () => {
   render(<Coins start="nonsense" />);
   expect(screen.getByRole('tabpanel', { name: 'Balance' })).toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   /** The id of the open tab. */
@@ -18,14 +18,14 @@ export interface TabsProps {
   className?: string | undefined;
 }
 
-const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+const keyMoves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_index, count) => count - 1,
 };
 
-/** Tabs as the keyboard expects them: one stop for Tab, arrows, Home and End between them. Only the open panel exists. */
+/** Tabs by the ARIA pattern: one tab stop, arrow keys, Home and End. Only the open panel is mounted. */
 export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
   const prefix = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -33,11 +33,11 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
 
   useEffect(() => {
     const tab = row.current?.querySelector('[aria-selected="true"]');
-    if (row.current && tab) showWithin(row.current, tab);
+    if (row.current && tab) scrollIntoRow(row.current, tab);
   }, [open?.id]);
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const next = steps[event.key]?.(index, tabs.length);
+    const next = keyMoves[event.key]?.(index, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab) return;
     event.preventDefault();
@@ -77,10 +77,10 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   );
 }
 
-/** Scrolls a row until one of its tabs is in sight; scrollIntoView would move the page too. */
-function showWithin(row: HTMLElement, tab: Element) {
-  const seen = row.getBoundingClientRect();
-  const wanted = tab.getBoundingClientRect();
-  if (wanted.right > seen.right) row.scrollLeft += wanted.right - seen.right;
-  else if (wanted.left < seen.left) row.scrollLeft -= seen.left - wanted.left;
+/** Scrolls the row until a tab is visible. `scrollIntoView` would also scroll the page. */
+function scrollIntoRow(row: HTMLElement, tab: Element) {
+  const visible = row.getBoundingClientRect();
+  const target = tab.getBoundingClientRect();
+  if (target.right > visible.right) row.scrollLeft += target.right - visible.right;
+  else if (target.left < visible.left) row.scrollLeft -= visible.left - target.left;
 }

@@ -8,7 +8,7 @@ export interface WordmarkProps {
   className?: string | undefined;
 }
 
-/** The shop's name in the display face; in 'Sikka', which is Hindi for coin, the dot of the i is one. */
+/** The shop's name in the display font. In 'Sikka', Hindi for coin, the dot of the i is a coin. */
 export function Wordmark({ name, className }: WordmarkProps) {
   if (name !== 'Sikka') return <span className={classNames(styles.wordmark, className)}>{name}</span>;
   return (

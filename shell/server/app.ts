@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import { defaultSentence } from '@shop/shared-api';
+import { defaultMessages } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
 import { defaultHttpLimits, type HttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
 import { releasesDirectory } from '@shop/release-registry';
@@ -132,7 +132,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     if (status >= 500) logger.error({ event: 'failure', where: `${request.method} ${request.routeOptions.url ?? 'no route'}`, err: error }, 'unexpected failure');
     if (isBackendPath(request.url)) return refuseCall(reply, status);
     if (status >= 400 && status < 500) return reply.code(status).type('text/plain').send(refusals[status] ?? 'The shop cannot answer this request.');
-    return reply.code(500).type('text/plain').send(defaultSentence.unavailable);
+    return reply.code(500).type('text/plain').send(defaultMessages.unavailable);
   });
   return app;
 }

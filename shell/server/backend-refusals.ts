@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { defaultSentence } from '@shop/shared-api';
+import { defaultMessages } from '@shop/shared-api';
 import { requestSentences, unreadableRequestResponse } from '@shop/shared-api/unreadable-request';
 
 /** Whether a URL belongs to the backend, which is forwarded to; pages and files do not. */
@@ -12,7 +12,7 @@ export interface BackendRefusal {
 
 /** How a call of the backend is refused that could not be forwarded; a status of 500 or above becomes 503. */
 export function backendRefusal(status: number): BackendRefusal {
-  if (status >= 500) return { status: 503, body: { success: false, message: defaultSentence.unavailable } };
+  if (status >= 500) return { status: 503, body: { success: false, message: defaultMessages.unavailable } };
   const message = status in requestSentences ? requestSentences[status as keyof typeof requestSentences] : requestSentences[400];
   return { status, body: { success: false, message } };
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { encodingFor } from '@shop/shared-api/encoding';
+import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
 import type { ShopSettings } from '@shop/shared-events';
 import { type ReleaseChoice, chooseReleases, hasCanary, type Registry } from '@shop/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -73,7 +73,7 @@ export function createPageHandler({ registryFile, releasesDirectory, apiAddress,
           // The kept page holds the nonce that it came with, and a new policy would refuse its scripts and styles.
           return reply.removeHeader('content-security-policy').code(304).send();
         }
-        const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+        const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString());
         const text = () => html.replaceAll(noncePlace, nonce);
         if (encoding === 'identity') return reply.send(text());
         const bytes = encoding === 'br' ? await packed(etag, html, nonce) : await zip(text());

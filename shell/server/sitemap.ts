@@ -1,4 +1,4 @@
-import { createApiClient, pageLimits, productList, toQueryString } from '@shop/shared-api';
+import { createApiClient, pageSizeLimits, productList, toQueryString } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { isSellable } from '@shop/shared-rules';
 import { escape } from './escape';
@@ -55,7 +55,7 @@ async function productIds({ apiAddress, fetch }: SitemapOptions): Promise<readon
   const api = createApiClient({ baseUrl: apiAddress, token: () => null, timeoutMs: pageMs, ...(fetch ? { fetch } : {}) });
   const ids = new Set<string>();
   for (let page = 1, read = 0, total = 1; read < total && ids.size < mostLines; page += 1) {
-    const answer = await api.call(productList, undefined, { query: toQueryString({ page, limit: pageLimits.most, fields: 'card' }) });
+    const answer = await api.call(productList, undefined, { query: toQueryString({ page, limit: pageSizeLimits.max, fields: 'card' }) });
     if (!answer.ok) return undefined;
     const { products } = answer.value;
     if (products.length === 0) break;

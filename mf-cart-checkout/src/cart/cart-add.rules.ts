@@ -23,13 +23,13 @@ export interface AddContext {
  * Whether one more unit may go into the cart (spec section 5), and the coin discount that goes with it: reduced to half
  * the price, to the coins there are, and to whole tens; null for none.
  */
-export function checkAdd(request: AddRequest, { product, inCart, unitsPerLine, computeAvailableCoins }: AddContext): Result<CoinDiscount | null, Problem> {
+export function checkAdd(request: AddRequest, { product, inCart, unitsPerLine, freeCoins }: AddContext): Result<CoinDiscount | null, Problem> {
   const { productId, size, coins } = request;
   if (!product) return failed(problem('refused', 'This product is no longer available.'));
   const left = countUnitsLeft(product.stock, size);
   if (inCart + 1 > left) return failed(problem('refused', formatStockMessage(size, left)));
   if (inCart + 1 > unitsPerLine) return failed(problem('refused', lineLimitMessage(unitsPerLine)));
-  const amounts = computeCoinDiscount(product.price, Math.min(coins, computeAvailableCoins));
+  const amounts = computeCoinDiscount(product.price, Math.min(coins, freeCoins));
   return ok(amounts.coinsUsed > 0 ? { ...amounts, itemId: productId, size } : null);
 }
 

@@ -58,7 +58,7 @@ export default function CartPage({ services }: PageProps) {
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Cart · ${settings.brand.name}`}</title>
-      <PageHeading line={view.phase === 'ready' ? `${units} ${units === 1 ? 'item' : 'items'}` : undefined}>Your cart</PageHeading>
+      <PageHeading lead={view.phase === 'ready' ? `${units} ${units === 1 ? 'item' : 'items'}` : undefined}>Your cart</PageHeading>
       {view.phase === 'loading' ? <CartSkeleton /> : null}
       {view.phase === 'failed' ? (
         <StateBlock

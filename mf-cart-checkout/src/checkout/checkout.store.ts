@@ -1,4 +1,4 @@
-import { defaultSentence, newIdempotencyKey, type Problem } from '@shop/shared-api';
+import { defaultMessages, newIdempotencyKey, type Problem } from '@shop/shared-api';
 import { storageKeys, createLoginPath, loginRequiredNotificationId, memoizeByServices, paths, type PaymentMethod, type RemoteServices, sessionExpiredNotification } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
@@ -66,7 +66,7 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
   /** Who was here a moment ago knows why they are not: they logged out, or were told that their session is over. */
   function turnAway(wasHere: boolean): void {
     if (state.value.phase === 'leaving') return;
-    if (!wasHere && !saidOver) bus.publish('notice:raised', { kind: 'error', text: defaultSentence.unauthorized, id: loginRequiredNotificationId });
+    if (!wasHere && !saidOver) bus.publish('notice:raised', { kind: 'error', text: defaultMessages.unauthorized, id: loginRequiredNotificationId });
     leaveFor(createLoginPath(paths.placeOrder));
   }
 

@@ -21,7 +21,7 @@ export function ConfirmingPayment({ unsure, onAsk, onGiveUp }: ConfirmingPayment
     <div ref={place} tabIndex={-1} className={styles.place}>
       <div role="status">
         <PageHeading
-          line={
+          lead={
             unsure
               ? 'We have not heard from the bank yet. If you have paid, your order is kept: nothing is paid twice.'
               : 'This takes a moment. Your cart and your address stay here.'

@@ -1,4 +1,4 @@
-import { type AppliedRedemption, wordsOr } from '@shop/shared-api';
+import { type AppliedRedemption, getProblemMessage } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { type CartTotals, formatRupees, normaliseCode } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable, Subscription } from 'rxjs';
@@ -60,7 +60,7 @@ export const savingStore = memoizeByServices((services): SavingStore => {
     patch({ checking: false });
     if (!checked.ok) {
       if (checked.problem.kind === 'refused' && code === delivery.choices().code) delivery.remember({ code: '' });
-      return refuse(wordsOr(checked.problem, 'Error validating redemption code'));
+      return refuse(getProblemMessage(checked.problem, 'Error validating redemption code'));
     }
     patch({ code: checked.value });
     delivery.remember({ code: checked.value.code });

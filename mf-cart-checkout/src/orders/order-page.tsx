@@ -33,7 +33,7 @@ export default function OrderPage({ services }: PageProps) {
               All my orders
             </ButtonLink>
             <div className={styles.head}>
-              <PageHeading line={order ? <time dateTime={isoMoment(order.date)}>Placed on {formatDate(order.date)}</time> : undefined}>
+              <PageHeading lead={order ? <time dateTime={isoMoment(order.date)}>Placed on {formatDate(order.date)}</time> : undefined}>
                 Order {orderNumber(orderId)}
               </PageHeading>
               {order ? <RefreshStatus store={store} state={state} /> : null}

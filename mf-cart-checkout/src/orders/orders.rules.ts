@@ -1,5 +1,5 @@
 import { type Address, type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
-import { type CartTotals, formatDay, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
+import { type CartTotals, formatDate, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 
 /** Newest first, whatever order the server sent. */
@@ -119,7 +119,7 @@ export function returnSentences(order: Order): readonly string[] {
 /** When the coins that an order earns can be spent, as a sentence; null where it earns none, or nobody knows when. */
 export function coinsSentence({ coinsEarned = 0, coinsAvailable }: Order): string | null {
   if (coinsEarned === 0 || !coinsAvailable) return null;
-  const day = formatDay(coinsAvailable.at);
+  const day = formatDate(coinsAvailable.at);
   return coinsAvailable.estimated
     ? `You earn ${formatCoins(coinsEarned)} with this order. You can spend them after delivery, from about ${day}.`
     : `You earned ${formatCoins(coinsEarned)} with this order. You can spend them from ${day}.`;

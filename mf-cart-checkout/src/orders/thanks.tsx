@@ -1,6 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { formatDay } from '@shop/shared-rules';
+import { formatDate } from '@shop/shared-rules';
 import { ButtonLink, CheckIcon, CloseIcon, formatCoins, IconButton, Price } from '@shop/shared-ui';
 import { cityLine, moneyWords, orderNumber } from './orders.rules';
 import styles from './thanks.module.css';
@@ -52,7 +52,7 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
         {coinsEarned > 0 ? (
           <div>
             <dt>Coins after delivery</dt>
-            <dd>{coinsAvailable ? `${formatCoins(coinsEarned)}, about ${formatDay(coinsAvailable.at)}` : formatCoins(coinsEarned)}</dd>
+            <dd>{coinsAvailable ? `${formatCoins(coinsEarned)}, about ${formatDate(coinsAvailable.at)}` : formatCoins(coinsEarned)}</dd>
           </div>
         ) : null}
       </dl>

@@ -1,4 +1,4 @@
-import { type Address, type PlaceOrderPayload, type Problem, wordsOr } from '@shop/shared-api';
+import { type Address, type PlaceOrderPayload, type Problem, getProblemMessage } from '@shop/shared-api';
 import { storageKeys, memoizeByServices, paymentFailedNotificationId } from '@shop/shared-events';
 import { BehaviorSubject, firstValueFrom, type Observable, timer } from 'rxjs';
 import { createGatewayScript, type Gateway } from './gateway';
@@ -61,7 +61,7 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
 
   function refused(problem: Problem, fallback: string): Settled {
     if (problem.kind === 'unauthorized') return { kind: 'login' };
-    return { kind: 'refused', problem, sentence: wordsOr(problem, fallback) };
+    return { kind: 'refused', problem, sentence: getProblemMessage(problem, fallback) };
   }
 
   async function payOnline(purchase: Purchase): Promise<Settled> {
@@ -130,7 +130,7 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     const { problem } = verified;
     if (problem.kind === 'unauthorized') return { kind: 'login' };
     if (isSilent(problem)) return settle(payment);
-    return settle(payment, { giveUp: true, sentence: wordsOr(problem, 'Payment verification failed') });
+    return settle(payment, { giveUp: true, sentence: getProblemMessage(problem, 'Payment verification failed') });
   }
 
   function ordered({ amount, coinsUsed }: PaymentUnderWay, orderId: string | null): Settled {
@@ -154,7 +154,7 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
         const asked = await askStatus(api, payment.intentId, giveUp);
         if (!asked.ok && asked.problem.kind === 'unauthorized') return { kind: 'login' };
         // Nobody knows such a payment any more: there is nothing to wait for.
-        if (!asked.ok && asked.problem.kind === 'refused') return over(payment, wordsOr(asked.problem, sentence));
+        if (!asked.ok && asked.problem.kind === 'refused') return over(payment, getProblemMessage(asked.problem, sentence));
         const end = asked.ok ? endOf(asked.value, payment, giveUp, sentence) : null;
         if (end) return end;
         if (pause === null || Date.now() - startedAt > longestAskingMs) break;

@@ -62,7 +62,7 @@ export default function VerifyPage({ services }: PageProps) {
         </StateBlock>
       ) : (
         <>
-          <PageHeading line="This takes a moment. Please keep the page open.">Confirming your payment…</PageHeading>
+          <PageHeading lead="This takes a moment. Please keep the page open.">Confirming your payment…</PageHeading>
           <CoinLoader label="Confirming your payment" />
         </>
       )}

@@ -1,4 +1,4 @@
-import { wordsOr } from '@shop/shared-api';
+import { getProblemMessage } from '@shop/shared-api';
 import { storageKeys, createLoginPath, memoizeByServices, paths } from '@shop/shared-events';
 import { orderDone, paymentRefunded } from '../checkout';
 import { askStatus, isSilent, paymentStore, type PaymentUnderWay } from '../payment';
@@ -36,7 +36,7 @@ export const verifyStore = memoizeByServices((services): VerifyStore => {
     }
     // Nothing was paid, and the shopper took the provider's own way out: they have changed their mind, nothing has failed.
     if (status.ok && success === 'false') return notPaid(canceled, intentId);
-    return notPaid(wordsOr(settled.problem, failedWords), intentId);
+    return notPaid(getProblemMessage(settled.problem, failedWords), intentId);
   }
 
   function ordered(intentId: string, orderId: string | null): string {
@@ -79,7 +79,7 @@ export const verifyStore = memoizeByServices((services): VerifyStore => {
     }
     if (status.ok) return notPaid(canceled, intentId);
     if (status.problem.kind === 'unauthorized') return toLogin('false', intentId);
-    return isSilent(status.problem) ? null : notPaid(wordsOr(status.problem, canceled), intentId);
+    return isSilent(status.problem) ? null : notPaid(getProblemMessage(status.problem, canceled), intentId);
   }
 
   return {

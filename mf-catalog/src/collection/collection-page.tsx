@@ -91,7 +91,7 @@ export default function CollectionPage({ services }: PageProps) {
   return (
     <div className={styles.page}>
       <PageMeta title={scope.heading} brand={brand.name} description={scope.line} siteUrl={siteUrl} path={scope.path} />
-      <PageHeading line={scope.line}>{scope.heading}</PageHeading>
+      <PageHeading lead={scope.line}>{scope.heading}</PageHeading>
       {query.searching ? (
         <SearchBar services={services} scope={scope} text={query.text} onSearch={change} onClose={() => change({ searching: false })} />
       ) : null}

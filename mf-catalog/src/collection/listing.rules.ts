@@ -1,4 +1,4 @@
-import { pageLimits } from '@shop/shared-api';
+import { pageSizeLimits } from '@shop/shared-api';
 import { type ListQuery, pagesOf } from '../products';
 import type { Scope } from './collection.rules';
 import type { CollectionQuery } from './url.rules';
@@ -22,7 +22,7 @@ export function listOf(query: CollectionQuery, scope: Scope): ListQuery {
 
 /** The pages that are shown when the list has come as far as `page`: at most to its end, once `total` says where that is. */
 export function shownPages(page: number, total = Infinity): { readonly first: number; readonly last: number } {
-  const last = Math.min(page, pagesOf(total, pageLimits.usual));
+  const last = Math.min(page, pagesOf(total, pageSizeLimits.default));
   return { first: Math.floor((last - 1) / pagesAtOnce) * pagesAtOnce + 1, last };
 }
 
@@ -41,10 +41,10 @@ export interface Progress {
 export function progressOf(total: number, page: number): Progress {
   const { first, last } = shownPages(page, total);
   return {
-    from: Math.min(total, (first - 1) * pageLimits.usual + 1),
-    to: Math.min(total, last * pageLimits.usual),
+    from: Math.min(total, (first - 1) * pageSizeLimits.default + 1),
+    to: Math.min(total, last * pageSizeLimits.default),
     total,
-    next: last < pagesOf(total, pageLimits.usual) ? last + 1 : null,
+    next: last < pagesOf(total, pageSizeLimits.default) ? last + 1 : null,
     grows: last % pagesAtOnce !== 0,
     previous: first > 1 ? first - 1 : null,
   };

@@ -1,4 +1,4 @@
-import { longestSearch, type Product } from '@shop/shared-api';
+import { maxSearchLength, type Product } from '@shop/shared-api';
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
 import { CloseIcon, IconButton, SearchIcon } from '@shop/shared-ui';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -122,7 +122,7 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
         placeholder="Kurta, hoodie, gym tee"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={draft}
         onChange={(event) => type(event.target.value)}
         onFocus={() => setOpen(draft.trim() === '')}

@@ -1,4 +1,4 @@
-import { longestSearch, mostPages, type ProductSort } from '@shop/shared-api';
+import { maxSearchLength, maxPage, type ProductSort } from '@shop/shared-api';
 import { collectionQuery } from '@shop/shared-events';
 import { type Filters, type Grid, grids, type Scope, sorts } from './collection.rules';
 
@@ -34,7 +34,7 @@ export function readQuery(params: URLSearchParams, scope: Scope): CollectionQuer
 
 /** What is searched for when a text was typed: nothing where it holds no word. */
 export function searchText(typed: string): string {
-  const text = typed.slice(0, longestSearch).trim();
+  const text = typed.slice(0, maxSearchLength).trim();
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 
@@ -71,5 +71,5 @@ export function countActive(query: CollectionQuery): number {
 
 function readPage(text: string | null): number {
   const page = text !== null && /^\d{1,5}$/.test(text) ? Number(text) : 1;
-  return page >= 1 && page <= mostPages ? page : 1;
+  return page >= 1 && page <= maxPage ? page : 1;
 }

@@ -1,4 +1,4 @@
-import { savesData } from '@shop/shared-ui';
+import { prefersReducedData } from '@shop/shared-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** How far below the screen an end is near: about two rows of cards. */
@@ -12,7 +12,7 @@ export function useNearEnd(end: RefObject<Element | null>, active: boolean, onNe
   }, [onNear]);
 
   useEffect(() => {
-    if (!active || !end.current || typeof IntersectionObserver === 'undefined' || savesData()) return undefined;
+    if (!active || !end.current || typeof IntersectionObserver === 'undefined' || prefersReducedData()) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current();

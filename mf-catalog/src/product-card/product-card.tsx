@@ -44,7 +44,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </div>
         {hovered && second ? (
           <div className={styles.second}>
-            <Picture {...picture} src={second} fallbackSrc={first} bare />
+            <Picture {...picture} src={second} fallbackSrc={first} transparent />
           </div>
         ) : null}
         {soldOut ? <Badge className={styles.badge}>Sold out</Badge> : null}

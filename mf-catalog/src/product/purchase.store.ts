@@ -1,4 +1,4 @@
-import { type Product, selectSize } from '@shop/shared-api';
+import { type Product, selectSizeMessage } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { isSoldOut, formatStockMessage } from '@shop/shared-rules';
 import { productsStore } from '../products';
@@ -23,7 +23,7 @@ export const purchaseStore = memoizeByServices((services) => {
     /** Puts one unit into the cart. What is wrong is said in a notice, in the words of spec section 8. */
     async add({ product, size, coins }: Choice, { quietly = false } = {}): Promise<Outcome> {
       if (size === null) {
-        refuse(selectSize);
+        refuse(selectSizeMessage);
         return 'no-size';
       }
       if (isSoldOut(product.stock, size)) {

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/shared-api';
 import { isSoldOut } from '@shop/shared-rules';
-import { classNames, Tile } from '@shop/shared-ui';
+import { classNames, RadioTile } from '@shop/shared-ui';
 import { type ReactNode, type Ref, useId } from 'react';
 import { stockLine } from './product.rules';
 import styles from './size-picker.module.css';
@@ -39,7 +39,7 @@ export function SizePicker({ product, size, onPick, missing, ref, guide }: SizeP
           {product.sizes.map((one) => {
             const gone = isSoldOut(product.stock, one);
             return (
-              <Tile
+              <RadioTile
                 key={one}
                 label={one}
                 name={id}

@@ -1,4 +1,4 @@
-import { type Facets, pageLimits, type ProductQuery, toQueryString } from '@shop/shared-api';
+import { type Facets, pageSizeLimits, type ProductQuery, toQueryString } from '@shop/shared-api';
 
 /** A list as a page asks for it; which of its pages are wanted is another question. */
 export type ListQuery = Omit<ProductQuery, 'ids' | 'page' | 'fields'>;
@@ -24,7 +24,7 @@ export function nameOfList(query: ListQuery): string {
   return new URLSearchParams(params.map(([name, value]): [string, string] => [name, String(value)]).sort()).toString();
 }
 
-export const pageSizeOf = (query: ListQuery): number => query.limit ?? pageLimits.usual;
+export const pageSizeOf = (query: ListQuery): number => query.limit ?? pageSizeLimits.default;
 
 /** Which pages of a list are wanted, both counted; `total` is not known until the list has answered once. */
 export type WantedPages = (total?: number) => { readonly first: number; readonly last: number };
@@ -42,7 +42,7 @@ export interface Stretch {
 
 /** The fewest requests that bring these pages: one page alone, or neighbours together where many are missing. */
 export function stretchesFor(missing: readonly number[], size: number): readonly Stretch[] {
-  const together = Math.max(1, Math.floor(pageLimits.most / size));
+  const together = Math.max(1, Math.floor(pageSizeLimits.max / size));
   if (missing.length === 1 || together === 1) return missing.map((page) => ({ page, limit: size, first: page }));
   const blocks = new Set(missing.map((page) => Math.ceil(page / together)));
   return [...blocks].map((page) => ({ page, limit: size * together, first: (page - 1) * together + 1 }));

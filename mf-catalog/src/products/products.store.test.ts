@@ -1,4 +1,4 @@
-import { mostIds, ok, problem } from '@shop/shared-api';
+import { maxIds, ok, problem } from '@shop/shared-api';
 import { remote } from '../remote';
 import { productForTest, servicesForTest } from '../services-for-test';
 import { productsStore } from './products.store';
@@ -37,10 +37,10 @@ test('§4 who asks at the same moment goes with the same request, and nothing is
 });
 
 test('§7 more ids than one request takes go with several', async () => {
-  const many = Array.from({ length: mostIds + 1 }, (_, index) => productForTest({ _id: `p${index}` }));
+  const many = Array.from({ length: maxIds + 1 }, (_, index) => productForTest({ _id: `p${index}` }));
   const { services, calls } = servicesForTest(many);
   const reply = await productsStore(services).byIds(many.map(({ _id }) => _id));
-  expect([calls.length, reply.ok && reply.value.products.length]).toEqual([2, mostIds + 1]);
+  expect([calls.length, reply.ok && reply.value.products.length]).toEqual([2, maxIds + 1]);
 });
 
 test('§4 what may have changed is read anew when it is asked for so, and what is gone by then leaves', async () => {

@@ -1,4 +1,4 @@
-import { mostIds, ok, type Problem, type Product, type RestrictedProduct, type Result } from '@shop/shared-api';
+import { maxIds, ok, type Problem, type Product, type RestrictedProduct, type Result } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchProducts } from './products.api';
@@ -66,7 +66,7 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
 
   async function fetchAll(ids: readonly string[]): Promise<Result<null, Problem>> {
     const doubted = stale;
-    const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) => ids.slice(part * mostIds, (part + 1) * mostIds));
+    const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) => ids.slice(part * maxIds, (part + 1) * maxIds));
     const results = await Promise.all(
       parts.map(async (part) => {
         const customer = currentCustomer();

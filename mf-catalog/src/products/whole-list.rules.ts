@@ -1,10 +1,10 @@
-import { categories, pageLimits, type Product, type ProductQuery, subCategories } from '@shop/shared-api';
+import { categories, pageSizeLimits, type Product, type ProductQuery, subCategories } from '@shop/shared-api';
 import { countFacet, isListable, matchesFilters } from '@shop/shared-rules';
 import { makeFindable, search } from './whole-list-search.rules';
 
 /** What a backend with pages would answer, made of all products: for one that knows only the plain product list. */
 export function answerFromAll(all: readonly Product[], query: Omit<ProductQuery, 'ids' | 'fields'>) {
-  const { page = 1, limit = pageLimits.usual, sort = 'relavent', bestseller, showcase, relatedTo } = query;
+  const { page = 1, limit = pageSizeLimits.default, sort = 'relavent', bestseller, showcase, relatedTo } = query;
   const related = relatedTo === undefined ? undefined : (all.find((product) => product._id === relatedTo) ?? null);
   const wide = search(makeFindable(all.filter(isListable)), query.search ?? '').filter(
     (product) =>

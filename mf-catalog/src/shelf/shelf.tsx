@@ -19,7 +19,7 @@ export function Shelf({ services, heading, line, query }: ShelfProps) {
   return (
     // The page around it reserves room for cards, and gives it up where there are none.
     <section aria-labelledby={id} data-shelf={isEmpty ? 'empty' : undefined}>
-      <SectionHeading id={id} line={line}>
+      <SectionHeading id={id} lead={line}>
         {heading}
       </SectionHeading>
       {isEmpty ? (

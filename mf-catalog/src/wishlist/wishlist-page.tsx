@@ -30,7 +30,7 @@ export default function WishlistPage({ services }: PageProps) {
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Wishlist · ${services.settings.brand.name}`}</title>
-      <PageHeading line={wishes.length > 0 ? `${pieces(wishes.length)}, kept in this browser.` : undefined}>Wishlist</PageHeading>
+      <PageHeading lead={wishes.length > 0 ? `${pieces(wishes.length)}, kept in this browser.` : undefined}>Wishlist</PageHeading>
       {wishes.length === 0 ? (
         <StateBlock
           kind="empty"

@@ -15,7 +15,7 @@ export default function AboutPage({ services }: PageProps) {
   return (
     <div className={styles.page}>
       <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.about} />
-      <PageHeading line={line}>{title}</PageHeading>
+      <PageHeading lead={line}>{title}</PageHeading>
       <SitePicture
         picture={sitePictures.about}
         alt={picture}

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { servicesForTest } from '../services-for-test';
 import { ContactForm } from './contact-form';
 // Loaded beforehand, so that no test waits for the compiler.
-import './formspree-line';
+import './formspree-submission';
 
 const service = { endpoint: 'https://forms.example', formId: 'questions' };
 const sent: { address: string; body: unknown }[] = [];

@@ -2,22 +2,22 @@ import { storageKeys, type TextStorage, type ShopSettings } from '@shop/shared-e
 import { Button, Field, TextArea } from '@shop/shared-ui';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './contact-form.module.css';
-import { checkMessage, type ContactMessage, readDraft, refused, type Refused } from './contact.rules';
+import { checkMessage, type ContactMessage, parseDraft, toFormErrors, type FormErrors } from './contact.rules';
 import { contactTexts } from './contact.texts';
-import type { FormspreeLineProps } from './formspree-line';
+import type { FormspreeSubmissionProps } from './formspree-submission';
 
 export interface ContactFormProps {
   readonly service: NonNullable<ShopSettings['contactForm']>;
   readonly kept: TextStorage;
 }
 
-type Sending =
+type SubmitState =
   | { readonly status: 'idle' | 'succeeded' }
   | { readonly status: 'submitting'; readonly message: ContactMessage }
-  | { readonly status: 'failed'; readonly refused: Refused };
+  | { readonly status: 'failed'; readonly errors: FormErrors };
 
 const { form: texts } = contactTexts.questions;
-const nothingWrong: Refused = { fields: {}, form: [] };
+const noErrors: FormErrors = { fields: {}, form: [] };
 
 /**
  * The contact form (spec sections 2 and 4): idle, submitting, then a thank-you in its place or what was wrong under its
@@ -25,55 +25,55 @@ const nothingWrong: Refused = { fields: {}, form: [] };
  * was typed outlives a failure and a reload.
  */
 export function ContactForm({ service, kept }: ContactFormProps) {
-  const [sending, setSending] = useState<Sending>({ status: 'idle' });
-  const [Line, setLine] = useState<ComponentType<FormspreeLineProps> | null>(null);
+  const [submitState, setSubmitState] = useState<SubmitState>({ status: 'idle' });
+  const [Submission, setSubmission] = useState<ComponentType<FormspreeSubmissionProps> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const { fields, form: sentences } = sending.status === 'failed' ? sending.refused : nothingWrong;
-  const submitting = sending.status === 'submitting';
+  const { fields, form: formMessages } = submitState.status === 'failed' ? submitState.errors : noErrors;
+  const submitting = submitState.status === 'submitting';
 
   useEffect(() => {
     // Without scripts the browser checks; from here on the form does, in words under its fields.
     if (form.current) form.current.noValidate = true;
-    const draft = readDraft(kept.read(storageKeys.contactDraft));
-    for (const field of fieldsOf(form.current)) if (field.value === '') field.value = draft[field.name] ?? '';
+    const draft = parseDraft(kept.read(storageKeys.contactDraft));
+    for (const field of getFields(form.current)) if (field.value === '') field.value = draft[field.name] ?? '';
   }, [kept]);
 
   useEffect(() => {
-    if (!submitting || Line) return undefined;
-    let stopped = false;
-    import(/* webpackChunkName: "formspree" */ './formspree-line').then(
-      (module) => stopped || setLine(() => module.default),
-      () => stopped || setSending({ status: 'failed', refused: { fields: {}, form: [texts.notReady] } }),
+    if (!submitting || Submission) return undefined;
+    let isUnmounted = false;
+    import(/* webpackChunkName: "formspree" */ './formspree-submission').then(
+      (module) => isUnmounted || setSubmission(() => module.default),
+      () => isUnmounted || setSubmitState({ status: 'failed', errors: { fields: {}, form: [texts.notReady] } }),
     );
-    return () => void (stopped = true);
-  }, [submitting, Line]);
+    return () => void (isUnmounted = true);
+  }, [submitting, Submission]);
 
   useEffect(() => {
-    if (sending.status === 'succeeded') thanks.current?.focus();
-    if (sending.status === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [sending]);
+    if (submitState.status === 'succeeded') thanks.current?.focus();
+    if (submitState.status === 'failed') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [submitState]);
 
-  const typed = (): ContactMessage => {
+  const readForm = (): ContactMessage => {
     const data = new FormData(form.current ?? undefined);
     return { email: String(data.get('email') ?? ''), message: String(data.get('message') ?? '') };
   };
 
-  function submit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (submitting) return;
-    const message = typed();
+    const message = readForm();
     const wrong = checkMessage(message);
-    setSending(wrong ? { status: 'failed', refused: wrong } : { status: 'submitting', message });
+    setSubmitState(wrong ? { status: 'failed', errors: wrong } : { status: 'submitting', message });
   }
 
-  function answered(refusals: Parameters<FormspreeLineProps['onAnswer']>[0]) {
-    if (refusals.length > 0) return setSending({ status: 'failed', refused: refused(refusals) });
+  function handleResult(refusals: Parameters<FormspreeSubmissionProps['onResult']>[0]) {
+    if (refusals.length > 0) return setSubmitState({ status: 'failed', errors: toFormErrors(refusals) });
     kept.remove(storageKeys.contactDraft);
-    setSending({ status: 'succeeded' });
+    setSubmitState({ status: 'succeeded' });
   }
 
-  if (sending.status === 'succeeded') {
+  if (submitState.status === 'succeeded') {
     return (
       <p ref={thanks} role="status" tabIndex={-1} className={styles.thanks}>
         {texts.thanks}
@@ -87,12 +87,12 @@ export function ContactForm({ service, kept }: ContactFormProps) {
       method="post"
       aria-labelledby="questions"
       className={styles.form}
-      onInput={() => kept.write(storageKeys.contactDraft, JSON.stringify(typed()))}
-      onSubmit={submit}
+      onInput={() => kept.write(storageKeys.contactDraft, JSON.stringify(readForm()))}
+      onSubmit={handleSubmit}
     >
-      {sentences.length > 0 && (
+      {formMessages.length > 0 && (
         <div role="alert" className={styles.refused}>
-          {sentences.map((sentence) => (
+          {formMessages.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
@@ -102,11 +102,11 @@ export function ContactForm({ service, kept }: ContactFormProps) {
       <Button type="submit" busy={submitting} disabled={submitting}>
         {texts.submit}
       </Button>
-      {sending.status === 'submitting' && Line && <Line {...service} message={sending.message} onAnswer={answered} />}
+      {submitState.status === 'submitting' && Submission && <Submission {...service} message={submitState.message} onResult={handleResult} />}
     </form>
   );
 }
 
-function fieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+function getFields(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])];
 }

@@ -15,7 +15,7 @@ export default function ContactPage({ services }: PageProps) {
   return (
     <div className={styles.page}>
       <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.contact} />
-      <PageHeading line={line}>{title}</PageHeading>
+      <PageHeading lead={line}>{title}</PageHeading>
       <div className={styles.columns}>
         <section aria-labelledby="store" className={styles.block}>
           <h2 id="store">{store}</h2>

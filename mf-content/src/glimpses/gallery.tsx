@@ -5,14 +5,14 @@ import { type Motion, PauseButton } from '../motion';
 import { SitePicture, sitePictures } from '../site-picture';
 import styles from './gallery.module.css';
 import { glimpsesTexts } from './glimpses.texts';
-import { useCourse } from './use-course';
+import { useMarquee } from './use-marquee';
 
 export interface GalleryProps {
   readonly glimpses: readonly Glimpse[];
   readonly motion: Motion;
 }
 
-const enoughToFillTheStage = 5;
+const minTiles = 5;
 // The keyboard must reach what moves, to rest it, and what scrolls where motion is reduced.
 const inTabOrder = 0;
 
@@ -22,29 +22,29 @@ const inTabOrder = 0;
  * to scroll.
  */
 export function Gallery({ glimpses, motion }: GalleryProps) {
-  return glimpses.length === 0 ? <NoGlimpses /> : <Column glimpses={glimpses} motion={motion} />;
+  return glimpses.length === 0 ? <NoGlimpses /> : <MarqueeColumn glimpses={glimpses} motion={motion} />;
 }
 
-function Column({ glimpses, motion }: GalleryProps) {
-  const stage = useRef<HTMLDivElement>(null);
-  const course = useRef<HTMLDivElement>(null);
+function MarqueeColumn({ glimpses, motion }: GalleryProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   // The list stands twice, and each half is at least as tall as the stage, so the seam is never seen.
-  const rounds = Math.ceil(enoughToFillTheStage / glimpses.length);
-  const half = Array.from({ length: rounds }, () => glimpses).flat();
-  const { roundMs } = useCourse({ stage, course, tiles: half.length, still: motion.unwanted });
+  const copies = Math.ceil(minTiles / glimpses.length);
+  const tiles = Array.from({ length: copies }, () => glimpses).flat();
+  const { loopMs } = useMarquee({ viewport, track, tileCount: tiles.length, isReduced: motion.isReduced });
 
   return (
     <>
-      <div ref={stage} role="group" aria-label={glimpsesTexts.gallery} tabIndex={inTabOrder} className={styles.stage}>
+      <div ref={viewport} role="group" aria-label={glimpsesTexts.gallery} tabIndex={inTabOrder} className={styles.stage}>
         <div className={styles.tilt}>
-          <div ref={course} style={{ '--round': `${roundMs}ms` } as CSSProperties} data-moving={motion.moving || undefined} className={styles.course}>
+          <div ref={track} style={{ '--round': `${loopMs}ms` } as CSSProperties} data-moving={motion.isMoving || undefined} className={styles.course}>
             <ul role="list" className={styles.tiles}>
-              {half.map(({ image }, index) => (
+              {tiles.map(({ image }, index) => (
                 <Tile key={index} image={image} place={index < glimpses.length ? index + 1 : null} />
               ))}
             </ul>
             <ul role="list" aria-hidden="true" className={styles.tiles}>
-              {half.map(({ image }, index) => (
+              {tiles.map(({ image }, index) => (
                 <Tile key={index} image={image} place={null} />
               ))}
             </ul>

@@ -1,44 +1,44 @@
 import { formatNumber, glimpseCountMs } from '@shop/shared-rules';
 import { useEffect, useRef, useState } from 'react';
-import { useMedia, useNear } from '../motion';
+import { useMediaQuery, useNearViewport } from '../motion';
 import styles from './glimpses-counter.module.css';
-import { countAt } from './glimpses.rules';
+import { computeShownCount } from './glimpses.rules';
 
 export interface GlimpsesCounterProps {
   /** null while nobody knows it. */
   count: number | null;
   /** What stands for a count that nobody knows. */
-  unknown?: string;
+  placeholder?: string;
 }
 
 /** The number of glimpses, struck on a coin; it counts up once it can be seen (spec section 9). */
-export function GlimpsesCounter({ count, unknown = '...' }: GlimpsesCounterProps) {
+export function GlimpsesCounter({ count, placeholder = '...' }: GlimpsesCounterProps) {
   const coin = useRef<HTMLSpanElement>(null);
-  const seen = useNear(coin, '0px');
-  const shown = useCountUp(count, seen);
+  const isVisible = useNearViewport(coin, '0px');
+  const shown = useCountUp(count, isVisible);
 
   return (
     <span ref={coin} className={styles.coin}>
-      {shown === null ? unknown : formatNumber(shown)}
+      {shown === null ? placeholder : formatNumber(shown)}
     </span>
   );
 }
 
-function useCountUp(count: number | null, begin: boolean): number | null {
+function useCountUp(count: number | null, isStarted: boolean): number | null {
   const [shown, setShown] = useState(0);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
 
   useEffect(() => {
-    if (count === null || !begin || still) return undefined;
-    const began = performance.now();
+    if (count === null || !isStarted || isReduced) return undefined;
+    const startedAt = performance.now();
     let frame = requestAnimationFrame(function step() {
-      const elapsedMs = performance.now() - began;
-      setShown(countAt(count, elapsedMs));
+      const elapsedMs = performance.now() - startedAt;
+      setShown(computeShownCount(count, elapsedMs));
       if (elapsedMs < glimpseCountMs) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [count, begin, still]);
+  }, [count, isStarted, isReduced]);
 
   if (count === null) return null;
-  return still && begin ? count : shown;
+  return isReduced && isStarted ? count : shown;
 }

@@ -7,16 +7,16 @@ export interface GlimpsesFrameProps extends GlimpsesCounterProps {
   /** What stands in the 500 px of the gallery. */
   children: ReactNode;
   /** Whether the grid behind it drifts. */
-  moving?: boolean;
-  area?: Ref<HTMLDivElement>;
+  isMoving?: boolean;
+  areaRef?: Ref<HTMLDivElement>;
 }
 
 /** The dark room of the home page: the heading with its coin, and the place of the gallery. */
-export function GlimpsesFrame({ children, moving = false, area, ...counter }: GlimpsesFrameProps) {
+export function GlimpsesFrame({ children, isMoving = false, areaRef, ...counter }: GlimpsesFrameProps) {
   return (
     <section data-ground="night" aria-labelledby="glimpses-heading" className={styles.room}>
       <div aria-hidden="true" className={styles.ground}>
-        <div data-moving={moving || undefined} className={styles.grid} />
+        <div data-moving={isMoving || undefined} className={styles.grid} />
       </div>
       <div className={styles.words}>
         <h2 id="glimpses-heading" className={styles.heading}>
@@ -24,7 +24,7 @@ export function GlimpsesFrame({ children, moving = false, area, ...counter }: Gl
         </h2>
         <p className={styles.line}>{glimpsesTexts.line}</p>
       </div>
-      <div ref={area} className={styles.area}>
+      <div ref={areaRef} className={styles.area}>
         {children}
       </div>
     </section>

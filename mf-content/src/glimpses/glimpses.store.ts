@@ -2,7 +2,7 @@ import type { Glimpse } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchGlimpses } from './glimpses.api';
-import { failureSentence } from './glimpses.rules';
+import { formatFailure } from './glimpses.rules';
 
 export type GlimpsesState =
   | { readonly status: 'loading' }
@@ -17,20 +17,20 @@ export const loadingGlimpses: GlimpsesState = { status: 'loading' };
  */
 export const glimpsesStore = memoizeByServices(({ api, settings }) => {
   const state = new BehaviorSubject<GlimpsesState>(loadingGlimpses);
-  let asked = false;
+  let isRequested = false;
 
   return {
     state$: state.asObservable(),
     /** Asks for the glimpses unless that was done; a failure becomes a state, never a rejection. */
     async load(): Promise<void> {
-      if (asked) return;
-      asked = true;
+      if (isRequested) return;
+      isRequested = true;
       if (settings.apiBaseUrl === '') return state.next({ status: 'loaded', glimpses: [] });
       state.next(loadingGlimpses);
       const result = await fetchGlimpses(api);
       if (result.ok) return state.next({ status: 'loaded', glimpses: result.value });
-      asked = false;
-      const message = failureSentence(result.problem);
+      isRequested = false;
+      const message = formatFailure(result.problem);
       // The spec wants this failure logged as well as shown (section 8).
       console.warn(message);
       state.next({ status: 'failed', message });

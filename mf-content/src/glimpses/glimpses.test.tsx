@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type GlimpsesAnswer, servicesForTest } from '../services-for-test';
 // Loaded beforehand, so that no test waits for the compiler.
 import './glimpses';
-import { GlimpsesWhenNear } from './index';
+import { LazyGlimpses } from './index';
 
 const withMotion = window.matchMedia;
 
@@ -23,7 +23,7 @@ const glimpses = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6'].map((_id) => ({ _id, image
 
 function open(...answers: GlimpsesAnswer[]) {
   const forTest = servicesForTest(answers);
-  render(<GlimpsesWhenNear services={forTest.services} />);
+  render(<LazyGlimpses services={forTest.services} />);
   return forTest;
 }
 

@@ -21,9 +21,9 @@ export default function Glimpses({ services }: PageProps) {
   return (
     <GlimpsesFrame
       count={state.status === 'loaded' ? state.glimpses.length : null}
-      unknown={state.status === 'failed' ? '–' : '...'}
-      moving={motion.moving && state.status === 'loaded'}
-      area={area}
+      placeholder={state.status === 'failed' ? '–' : '...'}
+      isMoving={motion.isMoving && state.status === 'loaded'}
+      areaRef={area}
     >
       {state.status === 'loading' && <GlimpsesLoading />}
       {state.status === 'loaded' && <Gallery glimpses={state.glimpses} motion={motion} />}

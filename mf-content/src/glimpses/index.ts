@@ -1,1 +1,1 @@
-export { GlimpsesWhenNear } from './glimpses-when-near';
+export { LazyGlimpses } from './lazy-glimpses';

@@ -1,7 +1,7 @@
-import { savesData } from '@shop/shared-ui';
+import { prefersReducedData } from '@shop/shared-ui';
 import { type RefObject, useEffect } from 'react';
-import { PauseButton, useMedia, useMotion } from '../motion';
-import { HeroFilms } from './hero-films';
+import { PauseButton, useMediaQuery, useMotion } from '../motion';
+import { HeroVideos } from './hero-videos';
 import styles from './hero-motion.module.css';
 import { homeTexts } from './home.texts';
 
@@ -13,14 +13,14 @@ export interface HeroMotionProps {
 /** Brings the hero to life: its ground everywhere, its films on a desktop that does not save data, and a way to stop both. */
 export default function HeroMotion({ stage, onMoving }: HeroMotionProps) {
   const motion = useMotion(stage);
-  const isDesktop = useMedia('(min-width: 60rem)');
-  const { moving, unwanted } = motion;
+  const isDesktop = useMediaQuery('(min-width: 60rem)');
+  const { isMoving, isReduced } = motion;
 
-  useEffect(() => onMoving(moving), [onMoving, moving]);
+  useEffect(() => onMoving(isMoving), [onMoving, isMoving]);
 
   return (
     <>
-      {isDesktop && !unwanted && !savesData() && <HeroFilms places={[...(stage.current?.querySelectorAll('li') ?? [])]} moving={moving} />}
+      {isDesktop && !isReduced && !prefersReducedData() && <HeroVideos containers={[...(stage.current?.querySelectorAll('li') ?? [])]} isMoving={isMoving} />}
       <PauseButton motion={motion} texts={homeTexts.hero.motion} className={styles.pause} />
     </>
   );

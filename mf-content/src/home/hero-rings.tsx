@@ -7,7 +7,7 @@ interface Ring {
   readonly tone?: 'madder';
 }
 
-const slow: readonly Ring[] = [
+const outerRings: readonly Ring[] = [
   { radius: 486, dots: 72, size: 9 },
   { radius: 452, dots: 144, size: 3.5 },
   { radius: 344, dots: 48, size: 8 },
@@ -16,7 +16,7 @@ const slow: readonly Ring[] = [
   { radius: 112, dots: 20, size: 6 },
 ];
 
-const slower: readonly Ring[] = [
+const innerRings: readonly Ring[] = [
   { radius: 418, dots: 36, size: 17 },
   { radius: 384, dots: 120, size: 3.5 },
   { radius: 276, dots: 24, size: 15 },
@@ -29,8 +29,8 @@ const slower: readonly Ring[] = [
 export function HeroRings() {
   return (
     <div aria-hidden="true" className={styles.coin}>
-      <Rings rings={slow} className={styles.slow} />
-      <Rings rings={slower} className={styles.slower} />
+      <Rings rings={outerRings} className={styles.slow} />
+      <Rings rings={innerRings} className={styles.slower} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '@shop/shared-events';
 import { ButtonLink } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
-import { useAfterQuiet, useMedia } from '../motion';
+import { useIdleImport, useMediaQuery } from '../motion';
 import { SitePicture, sitePictures } from '../site-picture';
 import { HeroRings } from './hero-rings';
 import styles from './hero.module.css';
@@ -21,9 +21,9 @@ const loadMotion = () => import(/* webpackChunkName: "hero-motion" */ './hero-mo
 /** The tagline, the way to the catalogue, and the four cloths of the shop (spec section 1). */
 export function Hero() {
   const stage = useRef<HTMLDivElement>(null);
-  const [moving, setMoving] = useState(false);
-  const wanted = useMedia('(prefers-reduced-motion: no-preference)');
-  const Motion = useAfterQuiet(wanted, loadMotion)?.default;
+  const [isMoving, setIsMoving] = useState(false);
+  const allowsMotion = useMediaQuery('(prefers-reduced-motion: no-preference)');
+  const Motion = useIdleImport(allowsMotion, loadMotion)?.default;
 
   return (
     <section aria-labelledby="tagline" className={styles.hero}>
@@ -52,10 +52,10 @@ export function Hero() {
           ))}
         </ul>
         {/* After the collage, which gives the place its height: half a page may be painted while the rest is on its way. */}
-        <div data-moving={moving || undefined} className={styles.ground}>
+        <div data-moving={isMoving || undefined} className={styles.ground}>
           <HeroRings />
         </div>
-        {Motion && <Motion stage={stage} onMoving={setMoving} />}
+        {Motion && <Motion stage={stage} onMoving={setIsMoving} />}
       </div>
     </section>
   );

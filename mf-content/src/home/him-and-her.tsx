@@ -15,19 +15,19 @@ export function HimAndHer() {
       <h2 id="him-and-her" className="visually-hidden">
         {heading}
       </h2>
-      <Way to={paths.men} texts={him} picture={sitePictures.him} />
-      <Way to={paths.women} texts={her} picture={sitePictures.her} />
+      <CollectionLink to={paths.men} texts={him} picture={sitePictures.him} />
+      <CollectionLink to={paths.women} texts={her} picture={sitePictures.her} />
     </section>
   );
 }
 
-interface WayProps {
+interface CollectionLinkProps {
   to: string;
   texts: { readonly name: string; readonly line: string; readonly picture: string };
   picture: DrawnPicture;
 }
 
-function Way({ to, texts, picture }: WayProps) {
+function CollectionLink({ to, texts, picture }: CollectionLinkProps) {
   return (
     <Link to={to} aria-label={texts.name} className={styles.way}>
       <SitePicture

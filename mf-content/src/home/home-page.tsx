@@ -1,6 +1,6 @@
 import { type PageProps, paths } from '@shop/shared-events';
 import { PageMeta } from '@shop/shared-ui';
-import { GlimpsesWhenNear } from '../glimpses';
+import { LazyGlimpses } from '../glimpses';
 import { Hero } from './hero';
 import { HimAndHer } from './him-and-her';
 import styles from './home-page.module.css';
@@ -33,7 +33,7 @@ export default function HomePage({ services }: PageProps) {
           </div>
         </div>
         <PolicyStrip />
-        <GlimpsesWhenNear services={services} />
+        <LazyGlimpses services={services} />
         <div className={styles.shelf}>
           <div className={styles.cards}>
             <Widget name="creators-picks" />

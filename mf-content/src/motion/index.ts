@@ -1,5 +1,5 @@
 export { PauseButton } from './pause-button';
-export { useAfterQuiet } from './use-after-quiet';
-export { useMedia } from './use-media';
+export { useIdleImport } from './use-idle-import';
+export { useMediaQuery } from './use-media-query';
 export { type Motion, useMotion } from './use-motion';
-export { useNear } from './use-near';
+export { useNearViewport } from './use-near-viewport';

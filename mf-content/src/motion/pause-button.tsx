@@ -11,10 +11,10 @@ export interface PauseButtonProps {
 
 /** Stops what moves and lets it go on; not there for a shopper who wants no motion at all. */
 export function PauseButton({ motion, texts, className }: PauseButtonProps) {
-  if (motion.unwanted) return null;
+  if (motion.isReduced) return null;
   return (
-    <IconButton label={motion.paused ? texts.play : texts.pause} onClick={motion.toggle} className={className}>
-      {motion.paused ? <PlayIcon /> : <PauseIcon />}
+    <IconButton label={motion.isPaused ? texts.play : texts.pause} onClick={motion.toggle} className={className}>
+      {motion.isPaused ? <PlayIcon /> : <PauseIcon />}
     </IconButton>
   );
 }

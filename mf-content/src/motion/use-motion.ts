@@ -1,41 +1,41 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useMedia } from './use-media';
-import { useBlind } from './use-near';
+import { useMediaQuery } from './use-media-query';
+import { useLacksIntersectionObserver } from './use-near-viewport';
 
 export interface Motion {
   /** Whether something may move now: it is wanted, not paused, on the screen, and somebody looks at the page. */
-  readonly moving: boolean;
-  readonly paused: boolean;
+  readonly isMoving: boolean;
+  readonly isPaused: boolean;
   /** The shopper asked their device for less motion. */
-  readonly unwanted: boolean;
+  readonly isReduced: boolean;
   readonly toggle: () => void;
 }
 
-/** Follows whether what is in `place` may move. */
-export function useMotion(place: RefObject<Element | null>): Motion {
-  const [paused, setPaused] = useState(false);
-  const unwanted = useMedia('(prefers-reduced-motion: reduce)');
-  const looked = usePageVisible();
-  const onScreen = useOnScreen(place);
-  return { moving: !paused && !unwanted && looked && onScreen, paused, unwanted, toggle: () => setPaused(!paused) };
+/** Follows whether what is in `element` may move. */
+export function useMotion(element: RefObject<Element | null>): Motion {
+  const [isPaused, setPaused] = useState(false);
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isPageVisible = usePageVisible();
+  const isInViewport = useInViewport(element);
+  return { isMoving: !isPaused && !isReduced && isPageVisible && isInViewport, isPaused, isReduced, toggle: () => setPaused(!isPaused) };
 }
 
-function followVisibility(changed: () => void) {
+function subscribeToVisibility(changed: () => void) {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
 }
-const isVisible = () => document.visibilityState === 'visible';
+const readVisibility = () => document.visibilityState === 'visible';
 
-const usePageVisible = (): boolean => useSyncExternalStore(followVisibility, isVisible, () => false);
+const usePageVisible = (): boolean => useSyncExternalStore(subscribeToVisibility, readVisibility, () => false);
 
-function useOnScreen(place: RefObject<Element | null>): boolean {
-  const blind = useBlind();
-  const [onScreen, setOnScreen] = useState(false);
+function useInViewport(element: RefObject<Element | null>): boolean {
+  const lacksObserver = useLacksIntersectionObserver();
+  const [isInViewport, setIsInViewport] = useState(false);
   useEffect(() => {
-    if (blind || place.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting ?? false));
-    observer.observe(place.current);
+    if (lacksObserver || element.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => setIsInViewport(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [blind, place]);
-  return blind || onScreen;
+  }, [lacksObserver, element]);
+  return lacksObserver || isInViewport;
 }

@@ -15,7 +15,7 @@ export default function TermsPage({ services }: PageProps) {
   return (
     <div className={styles.page}>
       <PageMeta title={title} brand={brand.name} description={line} siteUrl={siteUrl} path={paths.terms} />
-      <PageHeading line={line}>{title}</PageHeading>
+      <PageHeading lead={line}>{title}</PageHeading>
       <div className={styles.columns}>
         <nav aria-label={contents} className={styles.contents}>
           <ol role="list">

@@ -17,7 +17,7 @@ export default function CoinsPage({ services }: PageProps) {
   return (
     <div className={styles.page}>
       <title>{`Coins · ${services.settings.brand.name}`}</title>
-      <PageHeading line="Earn coins when you shop and spend them when you like. 10 coins are worth ₹1.">Coins</PageHeading>
+      <PageHeading lead="Earn coins when you shop and spend them when you like. 10 coins are worth ₹1.">Coins</PageHeading>
       {account.status === 'unknown' ? (
         <div role="status" aria-label="Loading your coins">
           <Skeleton height="22rem" />

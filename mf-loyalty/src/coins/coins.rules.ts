@@ -1,5 +1,5 @@
 import type { CoinTransaction, PendingCoins } from '@shop/shared-api';
-import { challengeCoins, formatDay, formatNumber, referralCoins, signUpBonusCoins, storyTagCoins } from '@shop/shared-rules';
+import { challengeCoins, formatDate, formatNumber, referralCoins, signUpBonusCoins, storyTagCoins } from '@shop/shared-rules';
 
 export const coinTabs = ['balance', 'earn', 'redeem', 'history'] as const;
 
@@ -18,7 +18,7 @@ export function formatSignedCoins(signed: number): string {
 export function pendingByDay(pending: readonly PendingCoins[]): readonly Required<Omit<PendingCoins, 'description'>>[] {
   const days = new Map<string, Required<Omit<PendingCoins, 'description'>>>();
   for (const { coins, availableAt, estimated = false } of pending) {
-    const key = `${formatDay(availableAt)} ${String(estimated)}`;
+    const key = `${formatDate(availableAt)} ${String(estimated)}`;
     const before = days.get(key);
     days.set(key, { coins: (before?.coins ?? 0) + coins, availableAt: before?.availableAt ?? availableAt, estimated });
   }

@@ -1,4 +1,4 @@
-import { wordsOr } from '@shop/shared-api';
+import { getProblemMessage } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { normaliseCode } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
@@ -40,7 +40,7 @@ export const couponStore = memoizeByServices((services) => {
       if (!result.ok) {
         // Without an answer the coins may have come all the same: the balance tells.
         if (result.problem.kind !== 'refused') void balanceStore(services).refresh();
-        return refuse(wordsOr(result.problem, 'Failed to redeem coupon code'));
+        return refuse(getProblemMessage(result.problem, 'Failed to redeem coupon code'));
       }
       typed$.next('');
       refusal$.next('');

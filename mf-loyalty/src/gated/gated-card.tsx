@@ -1,6 +1,6 @@
 import type { GatedProduct } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { Badge, Button, Picture, Price, Tile } from '@shop/shared-ui';
+import { Badge, Button, Picture, Price, RadioTile } from '@shop/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './gated-card.module.css';
@@ -63,7 +63,7 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
       >
         <legend id={`${id}-sizes`} className="visually-hidden">{`Size of ${product.name}`}</legend>
         {product.sizes.map((one) => (
-          <Tile key={one} small label={one} name={id} value={one} checked={one === size} disabled={isSizeGone(product, one)} onChange={() => pick(one)} />
+          <RadioTile key={one} small label={one} name={id} value={one} checked={one === size} disabled={isSizeGone(product, one)} onChange={() => pick(one)} />
         ))}
       </fieldset>
       {missing ? (

@@ -28,7 +28,7 @@ export function GatedPage({ services, type }: GatedPageProps) {
   return (
     <div className={styles.page}>
       <title>{`${words.title} · ${services.settings.brand.name}`}</title>
-      <PageHeading line={words.line}>{words.title}</PageHeading>
+      <PageHeading lead={words.line}>{words.title}</PageHeading>
       {state.is === 'products' ? (
         <>
           <Until expiryDate={state.expiryDate} />

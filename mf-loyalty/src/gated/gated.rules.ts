@@ -1,4 +1,4 @@
-import { type AccessType, accessTypes, failed, type GatedProduct, ok, type Problem, type Result, type Reward, selectSize } from '@shop/shared-api';
+import { type AccessType, accessTypes, failed, type GatedProduct, ok, type Problem, type Result, type Reward, selectSizeMessage } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { hoursUntilPublic, formatNumber, isSoldOut, lowStockThreshold, formatStockMessage } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
@@ -42,7 +42,7 @@ export function isSizeGone({ quantity, stock }: Left, size: string): boolean {
 
 /** The size in which a piece can go into the cart; or why it cannot yet, in the words of spec section 8. */
 export function sizeToAdd(product: Left, size: string | null): Result<string, string> {
-  if (size === null) return failed(selectSize);
+  if (size === null) return failed(selectSizeMessage);
   return isSizeGone(product, size) ? failed(formatStockMessage(size, 0)) : ok(size);
 }
 

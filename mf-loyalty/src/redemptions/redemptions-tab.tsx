@@ -19,7 +19,7 @@ export function RedemptionsTab({ services, data, onRetry }: RedemptionsTabProps)
         <Codes data={data} onRetry={onRetry} />
       </section>
       <section aria-labelledby="coupon-heading" className={styles.coupon}>
-        <SectionHeading id="coupon-heading" line="Won a challenge or tagged us in a story? Your code gives coins.">
+        <SectionHeading id="coupon-heading" lead="Won a challenge or tagged us in a story? Your code gives coins.">
           Have a coupon code?
         </SectionHeading>
         <CouponBox services={services} />

@@ -28,7 +28,7 @@ export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
       <section aria-labelledby="invite-heading">
         <SectionHeading
           id="invite-heading"
-          line={`You get ${formatCoins(referrals?.coinsPerReferral ?? referralCoins)} for each friend who signs up with your code, when their first order is delivered.`}
+          lead={`You get ${formatCoins(referrals?.coinsPerReferral ?? referralCoins)} for each friend who signs up with your code, when their first order is delivered.`}
         >
           Invite a friend
         </SectionHeading>

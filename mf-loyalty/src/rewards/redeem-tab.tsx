@@ -49,7 +49,7 @@ export function RedeemTab({ services }: PageProps) {
         <RewardList rewards={rewards} balance={balance} onChoose={choose} onRetry={() => void store.reload()} />
       </section>
       <section aria-labelledby="custom-heading" className={styles.custom}>
-        <SectionHeading id="custom-heading" line="Choose how many coins to turn into a discount code.">
+        <SectionHeading id="custom-heading" lead="Choose how many coins to turn into a discount code.">
           Your own amount
         </SectionHeading>
         <CustomForm balance={balance} onWish={choose} />

@@ -1,4 +1,4 @@
-import { accessTypes, newIdempotencyKey, ok, type Problem, type Result, wordsOr } from '@shop/shared-api';
+import { accessTypes, newIdempotencyKey, ok, type Problem, type Result, getProblemMessage } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { redemptionToastMs, rewardCodeToastMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
@@ -82,7 +82,7 @@ export const rewardsStore = memoizeByServices((services) => {
         // Without an answer the coins may have been taken all the same: the balance tells.
         else void balanceStore(services).refresh();
         if (waiting()) attempt$.next(initialAttempt);
-        const text = wordsOr(result.problem, 'Failed to redeem coins');
+        const text = getProblemMessage(result.problem, 'Failed to redeem coins');
         return bus.publish('notice:raised', { kind: 'error', text, id: 'redeem-coins' });
       }
       unanswered = null;

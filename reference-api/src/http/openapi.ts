@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
-import { defaultSentence } from '@shop/shared-api';
+import { defaultMessages } from '@shop/shared-api';
 import { callSummaries } from '@shop/shared-api/summaries';
 import * as v from 'valibot';
 
@@ -39,7 +39,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
           ...(call.token ? { security: [{ token: [] }] } : {}),
           response: {
             200: { description: 'Success', ...jsonSchema(call.reply, 'output') },
-            ...(call.token ? { 401: { description: defaultSentence.unauthorized, ...jsonSchema(refusal, 'output') } } : {}),
+            ...(call.token ? { 401: { description: defaultMessages.unauthorized, ...jsonSchema(refusal, 'output') } } : {}),
             '4xx': { description: 'A refusal, in a sentence', ...jsonSchema(refusal, 'output') },
           },
         },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '@shop/shared-api/encoding';
+import type { Encoding } from '@shop/shared-api/negotiate-encoding';
 
 /** One answer of the product list, ready to send in any encoding. */
 export interface Edition {

@@ -1,4 +1,4 @@
-import { type AccessType, pageLimits, type productList, type ProductQuery, type ReplyOf } from '@shop/shared-api';
+import { type AccessType, pageSizeLimits, type productList, type ProductQuery, type ReplyOf } from '@shop/shared-api';
 import type { Database } from '../database/database';
 import { listPage } from './list.queries';
 import { findProducts, listProducts } from './products.queries';
@@ -24,7 +24,7 @@ export function productAnswers(db: Database) {
       return { products: found.filter(isOpen).map(write), ...(restricted.length > 0 ? { restricted } : {}) };
     }
     if (Object.keys(asked).length === 0 && !wantsFacets) return { products: (await listProducts(db)).map(write) };
-    const { page = 1, limit = pageLimits.usual } = asked;
+    const { page = 1, limit = pageSizeLimits.default } = asked;
     const readPage = (database: Database) => listPage(database, { ...asked, page, limit });
     const found = await (asked.search ? withSearchTimeLimit(db, readPage) : readPage(db));
     return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type AccessType, accessTypes, catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
-import { encodingFor } from '@shop/shared-api/encoding';
+import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
 import type { Shop } from '../app';
 import { accessUntil } from '../coins/redemptions.queries';
 import { Refusal } from '../http/refusal';
@@ -42,7 +42,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
       .header('cache-control', 'public, max-age=1, must-revalidate')
       .header('vary', query.ids ? 'accept-encoding, token' : 'accept-encoding');
     if (request.headers['if-none-match']?.includes(edition.etag)) return reply.code(304).send();
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').send(await edition.body(encoding));
   });

@@ -108,7 +108,7 @@ async function nearWords(db: Database, typed: string): Promise<readonly string[]
   const near = alike.filter(({ word }) => isNear(typed, word));
   const inNames = await wordsInNames(db, near.map(({ word }) => word));
   const own = near.filter(({ word }) => kindWords.has(word) || inNames.has(word));
-  return likelyWords(typed, [...own, ...understoodNames.map((word) => ({ word, products: 0 }))]);
+  return likelyWords(typed, [...own, ...synonymKeys.map((word) => ({ word, products: 0 }))]);
 }
 
 const kindWords: ReadonlySet<string> = new Set([...categories, ...subCategories, 'gym polyester', 'tees'].flatMap(wordsOf));

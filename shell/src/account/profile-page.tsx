@@ -70,7 +70,7 @@ function Profile({ services, log }: { readonly services: RemoteServices; readonl
         )}
       </section>
       <section aria-labelledby="profile-orders">
-        <SectionHeading id="profile-orders" line="What you have bought, and where it is now.">
+        <SectionHeading id="profile-orders" lead="What you have bought, and where it is now.">
           Orders
         </SectionHeading>
         <services.Widget name="orders" />

@@ -1,4 +1,4 @@
-import { savesData } from '@shop/shared-ui';
+import { prefersReducedData } from '@shop/shared-ui';
 import type { SlotId } from '../remotes';
 import { toPageAddress, listSlots, findRoute } from '../routes/find-route';
 import type { Shop } from './shop';
@@ -21,7 +21,7 @@ export function startPrefetching(shop: Pick<Shop, 'loader' | 'services'>): () =>
 
   const prefetchPage = (url: URL) => {
     const address = url.pathname + url.search;
-    if (requested.has(address) || savesData()) return;
+    if (requested.has(address) || prefersReducedData()) return;
     requested.add(address);
     for (const id of listSlots(findRoute(url.pathname))) prefetchSlot(id, url).catch(() => requested.delete(address));
   };

@@ -1,21 +1,21 @@
 import { useSubmit } from '@formspree/react';
 import { useEffect, useRef } from 'react';
-import { type ContactMessage, notReached, notUnderstood, type Refusal } from './contact.rules';
+import { type ContactMessage, timeoutError, unexpectedReplyError, type SubmissionError } from './contact.rules';
 
-export interface FormspreeLineProps {
+export interface FormspreeSubmissionProps {
   readonly formId: string;
   /** Where the service is, for one that is not Formspree's own. */
   readonly endpoint: string;
   readonly message: ContactMessage;
   /** Called once: with nothing when the message was accepted, else with what was wrong. */
-  readonly onAnswer: (refusals: readonly Refusal[]) => void;
+  readonly onResult: (refusals: readonly SubmissionError[]) => void;
 }
 
 /** Milliseconds after which a service that has not answered counts as not reached: the library itself waits for ever. */
 const timeoutMs = 15_000;
 
 /** Sends one message through Formspree's library, which is fetched for it; shows nothing. */
-export default function FormspreeLine({ formId, endpoint, message, onAnswer }: FormspreeLineProps) {
+export default function FormspreeSubmission({ formId, endpoint, message, onResult }: FormspreeSubmissionProps) {
   const submit = useSubmit<ContactMessage>(formId, { origin: endpoint });
   const sent = useRef(false);
 
@@ -23,21 +23,21 @@ export default function FormspreeLine({ formId, endpoint, message, onAnswer }: F
     if (sent.current) return;
     sent.current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<Refusal[]>((resolve) => {
-      timer = setTimeout(() => resolve([notReached]), timeoutMs);
+    const timeout = new Promise<SubmissionError[]>((resolve) => {
+      timer = setTimeout(() => resolve([timeoutError]), timeoutMs);
     });
     // It rejects where the reply wants a card to be confirmed.
-    const answer = submit(message).then(refusalsOf, () => [notUnderstood]);
-    void Promise.race([answer, late]).then((refusals) => {
+    const answer = submit(message).then(collectErrors, () => [unexpectedReplyError]);
+    void Promise.race([answer, timeout]).then((refusals) => {
       clearTimeout(timer);
-      onAnswer(refusals);
+      onResult(refusals);
     });
-  }, [submit, message, onAnswer]);
+  }, [submit, message, onResult]);
 
   return null;
 }
 
-function refusalsOf(result: Awaited<ReturnType<ReturnType<typeof useSubmit<ContactMessage>>>>): Refusal[] {
+function collectErrors(result: Awaited<ReturnType<ReturnType<typeof useSubmit<ContactMessage>>>>): SubmissionError[] {
   if (result.kind === 'success') return [];
   const atForm = result.getFormErrors().map(({ code, message }) => ({ field: null, code, message }));
   const atFields = result.getAllFieldErrors().flatMap(([field, errors]) => errors.map(({ code, message }) => ({ field: String(field), code, message })));

@@ -1,17 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tile } from './tile';
+import { RadioTile } from './radio-tile';
 
 const sizes = (pick: (size: string) => void, none = false) => (
   <fieldset disabled={none}>
     <legend>Size</legend>
     {['S', 'M', 'L'].map((size) => (
-      <Tile key={size} label={size} name="size" value={size} disabled={size === 'S'} onChange={() => pick(size)} />
+      <RadioTile key={size} label={size} name="size" value={size} disabled={size === 'S'} onChange={() => pick(size)} />
     ))}
   </fieldset>
 );
 
-test('look: a tile is a radio named by its letters, chosen by a press anywhere on it', async () => {
+test('a tile is a radio named by its label and selected by a click anywhere on it', async () => {
   const pick = jest.fn();
   render(sizes(pick));
   await userEvent.click(screen.getByText('M'));
@@ -19,7 +19,7 @@ test('look: a tile is a radio named by its letters, chosen by a press anywhere o
   expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
 });
 
-test('look: a disabled tile, by itself or by its group, cannot be chosen', async () => {
+test('a disabled tile or a tile of a disabled group cannot be selected', async () => {
   const pick = jest.fn();
   const { rerender } = render(sizes(pick));
   await userEvent.click(screen.getByText('S'));

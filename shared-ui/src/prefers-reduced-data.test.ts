@@ -1,4 +1,4 @@
-import { savesData } from './saves-data';
+import { prefersReducedData } from './prefers-reduced-data';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
@@ -9,7 +9,7 @@ test.each([
   [{ saveData: true, effectiveType: '4g' }, true],
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
-])('look: a connection that says %o asks for few bytes: %s', (connection, few) => {
+])('a connection with %o prefers reduced data: %s', (connection, expected) => {
   if (connection) Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  expect(savesData()).toBe(few);
+  expect(prefersReducedData()).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { courseTime, glideShare, roundMsOf, wheelPixels } from './course.rules';
+import { computeMarqueeTime, computeGlideShare, computeLoopMs, toWheelPixels } from './marquee.rules';
 
 test('§9 at speed 1 the course runs sixty pixels a second', () => {
-  expect(roundMsOf(6000)).toBe(100_000);
+  expect(computeLoopMs(6000)).toBe(100_000);
 });
 
 test('§2 the course has no end: however it is moved, it stands within one round, and moving back undoes moving', () => {
@@ -10,11 +10,11 @@ test('§2 the course has no end: however it is moved, it stands within one round
   const way = fc.integer({ min: -100_000, max: 100_000 });
   fc.assert(
     fc.property(round, way, fc.double({ min: 0, max: 0.999, noNaN: true }), (pixels, by, part) => {
-      const ms = roundMsOf(pixels);
-      const there = courseTime(part * ms, by, pixels, ms);
+      const ms = computeLoopMs(pixels);
+      const there = computeMarqueeTime(part * ms, by, pixels, ms);
       expect(there).toBeGreaterThanOrEqual(0);
       expect(there).toBeLessThan(ms + 0.001);
-      const back = courseTime(there, -by, pixels, ms);
+      const back = computeMarqueeTime(there, -by, pixels, ms);
       const apart = Math.abs(back - part * ms);
       expect(Math.min(apart, ms - apart)).toBeLessThan(0.01);
     }),
@@ -22,13 +22,13 @@ test('§2 the course has no end: however it is moved, it stands within one round
 });
 
 test('§2 a course that has no height yet stands still', () => {
-  expect(courseTime(300, 20, 0, 0)).toBe(0);
+  expect(computeMarqueeTime(300, 20, 0, 0)).toBe(0);
 });
 
 test('§2 a glide takes a part of the way in every frame and never more than all', () => {
-  fc.assert(fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), (ms) => glideShare(ms) > 0 && glideShare(ms) <= 1));
+  fc.assert(fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), (ms) => computeGlideShare(ms) > 0 && computeGlideShare(ms) <= 1));
 });
 
 test('§2 wheels that count in lines or pages move as far as those that count in pixels', () => {
-  expect([wheelPixels(100, 0), wheelPixels(3, 1), wheelPixels(1, 2)]).toEqual([100, 60, 500]);
+  expect([toWheelPixels(100, 0), toWheelPixels(3, 1), toWheelPixels(1, 2)]).toEqual([100, 60, 500]);
 });

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds, followed as it changes; false on the server. */
-export function useMedia(query: string): boolean {
-  const follow = useCallback(
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', changed);
@@ -11,7 +11,7 @@ export function useMedia(query: string): boolean {
     [query],
   );
   return useSyncExternalStore(
-    follow,
+    subscribe,
     () => window.matchMedia(query).matches,
     () => false,
   );

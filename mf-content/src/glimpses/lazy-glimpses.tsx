@@ -1,41 +1,41 @@
 import type { PageProps } from '@shop/shared-events';
 import { Button } from '@shop/shared-ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useNear } from '../motion';
+import { useNearViewport } from '../motion';
 import { GlimpsesFrame, GlimpsesLoading } from './glimpses-frame';
 import styles from './glimpses.module.css';
 import { glimpsesTexts } from './glimpses.texts';
 
-interface Part {
+interface ImportState {
   readonly View: ComponentType<PageProps> | null;
   readonly failed: boolean;
 }
 
 /** The glimpses, whose code and pictures are asked for when the shopper comes near. */
-export function GlimpsesWhenNear({ services }: PageProps) {
+export function LazyGlimpses({ services }: PageProps) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, '600px');
-  const [part, setPart] = useState<Part>({ View: null, failed: false });
-  const wanted = near && part.View === null && !part.failed;
+  const isNear = useNearViewport(place, '600px');
+  const [importState, setImportState] = useState<ImportState>({ View: null, failed: false });
+  const shouldLoad = isNear && importState.View === null && !importState.failed;
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!shouldLoad) return;
     import(/* webpackChunkName: "glimpses" */ './glimpses').then(
-      (module) => setPart({ View: module.default, failed: false }),
-      () => setPart({ View: null, failed: true }),
+      (module) => setImportState({ View: module.default, failed: false }),
+      () => setImportState({ View: null, failed: true }),
     );
-  }, [wanted]);
+  }, [shouldLoad]);
 
   return (
     <div ref={place}>
-      {part.View ? (
-        <part.View services={services} />
+      {importState.View ? (
+        <importState.View services={services} />
       ) : (
         <GlimpsesFrame count={null}>
-          {part.failed ? (
+          {importState.failed ? (
             <div role="alert" className={styles.failure}>
               <p className={styles.message}>{glimpsesTexts.partMissing}</p>
-              <Button variant="secondary" onClick={() => setPart({ View: null, failed: false })}>
+              <Button variant="secondary" onClick={() => setImportState({ View: null, failed: false })}>
                 {glimpsesTexts.retry}
               </Button>
             </div>

@@ -1,4 +1,4 @@
-import { encodingFor } from './encoding';
+import { negotiateEncoding } from './negotiate-encoding';
 
 test.each([
   [undefined, 'identity'],
@@ -16,6 +16,6 @@ test.each([
   ['gzip;q=0.000, *;q=0.1', 'br'],
   ['brotli, xbr, br-x, gzip-y', 'identity'],
   ['br;q=many', 'identity'],
-])('server: who accepts "%s" gets an answer in %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
+])('server: Accept-Encoding "%s" selects %s', (accepted, encoding) => {
+  expect(negotiateEncoding(accepted)).toBe(encoding);
 });
