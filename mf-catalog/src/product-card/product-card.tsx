@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [first = '', second] = product.images;
   const soldOut = product.sizes.every((size) => isSoldOut(product.stock, size));
-  const picture = { alt: '', sizes, largest: 720 };
+  const picture = { alt: '', sizes, maxWidth: 720 };
 
   function onPointerEnter(event: PointerEvent) {
     if (event.pointerType === 'mouse') setHovered(true);
