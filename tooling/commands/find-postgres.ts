@@ -34,11 +34,16 @@ export function findOrInstallPostgres(say: (line: string) => void): string {
 
 /** The folder of the programs itself, or a copy of the package in `home` where other users may not enter the folder: root starts PostgreSQL as another user. */
 export function shareWithOtherUsers(folder: string, home: string): string {
-  const parents = folder.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep) || path.sep);
-  if (parents.every((parent) => (statSync(parent).mode & 0o001) !== 0)) return folder;
+  if (isOpenToOthers(folder)) return folder;
   const copy = path.join(home, 'programs');
   cpSync(path.dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
   return path.join(copy, path.basename(folder));
+}
+
+/** Whether every user of this machine may enter a folder and all folders above it. */
+export function isOpenToOthers(folder: string): boolean {
+  const parts = path.resolve(folder).split(path.sep);
+  return parts.every((_, index) => (statSync(parts.slice(0, index + 1).join(path.sep) || path.sep).mode & 0o001) !== 0);
 }
 
 function findPackaged(): string | null {

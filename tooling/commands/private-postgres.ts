@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findOrInstallPostgres, shareWithOtherUsers } from './find-postgres';
+import { findOrInstallPostgres, isOpenToOthers, shareWithOtherUsers } from './find-postgres';
 import { freePort } from './free-port';
 
 /** A PostgreSQL server of one's own: empty, on a free port of this machine, gone when it is stopped. */
@@ -31,7 +31,7 @@ const patienceMs = 60_000;
 export async function startPrivatePostgres(say: (line: string) => void = () => undefined, { isDurable = false } = {}): Promise<PrivatePostgres> {
   const found = findOrInstallPostgres(say);
   const owner = unprivileged();
-  const home = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'));
+  const home = mkdtempSync(path.join(owner && !isOpenToOthers(tmpdir()) ? '/tmp' : tmpdir(), 'shop-postgres-'));
   const data = path.join(home, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid);
@@ -42,7 +42,7 @@ export async function startPrivatePostgres(say: (line: string) => void = () => u
   if (made.status !== 0) throw new Error(`PostgreSQL could not make a database: ${made.stderr.trim() || String(made.error)}`);
   const port = await freePort();
   const hasty = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = [...hasty, 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${home}`, 'max_connections=200'];
+  const settings = [...hasty, 'listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
   const begin = async () => {
     const started = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     await ready(started).catch(async (error: unknown) => {

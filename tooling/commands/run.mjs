@@ -2,7 +2,8 @@
 // Installs what the lock file says when it has changed, then hands over to the command itself.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { root } from './places.mjs';
 
@@ -12,10 +13,12 @@ const oldest = 20;
 if (Number(process.versions.node.split('.')[0]) < oldest) {
   fail(`The shop needs Node ${oldest} or newer; this is ${process.versions.node}.`);
 }
+const environment = { ...process.env, ...writableHome() };
 install();
 const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tooling/commands', `${command}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
+  env: environment,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
@@ -35,13 +38,25 @@ function install() {
   const result = spawnSync(npm, ['exec', '--yes', '--loglevel=error', packageManager, '--', 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CI: 'true' },
+    env: { ...environment, CI: 'true' },
   });
   if (result.status !== 0) {
     fail('Installing failed. Check that this machine reaches an npm registry, then run the command again.');
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
+}
+
+/** npm, pnpm and the browser write into the home folder. A user without one that can be written gets one in .cache/. */
+function writableHome() {
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return {};
+  } catch {
+    const home = path.join(root, '.cache', 'home');
+    mkdirSync(home, { recursive: true });
+    return { HOME: home };
+  }
 }
 
 function fail(sentence) {
