@@ -51,6 +51,8 @@ test('logs: a failed login is a security event with the user’s id and without 
   const failed = loud().filter(({ event }) => event === 'login_failed');
   expect(failed).toMatchObject([{ userId: expect.any(String) as string, address: '127.0.0.1' }, { address: '127.0.0.1' }]);
   expect(failed[1]?.['userId']).toBeUndefined();
+  await shop.refused(login, { email: 'nobody@example.com', password: 'monsoon-2027' }, { headers: { 'x-forwarded-for': '2001:db8:1:2::7' } });
+  expect(loud().at(-1)).toMatchObject({ event: 'login_failed', address: '2001:db8:1:2::/64' });
   expect(shop.logged.join('')).not.toContain('@example.com');
 });
 

@@ -1,4 +1,5 @@
 import type { Logger } from '@shop/server-environment/logging';
+import { normaliseAddress } from '../limits/address.rules';
 
 /**
  * The security events of the shop, and the only fields that each may carry. `address` is a network address (IPv6: its
@@ -29,7 +30,7 @@ export function createSecurityLog(logger: Logger): LogSecurityEvent {
   return (event) => {
     const allowed: readonly string[] = fieldsOf[event.event];
     const fields = Object.entries(event).flatMap(([name, value]) =>
-      allowed.includes(name) && typeof value === 'string' ? [[name, value.slice(0, longestValue)]] : [],
+      allowed.includes(name) && typeof value === 'string' ? [[name, (name === 'address' ? normaliseAddress(value) : value).slice(0, longestValue)]] : [],
     );
     logger.warn({ event: event.event, security: true, ...Object.fromEntries(fields) }, 'security event');
   };
