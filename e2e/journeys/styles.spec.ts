@@ -48,6 +48,8 @@ for (const route of routes) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await openRoute(page, route.replace(':product', product._id));
+      // The header's counts come from remotes that load last.
+      await page.waitForLoadState('networkidle');
       expect.soft(await changesBy(page, all), `at ${width} px`).toEqual([]);
     }
   });
