@@ -5,11 +5,11 @@ import { layersCheck } from './layers';
 import { sharedExportsCheck } from './shared-exports';
 import { overridesCheck } from './overrides';
 import { packagesCheck } from './packages';
-import { placesCheck } from './documentation-paths';
+import { documentationPathsCheck } from './documentation-paths';
 import { specMessagesCheck } from './spec-coverage';
 import { viewsCheck } from './views';
 
-/** Every wall that needs no build. */
+/** Every check that needs no build. */
 export const checks: readonly Check[] = [
   layersCheck,
   viewsCheck,
@@ -17,7 +17,7 @@ export const checks: readonly Check[] = [
   houseRulesCheck,
   sharedExportsCheck,
   overridesCheck,
-  placesCheck,
+  documentationPathsCheck,
   eventsDocCheck,
   specMessagesCheck,
 ];

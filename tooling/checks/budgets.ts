@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import apps from '../apps.cjs';
 import type { Finding } from './check';
 
-/** Kilobytes (1000 bytes), gzip; fonts as they are. An entry holds the hashes of its app's files. What a whole page may load is asserted by the journeys. */
-const most = { shell: 107, entry: 4.5, remoteModule: 8, fonts: 45 };
+/** Limits in kilobytes (1000 bytes), gzip; fonts uncompressed. An entry contains the hashes of its app's files. The journeys check whole pages. */
+const limits = { shell: 107, entry: 4.5, remoteModule: 8, fonts: 45 };
 
 export interface BudgetOutcome {
   readonly findings: readonly Finding[];
@@ -20,27 +20,42 @@ interface Release {
   readonly files: Readonly<Record<string, { readonly bytes: number }>>;
 }
 
-/** Weighs the last build of each app against its budget. */
-export function weighBuilds(root: string): BudgetOutcome {
+/** Compares the last build of each app with its limits. */
+export function checkBudgets(root: string): BudgetOutcome {
   const findings: Finding[] = [];
   const lines: string[] = [];
   for (const [app, { kind }] of Object.entries(apps)) {
     const build = path.join(root, app, 'dist', 'browser');
-    const { entry, remoteModule, parts, files } = JSON.parse(readFileSync(path.join(build, 'release.json'), 'utf8')) as Release;
-    const weigh = (names: readonly string[]) =>
-      [...new Set(names)].filter((name) => name.endsWith('.js')).reduce((sum, name) => sum + gzipSync(readFileSync(path.join(build, name)), { level: 9 }).length, 0) / 1000;
-    const hold = (what: string, kilobytes: number, limit: number) => {
-      if (kilobytes > limit) findings.push({ file: `${app}/dist/browser`, sentence: `${what} weighs ${kilobytes.toFixed(1)} kB, the most is ${limit} kB: make it lazier, or smaller.` });
+    const { entry, remoteModule, parts, files } = JSON.parse(
+      readFileSync(path.join(build, 'release.json'), 'utf8'),
+    ) as Release;
+    const computeKilobytes = (names: readonly string[]) =>
+      [...new Set(names)]
+        .filter((name) => name.endsWith('.js'))
+        .reduce((sum, name) => sum + gzipSync(readFileSync(path.join(build, name)), { level: 9 }).length, 0) / 1000;
+    const checkLimit = (what: string, kilobytes: number, limit: number) => {
+      if (kilobytes > limit)
+        findings.push({
+          file: `${app}/dist/browser`,
+          message: `${what} weighs ${kilobytes.toFixed(1)} kB, the most is ${limit} kB: make it lazier, or smaller.`,
+        });
     };
-    const fonts = Object.entries(files).filter(([name]) => name.endsWith('.woff2')).reduce((sum, [, { bytes }]) => sum + bytes, 0) / 1000;
-    hold('the fonts of this app', fonts, most.fonts);
-    if (kind === 'shell') hold('the shell', weigh(entry), most.shell);
+    const fonts =
+      Object.entries(files)
+        .filter(([name]) => name.endsWith('.woff2'))
+        .reduce((sum, [, { bytes }]) => sum + bytes, 0) / 1000;
+    checkLimit('the fonts of this app', fonts, limits.fonts);
+    if (kind === 'shell') checkLimit('the shell', computeKilobytes(entry), limits.shell);
     if (kind === 'remote') {
-      hold('the entry', weigh(entry), most.entry);
-      hold('the remote module', weigh(remoteModule), most.remoteModule);
+      checkLimit('the entry', computeKilobytes(entry), limits.entry);
+      checkLimit('the remote module', computeKilobytes(remoteModule), limits.remoteModule);
     }
-    const heaviest = Object.entries(parts).map(([name, names]) => `${name} ${weigh(names.filter((one) => !remoteModule.includes(one))).toFixed(1)}`);
-    lines.push(`${app}: entry ${weigh(entry).toFixed(1)}${kind === 'remote' ? `, remote module ${weigh(remoteModule).toFixed(1)}` : ''}${fonts > 0 ? `, fonts ${fonts.toFixed(1)}` : ''}${heaviest.length > 0 ? ` · ${heaviest.join(', ')}` : ''} kB`);
+    const heaviest = Object.entries(parts).map(
+      ([name, names]) => `${name} ${computeKilobytes(names.filter((one) => !remoteModule.includes(one))).toFixed(1)}`,
+    );
+    lines.push(
+      `${app}: entry ${computeKilobytes(entry).toFixed(1)}${kind === 'remote' ? `, remote module ${computeKilobytes(remoteModule).toFixed(1)}` : ''}${fonts > 0 ? `, fonts ${fonts.toFixed(1)}` : ''}${heaviest.length > 0 ? ` · ${heaviest.join(', ')}` : ''} kB`,
+    );
   }
   return { findings, lines };
 }

@@ -1,24 +1,25 @@
 import type { Repository } from './repository';
 
-/** Something that is not as the house wants it: where, and what to do. */
+/** A violation of a rule. */
 export interface Finding {
   readonly file: string;
   readonly line?: number;
   /** What is wrong and what to do instead. */
-  readonly sentence: string;
+  readonly message: string;
 }
 
 export interface Outcome {
   readonly findings: readonly Finding[];
-  /** What was looked at, said when nothing was found. */
-  readonly fine: string;
+  /** What was checked, printed when there are no findings. */
+  readonly summary: string;
 }
 
-/** One wall of the house as a program. */
+/** A program that checks one rule of the repository. */
 export interface Check {
   readonly name: string;
   run(repository: Repository): Outcome | Promise<Outcome>;
 }
 
-/** A finding as editors and people read it. */
-export const lineOf = ({ file, line, sentence }: Finding): string => `${file}${line === undefined ? '' : `:${line}`} ${sentence}`;
+/** Formats a finding as `file:line message`. */
+export const formatFinding = ({ file, line, message }: Finding): string =>
+  `${file}${line === undefined ? '' : `:${line}`} ${message}`;

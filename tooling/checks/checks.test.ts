@@ -1,16 +1,16 @@
 import type { Check } from './check';
 import { houseRulesCheck } from './house-rules';
-import { importsIn } from './imports';
+import { parseImports } from './imports';
 import { sharedExportsCheck } from './shared-exports';
 import { overridesCheck } from './overrides';
-import { packagesCheck, placeOf } from './packages';
-import { looksLikePlace, namedPlaces, placesCheck } from './documentation-paths';
-import { repositoryOf } from './repository';
+import { packagesCheck, resolveSpecifier } from './packages';
+import { isRepositoryPath, findNamedPaths, documentationPathsCheck } from './documentation-paths';
+import { createRepositoryForTest } from './repository';
 import { viewsCheck } from './views';
 
 async function findings(check: Check, texts: Readonly<Record<string, string>>): Promise<string[]> {
-  const { findings: found } = await check.run(repositoryOf(texts));
-  return found.map(({ file, line, sentence }) => `${file}:${line ?? 0} ${sentence}`);
+  const { findings: found } = await check.run(createRepositoryForTest(texts));
+  return found.map(({ file, line, message: message }) => `${file}:${line ?? 0} ${message}`);
 }
 
 const manifest = (dependencies: Readonly<Record<string, string>>) => JSON.stringify({ dependencies });
@@ -23,7 +23,9 @@ test('imports are read with their names, types apart', () => {
     "export { e as f } from 'four';",
     "const later = () => import('five');",
   ].join('\n');
-  expect(importsIn('x.ts', text).map(({ line, specifier, names, typeOnly }) => [line, specifier, names, typeOnly])).toEqual([
+  expect(
+    parseImports('x.ts', text).map(({ line, specifier, names, typeOnly }) => [line, specifier, names, typeOnly]),
+  ).toEqual([
     [1, 'one', ['default', 'a'], false],
     [1, 'one', ['C'], true],
     [2, 'two', ['D'], true],
@@ -39,7 +41,10 @@ test('a view that calls fetch or speaks to the bus is named, a store is not', as
     'mf-a/src/x/x.store.ts': "services.bus.publish('x', 1);",
     'mf-a/src/x/own.tsx': 'function useIt(fetch: () => void) {\n  fetch();\n}',
   });
-  expect(found).toEqual([expect.stringMatching(/^mf-a\/src\/x\/page\.tsx:1 calls fetch/), expect.stringMatching(/^mf-a\/src\/x\/page\.tsx:2 speaks to the bus/)]);
+  expect(found).toEqual([
+    expect.stringMatching(/^mf-a\/src\/x\/page\.tsx:1 calls fetch/),
+    expect.stringMatching(/^mf-a\/src\/x\/page\.tsx:2 speaks to the bus/),
+  ]);
 });
 
 test('a call of the contract is made by api files alone', async () => {
@@ -68,8 +73,13 @@ test('an import that the shell does not share is reported with its file', async 
 
 test('a dependency must be allowed, used, declared and of the catalogue', async () => {
   const found = await findings(packagesCheck, {
-    'mf-loyalty/package.json': manifest({ '@shop/shared-ui': 'workspace:*', '@shop/mf-catalog': 'workspace:*', react: '^19.0.0' }),
-    'mf-loyalty/src/x.ts': "import '@shop/mf-catalog';\nimport '@shop/shared-api';\nimport '../../shared-ui/src/button';",
+    'mf-loyalty/package.json': manifest({
+      '@shop/shared-ui': 'workspace:*',
+      '@shop/mf-catalog': 'workspace:*',
+      react: '^19.0.0',
+    }),
+    'mf-loyalty/src/x.ts':
+      "import '@shop/mf-catalog';\nimport '@shop/shared-api';\nimport '../../shared-ui/src/button';",
     'pnpm-lock.yaml': "lockfileVersion: '9.0'\n  resolution: {tarball: https://example.com/x.tgz}",
   });
   expect(found).toEqual([
@@ -96,7 +106,7 @@ test('a package that runs in production needs no build tool, not even through an
 });
 
 test('a relative specifier leads from its own file', () => {
-  expect(placeOf('mf-a/src/x/y.ts', '../../../shared-ui/src/z')).toBe('shared-ui/src/z');
+  expect(resolveSpecifier('mf-a/src/x/y.ts', '../../../shared-ui/src/z')).toBe('shared-ui/src/z');
 });
 
 test('a long file, a vague name and a silenced compiler are findings', async () => {
@@ -110,32 +120,50 @@ test('a long file, a vague name and a silenced compiler are findings', async () 
     expect.stringContaining('mf-a/src/long.css:251 is 251 lines long'),
     expect.stringContaining('mf-a/src/typed.ts:1 gives up on a type'),
     expect.stringContaining('mf-a/src/typed.ts:2 silences the compiler'),
-    expect.stringContaining('mf-a/src/typed.ts:3 names a place on one machine'),
+    expect.stringContaining('mf-a/src/typed.ts:3 names a path on one machine'),
   ]);
 });
 
 test('a path in backticks must be there; patterns, commands and addresses are not paths', async () => {
   const tops = new Set(['shell', 'docs', 'package.json']);
-  expect(['shell/src/app.tsx', 'package.json'].every((place) => looksLikePlace(place, tops))).toBe(true);
-  expect(['npm start', 'x.api.ts', '/collection', '@shop/shared-ui', 'shell/<name>', 'var/releases'].some((place) => looksLikePlace(place, tops))).toBe(false);
+  expect(['shell/src/app.tsx', 'package.json'].every((path) => isRepositoryPath(path, tops))).toBe(true);
+  expect(
+    ['npm start', 'x.api.ts', '/collection', '@shop/shared-ui', 'shell/<name>', 'var/releases'].some((path) =>
+      isRepositoryPath(path, tops),
+    ),
+  ).toBe(false);
   const texts = {
     'README.md': 'See `shell/src/gone.ts`.\n```\n`shell/src/in-code.ts`\n```\n',
     'CONTRIBUTING.md': '',
     'docs/where-things-live.md': '`shell/src/app.tsx:12`',
     'shell/src/app.tsx': '',
   };
-  expect(namedPlaces('README.md', repositoryOf(texts))).toHaveLength(1);
-  expect(await findings(placesCheck, texts)).toEqual([expect.stringContaining('README.md:1 names shell/src/gone.ts')]);
+  expect(findNamedPaths('README.md', createRepositoryForTest(texts))).toHaveLength(1);
+  expect(await findings(documentationPathsCheck, texts)).toEqual([
+    expect.stringContaining('README.md:1 names shell/src/gone.ts'),
+  ]);
 });
 
 test('a class that says what the primitive says stands under a parent, and one that says something else need not', async () => {
-  const view = "import { Coin } from '@shop/shared-ui';\nimport styles from './x.module.css';\nexport const X = () => <Coin className={styles.big} />;";
+  const view =
+    "import { Coin } from '@shop/shared-ui';\nimport styles from './x.module.css';\nexport const X = () => <Coin className={styles.big} />;";
   const primitive = (body: string) => `import styles from './coin.module.css';\n${body}`;
-  const itself = primitive('export function Coin({ className }) { return <i className={classNames(styles.coin, className)} />; }');
-  const throughAnother = primitive('export function Coin(props) { return <Inner {...props} />; }\nfunction Inner({ className }) { return <i className={classNames(styles.coin, className)} />; }');
+  const itself = primitive(
+    'export function Coin({ className }) { return <i className={classNames(styles.coin, className)} />; }',
+  );
+  const throughAnother = primitive(
+    'export function Coin(props) { return <Inner {...props} />; }\nfunction Inner({ className }) { return <i className={classNames(styles.coin, className)} />; }',
+  );
   const foundWith = (styles: string, coin = itself) =>
-    findings(overridesCheck, { 'mf-a/src/x/x.tsx': view, 'mf-a/src/x/x.module.css': styles, 'shared-ui/src/coin.tsx': coin, 'shared-ui/src/coin.module.css': '.coin { width: 1em; padding: 0; }' });
-  expect(await foundWith('.big { width: 2em; }')).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.tsx:3 lays \.big on <Coin>, and both say width/)]);
+    findings(overridesCheck, {
+      'mf-a/src/x/x.tsx': view,
+      'mf-a/src/x/x.module.css': styles,
+      'shared-ui/src/coin.tsx': coin,
+      'shared-ui/src/coin.module.css': '.coin { width: 1em; padding: 0; }',
+    });
+  expect(await foundWith('.big { width: 2em; }')).toEqual([
+    expect.stringMatching(/^mf-a\/src\/x\/x\.tsx:3 lays \.big on <Coin>, and both say width/),
+  ]);
   expect(await foundWith('@media print { .big:hover { padding-inline: 1em; } }')).toHaveLength(1);
   expect(await foundWith('.big { width: 2em; }', throughAnother)).toHaveLength(1);
   expect(await foundWith('.row .big { width: 2em; } .big { margin: 0; }')).toEqual([]);

@@ -1,34 +1,43 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import nodePath from 'node:path';
 import type { Check, Finding } from './check';
 import type { Repository } from './repository';
 
-const pages = /^(?:README\.md|CONTRIBUTING\.md|docs\/where-things-live\.md|docs\/decisions\/.+\.md)$/;
-const needed = ['README.md', 'CONTRIBUTING.md', 'docs/where-things-live.md'];
+const documentationPage = /^(?:README\.md|CONTRIBUTING\.md|docs\/where-things-live\.md|docs\/decisions\/.+\.md)$/;
+const requiredPages = ['README.md', 'CONTRIBUTING.md', 'docs/where-things-live.md'];
 
-/** A path that a page of the documentation names is there. */
-export const placesCheck: Check = {
-  name: 'places',
+/** Every path that the documentation names exists. */
+export const documentationPathsCheck: Check = {
+  name: 'documentation paths',
   run(repository) {
-    const written = repository.files.filter((file) => pages.test(file));
-    const named = written.flatMap((file) => namedPlaces(file, repository));
-    const missing = needed.filter((file) => !written.includes(file)).map((file): Finding => ({ file, sentence: 'is missing: whoever comes new begins there.' }));
+    const written = repository.files.filter((file) => documentationPage.test(file));
+    const named = written.flatMap((file) => findNamedPaths(file, repository));
+    const missing = requiredPages
+      .filter((file) => !written.includes(file))
+      .map((file): Finding => ({ file, message: 'is missing: whoever comes new begins there.' }));
     const tops = new Set(repository.files.map((file) => file.split('/')[0] ?? ''));
     const wrong = named
-      .filter(({ place }) => looksLikePlace(place, tops) && !exists(place, repository))
-      .map(({ file, line, place }): Finding => ({ file, line, sentence: `names ${place}, which is not there: write where it is now.` }));
-    return { findings: [...missing, ...wrong], fine: `every path that ${written.length} pages of documentation name is there` };
+      .filter(({ path: path }) => isRepositoryPath(path, tops) && !exists(path, repository))
+      .map(({ file, line, path: path }): Finding => ({
+        file,
+        line,
+        message: `names ${path}, which is not there: write where it is now.`,
+      }));
+    return {
+      findings: [...missing, ...wrong],
+      summary: `every path that ${written.length} pages of documentation name is there`,
+    };
   },
 };
 
-interface NamedPlace {
+interface NamedPath {
   readonly file: string;
   readonly line: number;
-  readonly place: string;
+  readonly path: string;
 }
 
-/** What stands in backticks, outside of blocks of code. */
-export function namedPlaces(file: string, repository: Repository): NamedPlace[] {
+/** Returns the texts in backticks, outside of code blocks. */
+export function findNamedPaths(file: string, repository: Repository): NamedPath[] {
   let block = false;
   return repository
     .read(file)
@@ -36,20 +45,23 @@ export function namedPlaces(file: string, repository: Repository): NamedPlace[] 
     .flatMap((text, index) => {
       if (text.trimStart().startsWith('```')) block = !block;
       if (block) return [];
-      return [...text.matchAll(/`([^`]+)`/g)].map(([, place = '']) => ({ file, line: index + 1, place }));
+      return [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ file, line: index + 1, path }));
     });
 }
 
-/** A path begins with a folder or file of the root; one with a placeholder (`x`, `<name>`, `…`) is a pattern. */
-export function looksLikePlace(place: string, tops: ReadonlySet<string>): boolean {
-  if (/[\s<>{}…*$?=()]|:\/\//.test(place) || place.startsWith('/') || place.startsWith('@')) return false;
-  const [top = ''] = place.split('/');
-  if (!place.includes('/')) return /\.(?:ts|tsx|cjs|mjs|json|md|css|yaml)$/.test(place) && tops.has(place);
-  if (/(?:^|\/)(?:var|dist|node_modules|\.cache)(?:\/|$)/.test(place)) return false;
+/** Whether a text is a path of this repository, and no pattern with a placeholder (`<name>`, `…`). */
+export function isRepositoryPath(path: string, tops: ReadonlySet<string>): boolean {
+  if (/[\s<>{}…*$?=()]|:\/\//.test(path) || path.startsWith('/') || path.startsWith('@')) return false;
+  const [top = ''] = path.split('/');
+  if (!path.includes('/')) return /\.(?:ts|tsx|cjs|mjs|json|md|css|yaml)$/.test(path) && tops.has(path);
+  if (/(?:^|\/)(?:var|dist|node_modules|\.cache)(?:\/|$)/.test(path)) return false;
   return tops.has(top) || /^(?:shell|mf-|shared-|reference-api|tooling|e2e|docs|pictures)/.test(top);
 }
 
-function exists(place: string, repository: Repository): boolean {
-  const plain = place.replace(/:\d+$/, '').replace(/\/$/, '');
-  return repository.files.some((file) => file === plain || file.startsWith(`${plain}/`)) || (repository.root !== '/' && existsSync(path.join(repository.root, plain)));
+function exists(path: string, repository: Repository): boolean {
+  const plain = path.replace(/:\d+$/, '').replace(/\/$/, '');
+  return (
+    repository.files.some((file) => file === plain || file.startsWith(`${plain}/`)) ||
+    (repository.root !== '/' && existsSync(nodePath.join(repository.root, plain)))
+  );
 }

@@ -4,16 +4,23 @@ import type { Check } from './check';
 
 const program = 'shared-events/scripts/write-events-doc.ts';
 
-/** docs/events.md says what the contract says, and no message changes without a new version of the contract. */
+/** docs/events.md matches the contract, and no message changes without a new version of the contract. */
 export const eventsDocCheck: Check = {
   name: 'events',
   run(repository) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', path.join(repository.root, program), '--check'], {
-      cwd: repository.root,
-      encoding: 'utf8',
-    });
-    if (status === 0) return { findings: [], fine: stdout.trim() };
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', path.join(repository.root, program), '--check'],
+      {
+        cwd: repository.root,
+        encoding: 'utf8',
+      },
+    );
+    if (status === 0) return { findings: [], summary: stdout.trim() };
     const sentences = stdout.trim().split('\n').filter(Boolean);
-    return { findings: (sentences.length > 0 ? sentences : [stderr.trim()]).map((sentence) => ({ file: program, sentence })), fine: '' };
+    return {
+      findings: (sentences.length > 0 ? sentences : [stderr.trim()]).map((message) => ({ file: program, message })),
+      summary: '',
+    };
   },
 };

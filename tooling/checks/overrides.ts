@@ -1,12 +1,12 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { Check, Finding } from './check';
-import { lineAt, parse, visit } from './imports';
+import { getLine, parse, visit } from './imports';
 import { isTest, type Repository } from './repository';
 
 const primitives = 'shared-ui/src/';
 
-/** Which class of which style sheet an expression names: `styles.button`; '*' for one that is chosen while running. */
+/** The class and style sheet that an expression names, such as `styles.button`; '*' for a class that is chosen at run time. */
 interface Named {
   readonly sheet: string;
   readonly name: string;
@@ -18,30 +18,38 @@ interface Rule {
 }
 
 /**
- * Every team's styles hold their own copy of the primitives that they use, under the same names, so a copy that comes
- * later says a primitive's rules again. A class that an app lays on a primitive, and that says what the primitive says,
- * stands under a parent: then it wins wherever it comes.
+ * Each app's styles contain a copy of the primitives that it uses, with equal class names, so a later copy repeats a
+ * primitive's rules. A class that overrides a property of a primitive must therefore stand under a parent, whose higher
+ * specificity wins in any order.
  */
 export const overridesCheck: Check = {
   name: 'overrides',
   run(repository) {
-    const views = repository.files.filter((file) => /^(?:shell|shared-ui|mf-[^/]+)\/src\/.*\.tsx$/.test(file) && !isTest(file));
+    const views = repository.files.filter(
+      (file) => /^(?:shell|shared-ui|mf-[^/]+)\/src\/.*\.tsx$/.test(file) && !isTest(file),
+    );
     const own = primitivesOf(repository);
     return {
       findings: views.flatMap((file) => findingsIn(file, repository, own)),
-      fine: `the classes that ${views.length} views lay on ${own.size} primitives win wherever they come`,
+      summary: `the classes that ${views.length} views lay on ${own.size} primitives win wherever they come`,
     };
   },
 };
 
-/** The classes that each primitive puts on the element that also gets the caller's, itself or by a function beside it that it leaves that to. */
+/** Returns the classes that each primitive, or a function in its file, sets on the element that gets the caller's class. */
 function primitivesOf(repository: Repository): ReadonlyMap<string, readonly Named[]> {
   const found = new Map<string, readonly Named[]>();
-  for (const file of repository.files.filter((one) => one.startsWith(primitives) && one.endsWith('.tsx') && !isTest(one))) {
+  for (const file of repository.files.filter(
+    (one) => one.startsWith(primitives) && one.endsWith('.tsx') && !isTest(one),
+  )) {
     const source = parse(file, repository.read(file));
-    const functions = source.statements.filter(ts.isFunctionDeclaration).map((node) => ({ node, name: node.name?.text ?? '', classes: besideClassName(node, source) }));
+    const functions = source.statements
+      .filter(ts.isFunctionDeclaration)
+      .map((node) => ({ node, name: node.name?.text ?? '', classes: besideClassName(node, source) }));
     for (const { node, name, classes } of functions) {
-      const left = functions.filter((other) => other.node !== node && new RegExp(`<${other.name}\\b`).test(node.getText(source)));
+      const left = functions.filter(
+        (other) => other.node !== node && new RegExp(`<${other.name}\\b`).test(node.getText(source)),
+      );
       const all = [...classes, ...left.flatMap((other) => other.classes)];
       if (all.length > 0) found.set(name, all);
     }
@@ -53,7 +61,8 @@ function besideClassName(node: ts.Node, source: ts.SourceFile): Named[] {
   const found: Named[] = [];
   visit(node, (inner) => {
     if (!ts.isCallExpression(inner) || inner.expression.getText(source) !== 'classNames') return;
-    if (inner.arguments.some((argument) => argument.getText(source) === 'className')) found.push(...classesIn(inner, source));
+    if (inner.arguments.some((argument) => argument.getText(source) === 'className'))
+      found.push(...classesIn(inner, source));
   });
   return found;
 }
@@ -64,16 +73,26 @@ function findingsIn(file: string, repository: Repository, own: ReadonlyMap<strin
   visit(source, (node) => {
     if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return;
     const tag = node.tagName.getText(source);
-    const said = (own.get(tag) ?? []).flatMap((named) => rulesOf(named, repository)).flatMap(({ properties }) => properties);
-    const given = node.attributes.properties.find((one) => ts.isJsxAttribute(one) && one.name.getText(source) === 'className');
+    const said = (own.get(tag) ?? [])
+      .flatMap((named) => rulesOf(named, repository))
+      .flatMap(({ properties }) => properties);
+    const given = node.attributes.properties.find(
+      (one) => ts.isJsxAttribute(one) && one.name.getText(source) === 'className',
+    );
     if (said.length === 0 || !given) return;
     for (const named of classesIn(given, source)) {
       const alone = new RegExp(`^\\.${named.name}(?:::?[\\w-]+(?:\\([^)]*\\))?)*$`);
       const twice = rulesOf(named, repository)
         .filter(({ selector }) => alone.test(selector))
-        .flatMap(({ properties }) => properties.filter((property) => said.some((other) => sameProperty(property, other))));
+        .flatMap(({ properties }) =>
+          properties.filter((property) => said.some((other) => sameProperty(property, other))),
+        );
       if (twice.length === 0) continue;
-      findings.push({ file, line: lineAt(source, node), sentence: `lays .${named.name} on <${tag}>, and both say ${[...new Set(twice)].join(', ')}: write the rule under a parent (.parent .${named.name}).` });
+      findings.push({
+        file,
+        line: getLine(source, node),
+        message: `lays .${named.name} on <${tag}>, and both say ${[...new Set(twice)].join(', ')}: write the rule under a parent (.parent .${named.name}).`,
+      });
     }
   });
   return findings;
@@ -84,7 +103,9 @@ function classesIn(node: ts.Node, source: ts.SourceFile): Named[] {
     source.statements.filter(ts.isImportDeclaration).flatMap((one) => {
       const from = ts.isStringLiteral(one.moduleSpecifier) ? one.moduleSpecifier.text : '';
       const name = one.importClause?.name?.text;
-      return name && from.endsWith('.module.css') ? [[name, path.posix.join(path.posix.dirname(source.fileName), from)] as const] : [];
+      return name && from.endsWith('.module.css')
+        ? [[name, path.posix.join(path.posix.dirname(source.fileName), from)] as const]
+        : [];
     }),
   );
   const found: Named[] = [];
@@ -100,16 +121,23 @@ function classesIn(node: ts.Node, source: ts.SourceFile): Named[] {
   return found;
 }
 
-/** The rules of a style sheet whose last part is the class; of all its classes where it is chosen while running. */
+/** Returns the rules of a style sheet whose last selector part is the class, or any class for '*'. */
 function rulesOf({ sheet, name }: Named, repository: Repository): Rule[] {
   if (!repository.files.includes(sheet)) return [];
   const text = repository.read(sheet).replace(/\/\*[^]*?\*\//g, '');
   const last = name === '*' ? /\.[\w-]+[^\s>+~]*$/ : new RegExp(`\\.${name}(?![\\w-])[^\\s>+~]*$`);
   return [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
-    const properties = body.split(';').map((line) => line.split(':')[0]?.trim() ?? '').filter((property) => /^[a-z]/.test(property));
-    return selectors.split(',').map((selector) => ({ selector: selector.trim(), properties })).filter(({ selector }) => last.test(selector));
+    const properties = body
+      .split(';')
+      .map((line) => line.split(':')[0]?.trim() ?? '')
+      .filter((property) => /^[a-z]/.test(property));
+    return selectors
+      .split(',')
+      .map((selector) => ({ selector: selector.trim(), properties }))
+      .filter(({ selector }) => last.test(selector));
   });
 }
 
-/** Whether one of them is the other, or stands for it: padding for padding-inline. */
-const sameProperty = (one: string, other: string): boolean => one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
+/** Whether two properties are equal, or one is a shorthand of the other: padding and padding-inline. */
+const sameProperty = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);

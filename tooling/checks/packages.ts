@@ -1,6 +1,6 @@
 import type { Check, Finding } from './check';
-import { importsOf } from './imports';
-import { packageOf, type Repository } from './repository';
+import { listImports } from './imports';
+import { getPackageName, type Repository } from './repository';
 import { buildTools, developmentPackages, journeysMayUse, mayBuildWith, mayDependOn } from './workspace-table';
 
 interface Manifest {
@@ -10,56 +10,69 @@ interface Manifest {
 
 const scope = '@shop/';
 
-/** The workspace: who depends on whom, as declared and as imported; one version of everything. */
+/** Packages depend on each other as the table allows, declare what they import, and use the catalogue's versions. */
 export const packagesCheck: Check = {
   name: 'packages',
   run(repository) {
     const manifests = repository.files.filter((file) => /^(?:[^/]+\/)?package\.json$/.test(file));
     return {
       findings: [
-        ...manifests.flatMap((file) => manifestFindings(file, repository)),
-        ...productionFindings(manifests, repository),
-        ...importFindings(repository),
-        ...lockFindings(repository),
+        ...manifests.flatMap((file) => checkManifest(file, repository)),
+        ...checkProductionDependencies(manifests, repository),
+        ...checkImports(repository),
+        ...checkLockFile(repository),
       ],
-      fine: `${manifests.length} packages depend on whom the table allows, each version from the catalogue`,
+      summary: `${manifests.length} packages depend on whom the table allows, each version from the catalogue`,
     };
   },
 };
 
-function manifestFindings(file: string, repository: Repository): Finding[] {
-  const name = packageOf(file);
+function checkManifest(file: string, repository: Repository): Finding[] {
+  const name = getPackageName(file);
   const { dependencies = {}, devDependencies = {} } = JSON.parse(repository.read(file)) as Manifest;
-  const used = new Set(importsOf(repository).filter((one) => packageOf(one.file) === name).flatMap((one) => workspaceName(one.specifier)));
+  const used = new Set(
+    listImports(repository)
+      .filter((one) => getPackageName(one.file) === name)
+      .flatMap((one) => getWorkspacePackage(one.specifier)),
+  );
   const findings: Finding[] = [];
   for (const [dependency, version] of [...Object.entries(dependencies), ...Object.entries(devDependencies)]) {
-    const [own] = workspaceName(dependency);
+    const [own] = getWorkspacePackage(dependency);
     const wanted = own ? 'workspace:*' : 'catalog:';
-    if (version !== wanted) findings.push({ file, sentence: `asks for ${dependency} ${version}: write "${wanted}"${own ? '' : ', and the version into pnpm-workspace.yaml'}.` });
+    if (version !== wanted)
+      findings.push({
+        file,
+        message: `asks for ${dependency} ${version}: write "${wanted}"${own ? '' : ', and the version into pnpm-workspace.yaml'}.`,
+      });
     if (!own) continue;
-    if (!used.has(own)) findings.push({ file, sentence: `depends on ${dependency} and imports nothing from it: take it out.` });
-    const allowed = dependency in dependencies ? (mayDependOn[name] ?? []) : allowedInDevelopment(name);
-    if (!allowed.includes(own)) findings.push({ file, sentence: `must not depend on ${dependency}: tooling/checks/workspace-table.ts does not allow it.` });
+    if (!used.has(own))
+      findings.push({ file, message: `depends on ${dependency} and imports nothing from it: take it out.` });
+    const allowed = dependency in dependencies ? (mayDependOn[name] ?? []) : listDevelopmentPackages(name);
+    if (!allowed.includes(own))
+      findings.push({
+        file,
+        message: `must not depend on ${dependency}: tooling/checks/workspace-table.ts does not allow it.`,
+      });
   }
   return findings;
 }
 
-/** What runs in production and needs a build tool to run, directly or through another package. */
-function productionFindings(manifests: readonly string[], repository: Repository): Finding[] {
+/** Finds packages that run in production and depend on a build tool, directly or through another package. */
+function checkProductionDependencies(manifests: readonly string[], repository: Repository): Finding[] {
   return manifests
-    .filter((file) => packageOf(file) !== '' && !developmentPackages.includes(packageOf(file)))
+    .filter((file) => getPackageName(file) !== '' && !developmentPackages.includes(getPackageName(file)))
     .flatMap((file) =>
-      [...runtimeDependencies(packageOf(file), repository)]
+      [...listRuntimeDependencies(getPackageName(file), repository)]
         .filter(([dependency]) => buildTools.test(dependency))
         .map(([dependency, by]): Finding => ({
           file,
-          sentence: `runs in production and needs the build tool ${dependency} (by ${by}): move it to devDependencies, or import a package without it.`,
+          message: `runs in production and needs the build tool ${dependency} (by ${by}): move it to devDependencies, or import a package without it.`,
         })),
     );
 }
 
-/** Every package that is needed to run `name`, with the workspace package that depends on it. */
-function runtimeDependencies(
+/** Returns every package that `name` needs at run time, with the workspace package that depends on it. */
+function listRuntimeDependencies(
   name: string,
   repository: Repository,
   found = new Map<string, string>(),
@@ -68,52 +81,59 @@ function runtimeDependencies(
   for (const dependency of Object.keys(dependencies)) {
     if (found.has(dependency)) continue;
     found.set(dependency, name);
-    for (const workspace of workspaceName(dependency)) runtimeDependencies(workspace, repository, found);
+    for (const workspace of getWorkspacePackage(dependency)) listRuntimeDependencies(workspace, repository, found);
   }
   return found;
 }
 
-/** Tests and scripts may use what the package itself may use, and what it is built with. */
-function allowedInDevelopment(name: string): readonly string[] {
+/** Returns the workspace packages that a package may use in tests and scripts. */
+function listDevelopmentPackages(name: string): readonly string[] {
   if (name === '') return [];
   if (name === 'e2e') return journeysMayUse;
   return [...(mayDependOn[name] ?? []), ...mayBuildWith];
 }
 
-function importFindings(repository: Repository): Finding[] {
-  return importsOf(repository).flatMap(({ file, line, specifier }): Finding[] => {
-    const name = packageOf(file);
+function checkImports(repository: Repository): Finding[] {
+  return listImports(repository).flatMap(({ file, line, specifier }): Finding[] => {
+    const name = getPackageName(file);
     if (specifier.startsWith('.')) {
-      const target = placeOf(file, specifier);
-      if (packageOf(file) === '' || target.startsWith(`${name}/`)) return [];
-      return [{ file, line, sentence: `reaches into ${target}: import it by the name of its package.` }];
+      const target = resolveSpecifier(file, specifier);
+      if (getPackageName(file) === '' || target.startsWith(`${name}/`)) return [];
+      return [{ file, line, message: `reaches into ${target}: import it by the name of its package.` }];
     }
-    const [own] = workspaceName(specifier);
+    const [own] = getWorkspacePackage(specifier);
     if (!own || own === name) return [];
     const manifest = name ? `${name}/package.json` : 'package.json';
     const { dependencies = {}, devDependencies = {} } = JSON.parse(repository.read(manifest) || '{}') as Manifest;
     if (`${scope}${own}` in { ...dependencies, ...devDependencies }) return [];
-    return [{ file, line, sentence: `imports ${scope}${own}, which ${manifest} does not name.` }];
+    return [{ file, line, message: `imports ${scope}${own}, which ${manifest} does not name.` }];
   });
 }
 
-function lockFindings(repository: Repository): Finding[] {
+function checkLockFile(repository: Repository): Finding[] {
   const file = 'pnpm-lock.yaml';
   return repository
     .read(file)
     .split('\n')
     .flatMap((text, index) =>
       /\b(?:tarball:|resolved:|https?:\/\/)/.test(text)
-        ? [{ file, line: index + 1, sentence: 'holds a download address: install with lockfileIncludeTarballUrl: false (pnpm-workspace.yaml).' }]
+        ? [
+            {
+              file,
+              line: index + 1,
+              message: 'holds a download address: install with lockfileIncludeTarballUrl: false (pnpm-workspace.yaml).',
+            },
+          ]
         : [],
     );
 }
 
-/** The workspace package of a specifier, as a list of none or one. */
-const workspaceName = (specifier: string): string[] => (specifier.startsWith(scope) ? [specifier.slice(scope.length).split('/')[0] ?? ''] : []);
+/** Returns the workspace package of a specifier, as a list of one or none. */
+const getWorkspacePackage = (specifier: string): string[] =>
+  specifier.startsWith(scope) ? [specifier.slice(scope.length).split('/')[0] ?? ''] : [];
 
-/** Where a relative specifier leads, from the root. */
-export function placeOf(file: string, specifier: string): string {
+/** Resolves a relative specifier to a path from the root. */
+export function resolveSpecifier(file: string, specifier: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const part of specifier.split('/')) {
     if (part === '..') parts.pop();

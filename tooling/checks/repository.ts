@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The sources of this repository: everything but what is installed, built or written at run time. */
+/** The sources of this repository, without installed, built and generated files. */
 export interface Repository {
   readonly root: string;
   /** Paths from the root, with forward slashes, sorted. */
@@ -9,26 +9,35 @@ export interface Repository {
   read(file: string): string;
 }
 
-const generated = new Set(['node_modules', 'dist', 'var', '.cache', '.git', 'coverage', 'test-results', 'playwright-report']);
+const ignoredFolders = new Set([
+  'node_modules',
+  'dist',
+  'var',
+  '.cache',
+  '.git',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
 
 /** Reads the repository below a directory. */
 export function openRepository(root: string): Repository {
-  return { root, files: below(root, ''), read: (file) => readFileSync(path.join(root, file), 'utf8') };
+  return { root, files: listFiles(root, ''), read: (file) => readFileSync(path.join(root, file), 'utf8') };
 }
 
-function below(root: string, folder: string): string[] {
+function listFiles(root: string, folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   return entries
     .flatMap((entry) => {
       const place = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) return generated.has(entry.name) ? [] : below(root, place);
-      return entry.isFile() && !generated.has(entry.name) ? [place] : [];
+      if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : listFiles(root, place);
+      return entry.isFile() && !ignoredFolders.has(entry.name) ? [place] : [];
     })
     .sort();
 }
 
-/** A repository out of texts, for the tests of checks. */
-export function repositoryOf(texts: Readonly<Record<string, string>>): Repository {
+/** Creates a repository of these texts, for the tests of checks. */
+export function createRepositoryForTest(texts: Readonly<Record<string, string>>): Repository {
   return {
     root: '/',
     files: Object.keys(texts).sort(),
@@ -36,16 +45,16 @@ export function repositoryOf(texts: Readonly<Record<string, string>>): Repositor
   };
 }
 
-const written = /\.(?:[cm]?[jt]sx?|css)$/;
+const sourceFile = /\.(?:[cm]?[jt]sx?|css)$/;
 
-/** Files that somebody writes and reads: TypeScript, JavaScript, styles. */
-export const isSource = (file: string): boolean => written.test(file);
+/** Whether a file is TypeScript, JavaScript or CSS. */
+export const isSource = (file: string): boolean => sourceFile.test(file);
 
-/** TypeScript and JavaScript. */
+/** Whether a file is TypeScript or JavaScript. */
 export const isProgram = (file: string): boolean => isSource(file) && !file.endsWith('.css');
 
-/** A test, or what only tests import. */
+/** Whether a file is a test, or is imported by tests only. */
 export const isTest = (file: string): boolean => /\.test\.[cm]?[jt]sx?$|for-test\.tsx?$|\/testing\/|^e2e\//.test(file);
 
-/** The package that a file belongs to: the name of its first folder, or '' at the root. */
-export const packageOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
+/** Returns the package of a file: the name of its first folder, or '' at the root. */
+export const getPackageName = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');

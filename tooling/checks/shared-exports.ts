@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { partiallySharedPackages, readSharedExports } from '../webpack/shell-sources.cjs';
 import type { Check, Finding } from './check';
-import { importsOf, parse, visit } from './imports';
+import { listImports, parse, visit } from './imports';
 import { isTest } from './repository';
 
 /** Remotes may import from the router, RxJS and valibot only the exports that the shell shares: others break the page. */
@@ -12,7 +12,7 @@ export const sharedExportsCheck: Check = {
       repository.read(file),
     );
     // Shared packages are built into remotes, so their imports count, too.
-    const imports = importsOf(repository).filter(
+    const imports = listImports(repository).filter(
       ({ file, typeOnly }) => /^(?:mf-|shared-)[^/]+\/src\//.test(file) && !isTest(file) && !typeOnly,
     );
     const findings = imports.flatMap(({ file, line, specifier, names }): Finding[] => {
@@ -24,7 +24,7 @@ export const sharedExportsCheck: Check = {
           .map((name) => ({
             file,
             line,
-            sentence: `imports ${name} from ${specifier}, which the shell does not share: add it to ${listOf(specifier)}, or do without.`,
+            message: `imports ${name} from ${specifier}, which the shell does not share: add it to ${getListFile(specifier)}, or do without.`,
           }));
       }
       const isSubpath = /^(?:rxjs|react-router-dom|react-router|react-dom|valibot)\/|^react-router$/.test(specifier);
@@ -33,7 +33,7 @@ export const sharedExportsCheck: Check = {
             {
               file,
               line,
-              sentence: `imports ${specifier}, which the shell does not share: it would come twice or not at all.`,
+              message: `imports ${specifier}, which the shell does not share: it would come twice or not at all.`,
             },
           ]
         : [];
@@ -41,7 +41,7 @@ export const sharedExportsCheck: Check = {
     const count = Object.values(shared).reduce((sum, names) => sum + names.length, 0);
     return {
       findings,
-      fine: `remotes import only the ${count} exports of rxjs, valibot and the router that the shell shares`,
+      summary: `remotes import only the ${count} exports of rxjs, valibot and the router that the shell shares`,
     };
   },
 };
@@ -52,15 +52,15 @@ function findUsedMembers(specifier: string, source: ts.SourceFile): string[] {
   const aliases = new Set<string>();
   visit(source, (node) => {
     const bindings =
-      ts.isImportDeclaration(node) && nameOf(node.moduleSpecifier) === specifier
+      ts.isImportDeclaration(node) && getName(node.moduleSpecifier) === specifier
         ? node.importClause?.namedBindings
         : undefined;
     if (bindings && ts.isNamespaceImport(bindings)) aliases.add(bindings.name.text);
-    if (ts.isPropertyAccessExpression(node) && aliases.has(nameOf(node.expression))) names.add(node.name.text);
+    if (ts.isPropertyAccessExpression(node) && aliases.has(getName(node.expression))) names.add(node.name.text);
   });
   return [...names];
 }
 
-const listOf = (specifier: string): string =>
+const getListFile = (specifier: string): string =>
   (partiallySharedPackages as Readonly<Record<string, { readonly from: string }>>)[specifier]?.from ?? '';
-const nameOf = (name: ts.Node): string => (ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '');
+const getName = (name: ts.Node): string => (ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '');

@@ -1,4 +1,4 @@
-/** The sentences of spec section 8, to the letter. */
+/** The exact messages of spec section 8. */
 export const specMessages: readonly string[] = [
   'Select Product Size',
   'Selected size is out of stock',
@@ -25,8 +25,21 @@ export const specMessages: readonly string[] = [
   'Failed to fetch available rewards',
   'Failed to fetch glimpses',
   'Error fetching glimpses: ',
-  'BLOCKED', 'EMPTY', 'FILES_TOO_BIG', 'FORM_NOT_FOUND', 'INACTIVE', 'NO_FILE_UPLOADS', 'PROJECT_NOT_FOUND', 'TOO_MANY_FILES',
-  'REQUIRED_FIELD_EMPTY', 'REQUIRED_FIELD_MISSING', 'STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR', 'TYPE_EMAIL', 'TYPE_NUMERIC', 'TYPE_TEXT',
+  'BLOCKED',
+  'EMPTY',
+  'FILES_TOO_BIG',
+  'FORM_NOT_FOUND',
+  'INACTIVE',
+  'NO_FILE_UPLOADS',
+  'PROJECT_NOT_FOUND',
+  'TOO_MANY_FILES',
+  'REQUIRED_FIELD_EMPTY',
+  'REQUIRED_FIELD_MISSING',
+  'STRIPE_CLIENT_ERROR',
+  'STRIPE_SCA_ERROR',
+  'TYPE_EMAIL',
+  'TYPE_NUMERIC',
+  'TYPE_TEXT',
   'Unexpected response format',
   'Unexpected Application Error!',
 ];

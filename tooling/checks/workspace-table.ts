@@ -1,6 +1,6 @@
 /**
- * Which package may depend on which, at run time. A package that is not named here depends on none.
- * An edge more is a decision: write why in docs/decisions/ and then add it.
+ * The workspace packages that each package may depend on at run time. A package without an entry depends on none.
+ * A new edge is a decision: write it in docs/decisions/ first.
  */
 export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   shell: ['release-registry', 'server-environment', 'shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
@@ -16,10 +16,10 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   tooling: ['release-registry', 'server-environment'],
 };
 
-/** What every package may use while it is built and tested. */
+/** The packages that every package may use in builds and tests. */
 export const mayBuildWith: readonly string[] = ['release-registry', 'tooling'];
 
-/** What the journeys may use besides. */
+/** The packages that the journeys may use. */
 export const journeysMayUse: readonly string[] = ['release-registry', 'shared-api', 'tooling'];
 
 /** Packages that only builds, tests and developers run. Every other package runs in production. */

@@ -21,7 +21,7 @@ const testFile = /\.test\.[cm]?[jt]sx?$|for-test\.[jt]sx?$/;
  */
 export async function buildApps(wanted: readonly string[] = appNames, say: (line: string) => void = console.log): Promise<void> {
   const { findings } = await eventsDocCheck.run(openRepository(root));
-  if (findings.length > 0) throw new Error(findings.map(({ sentence }) => sentence).join('\n'));
+  if (findings.length > 0) throw new Error(findings.map(({ message: sentence }) => sentence).join('\n'));
   const waiting = [...wanted];
   const worker = async () => {
     for (let app = waiting.shift(); app; app = waiting.shift()) await buildApp(app, say);

@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { weighBuilds } from '../checks/budgets';
-import { lineOf } from '../checks/check';
+import { checkBudgets } from '../checks/budgets';
+import { formatFinding } from '../checks/check';
 import { isProgram, openRepository } from '../checks/repository';
-import { type Counted, runChecks } from '../checks/run-checks';
+import { type CheckCounts, runChecks } from '../checks/run-checks';
 import { buildApps } from './build-apps';
 import { findOrInstallBrowser } from './find-browser';
 import { root } from './places.mjs';
@@ -18,11 +18,11 @@ interface Step {
   /** A step without which this one has nothing to look at. */
   readonly after?: string;
   /** How much held and how much did not. Throws a sentence when it cannot look at all. */
-  run(): Promise<Counted>;
+  run(): Promise<CheckCounts>;
 }
 
 const cache = path.join(root, '.cache');
-const one = (passes: boolean): Counted => ({ passed: passes ? 1 : 0, failed: passes ? 0 : 1 });
+const one = (passes: boolean): CheckCounts => ({ passed: passes ? 1 : 0, failed: passes ? 0 : 1 });
 
 const steps: readonly Step[] = [
   { name: 'checks', part: 'checks', run: () => runChecks() },
@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
 ];
 
 /** Rules look at types too, so a file may fail because of another one: all are looked at again, or none when none has changed. */
-async function lint(): Promise<Counted> {
+async function lint(): Promise<CheckCounts> {
   const stampFile = path.join(cache, 'lint');
   const stamp = sourcesStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
@@ -71,7 +71,7 @@ function sourcesStamp(): string {
   return hash.digest('hex');
 }
 
-async function unitTests(): Promise<Counted> {
+async function unitTests(): Promise<CheckCounts> {
   const results = path.join(cache, 'jest-results.json');
   rmSync(results, { force: true });
   const code = await node('jest/bin/jest.js', ['--ci', '--maxWorkers=2', '--cacheDirectory', path.join(cache, 'jest'), '--json', '--outputFile', results, '--reporters', 'summary']);
@@ -80,15 +80,15 @@ async function unitTests(): Promise<Counted> {
   return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
-function budgets(): Counted {
-  const { findings, lines } = weighBuilds(root);
+function budgets(): CheckCounts {
+  const { findings, lines } = checkBudgets(root);
   for (const line of lines) say(`  ${line}`);
-  for (const finding of findings) say(`  ✗ ${lineOf(finding)}`);
+  for (const finding of findings) say(`  ✗ ${formatFinding(finding)}`);
   return { passed: findings.length === 0 ? 1 : 0, failed: findings.length };
 }
 
 /** Runs all journeys, or those of the named files, with further environment variables. */
-async function journeys(files: readonly string[] = [], variables: NodeJS.ProcessEnv = {}): Promise<Counted> {
+async function journeys(files: readonly string[] = [], variables: NodeJS.ProcessEnv = {}): Promise<CheckCounts> {
   const results = path.join(cache, 'e2e', 'results.json');
   rmSync(results, { force: true });
   const code = await run(process.execPath, [path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', ...files], path.join(root, 'e2e'), variables);
@@ -131,7 +131,7 @@ async function main(named: readonly string[]): Promise<number> {
     }
     say(`\n── ${step.name}`);
     const began = Date.now();
-    const counted = await step.run().catch((error: unknown): Counted => {
+    const counted = await step.run().catch((error: unknown): CheckCounts => {
       say(error instanceof Error ? error.message : String(error));
       broken.add(step.name);
       return one(false);

@@ -1,0 +1,47 @@
+/** Words that this code base once had of its own, and the standard term for each. A name is split at capitals and dashes. */
+const standardTerms = {
+  alone: 'withFileLock, or what is exclusive',
+  anew: 'again',
+  calm: 'initial, idle',
+  door: 'RemoteModule, remote module',
+  kept: 'storage, cache, persisted',
+  lend: 'share, provide',
+  lends: 'shares, provides',
+  lent: 'shared, provided',
+  misfit: 'incompatibility',
+  morph: 'shared-element transition',
+  nobody: 'what is missing, such as noHandler',
+  patience: 'timeout',
+  piece: 'product, unit',
+  pieces: 'products, units',
+  said: 'published, reported, message',
+  say: 'log, report, publish',
+  somebody: 'user, visitor, caller',
+  told: 'published, reported',
+  veil: 'overlay',
+  whoever: 'user, visitor, caller',
+};
+
+const splitWords = (name) => name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase());
+
+/** Reports declared names with a word of the table above. Property names are left out, because they may travel. */
+const rule = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { odd: '"{{name}}" contains "{{word}}": use the standard term ({{terms}}).' },
+  },
+  create: ({ sourceCode, report }) => ({
+    'Program:exit'() {
+      const names = sourceCode.scopeManager.scopes.flatMap(({ variables }) =>
+        variables.flatMap(({ defs }) => defs.map((definition) => definition.name)),
+      );
+      for (const node of new Set(names)) {
+        const word = splitWords(node.name ?? '').find((one) => Object.hasOwn(standardTerms, one));
+        if (word !== undefined) report({ node, messageId: 'odd', data: { name: node.name, word, terms: standardTerms[word] } });
+      }
+    },
+  }),
+};
+
+export const plainNames = { rules: { 'plain-names': rule } };
