@@ -1,79 +1,38 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { defaultMessages, type Glimpse } from '@shop/shared-api';
-import { defaultHttpLimits, type HttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
-import { createFrameworkLogger, type Logger, readOrCreateRequestId } from '@shop/server-environment/logging';
-import type { Pool } from 'pg';
+import { defaultMessages } from '@shop/shared-api';
+import { defaultHttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
+import { createFrameworkLogger, readOrCreateRequestId } from '@shop/server-environment/logging';
 import type * as v from 'valibot';
 import { cartRoutes } from './cart/cart.routes';
 import { coinRoutes } from './coins/coins.routes';
 import { coinOperatorRoutes } from './coins/operator.routes';
-import type { Database } from './database/database';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
 import { healthRoutes } from './health/health.routes';
 import { readBodies } from './http/body';
 import { answerErrors, requestFailures } from './http/errors';
 import { describeCalls } from './http/openapi';
 import { Refusal } from './http/refusal';
-import type { Report } from './http/report';
 import { logRequests } from './http/request-log';
-import { createSecurityLog, type LogSecurityEvent } from './http/security-events';
-import type { Authenticate } from './http/serve';
+import { createSecurityLog } from './http/security-events';
 import { refuseUnstorableAddresses } from './http/storable-text';
 import { check } from './http/validation';
 import { imageRoutes } from './images/images.routes';
 import { hashKey, normaliseAddress } from './limits/address.rules';
-import { type AttemptCounters, createAttemptCounters } from './limits/attempt-limits';
-import { createLoginLimits, type LoginLimits } from './limits/login-limits';
+import { createAttemptCounters } from './limits/attempt-limits';
+import { createLoginLimits } from './limits/login-limits';
 import { operatorRoutes } from './orders/operator.routes';
 import { orderRoutes } from './orders/orders.routes';
-import type { Gateways } from './payments/gateway';
 import { paymentRoutes } from './payments/payments.routes';
 import { keepReconciling } from './payments/reconcile';
 import { webhookRoutes } from './payments/webhooks.routes';
-import { type Catalogue, createCatalogue } from './products/catalogue';
+import { createCatalogue } from './products/catalogue';
 import { productRoutes } from './products/products.routes';
-import type { Settings } from './settings';
-import { createPasswords, type Passwords } from './users/passwords';
-import { createTokens, type Tokens } from './users/token';
+import type { Dependencies, Shop } from './shop';
+import { createPasswords } from './users/passwords';
+import { createTokens } from './users/token';
 import { userRoutes } from './users/users.routes';
 import { findUser } from './users/users.queries';
-
-export interface Dependencies {
-  readonly db: Database;
-  /** PostgreSQL's connections, where attempts are counted for all processes; undefined with the embedded database. */
-  readonly pool?: Pool | undefined;
-  readonly settings: Settings;
-  readonly clock: () => Date;
-  /** Signs the tokens. */
-  readonly tokenSecret: string;
-  /** Holds products/ and site/; null where there are no pictures. */
-  readonly picturesDirectory: string | null;
-  readonly glimpses: readonly Glimpse[];
-  readonly logger: Logger;
-  readonly report: Report;
-  readonly gateways: Gateways;
-  /** Opens the operator's calls, which only somebody on this machine knows. */
-  readonly operatorSecret: string;
-  /** Throws where the disk of the embedded database is nearly full. */
-  readonly checkStorage?: () => Promise<void>;
-  readonly httpLimits?: HttpLimits;
-  /** Whose `x-forwarded-for` is believed; empty: programs on this machine. */
-  readonly trustedProxies?: readonly string[];
-}
-
-/** What the routes of every feature are given. */
-export interface Shop extends Dependencies {
-  readonly tokens: Tokens;
-  readonly passwords: Passwords;
-  readonly authenticate: Authenticate;
-  readonly catalogue: Catalogue;
-  readonly logSecurityEvent: LogSecurityEvent;
-  readonly counters: AttemptCounters;
-  readonly loginLimits: LoginLimits;
-  /** The network address of a request as limits use it, hashed. */
-  readonly hashAddress: (address: string) => string;
-}
 
 const bodyLimit = 256 * 1024;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cartAdd, type CartData, cartGet, cartUpdate, maxOrderLines } from '@shop/shared-api';
 import { formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';

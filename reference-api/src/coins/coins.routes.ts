@@ -11,7 +11,7 @@ import {
   validateCode,
 } from '@shop/shared-api';
 import { formatNumber, formatRupees } from '@shop/shared-rules';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
 import { submitKey } from '../http/submit-key';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { operatorsOnly } from '../http/operator';
 import { ledgerReport } from './audit';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { glimpsesList } from '@shop/shared-api';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { serve } from '../http/serve';
 
 export function glimpseRoutes(app: FastifyInstance, { glimpses }: Shop): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { createReadiness } from './readiness';
 import { writeReadiness } from './readiness.queries';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { orderStatuses } from '@shop/shared-api';
 import { formatRupees, toRupees } from '@shop/shared-rules';
 import * as v from 'valibot';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { operatorsOnly } from '../http/operator';
 import { Refusal } from '../http/refusal';
 import { markCashRefunded } from '../payments/cash-refunds.queries';

@@ -4,7 +4,7 @@ import {
   placeOrder as placeOrderCall,
   userOrders,
 } from '@shop/shared-api';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { readEntries } from '../coins/ledger.queries';
 import { orderSource } from '../coins/ledger.rules';
 import { coinsAvailableOf } from '../coins/pending-coins';

@@ -17,7 +17,7 @@ import type { OrderDraft } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import type { OrderRow } from './orders.queries';
 import { historyOf, paymentStateOf, type Refund } from './order-status.rules';
-import type { PricedOrder } from './price-order';
+import type { PricedOrder } from './priced-order';
 
 /** What a submit asks for, once everything that the server does not believe has been left out. */
 export interface Wanted {

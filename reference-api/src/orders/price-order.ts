@@ -1,21 +1,13 @@
-import type { CoinDiscount } from '@shop/shared-api';
-import { type CartTotals, computeCartTotals, lineKey, isSameAmount, toRupees } from '@shop/shared-rules';
+import { computeCartTotals, lineKey, isSameAmount, toRupees } from '@shop/shared-rules';
 import { usableCode } from '../coins/redeem.rules';
-import { findRedemption, type RedemptionRow } from '../coins/redemptions.queries';
+import { findRedemption } from '../coins/redemptions.queries';
 import type { Database } from '../database/database';
 import type { OrderLine } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { isComplete, requireAccess } from '../products/for-sale';
 import { findProducts, type StockedProduct } from '../products/products.queries';
 import { changedPrices, checkedDiscount, type Wanted } from './orders.rules';
-
-/** An order as the database prices it at this moment. */
-export interface PricedOrder {
-  readonly lines: readonly OrderLine[];
-  readonly totals: CartTotals;
-  readonly coinDiscounts: Readonly<Record<string, CoinDiscount>>;
-  readonly redemption: RedemptionRow | undefined;
-}
+import type { PricedOrder } from './priced-order';
 
 const gone = 'Something in your cart is no longer in the shop. Please check your cart and place the order again.';
 

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import { insertCashRefund } from '../payments/cash-refunds.queries';
 import { findIntent } from '../payments/intents.queries';
 import { insertRefund, wayBack } from '../payments/refunds.queries';
-import { giveBack } from './hold';
+import { giveBack } from '../reservations/hold';
 import { historyOf, type UndoneStatus } from './order-status.rules';
 import { changeOrder, type OrderRow } from './orders.queries';
 

@@ -4,14 +4,14 @@ import { checkReferralPhone } from '../coins/refer';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
-import { hold } from '../orders/hold';
+import { hold } from '../reservations/hold';
 import { changeOrder, findSameOrder, findOrder, insertOrder, type OrderRow } from '../orders/orders.queries';
 import { newOrder } from '../orders/orders.rules';
 import { lockUser } from '../users/users.queries';
 import { type CapturedPayment, PaymentAlarm } from './gateway';
 import { changeIntent, findIntent, type IntentRow, listReserved } from './intents.queries';
 import { insertRefund, wayBack } from './refunds.queries';
-import { releaseIntent } from './release';
+import { releaseIntent } from '../reservations/release';
 
 /** What became of a payment that has arrived: an order, or its way back (then `alarm` says what the owner should know). */
 export interface Finalised {

@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal';
 import { gatewayOf, giveUp, type PaymentContext } from './settle';
 import { findIntent, type IntentRow, keepOpened } from './intents.queries';
-import { type PaymentSubmit, reserve } from './reserve';
+import { type PaymentSubmit, reserve } from '../reservations/reserve';
 
 /** An intent for which the gateway waits to be paid. */
 export interface OpenPayment extends IntentRow {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentStatus, type PlaceOrderPayload, placeRazorpayOrder, placeStripeOrder, verifyRazorpay, verifyStripe } from '@shop/shared-api';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { isUnknownCode } from '../coins/redeem.rules';
 import type { GatewayName } from '../database/schema';

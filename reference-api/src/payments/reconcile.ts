@@ -1,6 +1,6 @@
 import { listToAsk } from './intents.queries';
 import { forgetOldOrigins } from '../limits/order-limits';
-import { releaseExpired } from './release';
+import { releaseExpired } from '../reservations/release';
 import { askLater, type PaymentContext, payRefunds, settle } from './settle';
 
 const batch = 50;

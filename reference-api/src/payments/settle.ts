@@ -1,5 +1,5 @@
 import type { PaymentOutcome } from '@shop/shared-api';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import type { Database } from '../database/database';
 import type { GatewayName } from '../database/schema';
 import { findOrder } from '../orders/orders.queries';
@@ -7,7 +7,7 @@ import { dayMs } from '../settings';
 import { finalise } from './finalise';
 import { type Gateway, GatewayProblem } from './gateway';
 import { changeIntent, findIntent, type IntentRow } from './intents.queries';
-import { release } from './release';
+import { release } from '../reservations/release';
 import { claimRefund, listDueRefunds, listRefunds, markRefunded } from './refunds.queries';
 
 /** What settling needs of the shop. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { requestSentences } from '@shop/shared-api/unreadable-request';
 import { Refusal, unreadable } from '../http/refusal';
 import { isKnownEvent, keepEvent } from './events.queries';

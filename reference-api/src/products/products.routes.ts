@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AccessType, accessTypes, catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
 import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { accessUntil } from '../coins/redemptions.queries';
 import { Refusal } from '../http/refusal';
 import { privateCache, serve, serveCustomer } from '../http/serve';

@@ -6,6 +6,7 @@ import { dayMs, defaultSettings } from '../settings';
 import { CoinModel, type ModelOrder, movesBetween, type Step } from './coin-model';
 import { befriend, friendOrders, friendReturns } from './friend-histories';
 import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from './test-shop';
+import type { Outcome } from './outcome';
 import { testAttemptLimits } from './test-limits';
 
 const price = 999;
@@ -21,11 +22,6 @@ const rewards = [
 const couponCodes = ['HISTORY10', 'HISTORY100'] as const;
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
 
-/** What a step was answered with, and what the model expects where nothing else happens at once. */
-export interface Outcome {
-  readonly status: number;
-  readonly expected: number;
-}
 const nothing: Outcome = { status: 200, expected: 200 };
 
 /** A shop in which histories can happen: nobody is logged out by the years that pass, and nobody is throttled. */

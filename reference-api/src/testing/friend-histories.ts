@@ -1,6 +1,6 @@
 import { placeOrder, register } from '@shop/shared-api';
-import type { Outcome } from './coin-histories';
 import type { CoinModel, ModelFriend } from './coin-model';
+import type { Outcome } from './outcome';
 import { testAddress, type TestShop } from './test-shop';
 
 /** Friends order to another phone than the customers who referred them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { login, profile, register, updateProfile } from '@shop/shared-api';
-import type { Shop } from '../app';
+import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { serve, serveCustomer } from '../http/serve';
 import { isDemoLogin } from '../seed/demo-accounts';

@@ -4,7 +4,7 @@ import type { GivenBackFor } from '../coins/ledger.rules';
 import type { Database } from '../database/database';
 import type { OrderDraft } from '../database/schema';
 import { Refusal } from '../http/refusal';
-import { readUnits, returnStock, takeStock } from './orders.queries';
+import { readUnits, returnStock, takeStock } from '../orders/orders.queries';
 
 // Both run inside the caller's transaction, after `lockUser` of the order's customer.
 

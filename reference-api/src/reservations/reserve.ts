@@ -5,12 +5,12 @@ import { inTransaction } from '../database/in-transaction';
 import type { GatewayName } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { checkQuantities, checkReservation } from '../limits/order-limits';
-import { hold } from '../orders/hold';
+import { hold } from './hold';
 import { draftOf, fingerprintOf, type Wanted } from '../orders/orders.rules';
 import { priceOrder } from '../orders/price-order';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
-import { insertIntent, type IntentRow, listReserved } from './intents.queries';
+import { insertIntent, type IntentRow, listReserved } from '../payments/intents.queries';
 import { releaseExpired, releaseIntent } from './release';
 
 export interface PaymentSubmit {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
-import { giveBack } from '../orders/hold';
+import { giveBack } from './hold';
 import { lockUser } from '../users/users.queries';
-import { changeIntent, findIntent, type IntentRow, listExpired, listReserved } from './intents.queries';
+import { changeIntent, findIntent, type IntentRow, listExpired, listReserved } from '../payments/intents.queries';
 
 const batch = 100;
 
