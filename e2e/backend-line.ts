@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '@shop/tooling/free-port';
+import { findFreePort } from '@shop/tooling/free-port';
 
 /** 'down': connections are refused; 'hangs': they are accepted and never answered; 'refuses': every request is answered with 503. */
 export type BackendState = 'up' | 'down' | 'hangs' | 'refuses';
@@ -14,7 +14,7 @@ const refusalBody = JSON.stringify({ success: false, message: 'The shop cannot r
 const refusal = `HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 2\r\ncontent-length: ${refusalBody.length}\r\nconnection: close\r\n\r\n${refusalBody}`;
 
 export async function openBackendLine(to: number): Promise<BackendLine> {
-  const port = await freePort();
+  const port = await findFreePort();
   const sockets = new Set<Socket>();
   let state: BackendState = 'down';
   const watch = (socket: Socket) => {

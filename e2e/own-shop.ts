@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Alter, alterBuild } from '@shop/tooling/alter-build';
-import { ownEnvironment } from '@shop/tooling/deployed-shop';
-import { freePort } from '@shop/tooling/free-port';
+import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
+import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
 import { getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
@@ -33,10 +33,10 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
     const altered: string[] = [];
     await cp(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), releasesDirectory(dataDirectory), { recursive: true });
-    const port = await freePort();
+    const port = await findFreePort();
     const line = await openBackendLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
     await line.set('up');
-    const server = await startServer('The shop server', 'shell/server/main.ts', ownEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }));
+    const server = await startServer('The shop server', 'shell/server/main.ts', createOwnEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }));
     try {
       await use({
         address: `http://localhost:${port}`,

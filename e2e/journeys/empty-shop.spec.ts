@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { ownEnvironment } from '@shop/tooling/deployed-shop';
-import { freePort } from '@shop/tooling/free-port';
+import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
+import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { expect, test } from '../shop';
 
@@ -18,10 +18,10 @@ const pages = [
 test('server: a shop without a product opens, and each page says something sensible at 360 and 1280 px', async ({ page, noise }) => {
   noise.expect(/status of 404/);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'empty-shop-'));
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const address = `http://localhost:${port}`;
-  const backend = await startServer('The backend', 'reference-api/src/main.ts', ownEnvironment({ API_PORT: String(apiPort), SHOP_URL: address, SHOP_DATA_DIR: dataDirectory, SHOP_DEMO_DATA: 'no' }));
-  const shopServer = await startServer('The shop server', 'shell/server/main.ts', ownEnvironment({ PORT: String(port), API_PORT: String(apiPort), SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' }));
+  const backend = await startServer('The backend', 'reference-api/src/main.ts', createOwnEnvironment({ API_PORT: String(apiPort), SHOP_URL: address, SHOP_DATA_DIR: dataDirectory, SHOP_DEMO_DATA: 'no' }));
+  const shopServer = await startServer('The shop server', 'shell/server/main.ts', createOwnEnvironment({ PORT: String(port), API_PORT: String(apiPort), SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' }));
   try {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });

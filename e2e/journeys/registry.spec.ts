@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownEnvironment } from '@shop/tooling/deployed-shop';
-import { freePort } from '@shop/tooling/free-port';
+import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
+import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { expect, test } from '../shop';
 
@@ -11,8 +11,8 @@ test('§2 a registry that is missing or malformed closes the shop with a sentenc
   const data = process.env['SHOP_E2E_DATA'] ?? '';
   const folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
   const registry = path.join(folder, 'registry.json');
-  const port = await freePort();
-  const environment = ownEnvironment({
+  const port = await findFreePort();
+  const environment = createOwnEnvironment({
     PORT: String(port),
     API_PORT: new URL(process.env['SHOP_E2E_API'] ?? '').port,
     SHOP_DATA_DIR: data,

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { remoteNames, startHarness } from '@shop/tooling/harness';
-import { freePort } from '@shop/tooling/free-port';
+import { findFreePort } from '@shop/tooling/free-port';
 import { expectNothingLoading, finishWork } from '../routes';
 import { expect, test as base } from '../shop';
 
@@ -12,7 +12,7 @@ const test = base.extend<object, { readonly alone: (app: string) => Promise<stri
       const opened = new Map<string, Promise<string>>();
       const stops: (() => Promise<void>)[] = [];
       const start = async (app: string) => {
-        const port = await freePort();
+        const port = await findFreePort();
         stops.push(await startHarness(app, port, () => undefined));
         return `http://localhost:${port}`;
       };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@shop/tooling/places';
-import { ownEnvironment } from '@shop/tooling/deployed-shop';
+import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { chooseRadio, expectCartCount, header } from '../shopping';
 import { expect, test } from '../shop';
 
@@ -36,7 +36,7 @@ function serveStatic(directory: string, backend: string) {
 
 test('§2 the exported folder behind any static server: home and a product are rendered in the browser, and a piece gets into the cart', async ({ page, backend }) => {
   const directory = await mkdtemp(path.join(tmpdir(), 'static-shop-'));
-  const environment = ownEnvironment({ SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' });
+  const environment = createOwnEnvironment({ SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' });
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'shell/server/export-static.ts', directory], { cwd: root, env: environment });
   const server = serveStatic(directory, process.env['SHOP_E2E_API'] ?? '');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

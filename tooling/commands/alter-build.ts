@@ -22,7 +22,7 @@ export async function alterBuild({ app, directory }: Build, alter: Alter): Promi
     const text = await readFile(path.join(copy, file), 'utf8');
     const next = alter(file, text);
     if (next === text) continue;
-    hashes.set(hashOf(text), hashOf(next));
+    hashes.set(computeHash(text), computeHash(next));
     await writeFile(path.join(copy, file), next);
   }
   for (const file of entry.map((one) => path.join(copy, 'browser', one))) {
@@ -34,4 +34,4 @@ export async function alterBuild({ app, directory }: Build, alter: Alter): Promi
   return { app, directory: copy };
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const computeHash = (text: string) => createHash('sha256').update(text).digest('base64');

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buyAtOnce, listProducts, type Piece } from './bench-buyers';
-import { ownEnvironment, postgresVariables } from './deployed-shop';
+import { createOwnEnvironment, createPostgresVariables } from './deployed-shop';
 import { percentile } from './percentile';
 import { startPrivatePostgres } from './private-postgres';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 import { startServer, stopServers } from './processes';
 
 const buyers = 20;
@@ -14,8 +14,8 @@ const ordersEach = 20;
 
 async function measure(name: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
-  const port = await freePort();
-  const environment = ownEnvironment({ API_PORT: String(port), SHOP_DATA_DIR: dataDirectory, SHOP_SEED_PRODUCTS: '300', SHOP_DEMO_DATA: 'yes', ...variables });
+  const port = await findFreePort();
+  const environment = createOwnEnvironment({ API_PORT: String(port), SHOP_DATA_DIR: dataDirectory, SHOP_SEED_PRODUCTS: '300', SHOP_DEMO_DATA: 'yes', ...variables });
   const server = await startServer('The backend', 'reference-api/src/main.ts', environment);
   try {
     const address = `http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   await measure('the embedded database', {});
   const postgres = await startPrivatePostgres(console.log, { isDurable: true });
   try {
-    await measure('PostgreSQL', { DATABASE_URL: postgres.url, ...postgresVariables() });
+    await measure('PostgreSQL', { DATABASE_URL: postgres.url, ...createPostgresVariables() });
   } finally {
     await postgres.stop();
   }

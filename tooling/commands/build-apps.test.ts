@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { webpack } from './build-apps';
+import { runWebpack } from './build-apps';
 
 let directory: string;
 
@@ -17,7 +17,7 @@ async function built(texts: string): Promise<void> {
   await writeFile(path.join(directory, 'texts.js'), texts);
   await writeFile(path.join(directory, 'page.js'), "import { title } from './texts.js';\nexport const page = title();\n");
   await writeFile(config, "module.exports = { context: __dirname, entry: './page.js', stats: 'errors-warnings', output: { path: `${__dirname}/out` } };");
-  await webpack('tooling', config);
+  await runWebpack('tooling', config);
 }
 
 test('release: a build whose sources import what nobody exports is no build, and says so', async () => {

@@ -19,22 +19,22 @@ const testFile = /\.test\.[cm]?[jt]sx?$|for-test\.[jt]sx?$/;
  * two at a time. Throws a sentence with the build's output when one fails, and for a contract that is not the locked
  * one: builds say of their messages what is locked, and the gate believes them.
  */
-export async function buildApps(wanted: readonly string[] = appNames, say: (line: string) => void = console.log): Promise<void> {
+export async function buildApps(wanted: readonly string[] = appNames, log: (line: string) => void = console.log): Promise<void> {
   const { findings } = await eventsDocCheck.run(openRepository(root));
   if (findings.length > 0) throw new Error(findings.map(({ message: sentence }) => sentence).join('\n'));
-  const waiting = [...wanted];
+  const queue = [...wanted];
   const worker = async () => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) await buildApp(app, say);
+    for (let app = queue.shift(); app; app = queue.shift()) await buildApp(app, log);
   };
   await Promise.all([worker(), worker()]);
 }
 
 /** Builds the harness in which a remote runs alone. */
-export const buildHarness = (say: (line: string) => void = console.log): Promise<void> =>
-  build({ name: 'harness', app: 'shell', config: 'webpack.harness.cjs', results: ['harness/release.json'] }, say);
+export const buildHarness = (log: (line: string) => void = console.log): Promise<void> =>
+  build({ name: 'harness', app: 'shell', config: 'webpack.harness.cjs', results: ['harness/release.json'] }, log);
 
-const buildApp = (app: string, say: (line: string) => void): Promise<void> =>
-  build({ name: app, app, config: 'webpack.config.cjs', results: ['browser/release.json', 'server/server.cjs'] }, say);
+const buildApp = (app: string, log: (line: string) => void): Promise<void> =>
+  build({ name: app, app, config: 'webpack.config.cjs', results: ['browser/release.json', 'server/server.cjs'] }, log);
 
 interface Build {
   readonly name: string;
@@ -44,28 +44,28 @@ interface Build {
   readonly results: readonly string[];
 }
 
-async function build({ name, app, config, results }: Build, say: (line: string) => void): Promise<void> {
+async function build({ name, app, config, results }: Build, log: (line: string) => void): Promise<void> {
   const stampFile = path.join(root, '.cache', 'builds', name);
-  const stamp = await fingerprint(app);
+  const stamp = await computeFingerprint(app);
   const built = results.every((file) => existsSync(path.join(root, app, 'dist', file)));
-  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return say(`  ${name}: as built before`);
+  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return log(`  ${name}: as built before`);
   const began = Date.now();
   // A build that fails or is killed leaves files behind, which must not pass for the build of before.
   await rm(stampFile, { force: true });
-  await webpack(app, config);
+  await runWebpack(app, config);
   // What was edited meanwhile may be in the files or not.
-  if ((await fingerprint(app)) === stamp) {
+  if ((await computeFingerprint(app)) === stamp) {
     await mkdir(path.dirname(stampFile), { recursive: true });
     await writeFile(stampFile, stamp);
   }
-  say(`  ${name}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  log(`  ${name}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /**
  * Makes the builds of a configuration. Throws with the build's output when one fails, and when it only warns: webpack
  * warns of an import that nobody exports, and the page that needs it breaks.
  */
-export function webpack(app: string, config: string): Promise<void> {
+export function runWebpack(app: string, config: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
     const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config, '--fail-on-warnings'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -77,11 +77,11 @@ export function webpack(app: string, config: string): Promise<void> {
 }
 
 /** A hash of everything that a build of the app reads from this repository. */
-async function fingerprint(app: string): Promise<string> {
-  const rooms = [app, ...(await workspaceDependencies(app))].sort();
+async function computeFingerprint(app: string): Promise<string> {
+  const rooms = [app, ...(await listWorkspaceDependencies(app))].sort();
   const hash = createHash('sha256').update(process.version);
   for (const room of [...rooms, 'tooling/webpack']) {
-    for (const file of await filesBelow(path.join(root, room))) {
+    for (const file of await listFiles(path.join(root, room))) {
       hash.update(path.relative(root, file)).update(await readFile(file));
     }
   }
@@ -89,23 +89,23 @@ async function fingerprint(app: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function workspaceDependencies(room: string, seen = new Set<string>()): Promise<string[]> {
+async function listWorkspaceDependencies(room: string, seen = new Set<string>()): Promise<string[]> {
   const own = JSON.parse(await readFile(path.join(root, room, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
   for (const name of Object.keys(own.dependencies ?? {})) {
     const found = name.startsWith('@shop/') ? name.slice('@shop/'.length) : null;
     if (!found || seen.has(found)) continue;
     seen.add(found);
-    await workspaceDependencies(found, seen);
+    await listWorkspaceDependencies(found, seen);
   }
   return [...seen];
 }
 
-async function filesBelow(directory: string): Promise<string[]> {
+async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const files = await Promise.all(
     entries.map(async (entry) => {
       const place = path.join(directory, entry.name);
-      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(place);
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(place);
       return testFile.test(entry.name) ? [] : [place];
     }),
   );

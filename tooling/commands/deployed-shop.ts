@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 import { limitsOfTests } from './limits-of-tests';
 import { type Running, startServer, stopServers } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
@@ -21,8 +21,8 @@ export interface DeployedShop {
 }
 
 /** Builds what has changed, releases it into a new data directory and starts both servers. */
-export async function deployShop(say: (line: string) => void = () => undefined): Promise<DeployedShop> {
-  await buildApps(appNames, say);
+export async function deployShop(log: (line: string) => void = () => undefined): Promise<DeployedShop> {
+  await buildApps(appNames, log);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shop-'));
   const running: Running[] = [];
   const close = async () => {
@@ -31,11 +31,11 @@ export async function deployShop(say: (line: string) => void = () => undefined):
   };
   try {
     await releaseBuilds(appNames.map(getLocalBuild), { dataDirectory });
-    const apiPort = await freePort();
-    const simulatorsPort = await freePort();
-    const port = await freePort();
+    const apiPort = await findFreePort();
+    const simulatorsPort = await findFreePort();
+    const port = await findFreePort();
     const address = `http://localhost:${port}`;
-    const own = ownEnvironment({ PORT: String(port), SHOP_URL: address, API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });
+    const own = createOwnEnvironment({ PORT: String(port), SHOP_URL: address, API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });
     const environment = { ...own, ...simulatorVariables(own, simulatorsPort) };
     running.push(await startServer('The simulators', 'simulators/src/main.ts', environment));
     running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
@@ -48,13 +48,13 @@ export async function deployShop(say: (line: string) => void = () => undefined):
 }
 
 /** What a backend on PostgreSQL needs beside DATABASE_URL, for a shop that lasts as long as a test or a measurement. */
-export function postgresVariables(): Readonly<Record<string, string>> {
+export function createPostgresVariables(): Readonly<Record<string, string>> {
   const secret = () => randomBytes(32).toString('hex');
   return { JWT_SECRET: secret(), OPERATOR_SECRET: secret(), SHOP_URL: 'http://localhost:3000' };
 }
 
 /** This process's environment with nothing in it that leads to another shop's data. */
-export function ownEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function createOwnEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, API_BASE_URL: _api, SHOP_REGISTRY: _registry, SHOP_SETTINGS: _settings, HOST: _host, JWT_SECRET: _jwt, OPERATOR_SECRET: _operator, SHOP_URL: _url, SHOP_DEMO_DATA: _demo, ...rest } = process.env;
   const strange = /^(?:RAZORPAY|STRIPE|FORMSPREE)_/;
   return { ...Object.fromEntries(Object.entries(rest).filter(([name]) => !strange.test(name))), ...limitsOfTests, ...own };

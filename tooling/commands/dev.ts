@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env, root);
   const simulators = Object.values(simulated(process.env)).includes(true);
   const variables = { ...process.env, SHOP_URL: environment.siteUrl, ...simulatorVariables(process.env, environment.simulatorsPort) };
-  const ports = [environment.port, environment.apiPort, ...(simulators ? [environment.simulatorsPort] : []), ...live.map((app) => appOf(app).devPort)];
+  const ports = [environment.port, environment.apiPort, ...(simulators ? [environment.simulatorsPort] : []), ...live.map((app) => getApp(app).devPort)];
   for (const port of ports) {
     if (!(await portIsFree(port, 'localhost'))) throw new Error(`Port ${port} is in use. Stop what runs there first.`);
   }
@@ -44,11 +44,11 @@ async function main(): Promise<void> {
   const others = Object.fromEntries(Object.entries(deployed.microFrontends).filter(([app]) => !live.includes(app)));
   await changeRegistry(registry, { what: 'dev' }, () => ({ ...deployed, microFrontends: others }));
   for (const app of live) {
-    console.log(`Live: ${app} on port ${appOf(app).devPort}`);
+    console.log(`Live: ${app} on port ${getApp(app).devPort}`);
     builders.push(serveLive(app));
   }
   for (const app of live) {
-    const release = await liveRelease(app);
+    const release = await createLiveRelease(app);
     await changeRegistry(registry, { what: 'dev' }, (known) => addRelease(known, app, release));
   }
   if (simulators) running.push(await startServer('The simulators', 'simulators/src/main.ts', variables));
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
 
-const appOf = (app: string) => (apps as Record<string, { container?: string; devPort: number }>)[app] ?? { devPort: 0 };
+const getApp = (app: string) => (apps as Record<string, { container?: string; devPort: number }>)[app] ?? { devPort: 0 };
 
 function serveLive(app: string): ChildProcess {
   const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
@@ -65,10 +65,10 @@ function serveLive(app: string): ChildProcess {
 }
 
 /** How the registry names a development server: no hashes, no fixed files. */
-async function liveRelease(app: string): Promise<Release> {
-  const { container = '', devPort } = appOf(app);
+async function createLiveRelease(app: string): Promise<Release> {
+  const { container = '', devPort } = getApp(app);
   const base = `http://localhost:${devPort}/`;
-  const files = await whenServed<LiveFiles>(`${base}release.json`);
+  const files = await waitForBuild<LiveFiles>(`${base}release.json`);
   return {
     url: base + (files.entry.findLast((file) => file.endsWith('.js')) ?? ''),
     metadata: { version: 'live', integrity: '' },
@@ -78,7 +78,7 @@ async function liveRelease(app: string): Promise<Release> {
 }
 
 /** Asks a development server until its first build is there. */
-async function whenServed<T>(address: string): Promise<T> {
+async function waitForBuild<T>(address: string): Promise<T> {
   const until = Date.now() + 120_000;
   for (;;) {
     const response = await fetch(address).catch(() => null);

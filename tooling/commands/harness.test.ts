@@ -1,6 +1,6 @@
 import { readEnvironment } from '@shop/server-environment';
 import { registryFile } from '@shop/release-registry';
-import { harnessEnvironment } from './harness';
+import { createHarnessEnvironment } from './harness';
 
 const before = process.env['SHOP_REGISTRY'];
 
@@ -11,5 +11,5 @@ afterEach(() => {
 
 test('harness: what runs alone is the release of its own registry, whatever registry the environment names', () => {
   process.env['SHOP_REGISTRY'] = '/another/registry.json';
-  expect(readEnvironment(harnessEnvironment(3001, '/alone'), '/')).toMatchObject({ port: 3001, dataDirectory: '/alone', registryFile: registryFile('/alone') });
+  expect(readEnvironment(createHarnessEnvironment(3001, '/alone'), '/')).toMatchObject({ port: 3001, dataDirectory: '/alone', registryFile: registryFile('/alone') });
 });

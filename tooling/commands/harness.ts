@@ -11,18 +11,18 @@ import { getLocalBuild, releaseBuilds } from './release-builds';
 export const remoteNames: readonly string[] = Object.entries(apps).flatMap(([name, { kind }]) => (kind === 'remote' ? [name] : []));
 
 /** Builds a remote as it is released and serves it alone on a port; returns how to stop. */
-export async function startHarness(app: string, port: number, say: (line: string) => void = console.log): Promise<() => Promise<void>> {
+export async function startHarness(app: string, port: number, log: (line: string) => void = console.log): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', app);
-  await buildApps([app], say);
-  await buildHarness(say);
+  await buildApps([app], log);
+  await buildHarness(log);
   await rm(dataDirectory, { recursive: true, force: true });
   await releaseBuilds([getLocalBuild(app)], { dataDirectory });
-  const server = await startServer('The harness', 'shell/server/harness.ts', harnessEnvironment(port, dataDirectory));
+  const server = await startServer('The harness', 'shell/server/harness.ts', createHarnessEnvironment(port, dataDirectory));
   return () => stopServers([server]);
 }
 
 /** This process's environment, with the harness's own data and no other registry's releases. */
-export const harnessEnvironment = (port: number, dataDirectory: string): NodeJS.ProcessEnv => ({
+export const createHarnessEnvironment = (port: number, dataDirectory: string): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: String(port),
   SHOP_DATA_DIR: dataDirectory,

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findOrInstallPostgres, isOpenToOthers, shareWithOtherUsers } from './find-postgres';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 
 /** A PostgreSQL server of one's own: empty, on a free port of this machine, gone when it is stopped. */
 export interface PrivatePostgres {
@@ -40,7 +40,7 @@ export async function startPrivatePostgres(say: (line: string) => void = () => u
 
   const made = spawnSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--no-sync'], { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`PostgreSQL could not make a database: ${made.stderr.trim() || String(made.error)}`);
-  const port = await freePort();
+  const port = await findFreePort();
   const hasty = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = [...hasty, 'listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
   const begin = async () => {

@@ -1,13 +1,13 @@
 import { findDefaultRelease, emptyRegistry, type Registry, addRelease } from '@shop/release-registry';
 import { createReleaseForTest } from '@shop/release-registry/for-test';
-import { changeFrom } from './registry-changes';
+import { parseChange } from './registry-changes';
 
 const twice = (app: string, registry: Registry) => ['1', '2'].reduce((known, version) => addRelease(known, app, createReleaseForTest(version)), registry);
 const registry = ['shell', 'mf-a', 'mf-b'].reduce((known, app) => twice(app, known), emptyRegistry);
 const served = (known: Registry) => ['shell', 'mf-a', 'mf-b'].map((app) => findDefaultRelease(known, app)?.metadata.version);
 
 test('§2 apps that were released together are rolled back in one change', () => {
-  const { apps, make } = changeFrom('rollback', ['mf-a', 'mf-b', 'mf-a']);
+  const { apps, make } = parseChange('rollback', ['mf-a', 'mf-b', 'mf-a']);
   expect([apps, served(make(registry))]).toEqual([['mf-a', 'mf-b'], ['2', '1', '1']]);
 });
 
@@ -19,9 +19,9 @@ test.each([
   ['canary', ['mf-a', '101'], '101 is no percent of the visitors.'],
   ['toString', ['mf-a'], 'There is no command toString.'],
 ])('§2 %s %j is refused before anything is read: %s', (command, words, sentence) => {
-  expect(() => changeFrom(command, words)).toThrow(sentence);
+  expect(() => parseChange(command, words)).toThrow(sentence);
 });
 
 test.each(['toString', '__proto__', 'mf-c'])('§2 %s is no app that could be rolled back', (app) => {
-  expect(() => changeFrom('rollback', [app]).make(registry)).toThrow(`Nothing is released of ${app}. There are releases of shell, mf-a, mf-b.`);
+  expect(() => parseChange('rollback', [app]).make(registry)).toThrow(`Nothing is released of ${app}. There are releases of shell, mf-a, mf-b.`);
 });

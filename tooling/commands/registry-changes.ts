@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
     usage: '<app> <percent> [version]',
     takes: 2,
     change: (app, [percent, version]) => {
-      const wanted = percentOf(percent);
+      const wanted = parsePercent(percent);
       return { make: (registry) => setCanary(registry, app, wanted, version) };
     },
   },
@@ -36,8 +36,8 @@ const commands: Readonly<Record<string, Command>> = {
   pin: {
     usage: '<app> <version>',
     takes: 1,
-    change: (app, [word]) => {
-      const version = needed(word, 'pin', '<app> <version>');
+    change: (app, [argument]) => {
+      const version = requireArgument(argument, 'pin', '<app> <version>');
       return { make: (registry) => pinRelease(registry, app, version) };
     },
   },
@@ -47,27 +47,27 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** The change that the words of a command ask for. Throws a sentence for words that are no such command. */
-export function changeFrom(name: string, [given, ...rest]: readonly string[]): RegistryChange {
+export function parseChange(name: string, [given, ...rest]: readonly string[]): RegistryChange {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`There is no command ${name}.`);
-  const app = needed(given, name, command.usage);
-  noMore(rest.slice(command.takes), name, command.usage);
+  const app = requireArgument(given, name, command.usage);
+  assertNoMoreArguments(rest.slice(command.takes), name, command.usage);
   return { apps: [app], ...command.change(app, rest) };
 }
 
 /** A whole number of percent, as it was written. */
-export function percentOf(word: string | undefined): number {
-  if (word !== undefined && /^(?:\d{1,2}|100)%?$/.test(word)) return Number.parseInt(word, 10);
-  throw new Error(`${word ?? 'Nothing'} is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10`);
+export function parsePercent(argument: string | undefined): number {
+  if (argument !== undefined && /^(?:\d{1,2}|100)%?$/.test(argument)) return Number.parseInt(argument, 10);
+  throw new Error(`${argument ?? 'Nothing'} is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10`);
 }
 
 /** The word, which a command cannot do without. */
-export function needed(word: string | undefined, command: string, usage: string): string {
-  if (word) return word;
+export function requireArgument(argument: string | undefined, command: string, usage: string): string {
+  if (argument) return argument;
   throw new Error(`Say more: npm run ${command} -- ${usage}`);
 }
 
 /** Words that say nothing were meant to say something. */
-export function noMore(words: readonly string[], command: string, usage = ''): void {
+export function assertNoMoreArguments(words: readonly string[], command: string, usage = ''): void {
   if (words.length > 0) throw new Error(`Too much was said: ${words.join(' ')}. Write it as: npm run ${command}${usage && ` -- ${usage}`}`);
 }

@@ -7,7 +7,7 @@ import { pinRelease, readAuditLog, readRegistry, registryFile, rollBack } from '
 import { changeRegistry } from '@shop/release-registry';
 import { alterBuild } from './alter-build';
 import { type Build, releaseBuilds } from './release-builds';
-import { historyLines, servedLine, statusLines } from './release-report';
+import { formatHistory, formatServed, formatStatus } from './release-report';
 
 let directory: string;
 let dataDirectory: string;
@@ -35,7 +35,7 @@ async function build(text: string, name = app): Promise<Build> {
 
 const release = async (one: Build, more: { percent?: number; keepTraffic?: boolean } = {}) =>
   (await releaseBuilds([one], { dataDirectory, ...more })).releases.get(one.app)?.metadata.version ?? '';
-const served = async () => servedLine(await readRegistry(registryFile(dataDirectory)), app);
+const served = async () => formatServed(await readRegistry(registryFile(dataDirectory)), app);
 const change = (what: string, make: Parameters<typeof changeRegistry>[2]) =>
   changeRegistry(registryFile(dataDirectory), { what }, make);
 
@@ -149,11 +149,11 @@ test('release: what is served is said in a line, and what happened in the log', 
   expect(await served()).toBe(`${app}: ${second} for 10 %, ${first} for 90 %`);
   await change('pin', (registry) => pinRelease(registry, app, first));
   const third = await release(await build('three'));
-  expect(statusLines(await readRegistry(registryFile(dataDirectory)))).toEqual([
+  expect(formatStatus(await readRegistry(registryFile(dataDirectory)))).toEqual([
     `${app}: ${first} for everybody (pinned)`,
     `  also there: ${third}, ${second}`,
   ]);
-  const lines = historyLines(await readAuditLog(registryFile(dataDirectory)), app).map((line) =>
+  const lines = formatHistory(await readAuditLog(registryFile(dataDirectory)), app).map((line) =>
     line.replace(/^\S+ {2}\S+ {2}/, ''),
   );
   expect(lines).toEqual([
@@ -162,5 +162,5 @@ test('release: what is served is said in a line, and what happened in the log', 
     `release ${app}: ${first} → ${second} 10 % + ${first} 90 %`,
     `release ${app}: nothing → ${first}`,
   ]);
-  expect(historyLines([], 'mf-loyalty')).toEqual(['Nothing has happened to mf-loyalty yet.']);
+  expect(formatHistory([], 'mf-loyalty')).toEqual(['Nothing has happened to mf-loyalty yet.']);
 });

@@ -1,32 +1,32 @@
 import { appNames, buildApps } from './build-apps';
 import { dataDirectory } from './places.mjs';
-import { percentOf } from './registry-changes';
+import { parsePercent } from './registry-changes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
-import { servedLine } from './release-report';
+import { formatServed } from './release-report';
 
 /**
  * npm run release -- <app …> [percent]: builds these apps and no other, and gives them to everybody or to a part of the
  * visitors, all in one change. Throws a sentence for an unknown app, and what the build throws.
  */
-export async function release(words: readonly string[], say: (line: string) => void): Promise<void> {
+export async function release(words: readonly string[], log: (line: string) => void): Promise<void> {
   const last = words.at(-1) ?? '';
-  const percent = /^\d/.test(last) ? percentOf(last) : undefined;
+  const percent = /^\d/.test(last) ? parsePercent(last) : undefined;
   const wanted = percent === undefined ? words : words.slice(0, -1);
   const unknown = wanted.filter((app) => !appNames.includes(app));
   if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
   if (wanted.length === 0) throw new Error(`Say which: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`);
 
   const began = performance.now();
-  await buildApps(wanted, say);
+  await buildApps(wanted, log);
   const built = performance.now();
   const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), { dataDirectory: dataDirectory(), ...(percent === undefined ? {} : { percent }) });
   for (const [app, { metadata }] of releases) {
-    say(servedLine(registry, app));
+    log(formatServed(registry, app));
     const reached = registry.microFrontends[app]?.find((one) => one.metadata.version === metadata.version)?.deployment.traffic;
     const serving = registry.microFrontends[app]?.find(({ deployment }) => deployment.default);
-    if (reached === 0 && serving?.extras.pinned) say(`  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app} ${metadata.version}.`);
+    if (reached === 0 && serving?.extras.pinned) log(`  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app} ${metadata.version}.`);
   }
-  say(`  build ${seconds(built - began)}, folder ${seconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`);
+  log(`  build ${formatSeconds(built - began)}, folder ${formatSeconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`);
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

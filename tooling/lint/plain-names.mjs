@@ -24,7 +24,10 @@ const standardTerms = {
 
 const splitWords = (name) => name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase());
 
-/** Reports declared names with a word of the table above. Property names are left out, because they may travel. */
+/** Whether a name is only the name of a property, as in `const { kept } = services`. */
+const isPropertyName = ({ parent }) => parent?.type === 'Property' && parent.shorthand;
+
+/** Reports declared names with a word of the table above. Names of properties are left out, because they may travel. */
 const rule = {
   meta: {
     type: 'suggestion',
@@ -37,6 +40,7 @@ const rule = {
         variables.flatMap(({ defs }) => defs.map((definition) => definition.name)),
       );
       for (const node of new Set(names)) {
+        if (isPropertyName(node)) continue;
         const word = splitWords(node.name ?? '').find((one) => Object.hasOwn(standardTerms, one));
         if (word !== undefined) report({ node, messageId: 'odd', data: { name: node.name, word, terms: standardTerms[word] } });
       }

@@ -6,7 +6,7 @@ import { createContinueStore } from './continue.store';
 
 /** Why the chunk of the login page does not come; null once it does. */
 let mockError: Error | null;
-let said: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 
 jest.mock('./login-page', () => {
   if (mockError) throw mockError;
@@ -20,10 +20,10 @@ beforeEach(() => {
   jest.resetModules();
   Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
   // React tells of every error that a boundary catches; these are meant.
-  said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-afterEach(() => said.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
 async function show() {
   const { services, session } = servicesForTest();

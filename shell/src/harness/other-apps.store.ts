@@ -15,7 +15,7 @@ export interface OtherApps {
 /** Plays everybody who is not here: says each state once, and answers each request from its schema. */
 export function playOtherApps(busHost: BusHost, { app, persona, settings, world }: OtherApps): void {
   const isShopper = persona === 'shopper';
-  const said: Readonly<Record<string, unknown>> = {
+  const values: Readonly<Record<string, unknown>> = {
     'shop:settings-changed': settings,
     'session:changed': isShopper ? { status: 'signed-in', userId: 'shopper' } : { status: 'visitor' },
     'loyalty:balance-changed': isShopper ? { coins: 12_000, totalEarned: 15_500 } : { coins: null, totalEarned: null },
@@ -24,7 +24,7 @@ export function playOtherApps(busHost: BusHost, { app, persona, settings, world 
   for (const [name, message] of Object.entries(messages)) {
     if (message.owner === app) continue;
     const bus = busHost.createBusFor(message.owner);
-    if (message.kind === 'state') bus.publish(name as never, (said[name] ?? believable(message.schema, world)) as never);
+    if (message.kind === 'state') bus.publish(name as never, (values[name] ?? believable(message.schema, world)) as never);
     if (message.kind === 'request') {
       bus.answer(name as never, (payload: { readonly ids?: readonly string[] }) =>
         Promise.resolve(ok(believable(message.reply, { ...world, ids: payload.ids }) as never)),

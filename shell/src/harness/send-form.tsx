@@ -31,9 +31,9 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
   const [payload, setPayload] = useState(wanted?.payload || draftOf(name));
   const [refusal, setRefusal] = useState<string>();
   /** The hash whose message was said last. */
-  const said = useRef('');
+  const sentHash = useRef('');
 
-  const say = (message: WantedMessage): boolean => {
+  const sendMessage = (message: WantedMessage): boolean => {
     try {
       const known = named(message.name);
       if (!known) throw new Error(`There is no message ${message.name}.`);
@@ -49,22 +49,22 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
   // The address of another message may be opened in the page that is open.
   useEffect(() => {
     const asked = readWanted(hash);
-    if (!asked || hash === said.current) return;
-    said.current = hash;
+    if (!asked || hash === sentHash.current) return;
+    sentHash.current = hash;
     void whenHeard().then(() => {
       const known = named(asked.name) ?? name;
       const message = { name: asked.name, payload: asked.payload || draftOf(known) };
       setName(known);
       setPayload(message.payload);
-      say(message);
+      sendMessage(message);
     });
   });
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!say({ name, payload })) return;
-    said.current = writeWanted({ name, payload });
-    void navigate({ pathname, search, hash: said.current }, { replace: true, state: state as unknown });
+    if (!sendMessage({ name, payload })) return;
+    sentHash.current = writeWanted({ name, payload });
+    void navigate({ pathname, search, hash: sentHash.current }, { replace: true, state: state as unknown });
   };
 
   return (

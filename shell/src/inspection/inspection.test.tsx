@@ -32,15 +32,15 @@ test('?events shows the bus live, newest first, and filters by name', async () =
 
 test('?events can be paused, cleared and closed', async () => {
   const { services, user } = show('/?events');
-  const say = () => act(() => services.bus.publish('notice:raised', { kind: 'info', text: 'Hello' }));
+  const publish = () => act(() => services.bus.publish('notice:raised', { kind: 'info', text: 'Hello' }));
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
-  say();
+  publish();
   expect(messages()).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(messages()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(messages()).toHaveLength(0);
-  say();
+  publish();
   expect(messages()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Close events' }));
   expect(screen.queryByRole('region', { name: 'Events' })).not.toBeInTheDocument();

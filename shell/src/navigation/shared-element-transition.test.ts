@@ -6,7 +6,7 @@ interface Running {
   finish: () => void;
 }
 
-let morph: SharedElementTransition;
+let sharedElement: SharedElementTransition;
 let running: Running | null;
 let isStill: boolean;
 const home = { key: 'a', pathname: '/collection' };
@@ -28,11 +28,11 @@ beforeEach(() => {
     return { ready: Promise.resolve(), finished, skipTransition: () => (now.skipped = true) };
   }) as unknown as typeof document.startViewTransition;
   document.body.innerHTML = card;
-  morph = createSharedElementTransition();
+  sharedElement = createSharedElementTransition();
 });
 
 afterEach(() => {
-  morph.stop();
+  sharedElement.stop();
   delete (document as { startViewTransition?: unknown }).startViewTransition;
 });
 
@@ -50,7 +50,7 @@ function follow(html: string): boolean {
     .querySelector('a')
     ?.addEventListener(
       'click',
-      () => (shown = morph.show({ from: home, to: product, isHistoryNavigation: false }, show(html))),
+      () => (shown = sharedElement.show({ from: home, to: product, isHistoryNavigation: false }, show(html))),
     );
   document.querySelector('a')?.click();
   return shown;
@@ -70,7 +70,7 @@ test('shared element: Back moves the picture of a product to its card', async ()
   follow(page);
   await running?.done;
   running = null;
-  expect(morph.show({ from: product, to: home, isHistoryNavigation: true }, show(card))).toBe(true);
+  expect(sharedElement.show({ from: product, to: home, isHistoryNavigation: true }, show(card))).toBe(true);
 
   await (running as Running | null)?.done;
   expect(namesOn()).toEqual(['morph']);
@@ -83,7 +83,7 @@ test('shared element: a page without the picture is shown without a transition',
 });
 
 test('shared element: no picture moves under reduced motion, in an older browser, or without a clicked link', () => {
-  expect(morph.show({ from: home, to: product, isHistoryNavigation: false }, show(page))).toBe(false);
+  expect(sharedElement.show({ from: home, to: product, isHistoryNavigation: false }, show(page))).toBe(false);
   isStill = true;
   expect(follow(page)).toBe(false);
   isStill = false;

@@ -138,8 +138,8 @@ test('restore scroll: a page that grows late is scrolled when it is tall enough,
   const grow: (() => void)[] = [];
   const disconnect = jest.fn();
   globalThis.ResizeObserver = class {
-    constructor(told: () => void) {
-      grow.push(told);
+    constructor(onResize: () => void) {
+      grow.push(onResize);
     }
     observe() {}
     unobserve() {}

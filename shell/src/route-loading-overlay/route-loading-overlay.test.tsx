@@ -16,35 +16,35 @@ function show() {
       <RouteLoadingOverlay />
     </MemoryRouter>,
   );
-  const veil = () => container.querySelector('[data-route-veil]');
+  const overlay = () => container.querySelector('[data-route-veil]');
   const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
-  return { veil, follow };
+  return { veil: overlay, follow };
 }
 
 test('§9 the overlay shows for one second on a route change, and not on the first page', () => {
-  const { veil, follow } = show();
-  expect(veil()).toBeNull();
+  const { veil: overlay, follow } = show();
+  expect(overlay()).toBeNull();
   follow('About');
-  expect(veil()).toHaveAttribute('aria-hidden', 'true');
+  expect(overlay()).toHaveAttribute('aria-hidden', 'true');
   act(() => jest.advanceTimersByTime(999));
-  expect(veil()).not.toBeNull();
+  expect(overlay()).not.toBeNull();
   act(() => jest.advanceTimersByTime(1));
-  expect(veil()).toBeNull();
+  expect(overlay()).toBeNull();
 });
 
 test('§9 a change of the query is no route change', () => {
-  const { veil, follow } = show();
+  const { veil: overlay, follow } = show();
   follow('About');
   act(() => jest.advanceTimersByTime(1000));
   follow('Part 2');
-  expect(veil()).toBeNull();
+  expect(overlay()).toBeNull();
 });
 
 test('§9 the overlay takes no focus and is left out under reduced motion', () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-  const { veil, follow } = show();
+  const { veil: overlay, follow } = show();
   screen.getByRole('link', { name: 'About' }).focus();
   follow('About');
-  expect(veil()).toBeNull();
+  expect(overlay()).toBeNull();
   expect(screen.getByRole('link', { name: 'About' })).toHaveFocus();
 });

@@ -14,14 +14,14 @@ let stop: (() => void) | undefined;
 
 function begin(kept: TextStorage = local) {
   const published: Session[] = [];
-  const told: Session[] = [];
+  const notified: Session[] = [];
   const session = createSessionStore({
     kept,
     publish: (one) => published.push(one),
-    notify: () => told.push(published.at(-1) ?? visitor),
+    notify: () => notified.push(published.at(-1) ?? visitor),
   });
   stop = session.start();
-  return { session, published, told };
+  return { session, published, told: notified };
 }
 
 /** What the browser does in this tab when another tab has changed local storage. */
@@ -49,10 +49,10 @@ test('§6 nothing is read before the start, so that a server and a first render 
 
 test('§6 a broken token is removed, and a visitor is published', () => {
   localStorage.setItem('token', 'not.a.token');
-  const { published, told } = begin();
+  const { published, told: notified } = begin();
   expect(published).toEqual([visitor]);
   expect(localStorage.getItem('token')).toBeNull();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('§4 a sign-in stores the token and publishes the customer, a sign-out undoes both', () => {
@@ -91,17 +91,17 @@ test('§6 a logout in one tab is one in all, and so is a login', () => {
 });
 
 test('§8 a session that the backend ends is told of once', () => {
-  const { session, published, told } = begin();
+  const { session, published, told: notified } = begin();
   const token = freshToken();
   session.signIn(token);
   session.end(token);
   session.end(token);
-  expect(told).toEqual([signedIn('u1')]);
+  expect(notified).toEqual([signedIn('u1')]);
   expect(published.at(-1)).toEqual(visitor);
 });
 
 test('§8 a late refusal of an old token does not end the session of a new one', () => {
-  const { session, published, told } = begin();
+  const { session, published, told: notified } = begin();
   const old = tokenWith({ id: 'u1', exp: Date.now() / 1000 + 60 });
   session.signIn(old);
   session.signOut();
@@ -109,7 +109,7 @@ test('§8 a late refusal of an old token does not end the session of a new one',
   session.end(old);
   expect(published.at(-1)).toEqual(signedIn('u1'));
   expect(session.token()).not.toBeNull();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('§4 what was typed at checkout and to the shop leaves with whoever logs out, and outlives a session that runs out', () => {
@@ -128,14 +128,14 @@ test('§4 what was typed at checkout and to the shop leaves with whoever logs ou
 
 test('§6 a session ends by itself when its token expires, however far away that is', () => {
   jest.useFakeTimers();
-  const { session, published, told } = begin();
+  const { session, published, told: notified } = begin();
   const days = 30 * 24 * 3600;
   session.signIn(tokenWith({ id: 'u1', exp: Date.now() / 1000 + days }));
   jest.advanceTimersByTime(days * 1000 - 1000);
   expect(published.at(-1)).toEqual(signedIn('u1'));
   jest.advanceTimersByTime(1000);
   expect(published.at(-1)).toEqual(visitor);
-  expect(told).toEqual([signedIn('u1')]);
+  expect(notified).toEqual([signedIn('u1')]);
 });
 
 test('§6 a device that slept past the expiry sends no token, and ends the session when the page is seen again', () => {
@@ -150,14 +150,14 @@ test('§6 a device that slept past the expiry sends no token, and ends the sessi
 
 test('§6 a page that slept past the expiry takes over the login of another tab, which it does not end', () => {
   jest.useFakeTimers();
-  const { session, published, told } = begin();
+  const { session, published, told: notified } = begin();
   session.signIn(tokenWith({ id: 'u1', exp: Date.now() / 1000 + 60 }));
   jest.setSystemTime(Date.now() + 61_000);
   localStorage.setItem('token', freshToken('u2'));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(session.token()).toBe(localStorage.getItem('token'));
   expect(published).toEqual([visitor, signedIn('u1'), signedIn('u2')]);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('§6 the same customer with a fresh token is not published again', () => {

@@ -31,8 +31,8 @@ async function open(place: string) {
     ['coins', 'my-redemptions'].map((name) => [`mf-loyalty/pages/${name}`, { default: Page }]),
   );
   const busHost = createBus();
-  const said: LoggedMessage[] = [];
-  busHost.log.subscribe((log) => said.push(...log.slice(-1)));
+  const logged: LoggedMessage[] = [];
+  busHost.log.subscribe((log) => logged.push(...log.slice(-1)));
   const call: MadeCall = { name: 'coinBalance', method: 'POST', path: '/api/coins/balance', status: 200 };
   const harness: Harness = {
     app: 'mf-loyalty',
@@ -48,7 +48,7 @@ async function open(place: string) {
     </MemoryRouter>
   );
   const { rerender } = await act(async () => render(page()));
-  const names = () => said.map(({ name }) => name);
+  const names = () => logged.map(({ name }) => name);
   return { user: userEvent.setup(), names, renderAgain: () => rerender(page()) };
 }
 

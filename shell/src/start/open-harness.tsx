@@ -60,7 +60,7 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
   );
   // Each persona has its own storage, for as long as the tab is open.
   const session = createSafeStorage(() => window.sessionStorage);
-  const kept: RemoteServices['kept'] = {
+  const storage: RemoteServices['kept'] = {
     read: (key) => session.read(`${address.persona} ${key}`),
     write: (key, value) => session.write(`${address.persona} ${key}`, value),
     remove: (key) => session.remove(`${address.persona} ${key}`),
@@ -71,7 +71,7 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
       bus: busHost.createBusFor(to),
       api,
       settings: data.settings,
-      kept,
+      kept: storage,
       seeds: {},
       Widget,
     };

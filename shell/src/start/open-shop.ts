@@ -12,7 +12,7 @@ import { createServicesFactory, type Shop } from './shop';
 /** Creates the shop in the browser. Fetches nothing yet. */
 export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
   const report = (error: unknown) => console.warn(error);
-  const kept = createSafeStorage(() => window.localStorage);
+  const storage = createSafeStorage(() => window.localStorage);
 
   const busHost = createBus({
     startOwner: async (owner) => {
@@ -26,7 +26,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
   cleanAddress();
 
   const session = createSessionStore({
-    kept,
+    kept: storage,
     publish: (value) => bus.publish('session:changed', value),
     notify: () => bus.publish('notice:raised', sessionExpiredNotification),
   });
@@ -36,7 +36,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     onUnauthorized: (_, token) => session.end(token),
   });
 
-  const services = createServicesFactory({ busHost, createApi: () => api, settings, kept, seeds, shop: () => shop });
+  const services = createServicesFactory({ busHost, createApi: () => api, settings, kept: storage, seeds, shop: () => shop });
   const loader = createReleaseLoader({ deployed: remotes, services, report, removeHandlers: busHost.removeHandlers });
   const serverRendered = new Set(sent);
   const shop: Shop = {
@@ -55,6 +55,6 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
 /** Removes marketing parameters from the address: the page was rendered without them, and links would repeat them. */
 function cleanAddress(): void {
   const { pathname, search, hash } = window.location;
-  const kept = removeMarketingParameters(search);
-  if (kept !== search) window.history.replaceState(window.history.state, '', pathname + kept + hash);
+  const cleanSearch = removeMarketingParameters(search);
+  if (cleanSearch !== search) window.history.replaceState(window.history.state, '', pathname + cleanSearch + hash);
 }

@@ -7,7 +7,7 @@ function BrokenFrame(): never {
 
 test('root error boundary: a broken frame shows a message and a link that works without the shop’s code', () => {
   // React tells of every error that a boundary catches; this one is meant.
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <RootErrorBoundary>
       <BrokenFrame />
@@ -16,5 +16,5 @@ test('root error boundary: a broken frame shows a message and a link that works 
   expect(screen.getByRole('heading', { level: 1, name: 'The shop ran into a problem.' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'begin again on the home page' })).toHaveAttribute('href', '/');
-  said.mockRestore();
+  consoleError.mockRestore();
 });

@@ -8,8 +8,8 @@ import { createServicesFactory, type Shop } from './shop';
 async function place(name: string) {
   const { services, host } = servicesForTest();
   const loader = { getSlot: () => createSlot() } as unknown as RemoteLoader;
-  const shop = { loader, services: (app) => lent(app), isServerRendered: () => false } as Partial<Shop> as Shop;
-  const lent = createServicesFactory({
+  const shop = { loader, services: (app) => getServices(app), isServerRendered: () => false } as Partial<Shop> as Shop;
+  const getServices = createServicesFactory({
     busHost: host,
     createApi: () => services.api,
     settings: services.settings,
@@ -17,7 +17,7 @@ async function place(name: string) {
     seeds: {},
     shop: () => shop,
   });
-  const { Widget } = lent('mf-content');
+  const { Widget } = getServices('mf-content');
   let container = document.body;
   await act(async () => {
     container = render(<Widget name={name as WidgetName} />).container;
