@@ -6,7 +6,10 @@ const installed = (...names) => `node_modules/(${names.join('|')})/`;
 /** Where a page is put together: these files may know every layer. */
 const compositionRoots = '^(shell|mf-[^/]+)/src/(remote|main|app)\\.tsx$|^shell/src/start/';
 
-/** A type is erased: it names a shape and runs nothing, so it may be read across layers (never across packages or doors). */
+/**
+ * A type is erased: it names a shape and runs nothing, so it may be read across layers (never across packages or
+ * doors).
+ */
 const runs = { dependencyTypesNot: ['type-only'] };
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -19,62 +22,152 @@ module.exports = {
       {},
       { circular: true },
     ),
-    rule('nothing-unknown', 'Nothing is found there: a package imports another only through its exports.', {}, { couldNotResolve: true }),
-    rule('no-test-in-production', 'What only tests need must not reach a shopper.', { pathNot: `${tests}|jest` }, { path: tests }),
+    rule(
+      'nothing-unknown',
+      'Nothing is found there: a package imports another only through its exports.',
+      {},
+      { couldNotResolve: true },
+    ),
+    rule(
+      'no-test-in-production',
+      'What only tests need must not reach a shopper.',
+      { pathNot: `${tests}|jest` },
+      { path: tests },
+    ),
 
     // Layers of a feature: remote.tsx → view → store → api | rules.
-    rule('rules-are-pure', 'Rules compute: no React, no RxJS, no calls, no store, no view.', { path: `${browserApps}.*\\.rules\\.ts$` }, {
-      path: `${installed('react', 'react-dom', 'react-router-dom', 'rxjs')}|\\.(api|store)\\.ts$|\\.tsx$|\\.css$`,
-      ...runs,
-    }),
-    rule('api-only-calls', 'An api file knows the wire and pure rules, nothing that is shown or kept.', { path: `${browserApps}.*\\.api\\.ts$` }, {
-      path: `${browserApps}|^shared-|${installed('react', 'react-dom', 'react-router-dom', 'rxjs')}`,
-      pathNot: '^shared-(api|rules|events)/|\\.rules\\.ts$',
-    }),
-    rule('stores-show-nothing', 'A store keeps state for any view: it imports none, and no style.', { path: `${browserApps}.*\\.store\\.ts$` }, {
-      path: `\\.(tsx|css)$|^shared-ui/|${installed('react-dom', 'react-router-dom')}`,
-    }),
-    rule('views-do-not-call', 'A view asks its store; only the store knows the api file.', { path: `${browserApps}.*\\.tsx$`, pathNot: `${tests}|${compositionRoots}` }, {
-      path: '\\.api\\.ts$',
-      ...runs,
-    }),
+    rule(
+      'rules-are-pure',
+      'Rules compute: no React, no RxJS, no calls, no store, no view.',
+      { path: `${browserApps}.*\\.rules\\.ts$` },
+      {
+        path: `${installed('react', 'react-dom', 'react-router-dom', 'rxjs')}|\\.(api|store)\\.ts$|\\.tsx$|\\.css$`,
+        ...runs,
+      },
+    ),
+    rule(
+      'api-only-calls',
+      'An api file knows the wire and pure rules, nothing that is shown or kept.',
+      { path: `${browserApps}.*\\.api\\.ts$` },
+      {
+        path: `${browserApps}|^shared-|${installed('react', 'react-dom', 'react-router-dom', 'rxjs')}`,
+        pathNot: '^shared-(api|rules|events)/|\\.rules\\.ts$',
+      },
+    ),
+    rule(
+      'stores-show-nothing',
+      'A store keeps state for any view: it imports none, and no style.',
+      { path: `${browserApps}.*\\.store\\.ts$` },
+      {
+        path: `\\.(tsx|css)$|^shared-ui/|${installed('react-dom', 'react-router-dom')}`,
+      },
+    ),
+    rule(
+      'views-do-not-call',
+      'A view asks its store; only the store knows the api file.',
+      { path: `${browserApps}.*\\.tsx$`, pathNot: `${tests}|${compositionRoots}` },
+      {
+        path: '\\.api\\.ts$',
+        ...runs,
+      },
+    ),
 
     // Features and packages.
-    rule('features-by-their-door', 'Another feature is entered through its index.ts.', { path: `${browserApps}([^/]+)/`, pathNot: `${tests}|^shell/src/start/` }, {
-      path: '^$1/src/[^/]+/',
-      pathNot: '^$1/src/$2/|^$1/src/[^/]+/index\\.ts$',
-    }),
-    rule('remotes-are-strangers', 'A remote knows no other remote and not the shell: it speaks over the bus, or places a widget by name.', { path: '^(mf-[^/]+)/' }, {
-      path: '^(shell|mf-[^/]+)/',
-      pathNot: '^$1/',
-    }),
-    rule('nobody-imports-a-remote', 'Remotes are loaded by the registry, never built into anything.', { pathNot: '^mf-' }, { path: '^mf-' }),
-    rule('nobody-imports-the-shell', 'The shell lends; what others need of it belongs into shared-events.', { pathNot: '^shell/' }, { path: '^shell/' }),
-    rule('remotes-get-their-bus', 'A remote is lent the bus; only the shell, a harness and tests make one.', { path: '^mf-', pathNot: tests }, { path: '^shared-events/src/(host|bus)\\.ts$' }),
-    rule('ui-knows-no-shop', 'Primitives know no product and no cart; of the shop’s rules only how figures are written.', { path: '^shared-ui/src/' }, {
-      path: '^(?!shared-ui/|shared-rules/src/index|node_modules/)[^/]+/',
-    }),
-    rule('rules-need-nothing', 'The arithmetic runs anywhere: it imports nothing.', { path: '^shared-rules/src/', pathNot: tests }, { pathNot: '^shared-rules/' }),
-    rule('wire-needs-valibot', 'The wire is schemas and fetch.', { path: '^shared-api/src/', pathNot: tests }, { pathNot: `^shared-api/|${installed('valibot')}` }),
-    rule('events-need-the-wire', 'The bus knows the wire, schemas, RxJS and React, and no app.', { path: '^shared-events/src/', pathNot: tests }, {
-      pathNot: `^shared-(events|api)/|${installed('valibot', 'rxjs', 'react', '@types/react')}`,
-    }),
+    rule(
+      'features-by-their-door',
+      'Another feature is entered through its index.ts.',
+      { path: `${browserApps}([^/]+)/`, pathNot: `${tests}|^shell/src/start/` },
+      {
+        path: '^$1/src/[^/]+/',
+        pathNot: '^$1/src/$2/|^$1/src/[^/]+/index\\.ts$',
+      },
+    ),
+    rule(
+      'remotes-are-strangers',
+      'A remote knows no other remote and not the shell: it speaks over the bus, or places a widget by name.',
+      { path: '^(mf-[^/]+)/' },
+      {
+        path: '^(shell|mf-[^/]+)/',
+        pathNot: '^$1/',
+      },
+    ),
+    rule(
+      'nobody-imports-a-remote',
+      'Remotes are loaded by the registry, never built into anything.',
+      { pathNot: '^mf-' },
+      { path: '^mf-' },
+    ),
+    rule(
+      'nobody-imports-the-shell',
+      'The shell lends; what others need of it belongs into shared-events.',
+      { pathNot: '^shell/' },
+      { path: '^shell/' },
+    ),
+    rule(
+      'remotes-get-their-bus',
+      'A remote is lent the bus; only the shell, a harness and tests make one.',
+      { path: '^mf-', pathNot: tests },
+      { path: '^shared-events/src/(host|bus)\\.ts$' },
+    ),
+    rule(
+      'ui-knows-no-shop',
+      'Primitives know no product and no cart; of the shop’s rules only how figures are written.',
+      { path: '^shared-ui/src/' },
+      {
+        path: '^(?!shared-ui/|shared-rules/src/index|node_modules/)[^/]+/',
+      },
+    ),
+    rule(
+      'rules-need-nothing',
+      'The arithmetic runs anywhere: it imports nothing.',
+      { path: '^shared-rules/src/', pathNot: tests },
+      { pathNot: '^shared-rules/' },
+    ),
+    rule(
+      'wire-needs-valibot',
+      'The wire is schemas and fetch.',
+      { path: '^shared-api/src/', pathNot: tests },
+      { pathNot: `^shared-api/|${installed('valibot')}` },
+    ),
+    rule(
+      'events-need-the-wire',
+      'The bus knows the wire, schemas, RxJS and React, and no app.',
+      { path: '^shared-events/src/', pathNot: tests },
+      {
+        pathNot: `^shared-(events|api)/|${installed('valibot', 'rxjs', 'react', '@types/react')}`,
+      },
+    ),
 
     // The backend: routes → rules | queries → schema.
-    rule('backend-rules-are-pure', 'Rules compute: no framework, no database.', { path: '^reference-api/src/.*\\.rules\\.ts$' }, {
-      path: `${installed('fastify', 'drizzle-orm', 'pg', '@electric-sql')}|\\.(routes|queries)\\.ts$`,
-      ...runs,
-    }),
-    rule('queries-know-no-request', 'A query answers whoever asks: it knows no route and no framework.', { path: '^reference-api/src/.*\\.queries\\.ts$' }, {
-      path: `${installed('fastify')}|\\.routes\\.ts$|^reference-api/src/http/`,
-    }),
+    rule(
+      'backend-rules-are-pure',
+      'Rules compute: no framework, no database.',
+      { path: '^reference-api/src/.*\\.rules\\.ts$' },
+      {
+        path: `${installed('fastify', 'drizzle-orm', 'pg', '@electric-sql')}|\\.(routes|queries)\\.ts$`,
+        ...runs,
+      },
+    ),
+    rule(
+      'queries-know-no-request',
+      'A query answers whoever asks: it knows no route and no framework.',
+      { path: '^reference-api/src/.*\\.queries\\.ts$' },
+      {
+        path: `${installed('fastify')}|\\.routes\\.ts$|^reference-api/src/http/`,
+      },
+    ),
     rule(
       'production-needs-no-build-tool',
       'What runs in production imports no build tool: the library of releases is @shop/release-registry, the variables of servers are @shop/server-environment.',
       { path: '^(?!tooling/|e2e/)[^/]+/', pathNot: `${tests}|jest|webpack` },
       { path: '^tooling/' },
     ),
-    rule('routes-do-not-meet', 'A route is entered by a request only.', { path: '^reference-api/src/.+/.*\\.ts$', pathNot: tests }, { path: '\\.routes\\.ts$' }),
+    rule(
+      'routes-do-not-meet',
+      'A route is entered by a request only.',
+      { path: '^reference-api/src/.+/.*\\.ts$', pathNot: tests },
+      { path: '\\.routes\\.ts$' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -3,7 +3,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { plainNames } from './tooling/lint/plain-names.mjs';
 
-const browserSources = ['shell/src/**/*.{ts,tsx}', 'mf-*/src/**/*.{ts,tsx}', 'shared-ui/src/**/*.{ts,tsx}', 'shared-events/src/**/*.{ts,tsx}'];
+const browserSources = [
+  'shell/src/**/*.{ts,tsx}',
+  'mf-*/src/**/*.{ts,tsx}',
+  'shared-ui/src/**/*.{ts,tsx}',
+  'shared-events/src/**/*.{ts,tsx}',
+];
 const tests = ['**/*.test.{ts,tsx}', '**/*-for-test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 
 /** Packages and folders whose names are all standard terms. Add a folder once it is clean. */
@@ -16,10 +21,27 @@ const plainlyNamed = [
 ];
 
 /** What a page may not do, whoever writes it: a page renders on a server too, and stores are made by whoever starts. */
-const noState = ['error', { selector: 'Program > VariableDeclaration[kind="let"]', message: 'State at import time: keep it in a store that is made by start(services).' }];
+const noState = [
+  'error',
+  {
+    selector: 'Program > VariableDeclaration[kind="let"]',
+    message: 'State at import time: keep it in a store that is made by start(services).',
+  },
+];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', '**/var/', '**/.cache/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'reference-api/migrations/'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/var/',
+      '**/.cache/',
+      '**/coverage/',
+      '**/test-results/',
+      '**/playwright-report/',
+      'reference-api/migrations/',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],

@@ -1,8 +1,11 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
-// Every package of the workspace but the journeys, which Playwright runs. One without a configuration of Jest is an error of Jest's.
-const packages = [...readFileSync(path.join(__dirname, 'pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => name);
+// Every package of the workspace but the journeys, which Playwright runs. One without a configuration of Jest is an
+// error of Jest's.
+const packages = [...readFileSync(path.join(__dirname, 'pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}- (\S+)$/gm)].map(
+  ([, name]) => name,
+);
 
 module.exports = {
   projects: ['shell/server', ...packages.filter((name) => name !== 'e2e')].map((name) => `<rootDir>/${name}`),

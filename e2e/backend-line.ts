@@ -1,7 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '@shop/tooling/free-port';
 
-/** 'down': connections are refused; 'hangs': they are accepted and never answered; 'refuses': every request is answered with 503. */
+/**
+ * 'down': connections are refused; 'hangs': they are accepted and never answered; 'refuses': every request is answered
+ * with 503.
+ */
 export type BackendState = 'up' | 'down' | 'hangs' | 'refuses';
 
 /** A forwarding proxy on a port of its own, in front of a backend that seems to fail. */
@@ -10,7 +13,10 @@ export interface BackendLine {
   set(state: BackendState): Promise<void>;
 }
 
-const refusalBody = JSON.stringify({ success: false, message: 'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.' });
+const refusalBody = JSON.stringify({
+  success: false,
+  message: 'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.',
+});
 const refusal = `HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 2\r\ncontent-length: ${refusalBody.length}\r\nconnection: close\r\n\r\n${refusalBody}`;
 
 export async function openBackendLine(to: number): Promise<BackendLine> {

@@ -40,10 +40,15 @@ export function createBackend(address: string) {
     return reply;
   }
 
-  /** Moves an order on as the shop's operator does, until it is delivered; its coins can be spent at once in this shop. */
+  /**
+   * Moves an order on as the shop's operator does, until it is delivered; its coins can be spent at once in this shop.
+   */
   async function deliver(orderId: string): Promise<void> {
     const [api, data] = [process.env['SHOP_E2E_API'], process.env['SHOP_E2E_DATA']];
-    if (!api || !data) throw new Error('To deliver orders, name the shop: SHOP_E2E_API is its backend, SHOP_E2E_DATA its data directory.');
+    if (!api || !data)
+      throw new Error(
+        'To deliver orders, name the shop: SHOP_E2E_API is its backend, SHOP_E2E_DATA its data directory.',
+      );
     const secret = (await readFile(path.join(data, 'operator-secret'), 'utf8')).trim();
     for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
       const response = await fetch(`${api}/operator/orders/${orderId}/status`, {
@@ -51,7 +56,8 @@ export function createBackend(address: string) {
         headers: { 'content-type': 'application/json', 'operator-secret': secret },
         body: JSON.stringify({ status }),
       });
-      if (!response.ok) throw new Error(`Order ${orderId} could not become ${status}: ${response.status} ${await response.text()}`);
+      if (!response.ok)
+        throw new Error(`Order ${orderId} could not become ${status}: ${response.status} ${await response.text()}`);
     }
   }
 
@@ -74,8 +80,15 @@ export function createBackend(address: string) {
       if (!found) throw new Error(`There are only ${enough.length} products with plenty of stock.`);
       return found;
     },
-    async logIn(account: { readonly name: string; readonly email: string; readonly password: string }): Promise<Customer> {
-      const { token } = await call<{ token: string }>('POST', '/api/user/login', null, { email: account.email, password: account.password });
+    async logIn(account: {
+      readonly name: string;
+      readonly email: string;
+      readonly password: string;
+    }): Promise<Customer> {
+      const { token } = await call<{ token: string }>('POST', '/api/user/login', null, {
+        email: account.email,
+        password: account.password,
+      });
       return { ...account, token };
     },
     /** A customer whom nobody else uses. */
@@ -87,20 +100,32 @@ export function createBackend(address: string) {
     deliver,
     /** Orders a product that is delivered, which earns coins, and redeems them for rewards. */
     async earnAndRedeem(customer: Customer, rewardTypes: readonly string[]): Promise<void> {
-      const piece = (await products()).find(({ price, stock }) => price >= 200 && Object.values(stock).some((units) => units > 6));
+      const piece = (await products()).find(
+        ({ price, stock }) => price >= 200 && Object.values(stock).some((units) => units > 6),
+      );
       const size = piece?.sizes.find((one) => (piece.stock[one] ?? 0) > 6);
       if (!piece || size === undefined) throw new Error('There is no piece that earns enough.');
       const items = [{ _id: piece._id, size, quantity: 1 }];
-      const { orderId } = await call<{ orderId: string }>('POST', '/api/order/place', customer.token, { address: deliveryAddress, items, amount: piece.price + 59 });
+      const { orderId } = await call<{ orderId: string }>('POST', '/api/order/place', customer.token, {
+        address: deliveryAddress,
+        items,
+        amount: piece.price + 59,
+      });
       await deliver(orderId);
       for (const rewardType of rewardTypes) await call('POST', '/api/coins/redeem', customer.token, { rewardType });
     },
-    addToCart: (customer: Customer, itemId: string, size: string) => call('POST', '/api/cart/add', customer.token, { itemId, size }),
-    cart: async (customer: Customer) => (await call<{ cartData: Record<string, Record<string, number>> }>('POST', '/api/cart/get', customer.token)).cartData,
+    addToCart: (customer: Customer, itemId: string, size: string) =>
+      call('POST', '/api/cart/add', customer.token, { itemId, size }),
+    cart: async (customer: Customer) =>
+      (await call<{ cartData: Record<string, Record<string, number>> }>('POST', '/api/cart/get', customer.token))
+        .cartData,
     orders: async (customer: Customer) =>
       (await call<{ orders: Order[] }>('POST', '/api/order/userorders', customer.token)).orders,
     /** An order to be paid at the door. */
-    async buy(customer: Customer, { product, size }: { readonly product: Product; readonly size: string }): Promise<Order> {
+    async buy(
+      customer: Customer,
+      { product, size }: { readonly product: Product; readonly size: string },
+    ): Promise<Order> {
       const address = { ...deliveryAddress, email: customer.email };
       const payload = { address, items: [{ _id: product._id, size, quantity: 1 }], amount: product.price + 59 };
       const { orderId } = await call<{ orderId: string }>('POST', '/api/order/place', customer.token, payload);
@@ -111,10 +136,16 @@ export function createBackend(address: string) {
     },
     /** A discount code, bought with coins. */
     async code(customer: Customer, rewardType: string): Promise<string> {
-      const { redemption } = await call<{ redemption: { rewardCode: string } }>('POST', '/api/coins/redeem', customer.token, { rewardType });
+      const { redemption } = await call<{ redemption: { rewardCode: string } }>(
+        'POST',
+        '/api/coins/redeem',
+        customer.token,
+        { rewardType },
+      );
       return redemption.rewardCode;
     },
-    coins: async (customer: Customer) => (await call<{ coinBalance: number }>('POST', '/api/coins/balance', customer.token)).coinBalance,
+    coins: async (customer: Customer) =>
+      (await call<{ coinBalance: number }>('POST', '/api/coins/balance', customer.token)).coinBalance,
   };
 }
 

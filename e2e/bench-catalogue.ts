@@ -9,7 +9,10 @@ const sizes = [60, 1_000, 10_000];
 const rounds = 15;
 const pages = 20;
 
-/** Milliseconds and gzip bytes of a call. Each round asks something a little different, so that no kept answer is measured. */
+/**
+ * Milliseconds and gzip bytes of a call. Each round asks something a little different, so that no kept answer is
+ * measured.
+ */
 async function timed(address: (round: number) => string): Promise<string> {
   const times: number[] = [];
   let bytes = 0;
@@ -44,7 +47,8 @@ async function painted(page: Page, act: () => Promise<unknown>, sign: RegExp): P
 async function scrolled(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const metrics = async () => new Map((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const metrics = async () =>
+    new Map((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
   const before = await metrics();
   let reached = 1;
   for (let step = 0; step < 600 && reached < pages; step += 1) {
@@ -64,23 +68,40 @@ async function scrolled(page: Page): Promise<string> {
 async function measure(products: number): Promise<void> {
   process.env['SHOP_SEED_PRODUCTS'] = String(products);
   const shop = await deployShop();
-  const browser = await chromium.launch({ executablePath: findOrInstallBrowser(console.log), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: findOrInstallBrowser(console.log),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const list = `${shop.apiAddress}/api/product/list`;
     const say = (what: string, value: string) => console.log(`  ${what.padEnd(28)} ${value}`);
     console.log(`\n${products.toLocaleString('en-IN')} products`);
-    say('server: first list', await timed((round) => `${list}?facets=true&fields=card&limit=${24 + (round % 2)}&page=${1 + (round >> 1)}`));
-    say('server: filter', await timed((round) => `${list}?category=Men&subCategory=Topwear&facets=true&fields=card&limit=${10 + round}`));
+    say(
+      'server: first list',
+      await timed((round) => `${list}?facets=true&fields=card&limit=${24 + (round % 2)}&page=${1 + (round >> 1)}`),
+    );
+    say(
+      'server: filter',
+      await timed((round) => `${list}?category=Men&subCategory=Topwear&facets=true&fields=card&limit=${10 + round}`),
+    );
     say('server: search', await timed((round) => `${list}?search=kurta&facets=true&fields=card&limit=${10 + round}`));
-    say('server: search with a slip', await timed((round) => `${list}?search=hoddie&facets=true&fields=card&limit=${10 + round}`));
+    say(
+      'server: search with a slip',
+      await timed((round) => `${list}?search=hoddie&facets=true&fields=card&limit=${10 + round}`),
+    );
     say('server: its version', await timed(() => `${shop.apiAddress}/api/product/version`));
     say('server: page of HTML', await timed((round) => `${shop.address}/collection?utm=${round}`));
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${shop.address}/collection`);
-    await page.waitForFunction(() => [...document.querySelectorAll('[data-sent]')].every((place) => place.hasAttribute('data-live')));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-sent]')].every((place) => place.hasAttribute('data-live')),
+    );
     await page.waitForLoadState('networkidle');
     say('page: elements', String(await page.locator('*').count()));
-    say('page: filter to painted', await painted(page, () => page.getByRole('checkbox', { name: 'Women' }).click(), /products?$/));
+    say(
+      'page: filter to painted',
+      await painted(page, () => page.getByRole('checkbox', { name: 'Women' }).click(), /products?$/),
+    );
     await page.goto(`${shop.address}/collection?search=1`);
     await page.waitForLoadState('networkidle');
     const field = page.getByRole('combobox', { name: 'Search the collection' });

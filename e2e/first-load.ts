@@ -18,7 +18,10 @@ export async function scriptsOf(page: Page, address: string): Promise<readonly L
     const url = new URL(response.url());
     if (!url.pathname.endsWith('.js') || !response.ok()) return;
     const name = url.pathname.replace('/releases/', '');
-    bodies.set(response.url(), response.body().then((body) => ({ name, bytes: gzipSync(body, { level: 9 }).length })));
+    bodies.set(
+      response.url(),
+      response.body().then((body) => ({ name, bytes: gzipSync(body, { level: 9 }).length })),
+    );
   });
   const open = new Set<Request>();
   let changed = Date.now();
@@ -35,12 +38,17 @@ export async function scriptsOf(page: Page, address: string): Promise<readonly L
   // What a server sent asks for its scripts once it has been painted, a shelf below the screen once it comes near: only
   // then can the network be said to rest.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-sent]')].every((place) => place.hasAttribute('data-live') || place.getBoundingClientRect().top > innerHeight * 1.25),
+    [...document.querySelectorAll('[data-sent]')].every(
+      (place) => place.hasAttribute('data-live') || place.getBoundingClientRect().top > innerHeight * 1.25,
+    ),
   );
   const alive = Date.now();
-  await expect.poll(() => open.size === 0 && Date.now() - Math.max(alive, changed) > patienceMs, { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(() => open.size === 0 && Date.now() - Math.max(alive, changed) > patienceMs, { timeout: 30_000 })
+    .toBe(true);
   return (await Promise.all(bodies.values())).sort((a, b) => b.bytes - a.bytes);
 }
 
 /** The sum in kilobytes (1000 bytes). */
-export const kilobytes = (scripts: readonly LoadedScript[]): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+export const kilobytes = (scripts: readonly LoadedScript[]): number =>
+  scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;

@@ -10,7 +10,11 @@ interface Font {
   readonly alias?: string;
 }
 
-const google = (name: string, family: string, alias?: string): Font => ({ folder: `@expo-google-fonts/${name}/400Regular`, family, ...(alias ? { alias } : {}) });
+const google = (name: string, family: string, alias?: string): Font => ({
+  folder: `@expo-google-fonts/${name}/400Regular`,
+  family,
+  ...(alias ? { alias } : {}),
+});
 const dejaVu: Font = { folder: 'dejavu-fonts-ttf/ttf', family: 'DejaVu Sans' };
 
 /** What systems ship, and no font of the machine that runs the tests. */
@@ -48,7 +52,15 @@ function fontconfig(fonts: readonly Font[], cache: string): string {
     const renamed = `<edit name="fullname" mode="assign"><string>${alias}</string></edit>`;
     return [directory, `<match target="scan"><test name="family"><string>${family}</string></test>${renamed}</match>`];
   });
-  return ['<?xml version="1.0"?>', '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">', '<fontconfig>', ...lines, `<cachedir>${escapeXml(cache)}</cachedir>`, '</fontconfig>', ''].join('\n');
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    ...lines,
+    `<cachedir>${escapeXml(cache)}</cachedir>`,
+    '</fontconfig>',
+    '',
+  ].join('\n');
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -17,7 +17,11 @@ export async function openWithLateFonts(page: Page, address: string, width: numb
     const sum: { value: number; what: string[] } = { value: 0, what: [] };
     (globalThis as { shifts?: typeof sum }).shifts = sum;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Element }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources?: { node?: Element }[];
+      })[]) {
         if (entry.hadRecentInput) continue;
         sum.value += entry.value;
         sum.what.push(...(entry.sources ?? []).map(({ node }) => `${node?.nodeName} ${node?.className}`));
@@ -34,7 +38,13 @@ export async function openWithLateFonts(page: Page, address: string, width: numb
   await expect(fonts).not.toHaveAttribute('data-state');
   send();
   await expect(fonts).toHaveAttribute('data-state', /shown|waiting/);
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
-  const { value, what } = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number; what: string[] } }).shifts);
+  await page.evaluate(() =>
+    document.fonts.ready.then(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    ),
+  );
+  const { value, what } = await page.evaluate(
+    () => (globalThis as unknown as { shifts: { value: number; what: string[] } }).shifts,
+  );
   return { shift: value, what: what.join(', '), state: await fonts.getAttribute('data-state') };
 }

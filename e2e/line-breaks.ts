@@ -15,7 +15,8 @@ export interface Comparison {
 }
 
 /**
- * Compares where every element of a page stands with the system fonts and with the web fonts, at each of the widths. The
+ * Compares where every element of a page stands with the system fonts and with the web fonts, at each of the widths.
+ * The
  * page is laid out in a frame of 800 px height, so that one load serves all widths; its scripts do not run.
  */
 export async function compareLayouts(page: Page, address: string, widths: readonly number[]): Promise<Comparison> {
@@ -49,7 +50,11 @@ export async function compareLayouts(page: Page, address: string, widths: readon
         });
       const before = readTops();
       style.media = 'all';
-      await Promise.all([...inner.fonts].filter(({ family }) => /^"?(?:Figtree|Prata|Prata Signs)"?$/.test(family)).map((font) => font.load()));
+      await Promise.all(
+        [...inner.fonts]
+          .filter(({ family }) => /^"?(?:Figtree|Prata|Prata Signs)"?$/.test(family))
+          .map((font) => font.load()),
+      );
       const after = readTops();
       const differences = widths.flatMap((width, at) => {
         const moved = elements.flatMap((element, index) => {

@@ -32,11 +32,17 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
   ownShop: async ({}, use) => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
     const altered: string[] = [];
-    await cp(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), releasesDirectory(dataDirectory), { recursive: true });
+    await cp(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), releasesDirectory(dataDirectory), {
+      recursive: true,
+    });
     const port = await findFreePort();
     const line = await openBackendLine(Number(new URL(process.env['SHOP_E2E_API'] ?? '').port));
     await line.set('up');
-    const server = await startServer('The shop server', 'shell/server/main.ts', createOwnEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }));
+    const server = await startServer(
+      'The shop server',
+      'shell/server/main.ts',
+      createOwnEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }),
+    );
     try {
       await use({
         address: `http://localhost:${port}`,
@@ -45,7 +51,10 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
         async release(app, alter, percent) {
           const build = await alterBuild(getLocalBuild(app), alter);
           altered.push(build.directory);
-          const { releases } = await releaseBuilds([build], { dataDirectory, ...(percent === undefined ? {} : { percent }) });
+          const { releases } = await releaseBuilds([build], {
+            dataDirectory,
+            ...(percent === undefined ? {} : { percent }),
+          });
           return releases.get(app)?.metadata.version ?? '';
         },
         backend: (state) => line.set(state),

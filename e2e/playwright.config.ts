@@ -36,7 +36,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['json', { outputFile: `${results}/results.json` }], ['./faults/reporter.ts']],
+  reporter: [
+    [process.env['CI'] ? 'dot' : 'list'],
+    ['json', { outputFile: `${results}/results.json` }],
+    ['./faults/reporter.ts'],
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-IN',

@@ -34,18 +34,31 @@ export async function openRoute(page: Page, address: string): Promise<void> {
   await finishWork(page);
 }
 
-/** Resolves once the page is idle and has painted what its last work changed. Effects of that work have sent their requests by then. */
+/**
+ * Resolves once the page is idle and has painted what its last work changed. Effects of that work have sent their
+ * requests by then.
+ */
 export async function finishWork(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))),
+    () =>
+      new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))),
   );
 }
 
-/** Every place in the page lives, but for shelves that a server sent and that live once they are near; nothing says that it is loading. */
+/**
+ * Every place in the page lives, but for shelves that a server sent and that live once they are near; nothing says that
+ * it is loading.
+ */
 export async function expectNothingLoading(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  await expect(page.locator('main > [data-remote]:not([data-live]), main [data-remote]:not([data-live], [data-sent])')).toHaveCount(0);
+  await expect(
+    page.locator('main > [data-remote]:not([data-live]), main [data-remote]:not([data-live], [data-sent])'),
+  ).toHaveCount(0);
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await expect(main.getByRole('status').filter({ hasText: /^Loading (?:the |more )?product|\b(?:is|are) loading|Checking your access/ })).toHaveCount(0);
+  await expect(
+    main
+      .getByRole('status')
+      .filter({ hasText: /^Loading (?:the |more )?product|\b(?:is|are) loading|Checking your access/ }),
+  ).toHaveCount(0);
 }

@@ -16,7 +16,9 @@ interface Fixtures {
   readonly logIn: (customer: Customer) => Promise<void>;
 }
 
-/** The report of a remote that did not come. Its place on the page says so, and a request that failed is heard besides. */
+/**
+ * The report of a remote that did not come. Its place on the page says so, and a request that failed is heard besides.
+ */
 const ofARemote = /could not be loaded\.|took longer than \d+ ms\.|Not there within \d+ ms\./;
 
 /** A journey: a fresh browser context, and any noise in it fails the test. */
@@ -50,7 +52,9 @@ export const test = base.extend<Fixtures>({
 /** Puts a text into local storage before any page of this context runs, once. */
 export async function keep(context: BrowserContext, address: string, key: string, value: string): Promise<void> {
   const page = await context.newPage();
-  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>kept</title>' }));
+  await page.route('**/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>kept</title>' }),
+  );
   await page.goto(`${address}/`);
   await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, value]);
   await page.close();

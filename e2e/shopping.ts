@@ -17,7 +17,9 @@ export async function expectCartUncounted(page: Page): Promise<void> {
 
 /** A control that the server sent answers once React has taken it over; before that, a click on it is nobody's. */
 export async function awake(control: Locator): Promise<Locator> {
-  await expect.poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  await expect
+    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
   return control;
 }
 
@@ -52,7 +54,10 @@ export async function fillDelivery(page: Page, email: string): Promise<void> {
 }
 
 /** Fills and sends the form of /login. */
-export async function logInByForm(page: Page, account: { readonly email: string; readonly password: string }): Promise<void> {
+export async function logInByForm(
+  page: Page,
+  account: { readonly email: string; readonly password: string },
+): Promise<void> {
   const main = page.getByRole('main');
   await (await awake(main.getByLabel('Email'))).fill(account.email);
   await main.getByLabel('Password', { exact: true }).fill(account.password);

@@ -12,7 +12,11 @@ const containerOf = (remote: Remote) => remote.replaceAll('-', '_');
 const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Breaks a remote for one page, before it is opened. What happens on the server is not done here. */
-export async function breakRemote(page: Page, remote: Remote, fault: Exclude<Fault, 'throws in the server build'>): Promise<Mend> {
+export async function breakRemote(
+  page: Page,
+  remote: Remote,
+  fault: Exclude<Fault, 'throws in the server build'>,
+): Promise<Mend> {
   switch (fault) {
     case 'styles 404':
       return breakFiles(page, stylesOf(remote), '404');
@@ -28,14 +32,24 @@ export async function breakRemote(page: Page, remote: Remote, fault: Exclude<Fau
 }
 
 /** Breaks the files of a pattern for one page. */
-export async function breakFiles(page: Page, files: RegExp, fault: '404' | '500 with JSON' | 'corrupt' | 'tampered' | 'hangs'): Promise<Mend> {
+export async function breakFiles(
+  page: Page,
+  files: RegExp,
+  fault: '404' | '500 with JSON' | 'corrupt' | 'tampered' | 'hangs',
+): Promise<Mend> {
   switch (fault) {
     case '404':
-      return answer(page, files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.' }));
+      return answer(page, files, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/plain', body: 'There is no such file.' }),
+      );
     case '500 with JSON':
-      return answer(page, files, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Internal error' } }));
+      return answer(page, files, (route) =>
+        route.fulfill({ status: 500, json: { success: false, message: 'Internal error' } }),
+      );
     case 'corrupt':
-      return answer(page, files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'this is {{ no script' }));
+      return answer(page, files, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'this is {{ no script' }),
+      );
     case 'tampered':
       return answer(page, files, async (route) => {
         const tamper = async () => {

@@ -37,8 +37,20 @@ export type Part =
 export const parts: Readonly<Record<Remote, Readonly<Record<PageName, Part>>>> = {
   'mf-content': { home: 'sent page', collection: 'none', product: 'none', cart: 'none', coins: 'none' },
   'mf-catalog': { home: 'sent widgets', collection: 'sent page', product: 'sent page', cart: 'asked', coins: 'none' },
-  'mf-cart-checkout': { home: 'background', collection: 'background', product: 'background', cart: 'page', coins: 'background' },
-  'mf-loyalty': { home: 'background', collection: 'background', product: 'background', cart: 'background', coins: 'page' },
+  'mf-cart-checkout': {
+    home: 'background',
+    collection: 'background',
+    product: 'background',
+    cart: 'page',
+    coins: 'background',
+  },
+  'mf-loyalty': {
+    home: 'background',
+    collection: 'background',
+    product: 'background',
+    cart: 'background',
+    coins: 'page',
+  },
 };
 
 /** What a shopper meets. Each is proven for its cell by journeys/faults.spec.ts. */
@@ -67,10 +79,14 @@ export function outcomeOf(remote: Remote, fault: Fault, page: PageName): Outcome
   // What the server sends carries its styles; what only answers or counts has none.
   if (fault === 'slow styles') return part === 'page' ? 'waits for its styles, then opens' : 'untouched';
   if (fault === 'styles 404') return part === 'page' ? 'fallback with Retry' : 'untouched';
-  if (fault === 'throws while rendering') return withoutStylesOfItsOwn.includes(part) ? 'untouched' : 'fallback with Retry';
-  if (part === 'background') return fault === 'wrong contract' ? 'quiet, opens after a reload' : 'quiet, opens when asked for';
-  if (part === 'asked') return fault === 'wrong contract' ? 'the cart says so, until a reload' : 'the cart says so, with Retry';
-  if (fault === 'wrong contract') return isSent ? 'sent content stays, notice whose Retry reloads' : 'fallback whose Retry reloads';
+  if (fault === 'throws while rendering')
+    return withoutStylesOfItsOwn.includes(part) ? 'untouched' : 'fallback with Retry';
+  if (part === 'background')
+    return fault === 'wrong contract' ? 'quiet, opens after a reload' : 'quiet, opens when asked for';
+  if (part === 'asked')
+    return fault === 'wrong contract' ? 'the cart says so, until a reload' : 'the cart says so, with Retry';
+  if (fault === 'wrong contract')
+    return isSent ? 'sent content stays, notice whose Retry reloads' : 'fallback whose Retry reloads';
   return isSent ? 'sent content stays, notice with Retry' : 'fallback with Retry';
 }
 
@@ -87,7 +103,8 @@ export const cells: readonly Cell[] = remotes.flatMap((remote) =>
 );
 
 /**
- * The cells that every test run opens: the first one of each outcome of a remote, of each fault that a remote's own page
+ * The cells that every test run opens: the first one of each outcome of a remote, of each fault that a remote's own
+ * page
  * feels, and of each pair of remote and page. The others repeat what these prove; `npm test -- faults` opens them all.
  */
 export const representativeCells: ReadonlySet<Cell> = chooseRepresentatives(cells);

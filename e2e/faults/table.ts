@@ -3,8 +3,12 @@ import { cells, faults, outcomeOf, pages, remotes, representativeCells } from '.
 /** The whole matrix as docs/faults.md shows it: a table for each remote, faults down, pages across. */
 export function faultTables(): string {
   const tables = remotes.map((remote) => {
-    const rows = faults.map((fault) => `| ${fault} | ${pages.map((page) => outcomeOf(remote, fault, page)).join(' | ')} |`);
-    return [`## ${remote}`, '', `| | ${pages.join(' | ')} |`, `| --- |${' --- |'.repeat(pages.length)}`, ...rows].join('\n');
+    const rows = faults.map(
+      (fault) => `| ${fault} | ${pages.map((page) => outcomeOf(remote, fault, page)).join(' | ')} |`,
+    );
+    return [`## ${remote}`, '', `| | ${pages.join(' | ')} |`, `| --- |${' --- |'.repeat(pages.length)}`, ...rows].join(
+      '\n',
+    );
   });
   return tables.join('\n\n');
 }

@@ -17,7 +17,11 @@ export async function watchFrame(context: BrowserContext): Promise<void> {
     const canBeHit = (address: string) => {
       const link = document.querySelector(`header a[href="${address}"]`);
       const box = link?.getBoundingClientRect();
-      return box !== undefined && box.width > 0 && link?.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)) === true;
+      return (
+        box !== undefined &&
+        box.width > 0 &&
+        link?.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)) === true
+      );
     };
     globalThis.frameUsableAfter = new Promise((resolve) => {
       const look = () => {
@@ -31,4 +35,5 @@ export async function watchFrame(context: BrowserContext): Promise<void> {
 }
 
 /** Milliseconds from the first byte of the HTML until header, navigation and cart link lay open in a frame. */
-export const frameUsableAfter = (page: Page): Promise<number> => page.evaluate(() => globalThis.frameUsableAfter ?? NaN);
+export const frameUsableAfter = (page: Page): Promise<number> =>
+  page.evaluate(() => globalThis.frameUsableAfter ?? NaN);

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { openRoute } from '../routes';
 import { expect, test } from '../shop';
 
-const isOfProduct = (address: string) => /\/releases\/mf-catalog\/.*\.(?:js|css)$|\/api\/product\//.test(new URL(address).pathname);
+const isOfProduct = (address: string) =>
+  /\/releases\/mf-catalog\/.*\.(?:js|css)$|\/api\/product\//.test(new URL(address).pathname);
 
 /** Opens the collection, whose cards answer now, and gives the first one's link and what is asked for from now on. */
 async function atTheCards(page: Page): Promise<{ readonly card: Locator; readonly asked: string[] }> {
@@ -25,7 +26,9 @@ async function hoverUntilReady(page: Page, card: Locator): Promise<void> {
 
 const productPage = (page: Page) => page.locator('[data-part="product"]').getByRole('heading', { level: 1 });
 
-test('§2 pointing at a card brings its page’s scripts and data; following it then asks for neither', async ({ page }) => {
+test('§2 pointing at a card brings its page’s scripts and data; following it then asks for neither', async ({
+  page,
+}) => {
   const { card, asked } = await atTheCards(page);
   await hoverUntilReady(page, card);
   asked.length = 0;
@@ -48,16 +51,27 @@ test('§2 who saves data gets a page’s scripts only by following its link', as
   expect(asked.join()).toContain('page-product');
 });
 
-test('§2 a card’s picture moves into its product and back, at the place in the list that was left', async ({ page }) => {
+test('§2 a card’s picture moves into its product and back, at the place in the list that was left', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = globalThis as { moves?: string[] };
     const moves: string[] = [];
     seen.moves = moves;
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...change) => {
-      const moving = [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter((element) => element.style.viewTransitionName === 'morph');
+      const moving = [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter(
+        (element) => element.style.viewTransitionName === 'morph',
+      );
       // A card leaves it to its link to say which piece it shows.
-      moves.push(moving.map((element) => element.dataset['morph'] || element.closest('article')?.querySelector('a')?.getAttribute('href')).join());
+      moves.push(
+        moving
+          .map(
+            (element) =>
+              element.dataset['morph'] || element.closest('article')?.querySelector('a')?.getAttribute('href'),
+          )
+          .join(),
+      );
       return start(...change);
     };
   });
@@ -79,7 +93,13 @@ test('§2 a card’s picture moves into its product and back, at the place in th
   await expect(card).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   expect(await moves()).toEqual([piece, piece]);
-  const named = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter((element) => element.style.viewTransitionName !== '').length);
+  const named = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter(
+          (element) => element.style.viewTransitionName !== '',
+        ).length,
+    );
   await expect.poll(named).toBe(0);
 });
 

@@ -32,7 +32,10 @@ function watch(page: Page): { readonly calls: string[]; readonly said: string[] 
   return { calls, said };
 }
 
-/** The page's address, once the server sends it whole: a machine that is busy leaves a slow part to the browser at first. */
+/**
+ * The page's address, once the server sends it whole: a machine that is busy leaves a slow part to the browser at
+ * first.
+ */
 async function sentWhole(request: APIRequestContext, address: string): Promise<string> {
   await expect.poll(async () => (await request.get(address)).text()).toContain('data-sent');
   return address;
@@ -46,7 +49,10 @@ async function expectLife(page: Page): Promise<void> {
 }
 
 for (const { route } of pages) {
-  test(`§2 ${route} comes to life with the data that it was sent: no call, no word on the console`, async ({ page, backend }) => {
+  test(`§2 ${route} comes to life with the data that it was sent: no call, no word on the console`, async ({
+    page,
+    backend,
+  }) => {
     const address = await sentWhole(page.request, route.replace(':product', (await backend.plenty(8)).product._id));
     const { calls, said } = watch(page);
     await page.goto(address);
@@ -75,7 +81,10 @@ test.describe('without scripts', () => {
   for (const route of ['/cart', '/login']) {
     test(`§2 ${route} says without scripts what it needs, and its links can be followed`, async ({ page }) => {
       await page.goto(route);
-      await expect(main(page)).toHaveText('This page needs JavaScript. Switch it on in your browser, then load the page again.', { useInnerText: true });
+      await expect(main(page)).toHaveText(
+        'This page needs JavaScript. Switch it on in your browser, then load the page again.',
+        { useInnerText: true },
+      );
       await follow(page, 'About');
     });
   }
@@ -102,7 +111,10 @@ async function follow(page: Page, name: string): Promise<void> {
 }
 
 for (const { route, heading } of pages) {
-  test(`§2 ${route} is one page for search engines, however its address is written, with a picture for those who share it`, async ({ request, backend }) => {
+  test(`§2 ${route} is one page for search engines, however its address is written, with a picture for those who share it`, async ({
+    request,
+    backend,
+  }) => {
     const { product } = await backend.plenty(8);
     const path = route.replace(':product', product._id);
     const shouted = route.toUpperCase().replace(':PRODUCT', product._id);
@@ -111,18 +123,26 @@ for (const { route, heading } of pages) {
       const html = await answer.text();
       expect([written, answer.status()]).toEqual([written, 200]);
       expect(new URL(contentOf(html, /<link rel="canonical" href="([^"]+)"/)).pathname, written).toBe(path);
-      expect(contentOf(html, /<h1[^>]*>(.*?)<\/h1>/s).replace(/<[^>]*>/g, ''), written).toMatch(new RegExp(heading || product.name));
+      expect(contentOf(html, /<h1[^>]*>(.*?)<\/h1>/s).replace(/<[^>]*>/g, ''), written).toMatch(
+        new RegExp(heading || product.name),
+      );
       const picture = contentOf(html, /<meta property="og:image" content="([^"]+)"/);
-      const { status, headers } = await request.get(picture).then((one) => ({ status: one.status(), headers: one.headers() }));
+      const { status, headers } = await request
+        .get(picture)
+        .then((one) => ({ status: one.status(), headers: one.headers() }));
       expect([status, headers['content-type']], picture).toEqual([200, expect.stringMatching(/^image\/(jpeg|webp)$/)]);
     }
   });
 }
 
-test('§7 the page of a product that somebody has bought is sent with what is left of it', async ({ request, backend }) => {
+test('§7 the page of a product that somebody has bought is sent with what is left of it', async ({
+  request,
+  backend,
+}) => {
   const choice = await backend.plenty(13);
   const address = await sentWhole(request, `/product/${choice.product._id}`);
-  const stockSent = async () => JSON.parse(contentOf(await (await request.get(address)).text(), /"stock":(\{[^}]*\})/)) as unknown;
+  const stockSent = async () =>
+    JSON.parse(contentOf(await (await request.get(address)).text(), /"stock":(\{[^}]*\})/)) as unknown;
   await expect.poll(stockSent).toEqual(choice.product.stock);
   await backend.buy(await backend.newCustomer(), choice);
   const left = { ...choice.product.stock, [choice.size]: (choice.product.stock[choice.size] ?? 0) - 1 };

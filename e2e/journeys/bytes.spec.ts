@@ -21,7 +21,9 @@ for (const route of ['/', '/collection', '/product/:product', '/about', '/contac
     const address = route.replace(':product', (await backend.plenty(8)).product._id);
     const bytes = async () => {
       const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
-      const headers = answer.headersArray().reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 'HTTP/1.1 200 OK\r\n\r\n'.length);
+      const headers = answer
+        .headersArray()
+        .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 'HTTP/1.1 200 OK\r\n\r\n'.length);
       return headers + Number(answer.headers()['content-length']);
     };
     // A page that is asked for again is packed as small as it goes, behind the reader's back.

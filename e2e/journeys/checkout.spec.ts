@@ -6,7 +6,13 @@ import { expectCartCount, fillDelivery, header, logInByForm, tabTo } from '../sh
 const total = (page: Page) => page.getByRole('button', { name: /^PLACE ORDER/ });
 
 /** A customer at the checkout, with one piece in the cart. */
-async function atCheckout(page: Page, backend: Backend, logIn: (customer: Customer) => Promise<void>, n: number, customer?: Customer) {
+async function atCheckout(
+  page: Page,
+  backend: Backend,
+  logIn: (customer: Customer) => Promise<void>,
+  n: number,
+  customer?: Customer,
+) {
   const who = customer ?? (await backend.newCustomer());
   const { product, size } = await backend.plenty(n);
   await backend.addToCart(who, product._id, size);
@@ -17,11 +23,17 @@ async function atCheckout(page: Page, backend: Backend, logIn: (customer: Custom
 }
 
 async function expectNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
+    .analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
-test('§4 coins are spent at checkout, and the order, the balance and My Orders agree', async ({ page, backend, logIn }) => {
+test('§4 coins are spent at checkout, and the order, the balance and My Orders agree', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   await backend.deliver((await backend.buy(customer, await backend.plenty(20)))._id);
   const before = await backend.coins(customer);
@@ -34,7 +46,11 @@ test('§4 coins are spent at checkout, and the order, the balance and My Orders 
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole('heading', { name: 'Thank you, Meera. Your order is placed.' })).toBeVisible();
   const [order] = await backend.orders(customer);
-  expect(order).toMatchObject({ totalCoinsUsed: saved * 10, totalCoinSavings: saved, amount: product.price + 59 - saved });
+  expect(order).toMatchObject({
+    totalCoinsUsed: saved * 10,
+    totalCoinSavings: saved,
+    amount: product.price + 59 - saved,
+  });
   const after = before - saved * 10;
   expect(await backend.coins(customer)).toBe(after);
   await expect(header(page).getByRole('link', { name: `${after.toLocaleString('en-IN')} coins` })).toBeVisible();
@@ -51,15 +67,27 @@ test('§4 a code that the customer holds is used with one tap, and is used up', 
   await expect(page.getByRole('button', { name: `Remove redemption code ${code}` })).toBeVisible();
   await total(page).click();
   await expect(page).toHaveURL(/\/orders$/);
-  expect((await backend.orders(customer))[0]).toMatchObject({ appliedRedemption: { code, discountAmount: 50 }, amount: product.price + 9 });
+  expect((await backend.orders(customer))[0]).toMatchObject({
+    appliedRedemption: { code, discountAmount: 50 },
+    amount: product.price + 9,
+  });
 });
 
-test('§8 a session that ends in the middle loses nothing: login, back with one tap, and the order is placed', async ({ page, backend, logIn, noise }) => {
+test('§8 a session that ends in the middle loses nothing: login, back with one tap, and the order is placed', async ({
+  page,
+  backend,
+  logIn,
+  noise,
+}) => {
   noise.expect(/status of 401/);
   const { customer } = await atCheckout(page, backend, logIn, 24);
   await fillDelivery(page, customer.email);
   await page.getByLabel('Street').fill('7 Rainy Lane');
-  await page.route('**/api/order/place', (route) => route.fulfill({ status: 401, json: { success: false, message: 'Please login to continue' } }), { times: 1 });
+  await page.route(
+    '**/api/order/place',
+    (route) => route.fulfill({ status: 401, json: { success: false, message: 'Please login to continue' } }),
+    { times: 1 },
+  );
   await total(page).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Session expired. Please login again').first()).toBeVisible();
@@ -84,14 +112,20 @@ test('§4 two tabs of a customer agree on the cart, to the rupee', async ({ page
   await page.getByRole('button', { name: 'One more' }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole('spinbutton')).toHaveValue('2');
-    await expect(tab.getByText('Total', { exact: true }).locator('..')).toContainText((product.price * 2 + 59).toLocaleString('en-IN'));
+    await expect(tab.getByText('Total', { exact: true }).locator('..')).toContainText(
+      (product.price * 2 + 59).toLocaleString('en-IN'),
+    );
   }
   await other.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await expect.poll(() => backend.cart(customer)).toEqual({});
 });
 
-test('an order is cancelled after a question that says what comes back; stock and coins come back', async ({ page, backend, logIn }) => {
+test('an order is cancelled after a question that says what comes back; stock and coins come back', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   const piece = await backend.plenty(26);
   const coins = await backend.coins(customer);
@@ -113,7 +147,11 @@ test('an order is cancelled after a question that says what comes back; stock an
   expect((await backend.product(piece.product._id)).stock[piece.size]).toBe(piece.product.stock[piece.size]);
 });
 
-test('an order prints as an invoice, and nothing else of the page is on paper', async ({ page, backend, logIn }, journey) => {
+test('an order prints as an invoice, and nothing else of the page is on paper', async ({
+  page,
+  backend,
+  logIn,
+}, journey) => {
   const customer = await backend.newCustomer();
   const order = await backend.buy(customer, await backend.plenty(27));
   await logIn(customer);
@@ -137,7 +175,13 @@ test('§5 an order is placed by keyboard alone, errors first', async ({ page, ba
   await expect(form.getByLabel('Street')).toBeFocused();
   await expect(form.getByLabel('Street')).toHaveAccessibleDescription('Please enter your street.');
   await expectNoViolation(page);
-  for (const [label, value] of [['Street', '12 Church Street'], ['City', 'Bengaluru'], ['State', 'Karnataka'], ['PIN code', '560001'], ['Phone', '+91 98765 43210']] as const) {
+  for (const [label, value] of [
+    ['Street', '12 Church Street'],
+    ['City', 'Bengaluru'],
+    ['State', 'Karnataka'],
+    ['PIN code', '560001'],
+    ['Phone', '+91 98765 43210'],
+  ] as const) {
     await tabTo(page, form.getByLabel(label));
     await page.keyboard.insertText(value);
   }

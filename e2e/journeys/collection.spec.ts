@@ -12,8 +12,14 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Products', exact
 const inView = (page: Page) =>
   page.evaluate(() => {
     const middle = innerHeight / 2;
-    const placed = [...document.querySelectorAll('article')].map((card) => ({ name: card.querySelector('h2')?.textContent ?? '', top: Math.round(card.getBoundingClientRect().top) }));
-    return placed.reduce((best, one) => (Math.abs(one.top - middle) < Math.abs(best.top - middle) ? one : best), { name: '', top: Infinity });
+    const placed = [...document.querySelectorAll('article')].map((card) => ({
+      name: card.querySelector('h2')?.textContent ?? '',
+      top: Math.round(card.getBoundingClientRect().top),
+    }));
+    return placed.reduce((best, one) => (Math.abs(one.top - middle) < Math.abs(best.top - middle) ? one : best), {
+      name: '',
+      top: Infinity,
+    });
   });
 
 /** Scrolls like a hand until the list has come to its third page. */
@@ -26,11 +32,15 @@ async function scrollDown(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
+    .analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} (${target.join(' ')})`))).toEqual([]);
 }
 
-test('§2 sort, scroll deep, open a product and come Back: the same card is in view; a reload shows the same list', async ({ page }) => {
+test('§2 sort, scroll deep, open a product and come Back: the same card is in view; a reload shows the same list', async ({
+  page,
+}) => {
   await openRoute(page, '/collection');
   await (await awake(page.getByRole('combobox', { name: 'Sort by' }))).selectOption('low-high');
   await expect(page).toHaveURL(/sort=low-high/);
@@ -93,7 +103,9 @@ test('§2 a search that finds nothing leads on, and is well made', async ({ page
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('§2 a long text without a blank in it stays on a phone’s screen, in chip, sentence and suggestions', async ({ page }) => {
+test('§2 a long text without a blank in it stays on a phone’s screen, in chip, sentence and suggestions', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const beyond = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   const long = 'x'.repeat(90);

@@ -8,7 +8,9 @@ async function write(page: Page, message: string, email = 'meera@example.com') {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-test('§4 a message from /contact reaches the form service, and a thank-you takes the form’s place', async ({ page }) => {
+test('§4 a message from /contact reaches the form service, and a thank-you takes the form’s place', async ({
+  page,
+}) => {
   const words = `Is the khadi shirt back? ${Date.now()}`;
   await openRoute(page, '/contact');
   await expect(page.getByRole('heading', { name: "Got questions? We'd love to hear from you!" })).toBeVisible();
@@ -23,7 +25,10 @@ for (const [code, placeholder, words] of [
   ['TYPE_EMAIL', 'Enter You Email', 'Email should be an email'],
   ['REQUIRED_FIELD_EMPTY', 'Write Your Message Here', /^Message is empty\b/],
 ] as const) {
-  test(`§8 ${code} from the form service stands under its field, and nothing typed is lost`, async ({ page, noise }) => {
+  test(`§8 ${code} from the form service stands under its field, and nothing typed is lost`, async ({
+    page,
+    noise,
+  }) => {
     noise.expect(/status of 422/);
     await openRoute(page, '/contact');
     await write(page, `Please fail with ${code}`);
@@ -36,7 +41,10 @@ for (const [code, placeholder, words] of [
   });
 }
 
-test('§8 what is wrong with the form as a whole is said over it: blocked, not understood, not reached', async ({ page, noise }) => {
+test('§8 what is wrong with the form as a whole is said over it: blocked, not understood, not reached', async ({
+  page,
+  noise,
+}) => {
   noise.expect(/status of 403|net::ERR_|Failed to load resource/);
   await openRoute(page, '/contact');
   const said = page.getByRole('alert').filter({ visible: true });
@@ -61,7 +69,10 @@ test.describe(() => {
 
   test('§2 without scripts the email address is there, and the browser sends the form itself', async ({ page }) => {
     await page.goto('/contact');
-    await expect(page.getByRole('main').getByRole('link', { name: 'hello@sikka.example' }).last()).toHaveAttribute('href', 'mailto:hello@sikka.example');
+    await expect(page.getByRole('main').getByRole('link', { name: 'hello@sikka.example' }).last()).toHaveAttribute(
+      'href',
+      'mailto:hello@sikka.example',
+    );
     await write(page, 'Sent by hand');
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });

@@ -22,7 +22,10 @@ async function enlargeLetters(page: Page): Promise<void> {
   await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
 }
 
-/** No page scrolls sideways, with letters twice as large on a phone neither, and axe finds nothing on the narrow and on the wide one. */
+/**
+ * No page scrolls sideways, with letters twice as large on a phone neither, and axe finds nothing on the narrow and on
+ * the wide one.
+ */
 async function expectWellMade(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -30,7 +33,9 @@ async function expectWellMade(page: Page): Promise<void> {
     await expectNoScrollSideways(page, `at ${width} px`);
     if (!looksAt.includes(width)) continue;
     const { violations } = await new AxeBuilder({ page }).withTags(looksWith).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+    );
     expect.soft(found, `axe at ${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 800 });
@@ -46,7 +51,11 @@ for (const route of routes) {
     await expectWellMade(page);
   });
 
-  test(`§2 ${route} fits every width and has no axe violation, for a customer with something in the cart`, async ({ page, backend, logIn }) => {
+  test(`§2 ${route} fits every width and has no axe violation, for a customer with something in the cart`, async ({
+    page,
+    backend,
+    logIn,
+  }) => {
     const customer = await backend.newCustomer();
     const { product, size } = await backend.plenty(8);
     await backend.addToCart(customer, product._id, size);

@@ -4,7 +4,15 @@ import type { Locator, Page } from '@playwright/test';
 import { root } from '@shop/tooling/places';
 import { shopWithBrokenServerBuild } from '../faults/broken-server';
 import { breakRemote, type Mend } from '../faults/break';
-import { cells, type Outcome, outcomeOf, type PageName, parts, type Remote, representativeCells } from '../faults/cells';
+import {
+  cells,
+  type Outcome,
+  outcomeOf,
+  type PageName,
+  parts,
+  type Remote,
+  representativeCells,
+} from '../faults/cells';
 import { faultsDocument } from '../faults/table';
 import { frameUsableAfter, watchFrame } from '../faults/usable-frame';
 import { createBackend } from '../backend';
@@ -24,7 +32,16 @@ const test = base.extend<object, Shared>({
       const customer = await backend.newCustomer();
       const { product, size } = await backend.plenty(8);
       await backend.addToCart(customer, product._id, size);
-      await use({ customer, paths: { home: '/', collection: '/collection', product: `/product/${product._id}`, cart: '/cart', coins: '/coins' } });
+      await use({
+        customer,
+        paths: {
+          home: '/',
+          collection: '/collection',
+          product: `/product/${product._id}`,
+          cart: '/cart',
+          coins: '/coins',
+        },
+      });
     },
     { scope: 'worker' },
   ],
@@ -44,25 +61,42 @@ const test = base.extend<object, Shared>({
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const rooms: Readonly<Record<Remote, string>> = { 'mf-content': 'This page', 'mf-catalog': 'The collection', 'mf-cart-checkout': 'The cart', 'mf-loyalty': 'The coin program' };
+const rooms: Readonly<Record<Remote, string>> = {
+  'mf-content': 'This page',
+  'mf-catalog': 'The collection',
+  'mf-cart-checkout': 'The cart',
+  'mf-loyalty': 'The coin program',
+};
 
 /** Milliseconds after which a place gives an attempt up, and a little more. */
 const pastTheBudget = 11_000;
 
 const place = (page: Page, remote: Remote) => page.getByRole('main').locator(`[data-remote="${remote}"]`);
-const notices = (page: Page, remote: Remote): Locator => place(page, remote).getByRole('region', { name: new RegExp(`^(?:${rooms[remote]}|You can) `) });
+const notices = (page: Page, remote: Remote): Locator =>
+  place(page, remote).getByRole('region', { name: new RegExp(`^(?:${rooms[remote]}|You can) `) });
 /** A heading of what the server sent into the place: the fallback's is not one. */
-const sentHeading = (page: Page, remote: Remote) => place(page, remote).first().getByRole('heading').filter({ hasNotText: rooms[remote] }).first();
+const sentHeading = (page: Page, remote: Remote) =>
+  place(page, remote).first().getByRole('heading').filter({ hasNotText: rooms[remote] }).first();
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();
 
 /** The header's way to the remote that only keeps a number there. */
-const ownLink = (page: Page, remote: Remote) => header(page).getByRole('link', { name: remote === 'mf-loyalty' ? /coin/i : /^Cart/ }).first();
-const cartRetry = (page: Page) => page.getByRole('main').getByRole('button', { name: /Retry|Try again/ }).first();
+const ownLink = (page: Page, remote: Remote) =>
+  header(page)
+    .getByRole('link', { name: remote === 'mf-loyalty' ? /coin/i : /^Cart/ })
+    .first();
+const cartRetry = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /Retry|Try again/ })
+    .first();
 const proceed = (page: Page) => page.getByRole('main').getByText('PROCEED TO CHECKOUT');
 
 /** Header, navigation and cart link: there, uncovered and clickable, whatever the remote does. */
 async function expectUsableFrame(page: Page): Promise<void> {
-  for (const link of [header(page).getByRole('link', { name: 'Collection', exact: true }), header(page).getByRole('link', { name: /^Cart/ })]) {
+  for (const link of [
+    header(page).getByRole('link', { name: 'Collection', exact: true }),
+    header(page).getByRole('link', { name: /^Cart/ }),
+  ]) {
     await link.click({ trial: true });
   }
 }
@@ -84,7 +118,8 @@ async function expectSentContent(page: Page, remote: Remote): Promise<void> {
 /** Presses every Retry of the remote, with the fault gone. */
 async function retry(page: Page, remote: Remote): Promise<void> {
   await expect(async () => {
-    for (const button of await notices(page, remote).getByRole('button', { name: 'Retry' }).all()) await button.click({ timeout: 1000 });
+    for (const button of await notices(page, remote).getByRole('button', { name: 'Retry' }).all())
+      await button.click({ timeout: 1000 });
     await expect(notices(page, remote)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   await expectAlive(page, remote);
@@ -169,13 +204,28 @@ for (const cell of cells) {
   if (!opensEveryCell && !representativeCells.has(cell)) continue;
   const { remote, fault, page: at } = cell;
   const outcome = outcomeOf(remote, fault, at);
-  test(`§2 ${remote}, ${fault}, on ${at}: ${outcome}`, async ({ page, context, visit, brokenServer, baseURL, noise }) => {
-    noise.expect(new RegExp(`releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`));
-    const address = fault === 'throws in the server build' && parts[remote][at] !== 'none' ? await brokenServer(remote) : (baseURL ?? '');
+  test(`§2 ${remote}, ${fault}, on ${at}: ${outcome}`, async ({
+    page,
+    context,
+    visit,
+    brokenServer,
+    baseURL,
+    noise,
+  }) => {
+    noise.expect(
+      new RegExp(
+        `releases/${remote}/|${remote} throws|valid digest|status of (404|500)|React|error boundary|ChunkLoadError`,
+      ),
+    );
+    const address =
+      fault === 'throws in the server build' && parts[remote][at] !== 'none'
+        ? await brokenServer(remote)
+        : (baseURL ?? '');
     await keep(context, address, 'token', visit.customer.token);
     await watchFrame(context);
     await page.clock.install();
-    const mend = fault === 'throws in the server build' ? () => Promise.resolve() : await breakRemote(page, remote, fault);
+    const mend =
+      fault === 'throws in the server build' ? () => Promise.resolve() : await breakRemote(page, remote, fault);
     const ofRemote = (one: { url(): string }) => new RegExp(`/releases/${remote}/[^?]+\\.js`).test(one.url());
     const isAsked = parts[remote][at] !== 'none';
     const asked = isAsked ? page.waitForRequest(ofRemote) : null;

@@ -16,7 +16,10 @@ async function expectOrderOf(backend: Backend, customer: Customer, productId: st
   return latest?.amount ?? 0;
 }
 
-test('§1 a visitor finds a shirt, logs in and pays on delivery: order, stock, coins and cart agree', async ({ page, backend }) => {
+test('§1 a visitor finds a shirt, logs in and pays on delivery: order, stock, coins and cart agree', async ({
+  page,
+  backend,
+}) => {
   const customer = await backend.logIn(shopper);
   const coinsBefore = await backend.coins(customer);
   const ordersBefore = (await backend.orders(customer)).length;
@@ -85,9 +88,13 @@ test('§1 somebody new signs up with 25 coins, and buys', async ({ page, backend
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await expectOrderOf(backend, customer, product._id, size)).toBe(product.price + 59);
   expect(await backend.coins(customer)).toBe(25);
-  await expect(page.getByText('Coins after delivery').locator('..')).toContainText(`${(product.price * 10).toLocaleString('en-IN')} coins, about`);
+  await expect(page.getByText('Coins after delivery').locator('..')).toContainText(
+    `${(product.price * 10).toLocaleString('en-IN')} coins, about`,
+  );
   await page.goto('/coins');
-  await expect(page.getByRole('region', { name: `${(product.price * 10).toLocaleString('en-IN')} coins on their way` })).toContainText('about');
+  await expect(
+    page.getByRole('region', { name: `${(product.price * 10).toLocaleString('en-IN')} coins on their way` }),
+  ).toContainText('about');
 });
 
 test('§6 /place-order without a token says so and leads to /login', async ({ page }) => {
@@ -109,7 +116,11 @@ test('§4 two clicks on PLACE ORDER make one order', async ({ page, backend, log
   expect(await backend.orders(customer)).toHaveLength(1);
 });
 
-test('§5 an order with fields missing is not sent, says which, and keeps what was typed', async ({ page, backend, logIn }) => {
+test('§5 an order with fields missing is not sent, says which, and keeps what was typed', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   const { product, size } = await backend.plenty(3);
   await backend.addToCart(customer, product._id, size);
@@ -130,7 +141,11 @@ test('§2 the newcomer sees orders, coins and profile behind the profile menu, a
   await logInByForm(page, newcomer);
   await expect(page).toHaveURL(/\/$/);
   const main = page.getByRole('main');
-  for (const [link, path, heading] of [['Orders', '/orders', 'My Orders'], ['Coin program', '/coins', 'Coins'], ['My Profile', '/profile', 'My Profile']] as const) {
+  for (const [link, path, heading] of [
+    ['Orders', '/orders', 'My Orders'],
+    ['Coin program', '/coins', 'Coins'],
+    ['My Profile', '/profile', 'My Profile'],
+  ] as const) {
     await header(page).getByRole('button', { name: 'Profile' }).click();
     await header(page).getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -13,7 +13,9 @@ async function toGallery(page: Page) {
 /** How far the gallery has run, in milliseconds of its round, and whether it runs. */
 const courseOf = (page: Page) =>
   gallery(page).evaluate((stage) => {
-    const course = stage.getAnimations({ subtree: true }).find((animation) => (animation as CSSAnimation).animationName?.startsWith('fall'));
+    const course = stage
+      .getAnimations({ subtree: true })
+      .find((animation) => (animation as CSSAnimation).animationName?.startsWith('fall'));
     return { time: Number(course?.currentTime ?? -1), state: course?.playState };
   });
 const timeOf = async (page: Page) => (await courseOf(page)).time;
@@ -22,7 +24,10 @@ const stateOf = async (page: Page) => (await courseOf(page)).state;
 /** The names of all animations that run now, and how many films play. */
 const moving = (page: Page) =>
   page.evaluate(() => ({
-    animations: document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === Infinity).length,
+    animations: document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === Infinity)
+      .length,
     films: [...document.querySelectorAll('video')].filter((video) => !video.paused).length,
   }));
 
@@ -33,7 +38,9 @@ function hide(page: Page, state: 'hidden' | 'visible') {
   }, state);
 }
 
-test('§2 on a desktop the hero counts its four films while they load, then plays them; the pause button stops everything in it', async ({ page }) => {
+test('§2 on a desktop the hero counts its four films while they load, then plays them; the pause button stops everything in it', async ({
+  page,
+}) => {
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((done) => (letThrough = done));
   await page.route(/hero-4\.[\w.]+\.(webm|mp4)$/, async (route) => {
@@ -56,14 +63,17 @@ test('§2 the films are asked for after the page has loaded, and are never its l
   await page.addInitScript(() => {
     const seen = globalThis as { largest?: string };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) seen.largest = entry.element?.tagName ?? '';
+      for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+        seen.largest = entry.element?.tagName ?? '';
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await openRoute(page, '/');
   await expect.poll(async () => (await moving(page)).films).toBe(4);
   const { loaded, asked, largest } = await page.evaluate(() => ({
     loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-    asked: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (/\.(webm|mp4)$/.test(name) ? [startTime] : [])),
+    asked: performance
+      .getEntriesByType('resource')
+      .flatMap(({ name, startTime }) => (/\.(webm|mp4)$/.test(name) ? [startTime] : [])),
     largest: (globalThis as { largest?: string }).largest,
   }));
   expect(asked.length).toBeGreaterThanOrEqual(4);
@@ -102,7 +112,9 @@ test('§2 the wheel over the gallery moves it, and the page is scrolled all the 
   await expect.poll(() => timeOf(page)).not.toBe(time);
 });
 
-test('§2 by keyboard: the gallery rests with the focus in it, arrow keys move it, and Tab leads on', async ({ page }) => {
+test('§2 by keyboard: the gallery rests with the focus in it, arrow keys move it, and Tab leads on', async ({
+  page,
+}) => {
   await openRoute(page, '/');
   await toGallery(page);
   await page.mouse.move(0, 0);

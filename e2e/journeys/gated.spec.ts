@@ -2,7 +2,11 @@ import { expect, test } from '../shop';
 
 const gated = 'early-monsoon-khadi-kurta';
 
-test('§6 the page of a gated product says name and access to everybody, in its HTML, its data and its metadata', async ({ page, request, baseURL }) => {
+test('§6 the page of a gated product says name and access to everybody, in its HTML, its data and its metadata', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   for (const address of [`${baseURL ?? ''}/product/${gated}`, `${baseURL ?? ''}/api/product/list?ids=${gated}`]) {
     const text = await (await request.get(address)).text();
     expect(text).toContain('Monsoon Khadi Kurta');
@@ -16,7 +20,11 @@ test('§6 the page of a gated product says name and access to everybody, in its 
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveCount(0);
 });
 
-test('§6 a customer with access opens a gated product directly, sees all of it and puts it into the cart', async ({ page, backend, logIn }) => {
+test('§6 a customer with access opens a gated product directly, sees all of it and puts it into the cart', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   await backend.earnAndRedeem(customer, ['EARLY_ACCESS']);
   await logIn(customer);

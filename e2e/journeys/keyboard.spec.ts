@@ -10,7 +10,8 @@ test('§2 a product goes into the cart by keyboard alone', async ({ page, backen
   const first = sizes.and(page.locator(':enabled')).first();
   await tabTo(page, first);
   await page.keyboard.press('Space');
-  for (let presses = 0; presses < 8 && !(await wanted.isChecked()); presses += 1) await page.keyboard.press('ArrowRight');
+  for (let presses = 0; presses < 8 && !(await wanted.isChecked()); presses += 1)
+    await page.keyboard.press('ArrowRight');
   await expect(wanted).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: 'ADD TO CART' }));
   await page.keyboard.press('Enter');

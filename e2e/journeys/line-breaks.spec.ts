@@ -2,7 +2,8 @@ import { openWithLateFonts } from '../late-fonts';
 import { compareLayouts } from '../line-breaks';
 import { expect, test } from '../shop';
 
-const range = (from: number, to: number, step: number) => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+const range = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 /** Every width of a phone, and every eighth up to a desktop's, in CSS pixels. */
 const widths = [...range(320, 480, 1), ...range(488, 1320, 8)];
@@ -11,13 +12,20 @@ const widths = [...range(320, 480, 1), ...range(488, 1320, 8)];
 const opened = 2;
 
 for (const route of ['/', '/collection', '/women-collection', '/product/:product', '/about', '/contact', '/terms']) {
-  test(`§2 ${route} breaks its lines alike in the fonts of the system and in the shop's, and does not jump where it cannot`, async ({ context, page, backend, noise }) => {
+  test(`§2 ${route} breaks its lines alike in the fonts of the system and in the shop's, and does not jump where it cannot`, async ({
+    context,
+    page,
+    backend,
+    noise,
+  }) => {
     noise.expect(/Failed to load resource/);
     const address = route.replace(':product', (await backend.plenty(8)).product._id);
     const { differences, elements } = await compareLayouts(page, address, widths);
     expect(elements).toBeGreaterThan(40);
     const list = differences.map(({ width, moved }) => `${width} px: ${moved.join('; ')}`).join('\n');
-    console.log(`    ${route}: a line of the first screen breaks differently at ${differences.length} of ${widths.length} widths`);
+    console.log(
+      `    ${route}: a line of the first screen breaks differently at ${differences.length} of ${widths.length} widths`,
+    );
     expect(differences.length / widths.length, list).toBeLessThanOrEqual(0.1);
     const step = Math.max(1, Math.floor(differences.length / opened));
     for (const { width } of differences.filter((_, index) => index % step === 0).slice(0, opened)) {

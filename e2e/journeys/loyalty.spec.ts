@@ -6,7 +6,10 @@ import { awake, chooseRadio, expectCartCount, fillDelivery, header } from '../sh
 
 const main = (page: Page): Locator => page.getByRole('main');
 const expectCoins = (page: Page, coins: number) =>
-  expect(header(page).getByRole('link', { name: `${coins.toLocaleString('en-IN')} coins` })).toHaveAttribute('href', '/coins');
+  expect(header(page).getByRole('link', { name: `${coins.toLocaleString('en-IN')} coins` })).toHaveAttribute(
+    'href',
+    '/coins',
+  );
 
 /** Orders one product through the page, with a code where one is given, and waits for the list of orders. */
 async function order(page: Page, backend: Backend, customer: Customer, n: number, code?: string) {
@@ -27,8 +30,13 @@ async function order(page: Page, backend: Backend, customer: Customer, n: number
 
 /** Redeems a reward on the open Redeem tab; gives the code on its label. */
 async function redeem(page: Page, description: string): Promise<string> {
-  await main(page).getByRole('button', { name: `Redeem ${description}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Redeem [\d,]+ coins$/ }).click();
+  await main(page)
+    .getByRole('button', { name: `Redeem ${description}` })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Redeem [\d,]+ coins$/ })
+    .click();
   const panel = main(page).getByRole('region', { name: 'Your code is ready' });
   await expect(panel).toBeVisible();
   return (await panel.locator('code').textContent()) ?? '';
@@ -44,7 +52,11 @@ async function orderDelivered(page: Page, backend: Backend, customer: Customer, 
 
 const label = (page: Page, code: string) => main(page).getByRole('listitem').filter({ hasText: code });
 
-test('§4 coins of a delivered order become a code, the code pays for an order, and a cancel gives the code back', async ({ page, backend, logIn }) => {
+test('§4 coins of a delivered order become a code, the code pays for an order, and a cancel gives the code back', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   await logIn(customer);
   const first = await order(page, backend, customer, 30);
@@ -70,7 +82,9 @@ test('§4 coins of a delivered order become a code, the code pays for an order, 
 
   const [latest] = await backend.orders(customer);
   await page.goto(`/orders/${latest?._id}`);
-  await expect(main(page).getByText(`You earn ${((second.price - 50) * 10).toLocaleString('en-IN')} coins with this order.`)).toBeVisible();
+  await expect(
+    main(page).getByText(`You earn ${((second.price - 50) * 10).toLocaleString('en-IN')} coins with this order.`),
+  ).toBeVisible();
   await main(page).getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(main(page).getByText(/^You earn/)).toHaveCount(0);
@@ -81,7 +95,11 @@ test('§4 coins of a delivered order become a code, the code pays for an order, 
   await expect(main(page).getByText(/on their way/)).toHaveCount(0);
 });
 
-test('§4 who wants to look at the code a little longer stays, and is taken nowhere', async ({ page, backend, logIn }) => {
+test('§4 who wants to look at the code a little longer stays, and is taken nowhere', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   await logIn(customer);
   await orderDelivered(page, backend, customer, 32);
@@ -92,11 +110,19 @@ test('§4 who wants to look at the code a little longer stays, and is taken nowh
   await expect(page).toHaveURL(/\/coins\?tab=redeem$/);
 });
 
-test('§2 a friend who signs up by the link of a customer brings them 50 coins with their first delivered order, once', async ({ page, browser, baseURL, backend, logIn }) => {
+test('§2 a friend who signs up by the link of a customer brings them 50 coins with their first delivered order, once', async ({
+  page,
+  browser,
+  baseURL,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   await logIn(customer);
   await page.goto('/my-redemptions?tab=referral');
-  const link = await main(page).getByText(/\/login\?ref=/).textContent();
+  const link = await main(page)
+    .getByText(/\/login\?ref=/)
+    .textContent();
   const friend = await browser.newContext();
   const theirs = await friend.newPage();
   await theirs.goto(`${baseURL}${new URL(link ?? '').pathname}${new URL(link ?? '').search}`);
@@ -119,7 +145,11 @@ test('§2 a friend who signs up by the link of a customer brings them 50 coins w
   expect(await backend.coins(customer)).toBe(75);
 });
 
-test('§2 early access is redeemed, its pieces are shown, and one of them is bought', async ({ page, backend, logIn }) => {
+test('§2 early access is redeemed, its pieces are shown, and one of them is bought', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   await logIn(customer);
   await page.goto('/early-access');
@@ -139,10 +169,17 @@ test('§2 early access is redeemed, its pieces are shown, and one of them is bou
   await fillDelivery(page, customer.email);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expect(page).toHaveURL(/\/orders$/);
-  expect((await backend.orders(customer))[0]?.items).toEqual([expect.objectContaining({ name: 'Monsoon Khadi Kurta', size: 'M', quantity: 1 })]);
+  expect((await backend.orders(customer))[0]?.items).toEqual([
+    expect.objectContaining({ name: 'Monsoon Khadi Kurta', size: 'M', quantity: 1 }),
+  ]);
 });
 
-test('§4 two tabs: coins that are redeemed in one are gone from the header of the other', async ({ page, context, backend, logIn }) => {
+test('§4 two tabs: coins that are redeemed in one are gone from the header of the other', async ({
+  page,
+  context,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   await logIn(customer);
   const earned = await orderDelivered(page, backend, customer, 34);
@@ -155,7 +192,16 @@ test('§4 two tabs: coins that are redeemed in one are gone from the header of t
   await expect(main(other).getByText((earned - 975).toLocaleString('en-IN'))).toBeVisible();
 });
 
-for (const tab of ['/coins', '/coins?tab=earn', '/coins?tab=redeem', '/coins?tab=history', '/my-redemptions', '/my-redemptions?tab=referral', '/early-access', '/limited-edition']) {
+for (const tab of [
+  '/coins',
+  '/coins?tab=earn',
+  '/coins?tab=redeem',
+  '/coins?tab=history',
+  '/my-redemptions',
+  '/my-redemptions?tab=referral',
+  '/early-access',
+  '/limited-edition',
+]) {
   test(`§2 axe finds nothing on ${tab} of a customer who has redeemed`, async ({ page, backend, logIn }) => {
     const customer = await backend.newCustomer();
     await backend.earnAndRedeem(customer, ['DISCOUNT_10', 'EARLY_ACCESS', 'LIMITED_EDITION']);

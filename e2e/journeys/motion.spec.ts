@@ -11,16 +11,25 @@ interface Veil {
   left: number;
 }
 
-/** Writes down every overlay of a route change from now on. What is given reads them; a new document knows of none, not even of an empty list. */
+/**
+ * Writes down every overlay of a route change from now on. What is given reads them; a new document knows of none, not
+ * even of an empty list.
+ */
 async function watchVeils(page: Page): Promise<() => Promise<readonly Veil[] | undefined>> {
   await page.evaluate(() => {
     const veils: Veil[] = [];
     (globalThis as { veils?: Veil[] }).veils = veils;
-    const isVeil = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.matches('[data-route-veil]');
+    const isVeil = (node: Node): node is HTMLElement =>
+      node instanceof HTMLElement && node.matches('[data-route-veil]');
     new MutationObserver((changes) => {
       for (const { addedNodes, removedNodes } of changes) {
         for (const veil of [...addedNodes].filter(isVeil)) {
-          veils.push({ hidden: veil.getAttribute('aria-hidden'), pointer: getComputedStyle(veil).pointerEvents, came: performance.now(), left: 0 });
+          veils.push({
+            hidden: veil.getAttribute('aria-hidden'),
+            pointer: getComputedStyle(veil).pointerEvents,
+            came: performance.now(),
+            left: 0,
+          });
         }
         const last = veils.at(-1);
         if (last && [...removedNodes].some(isVeil)) last.left = performance.now();
@@ -51,7 +60,11 @@ test.describe(() => {
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
-        .filter((animation) => animation.playState === 'running' && Number(animation.effect?.getComputedTiming().activeDuration ?? 0) > 1000)
+        .filter(
+          (animation) =>
+            animation.playState === 'running' &&
+            Number(animation.effect?.getComputedTiming().activeDuration ?? 0) > 1000,
+        )
         .map((animation) => (animation as CSSAnimation).animationName),
     );
     expect(moving).toEqual([]);

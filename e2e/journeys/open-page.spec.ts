@@ -6,7 +6,12 @@ import { awake, chooseRadio, fillDelivery, header } from '../shopping';
 const another = (file: string, text: string) => (/\.c?js$/.test(file) ? `${text}\n/* another release */` : text);
 const saying = (before: string, after: string) => (_: string, text: string) => text.replaceAll(before, after);
 
-test('§2 every app is released while a delivery form is filled in: the page stays what it was, the order is placed, the next page is new', async ({ page, ownShop, backend, logIn }) => {
+test('§2 every app is released while a delivery form is filled in: the page stays what it was, the order is placed, the next page is new', async ({
+  page,
+  ownShop,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   const { product, size } = await backend.plenty(9);
   await backend.addToCart(customer, product._id, size);
@@ -51,7 +56,11 @@ test('§2 every app is released while a delivery form is filled in: the page sta
   expect(await versionsOf(page)).toEqual({ ...next, 'mf-catalog': opened['mf-catalog'] });
 });
 
-test('§2 a remote is released and rolled back under its own page: what was typed stays, its lazy parts come, and nothing was restarted', async ({ page, ownShop, backend }) => {
+test('§2 a remote is released and rolled back under its own page: what was typed stays, its lazy parts come, and nothing was restarted', async ({
+  page,
+  ownShop,
+  backend,
+}) => {
   // On the first page of the list, and to be had.
   const product = (await backend.products()).find(({ stock }) => Object.values(stock).some((units) => units > 0))!;
   const files = watchFiles(page);

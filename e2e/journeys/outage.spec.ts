@@ -1,11 +1,17 @@
 import { expect, test } from '../own-shop';
 import { header } from '../shopping';
 
-test('§2 the backend down: a page that was read goes out as the last good one, until the backend is back', async ({ ownShop, request, backend }) => {
+test('§2 the backend down: a page that was read goes out as the last good one, until the backend is back', async ({
+  ownShop,
+  request,
+  backend,
+}) => {
   const { product } = await backend.plenty(4);
   const address = `${ownShop.address}/product/${product._id}`;
   const state = async () => (await request.get(address)).headers()['x-shop-page'];
-  await expect.poll(async () => (await (await request.get(address)).text()).includes(`${product.name}</h1>`)).toBe(true);
+  await expect
+    .poll(async () => (await (await request.get(address)).text()).includes(`${product.name}</h1>`))
+    .toBe(true);
   expect(await state()).toBeUndefined();
 
   await ownShop.backend('down');
@@ -20,14 +26,20 @@ test('§2 the backend down: a page that was read goes out as the last good one, 
 const pages = ['/', '/collection', '/men-collection?type=Topwear', 'product'] as const;
 
 for (const state of ['down', 'hangs', 'refuses'] as const) {
-  test(`§2 the backend ${state}: home, lists and products that were read go on with their content and pictures, and calls are refused in time`, async ({ ownShop, request, backend }) => {
+  test(`§2 the backend ${state}: home, lists and products that were read go on with their content and pictures, and calls are refused in time`, async ({
+    ownShop,
+    request,
+    backend,
+  }) => {
     test.setTimeout(180_000);
     const { product } = await backend.plenty(4);
     const get = (path: string) => request.get(ownShop.address + path);
     const before = new Map<string, string[]>();
     for (const name of pages) {
       const path = name === 'product' ? `/product/${product._id}` : name;
-      await expect.poll(async () => productsIn(await (await get(path)).text()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+      await expect
+        .poll(async () => productsIn(await (await get(path)).text()).length, { timeout: 30_000 })
+        .toBeGreaterThan(0);
       before.set(path, productsIn(await (await get(path)).text()));
     }
     const picture = product.images[0] ?? '';
@@ -44,7 +56,10 @@ for (const state of ['down', 'hangs', 'refuses'] as const) {
     expect((await get(picture)).status()).toBe(200);
     const began = Date.now();
     const refused = await get('/api/product/list');
-    expect([refused.status(), await refused.json()]).toEqual([503, { success: false, message: expect.stringMatching(/^The shop .* in a moment\.$/) }]);
+    expect([refused.status(), await refused.json()]).toEqual([
+      503,
+      { success: false, message: expect.stringMatching(/^The shop .* in a moment\.$/) },
+    ]);
     expect(Date.now() - began).toBeLessThan(15_000);
   });
 }
@@ -52,7 +67,11 @@ for (const state of ['down', 'hangs', 'refuses'] as const) {
 /** The addresses of the products that a page links to, in their order. */
 const productsIn = (html: string): string[] => html.match(/href="\/product\/[^"]+"/g) ?? [];
 
-test('§8 the backend down: a page that nobody has read opens with the frame and says so, and Retry brings it', async ({ ownShop, page, noise }) => {
+test('§8 the backend down: a page that nobody has read opens with the frame and says so, and Retry brings it', async ({
+  ownShop,
+  page,
+  noise,
+}) => {
   noise.expect(/status of 503/);
   await ownShop.backend('down');
   const answer = await page.goto('/collection?search=kurta');
@@ -60,7 +79,9 @@ test('§8 the backend down: a page that nobody has read opens with the frame and
   expect(await answer?.text()).not.toMatch(/\bat .*[:(]\d+:\d+/);
   await expect(header(page).getByRole('link', { name: 'Collection', exact: true })).toBeVisible();
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
-  await expect(page.getByRole('main').getByText('The shop is having trouble right now. Please try again in a moment.').first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('The shop is having trouble right now. Please try again in a moment.').first(),
+  ).toBeVisible();
   await ownShop.backend('up');
   await retry.click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

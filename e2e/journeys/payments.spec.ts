@@ -6,7 +6,13 @@ import { chooseRadio, expectCartCount, fillDelivery } from '../shopping';
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^PLACE ORDER/ });
 
 /** A customer at the checkout with everything typed and a payment chosen. */
-async function readyToPay(page: Page, backend: Backend, logIn: (customer: Customer) => Promise<void>, n: number, method = 'Pay online') {
+async function readyToPay(
+  page: Page,
+  backend: Backend,
+  logIn: (customer: Customer) => Promise<void>,
+  n: number,
+  method = 'Pay online',
+) {
   const customer = await backend.newCustomer();
   const { product, size } = await backend.plenty(n);
   await backend.addToCart(customer, product._id, size);
@@ -31,10 +37,17 @@ async function expectPaid(page: Page, backend: Backend, customer: Customer, amou
   await expect(page.getByRole('heading', { name: 'Thank you, Meera. Your order is placed.' })).toBeVisible();
   await expectCartCount(page, 0);
   const orders = await backend.orders(customer);
-  expect(orders.map(({ amount: paid, payment, paymentState }) => ({ paid, payment, paymentState }))).toEqual([{ paid: amount, payment: true, paymentState: 'PAID' }]);
+  expect(orders.map(({ amount: paid, payment, paymentState }) => ({ paid, payment, paymentState }))).toEqual([
+    { paid: amount, payment: true, paymentState: 'PAID' },
+  ]);
 }
 
-for (const [index, ending] of ['Pay All goes well', 'Pay in the UPI app, then close', 'Pay, the page is told twice', 'Pay, webhook first'].entries()) {
+for (const [index, ending] of [
+  'Pay All goes well',
+  'Pay in the UPI app, then close',
+  'Pay, the page is told twice',
+  'Pay, webhook first',
+].entries()) {
   test(`§4 Razorpay: '${ending}' is one order, and the shopper sees it`, async ({ page, backend, logIn }) => {
     const { customer, product } = await readyToPay(page, backend, logIn, 30 + index);
     await payAs(page, ending);
@@ -42,16 +55,27 @@ for (const [index, ending] of ['Pay All goes well', 'Pay in the UPI app, then cl
   });
 }
 
-test('§8 Razorpay: a declined attempt shows the bank’s words, and the second one pays', async ({ page, backend, logIn }) => {
+test('§8 Razorpay: a declined attempt shows the bank’s words, and the second one pays', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const { customer, product } = await readyToPay(page, backend, logIn, 34);
   const window = await payAs(page, 'Fail, then pay');
   // The toast is behind the window: it is on the page all the same, and read out.
-  await expect(page.getByText('Your payment was declined by the bank. Please try another method.').first()).toBeAttached();
+  await expect(
+    page.getByText('Your payment was declined by the bank. Please try another method.').first(),
+  ).toBeAttached();
   await window.getByRole('button', { name: /^Pay ₹/ }).click();
   await expectPaid(page, backend, customer, product.price + 59);
 });
 
-test('§4 Razorpay: a payment of another amount is told on My Orders in words that stay, and the cart is as it was', async ({ page, backend, logIn, noise }) => {
+test('§4 Razorpay: a payment of another amount is told on My Orders in words that stay, and the cart is as it was', async ({
+  page,
+  backend,
+  logIn,
+  noise,
+}) => {
   noise.expect(/status of 409/);
   const { customer, product } = await readyToPay(page, backend, logIn, 41);
   await payAs(page, 'Pay another amount');
@@ -70,7 +94,11 @@ test('§4 Razorpay: a payment of another amount is told on My Orders in words th
   await expect(told).toBeHidden();
 });
 
-test('§8 Razorpay: a window that is closed without a payment costs nothing and loses nothing', async ({ page, backend, logIn }) => {
+test('§8 Razorpay: a window that is closed without a payment costs nothing and loses nothing', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const { customer, product, size } = await readyToPay(page, backend, logIn, 35);
   await payAs(page, 'Close without paying');
   await expect(page.getByText('Payment canceled by user').first()).toBeVisible();
@@ -101,7 +129,11 @@ test('Razorpay: a page that heard nothing finds its order after a reload', async
   await expectPaid(page, backend, customer, product.price + 59);
 });
 
-test('Razorpay: a payment that is still open after a reload is asked for, and can be given up', async ({ page, backend, logIn }) => {
+test('Razorpay: a payment that is still open after a reload is asked for, and can be given up', async ({
+  page,
+  backend,
+  logIn,
+}) => {
   const { customer } = await readyToPay(page, backend, logIn, 38);
   await placeOrder(page).click();
   await expect(page.locator('iframe.razorpay-checkout-frame')).toBeVisible();
@@ -114,7 +146,13 @@ test('Razorpay: a payment that is still open after a reload is asked for, and ca
   expect(await backend.orders(customer)).toEqual([]);
 });
 
-test('§4 Razorpay: while the gateway is down a shopper gives up, orders in cash, and what is paid after all goes back', async ({ page, backend, logIn, noise, request }) => {
+test('§4 Razorpay: while the gateway is down a shopper gives up, orders in cash, and what is paid after all goes back', async ({
+  page,
+  backend,
+  logIn,
+  noise,
+  request,
+}) => {
   noise.expect(/status of 503/);
   const { customer, product, size } = await readyToPay(page, backend, logIn, 42);
   const opened = page.waitForResponse('**/api/order/razorpay');
@@ -133,7 +171,13 @@ test('§4 Razorpay: while the gateway is down a shopper gives up, orders in cash
   await expectCartCount(page, 0);
   await request.post(`${simulator}/outage`);
   await request.post(`${simulator}/pay-late`);
-  await expect.poll(async () => (await backend.orders(customer)).map(({ paymentMethod, paymentState }) => `${paymentMethod} ${paymentState}`).sort()).toEqual(['COD DUE', expect.stringMatching(/^Razorpay REFUND/)]);
+  await expect
+    .poll(async () =>
+      (await backend.orders(customer))
+        .map(({ paymentMethod, paymentState }) => `${paymentMethod} ${paymentState}`)
+        .sort(),
+    )
+    .toEqual(['COD DUE', expect.stringMatching(/^Razorpay REFUND/)]);
 });
 
 test.describe('where the shop’s settings name Stripe', () => {
@@ -141,7 +185,10 @@ test.describe('where the shop’s settings name Stripe', () => {
     // The settings travel in the page.
     await page.route(/\/place-order$/, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(/"paymentMethods":\[[^\]]*\]/, '"paymentMethods":["cod","stripe"]') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/"paymentMethods":\[[^\]]*\]/, '"paymentMethods":["cod","stripe"]'),
+      });
     });
   });
 

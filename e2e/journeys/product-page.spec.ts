@@ -14,20 +14,31 @@ async function openProduct(page: Page, id: string): Promise<Locator> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice']).analyze();
-  expect(violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`)),
+  ).toEqual([]);
 }
 
 /** Moves one or two fingers over the screen, as a hand does. */
-async function drag(cdp: CDPSession, paths: readonly (readonly { readonly x: number; readonly y: number }[])[]): Promise<void> {
+async function drag(
+  cdp: CDPSession,
+  paths: readonly (readonly { readonly x: number; readonly y: number }[])[],
+): Promise<void> {
   const at = (step: number) => paths.map((path, id) => ({ ...(path[step] ?? { x: 0, y: 0 }), id }));
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step < (paths[0]?.length ?? 0); step += 1) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  for (let step = 1; step < (paths[0]?.length ?? 0); step += 1)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 const line = (from: { x: number; y: number }, to: { x: number; y: number }, steps = 12) =>
-  Array.from({ length: steps + 1 }, (_, step) => ({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps }));
+  Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
 
 test('§2 the gallery answers to the keyboard, and says which picture of how many', async ({ page, backend }) => {
   const { product } = await backend.plenty(8);
@@ -36,14 +47,21 @@ test('§2 the gallery answers to the keyboard, and says which picture of how man
   await first.focus();
   await page.keyboard.press('ArrowRight');
   await expect(pictures(page).getByRole('status')).toHaveText(`Picture 2 of ${count}`);
-  await expect(pictures(page).getByRole('img', { name: `${product.name}, picture 2 of ${count}` })).toBeInViewport({ ratio: 0.9 });
+  await expect(pictures(page).getByRole('img', { name: `${product.name}, picture 2 of ${count}` })).toBeInViewport({
+    ratio: 0.9,
+  });
   await page.keyboard.press('End');
   await expect(pictures(page).getByRole('status')).toHaveText(`Picture ${count} of ${count}`);
   await page.keyboard.press('Home');
-  await expect(pictures(page).getByRole('img', { name: `${product.name}, picture 1 of ${count}` })).toBeInViewport({ ratio: 0.9 });
+  await expect(pictures(page).getByRole('img', { name: `${product.name}, picture 1 of ${count}` })).toBeInViewport({
+    ratio: 0.9,
+  });
 });
 
-test('§2 the large pictures open by keyboard, come closer by keys and wheel, and close by Escape with the focus where it was', async ({ page, backend }) => {
+test('§2 the large pictures open by keyboard, come closer by keys and wheel, and close by Escape with the focus where it was', async ({
+  page,
+  backend,
+}) => {
   const { product } = await backend.plenty(8);
   const first = await openProduct(page, product._id);
   await first.press('Enter');
@@ -65,7 +83,10 @@ test('§2 the large pictures open by keyboard, come closer by keys and wheel, an
   await expect(first).toBeFocused();
 });
 
-test('§2 Back closes the large pictures and stays on the product, and one more Back leaves it', async ({ page, backend }) => {
+test('§2 Back closes the large pictures and stays on the product, and one more Back leaves it', async ({
+  page,
+  backend,
+}) => {
   const { product } = await backend.plenty(8);
   await page.goto('/about');
   const first = await openProduct(page, product._id);
@@ -123,13 +144,19 @@ test('§2 a link is copied where the browser has no sheet for sharing', async ({
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
-  expect(new URL(await page.evaluate(() => navigator.clipboard.readText()), baseURL).pathname).toBe(`/product/${product._id}`);
+  expect(new URL(await page.evaluate(() => navigator.clipboard.readText()), baseURL).pathname).toBe(
+    `/product/${product._id}`,
+  );
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('§2 a swipe shows the next picture, and two fingers bring it closer when it is large', async ({ page, context, backend }) => {
+  test('§2 a swipe shows the next picture, and two fingers bring it closer when it is large', async ({
+    page,
+    context,
+    backend,
+  }) => {
     const { product } = await backend.plenty(8);
     const first = await openProduct(page, product._id);
     const cdp = await context.newCDPSession(page);
@@ -138,7 +165,9 @@ test.describe('on a phone', () => {
     await drag(cdp, [line({ x: middle.x + 130, y: middle.y }, { x: middle.x - 130, y: middle.y })]);
     await expect(pictures(page).getByRole('status')).toHaveText(`Picture 2 of ${product.images.length}`);
 
-    await pictures(page).getByRole('button', { name: /^Zoom picture 2 of/ }).tap();
+    await pictures(page)
+      .getByRole('button', { name: /^Zoom picture 2 of/ })
+      .tap();
     const picture = large(page).getByRole('img', { name: new RegExp(`picture 2 of ${product.images.length}$`) });
     await expect(picture).toBeVisible();
     const width = async () => (await picture.boundingBox())?.width ?? 0;
@@ -152,7 +181,10 @@ test.describe('on a phone', () => {
     await expect.poll(width).toBeGreaterThan(far * 1.2);
   });
 
-  test('§2 the buttons stay at hand below, cover nothing at the end of the page, and lead to the sizes', async ({ page, backend }) => {
+  test('§2 the buttons stay at hand below, cover nothing at the end of the page, and lead to the sizes', async ({
+    page,
+    backend,
+  }) => {
     const { product } = await backend.plenty(8);
     await openProduct(page, product._id);
     await page.setViewportSize({ width: 390, height: 600 });
@@ -174,7 +206,10 @@ test.describe('on a phone', () => {
     await expect(buttons.last(), 'they stand beside no other garment').not.toBeInViewport();
   });
 
-  test('§2 the sizes come out from under the buttons below where one is missing, and where the keyboard reaches them', async ({ page, backend }) => {
+  test('§2 the sizes come out from under the buttons below where one is missing, and where the keyboard reaches them', async ({
+    page,
+    backend,
+  }) => {
     const { product } = await backend.plenty(8);
     await page.setViewportSize({ width: 360, height: 740 });
     const size = page.getByRole('radio').and(page.locator(':enabled')).first();

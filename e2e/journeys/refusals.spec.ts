@@ -15,7 +15,12 @@ test('§8 a size must be chosen: Select Product Size', async ({ page, backend })
 });
 
 test('§5 a size that is sold out cannot be chosen', async ({ page, backend }) => {
-  const product = (await backend.products()).find((one) => one.images.length > 0 && one.sizes.some((size) => one.stock[size] === 0) && one.sizes.some((size) => (one.stock[size] ?? 0) > 0));
+  const product = (await backend.products()).find(
+    (one) =>
+      one.images.length > 0 &&
+      one.sizes.some((size) => one.stock[size] === 0) &&
+      one.sizes.some((size) => (one.stock[size] ?? 0) > 0),
+  );
   const size = product?.sizes.find((one) => product.stock[one] === 0);
   if (!product || !size) throw new Error('The seed has no size that is sold out.');
   await page.goto(`/product/${product._id}`);
@@ -40,7 +45,9 @@ test('§8 an email that is taken is refused, and what was typed stays', async ({
   await main.getByLabel('Password', { exact: true }).fill('a-long-password-1');
   await main.getByLabel('Referral code').fill('');
   await main.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(main.getByLabel('Email')).toHaveAccessibleDescription('An account with this email already exists. Please login instead.');
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription(
+    'An account with this email already exists. Please login instead.',
+  );
   await expect(main.getByRole('alert')).toHaveCount(0);
   await expect(main.getByLabel('Email')).toHaveValue('shopper@example.com');
   await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao');
@@ -56,7 +63,9 @@ for (const [what, token, said] of [
     await keep(context, baseURL ?? '', 'token', token(customer.token));
     await page.goto('/orders');
     await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { name: 'Please login to see your orders', exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: 'Please login to see your orders', exact: true }),
+    ).toBeVisible();
     if (said) await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
   });
 }
@@ -96,7 +105,15 @@ async function breakTexts(page: Page, address: string, keys: readonly string[]):
 }
 
 test('§4 broken texts in local storage are read as nothing, and the shop opens', async ({ page, baseURL, backend }) => {
-  const expectAllRead = await breakTexts(page, baseURL ?? '', ['token', 'cart-items', 'cart-discounts', 'wishlist', 'recently-viewed', 'recent-searches', 'contact-draft']);
+  const expectAllRead = await breakTexts(page, baseURL ?? '', [
+    'token',
+    'cart-items',
+    'cart-discounts',
+    'wishlist',
+    'recently-viewed',
+    'recent-searches',
+    'contact-draft',
+  ]);
   const { product, size } = await backend.plenty(5);
   await addToCart(page, product, size);
   await expectCartCount(page, 1);
@@ -106,17 +123,31 @@ test('§4 broken texts in local storage are read as nothing, and the shop opens'
   await expectAllRead();
 });
 
-test('§4 broken texts of a customer are read as nothing, and the piece kept from before the login is ordered', async ({ page, context, baseURL, backend, logIn }) => {
+test('§4 broken texts of a customer are read as nothing, and the piece kept from before the login is ordered', async ({
+  page,
+  context,
+  baseURL,
+  backend,
+  logIn,
+}) => {
   const customer = await backend.newCustomer();
   const { product, size } = await backend.plenty(5);
   await keep(context, baseURL ?? '', 'cart-items', JSON.stringify({ [product._id]: { [size]: 1 } }));
   await logIn(customer);
-  const expectAllRead = await breakTexts(page, baseURL ?? '', ['cart-discounts', 'cart-merge', 'delivery-draft', 'order-attempt', 'payment-under-way']);
+  const expectAllRead = await breakTexts(page, baseURL ?? '', [
+    'cart-discounts',
+    'cart-merge',
+    'delivery-draft',
+    'order-attempt',
+    'payment-under-way',
+  ]);
   await openRoute(page, '/place-order');
   await fillDelivery(page, customer.email);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expect(page).toHaveURL(/\/orders$/);
-  expect((await backend.orders(customer))[0]?.items).toEqual([expect.objectContaining({ _id: product._id, size, quantity: 1 })]);
+  expect((await backend.orders(customer))[0]?.items).toEqual([
+    expect.objectContaining({ _id: product._id, size, quantity: 1 }),
+  ]);
   await expectAllRead();
 });
 
@@ -125,19 +156,27 @@ test('§8 an API that is down is said on the collection, and Retry brings it', a
   await page.goto('/contact');
   await page.route('**/api/**', (route) => route.abort('failed'));
   await (await awake(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
-  await expect(page.getByRole('main').getByText('We could not reach the shop. Check your connection and try again.').first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('We could not reach the shop. Check your connection and try again.').first(),
+  ).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
 test('§8 an API that answers rubbish is said, and nothing that was typed is lost', async ({ page }) => {
-  await page.route('**/api/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to nginx</html>' }));
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to nginx</html>' }),
+  );
   await page.goto('/contact');
   await (await awake(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
-  await expect(page.getByRole('main').getByText('The shop sent an answer that we could not read. Please try again.').first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('The shop sent an answer that we could not read. Please try again.').first(),
+  ).toBeVisible();
   await page.goto('/login');
   await logInByForm(page, { email: 'shopper@example.com', password: 'shopper-demo-1' });
-  await expect(page.getByText('The shop sent an answer that we could not read. Please try again.').first()).toBeVisible();
+  await expect(
+    page.getByText('The shop sent an answer that we could not read. Please try again.').first(),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('shopper@example.com');
 });

@@ -6,7 +6,10 @@ import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { expect, test } from '../shop';
 
-test('§2 a registry that is missing or malformed closes the shop with a sentence, and a mended one opens it without a restart', async ({ page, noise }) => {
+test('§2 a registry that is missing or malformed closes the shop with a sentence, and a mended one opens it without a restart', async ({
+  page,
+  noise,
+}) => {
   noise.expect(/status of 503|favicon\.ico/);
   const data = process.env['SHOP_E2E_DATA'] ?? '';
   const folder = await mkdtemp(path.join(tmpdir(), 'registry-'));

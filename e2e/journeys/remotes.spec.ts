@@ -35,7 +35,10 @@ test('§2 with the cart down a shopper moves on, comes back and recovers by Retr
   await retry(page);
 });
 
-test('§2 a home page that the browser renders stands without the best sellers, and Retry fills them in', async ({ page, noise }) => {
+test('§2 a home page that the browser renders stands without the best sellers, and Retry fills them in', async ({
+  page,
+  noise,
+}) => {
   noise.expect(/net::ERR_FAILED|request failed/);
   await page.route('**/releases/mf-catalog/**', (route) => route.abort('failed'));
   await page.goto('/contact');

@@ -2,7 +2,10 @@ import { breakFiles } from '../faults/break';
 import { expect, test } from '../shop';
 import { header } from '../shopping';
 
-/** What the shell fetches when it shows a page of its own, at the first attempt: main, react and the styles come with the HTML. */
+/**
+ * What the shell fetches when it shows a page of its own, at the first attempt: main, react and the styles come with
+ * the HTML.
+ */
 const lazyFiles = {
   script: /\/releases\/shell\/[^/]+\/(?!main\.|react\.)[^/]+\.js$/,
   style: /\/releases\/shell\/[^/]+\/(?!main\.)[^/]+\.css$/,
@@ -19,7 +22,10 @@ const pastTheLimit = 9000;
 
 for (const kind of ['script', 'style'] as const) {
   for (const fault of ['404', 'tampered', 'hangs'] as const) {
-    test(`§2 the ${kind} of the login page, ${fault}: the frame stays, the place says so, the rest works, and Retry brings the page without a reload`, async ({ page, noise }) => {
+    test(`§2 the ${kind} of the login page, ${fault}: the frame stays, the place says so, the rest works, and Retry brings the page without a reload`, async ({
+      page,
+      noise,
+    }) => {
       noise.expect(/releases\/shell\/|ChunkLoadError|Loading (CSS )?chunk/);
       await page.clock.install();
       await breakFiles(page, lazyFiles[kind], fault);
@@ -39,7 +45,10 @@ for (const kind of ['script', 'style'] as const) {
       await notice.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
       await expect(notice).toHaveCount(0);
-      expect(await page.evaluate(() => ['isSameVisit', 'tampered'].map((name) => name in globalThis))).toEqual([true, false]);
+      expect(await page.evaluate(() => ['isSameVisit', 'tampered'].map((name) => name in globalThis))).toEqual([
+        true,
+        false,
+      ]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   }

@@ -2,9 +2,25 @@ import { openWithLateFonts } from '../late-fonts';
 import { expect, test } from '../shop';
 
 for (const width of [360, 412, 1280]) {
-  for (const route of ['/', '/collection', '/women-collection', '/product/:product', '/about', '/contact', '/terms', '/cart']) {
-    test(`§2 ${route} does not shift its layout while it loads, at ${width} px, however late the fonts come`, async ({ page, backend }) => {
-      const { shift, what, state } = await openWithLateFonts(page, route.replace(':product', (await backend.plenty(8)).product._id), width);
+  for (const route of [
+    '/',
+    '/collection',
+    '/women-collection',
+    '/product/:product',
+    '/about',
+    '/contact',
+    '/terms',
+    '/cart',
+  ]) {
+    test(`§2 ${route} does not shift its layout while it loads, at ${width} px, however late the fonts come`, async ({
+      page,
+      backend,
+    }) => {
+      const { shift, what, state } = await openWithLateFonts(
+        page,
+        route.replace(':product', (await backend.plenty(8)).product._id),
+        width,
+      );
       expect(shift, what).toBeLessThanOrEqual(0.01);
       expect(state).toBe('shown');
     });

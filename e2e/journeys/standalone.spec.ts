@@ -60,7 +60,11 @@ for (const app of remoteNames) {
   }
 }
 
-test('a call of a remote alone is made to fail in the address, and the remote copes', async ({ page, alone, noise }) => {
+test('a call of a remote alone is made to fail in the address, and the remote copes', async ({
+  page,
+  alone,
+  noise,
+}) => {
   noise.expect(/status of 500/);
   await page.goto(`${await alone('mf-loyalty')}/shopper+getBalance/coins`);
   await settled(page);
@@ -68,13 +72,21 @@ test('a call of a remote alone is made to fail in the address, and the remote co
   await expect(tools.getByText('Not called so far, and so not failed: getBalance.')).toBeVisible();
   await page.goto(`${await alone('mf-loyalty')}/shopper/coins`);
   await settled(page);
-  await tools.getByRole('listitem').filter({ hasText: '/api/coins/balance' }).getByRole('link', { name: 'Let it fail' }).first().click();
+  await tools
+    .getByRole('listitem')
+    .filter({ hasText: '/api/coins/balance' })
+    .getByRole('link', { name: 'Let it fail' })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/shopper\+coinBalance\/coins$/);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch coin balance' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Your balance could not be loaded' })).toBeVisible();
 });
 
-test('a message is sent to a remote alone, stands in the address, and a wrong one is refused in words', async ({ page, alone }) => {
+test('a message is sent to a remote alone, stands in the address, and a wrong one is refused in words', async ({
+  page,
+  alone,
+}) => {
   await page.goto(`${await alone('mf-loyalty')}/shopper/coins`);
   await settled(page);
   await page.getByLabel('Message', { exact: true }).selectOption('session:changed');
@@ -97,5 +109,13 @@ test('what the keyboard reaches in a remote alone is not behind the list of mess
   await send.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 10));
   await page.keyboard.press('Tab');
   await expect(send).toBeFocused();
-  await expect.poll(() => send.evaluate((button) => button.contains(document.elementFromPoint(button.getBoundingClientRect().x + 5, button.getBoundingClientRect().bottom - 5)))).toBe(true);
+  await expect
+    .poll(() =>
+      send.evaluate((button) =>
+        button.contains(
+          document.elementFromPoint(button.getBoundingClientRect().x + 5, button.getBoundingClientRect().bottom - 5),
+        ),
+      ),
+    )
+    .toBe(true);
 });

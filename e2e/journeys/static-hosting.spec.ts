@@ -11,33 +11,54 @@ import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { chooseRadio, expectCartCount, header } from '../shopping';
 import { expect, test } from '../shop';
 
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.html': 'text/html; charset=utf-8' };
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+};
 
 /** Any static server: files as they are, index.html for every other address, the backend's paths forwarded. */
 function serveStatic(directory: string, backend: string) {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     if (/^\/(?:api|images)\//.test(pathname)) {
-      const forwarded = ask(backend + (request.url ?? ''), { method: request.method, headers: request.headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
+      const forwarded = ask(
+        backend + (request.url ?? ''),
+        { method: request.method, headers: request.headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        },
+      );
       request.pipe(forwarded);
       return;
     }
     const wanted = path.join(directory, pathname);
-    void stat(wanted).then((found) => found.isFile(), () => false).then((isFile) => {
-      const file = isFile ? wanted : path.join(directory, 'index.html');
-      response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
-      createReadStream(file).pipe(response);
-    });
+    void stat(wanted)
+      .then(
+        (found) => found.isFile(),
+        () => false,
+      )
+      .then((isFile) => {
+        const file = isFile ? wanted : path.join(directory, 'index.html');
+        response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
+        createReadStream(file).pipe(response);
+      });
   });
 }
 
-test('§2 the exported folder behind any static server: home and a product are rendered in the browser, and a piece gets into the cart', async ({ page, backend }) => {
+test('§2 the exported folder behind any static server: home and a product are rendered in the browser, and a piece gets into the cart', async ({
+  page,
+  backend,
+}) => {
   const directory = await mkdtemp(path.join(tmpdir(), 'static-shop-'));
   const environment = createOwnEnvironment({ SHOP_DATA_DIR: process.env['SHOP_E2E_DATA'] ?? '' });
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'shell/server/export-static.ts', directory], { cwd: root, env: environment });
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'shell/server/export-static.ts', directory], {
+    cwd: root,
+    env: environment,
+  });
   const server = serveStatic(directory, process.env['SHOP_E2E_API'] ?? '');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -10,7 +10,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** The addresses of every style sheet that a remote has released. */
 async function sheets(): Promise<string[]> {
   const files = await readdir(releasesDirectory(process.env['SHOP_E2E_DATA'] ?? ''), { recursive: true });
-  return files.map((file) => `/releases/${file.split(path.sep).join('/')}`).filter((file) => /^\/releases\/mf-.*\.css$/.test(file));
+  return files
+    .map((file) => `/releases/${file.split(path.sep).join('/')}`)
+    .filter((file) => /^\/releases\/mf-.*\.css$/.test(file));
 }
 
 /** What looks otherwise once these style sheets are on the page as well: where, and what has become of what. */
@@ -21,24 +23,35 @@ const changesBy = (page: Page, addresses: readonly string[]): Promise<string[]> 
       elements.map((element) => {
         const { width, height } = element.getBoundingClientRect();
         const styles = getComputedStyle(element);
-        return new Map([...styles].map((property) => [property, styles.getPropertyValue(property)])).set('size', `${Math.round(width)} × ${Math.round(height)}`);
+        return new Map([...styles].map((property) => [property, styles.getPropertyValue(property)])).set(
+          'size',
+          `${Math.round(width)} × ${Math.round(height)}`,
+        );
       });
     const before = looks();
     const links = hrefs.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
-    const loaded = links.map((link) => new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject })));
+    const loaded = links.map(
+      (link) => new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject })),
+    );
     document.head.append(...links);
     await Promise.all(loaded);
     const after = looks();
     return elements.flatMap((element, index) =>
       [...(before[index] ?? [])].flatMap(([property, value]) => {
         const now = after[index]?.get(property);
-        return now === value ? [] : [`${element.tagName} .${element.getAttribute('class') ?? ''}: ${property} ${value} → ${now}`];
+        return now === value
+          ? []
+          : [`${element.tagName} .${element.getAttribute('class') ?? ''}: ${property} ${value} → ${now}`];
       }),
     );
   }, addresses);
 
 for (const route of routes) {
-  test(`§2 ${route} looks the same with every team’s styles on the page as with its own`, async ({ page, backend, logIn }) => {
+  test(`§2 ${route} looks the same with every team’s styles on the page as with its own`, async ({
+    page,
+    backend,
+    logIn,
+  }) => {
     const customer = await backend.newCustomer();
     const { product, size } = await backend.plenty(8);
     await backend.addToCart(customer, product._id, size);

@@ -3,9 +3,14 @@ import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
 import { awake, header } from '../shopping';
 
-const heart = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}`, exact: true });
+const heart = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}`, exact: true });
 
-test('§2 a piece that is wished for stays so over a reload and in other tabs, until it is taken off', async ({ page, context, backend }) => {
+test('§2 a piece that is wished for stays so over a reload and in other tabs, until it is taken off', async ({
+  page,
+  context,
+  backend,
+}) => {
   const { product } = await backend.plenty(8);
   const other = await context.newPage();
   await openRoute(other, `/product/${product._id}`);
@@ -20,17 +25,27 @@ test('§2 a piece that is wished for stays so over a reload and in other tabs, u
 
   await header(page).getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: product.name, exact: true })).toHaveAttribute('href', `/product/${product._id}`);
+  await expect(page.getByRole('main').getByRole('link', { name: product.name, exact: true })).toHaveAttribute(
+    'href',
+    `/product/${product._id}`,
+  );
 
   await heart(other, product.name).click();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('§4 a wished piece that is no longer in the shop is said and taken off', async ({ page, context, backend, baseURL }) => {
+test('§4 a wished piece that is no longer in the shop is said and taken off', async ({
+  page,
+  context,
+  backend,
+  baseURL,
+}) => {
   const { product } = await backend.plenty(8);
   await keep(context, baseURL ?? '', 'wishlist', JSON.stringify(['no-such-piece', product._id]));
   await openRoute(page, '/wishlist');
-  await expect(page.getByText('One piece of your wishlist is no longer in the shop. We took it off the list.')).toBeVisible();
+  await expect(
+    page.getByText('One piece of your wishlist is no longer in the shop. We took it off the list.'),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('1 piece, kept in this browser.')).toBeVisible();

@@ -47,7 +47,9 @@ export interface TestShop {
   signIn(userId?: string): void;
   signOut(): void;
   setCoins(coins: number | null): void;
-  /** What the catalogue tells after it has loaded its whole list, and answers with until it is asked for what is fresh. */
+  /**
+   * What the catalogue tells after it has loaded its whole list, and answers with until it is asked for what is fresh.
+   */
   tellProducts(products: readonly Product[]): void;
 }
 
@@ -105,25 +107,32 @@ export function serverCart(cart: Record<string, Record<string, number>> = {}) {
   };
   const answers: Answers = {
     '/api/cart/get': () => ({ success: true, cartData: structuredClone(cart) }),
-    '/api/cart/add': ({ itemId, size }: { itemId: string; size: string }) => put(itemId, size, (cart[itemId]?.[size] ?? 0) + 1),
-    '/api/cart/update': ({ itemId, size, quantity }: { itemId: string; size: string; quantity: number }) => put(itemId, size, quantity),
+    '/api/cart/add': ({ itemId, size }: { itemId: string; size: string }) =>
+      put(itemId, size, (cart[itemId]?.[size] ?? 0) + 1),
+    '/api/cart/update': ({ itemId, size, quantity }: { itemId: string; size: string; quantity: number }) =>
+      put(itemId, size, quantity),
   };
   return { cart, answers };
 }
 
 /** These answers, of a server whose cart is empty once one of them has made an order of it. */
 export function orderingFrom({ cart, answers }: ReturnType<typeof serverCart>, more: Answers): Answers {
-  const emptying = (answer: Answer): Answer => async (payload, options) => {
-    const given = await answer(payload, options);
-    if (typeof given === 'object' && given && 'orderId' in given) for (const id of Object.keys(cart)) delete cart[id];
-    return given;
-  };
+  const emptying =
+    (answer: Answer): Answer =>
+    async (payload, options) => {
+      const given = await answer(payload, options);
+      if (typeof given === 'object' && given && 'orderId' in given) for (const id of Object.keys(cart)) delete cart[id];
+      return given;
+    };
   return { ...answers, ...Object.fromEntries(Object.entries(more).map(([path, answer]) => [path, emptying(answer)])) };
 }
 
 /** Two ends of one wire between two tabs. */
 export function twoTabs(): readonly [CrossTabChannel, CrossTabChannel] {
-  const ears: [Set<(name: string, value: unknown) => void>, Set<(name: string, value: unknown) => void>] = [new Set(), new Set()];
+  const ears: [Set<(name: string, value: unknown) => void>, Set<(name: string, value: unknown) => void>] = [
+    new Set(),
+    new Set(),
+  ];
   const end = (own: 0 | 1): CrossTabChannel => ({
     send: (name, value) => ears[own === 0 ? 1 : 0].forEach((hear) => hear(name, structuredClone(value))),
     listen(hear) {

@@ -34,13 +34,22 @@ export interface ServicesForTest {
   readonly notices: string[];
 }
 
-/** What the shell lends, over a backend that sells these products, gated ones to a token only; a problem is answered once, and then the next. */
+/**
+ * What the shell lends, over a backend that sells these products, gated ones to a token only; a problem is answered
+ * once, and then the next.
+ */
 export function servicesForTest(...answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
   return servicesAnswering((query, answer, withToken) => {
     if (query.ids) {
       const found = answer.filter((product) => query.ids?.includes(product._id));
-      const restricted = found.flatMap(({ _id, name, images: [image = ''], gate }) => (gate && !withToken ? [{ _id, name, image, gate, message: 'You can get access with your coins.' }] : []));
-      return { success: true, products: found.filter(({ gate }) => !gate || withToken), ...(restricted.length > 0 ? { restricted } : {}) };
+      const restricted = found.flatMap(({ _id, name, images: [image = ''], gate }) =>
+        gate && !withToken ? [{ _id, name, image, gate, message: 'You can get access with your coins.' }] : [],
+      );
+      return {
+        success: true,
+        products: found.filter(({ gate }) => !gate || withToken),
+        ...(restricted.length > 0 ? { restricted } : {}),
+      };
     }
     const { facets, ...page } = answerFromAll(answer, query);
     return { success: true, ...page, corrected: undefined, ...(facets ? { facets } : {}) };
@@ -52,23 +61,34 @@ export function plainServicesForTest(...answers: readonly (readonly Product[] | 
   return servicesAnswering((_, products) => ({ success: true, products }), answers);
 }
 
-function servicesAnswering(reply: (query: ProductQuery, products: readonly Product[], withToken: boolean) => unknown, answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
+function servicesAnswering(
+  reply: (query: ProductQuery, products: readonly Product[], withToken: boolean) => unknown,
+  answers: readonly (readonly Product[] | Problem)[],
+): ServicesForTest {
   const calls: string[] = [];
   const notices: string[] = [];
   const next = inTurn(answers);
   const { services, host } = lentForTest({
     app: 'mf-catalog',
     answer({ options }) {
-      const asked = Object.entries(options?.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+      const asked = Object.entries(options?.query ?? {}).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]);
       const query = v.parse(productQuerySchema, Object.fromEntries(asked));
-      const told = asked.filter(([name, value]) => !['fields', 'facets', 'limit'].includes(name) && !(name === 'page' && value === '1'));
+      const told = asked.filter(
+        ([name, value]) => !['fields', 'facets', 'limit'].includes(name) && !(name === 'page' && value === '1'),
+      );
       calls.push(query.ids ? query.ids.join(',') : new URLSearchParams(told).toString());
       const answer = next();
       if (answer === undefined) return undefined;
       return 'kind' in answer ? failed(answer) : reply(query, answer, options?.withToken === true);
     },
   });
-  host.createBusFor('shell').watch('notice:raised').subscribe(({ kind, text }) => notices.push(`${kind}: ${text}`));
+  host
+    .createBusFor('shell')
+    .watch('notice:raised')
+    .subscribe(({ kind, text }) => notices.push(`${kind}: ${text}`));
   return { services, host, calls, notices };
 }
 

@@ -11,7 +11,10 @@ export interface ServicesForTest {
 }
 
 /** What the shell lends, with a backend that gives the glimpses `answers` one after the other, then the last again. */
-export function servicesForTest(answers: readonly GlimpsesAnswer[] = [], settings: Partial<ShopSettings> = {}): ServicesForTest {
+export function servicesForTest(
+  answers: readonly GlimpsesAnswer[] = [],
+  settings: Partial<ShopSettings> = {},
+): ServicesForTest {
   const calls: string[] = [];
   const next = inTurn(answers);
   const { services } = lentForTest({

@@ -7,7 +7,8 @@ export const remote: RemoteModule<'mf-loyalty'> = {
   start: (services) => balanceStore(services).start(),
   pages: {
     coins: () => import(/* webpackChunkName: "page-coins" */ './coins/coins-page'),
-    'my-redemptions': () => import(/* webpackChunkName: "page-my-redemptions" */ './my-redemptions/my-redemptions-page'),
+    'my-redemptions': () =>
+      import(/* webpackChunkName: "page-my-redemptions" */ './my-redemptions/my-redemptions-page'),
     'early-access': () => import(/* webpackChunkName: "page-early-access" */ './gated/early-access-page'),
     'limited-edition': () => import(/* webpackChunkName: "page-limited-edition" */ './gated/limited-edition-page'),
   },

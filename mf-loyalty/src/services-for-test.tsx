@@ -27,7 +27,9 @@ export interface TestShop {
   answer(path: string, answer: (payload: unknown) => Answer): void;
 }
 
-/** A shop without a network; a call that no answer is known for, and an answer that breaks the contract, fail the test. */
+/**
+ * A shop without a network; a call that no answer is known for, and an answer that breaks the contract, fail the test.
+ */
 export function testShop(answers: Answers = {}): TestShop {
   const known = new Map(Object.entries(answers));
   const told: (number | null)[] = [];
@@ -98,7 +100,8 @@ export const balanceReply = (coins: number, totalCoinsEarned = coins, more: obje
   ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [], ...more });
 
 /** What check-access says: until when, or that there is none. */
-export const accessReply = (expiryDate: string | null) => ok({ success: true, hasAccess: expiryDate !== null, expiryDate });
+export const accessReply = (expiryDate: string | null) =>
+  ok({ success: true, hasAccess: expiryDate !== null, expiryDate });
 
 export const withoutAccess: Answers = {
   '/api/coins/check-access/EARLY_ACCESS': () => accessReply(null),

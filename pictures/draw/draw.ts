@@ -22,7 +22,18 @@ async function main(): Promise<void> {
     await sheets(some.map((garment) => garment.key));
     return;
   }
-  const engine = hashOf(['cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts', 'style.ts', 'views.ts']);
+  const engine = hashOf([
+    'cuts',
+    'fabrics',
+    'ground.ts',
+    'layer.ts',
+    'noise.ts',
+    'raster.ts',
+    'scene.ts',
+    'shade.ts',
+    'style.ts',
+    'views.ts',
+  ]);
   let saving: Promise<void> = Promise.resolve();
   for (const garment of some) {
     const style = styles[garment.key];
@@ -35,7 +46,14 @@ async function main(): Promise<void> {
       const rgb = await drawView(made, view, garment.key, style.tint, style.third, 1080);
       await saving;
       // Encoding goes on while the next view is drawn.
-      saving = save(rgb, { width: 1080, height: 1350 }, 'products', `${garment.key}-${view}`, [360, 720, 1080], style.tint).then((entry) => {
+      saving = save(
+        rgb,
+        { width: 1080, height: 1350 },
+        'products',
+        `${garment.key}-${view}`,
+        [360, 720, 1080],
+        style.tint,
+      ).then((entry) => {
         entries[view] = entry;
       });
     }
@@ -56,8 +74,20 @@ async function sheets(keys: readonly string[]): Promise<void> {
     for (const garment of garments.filter(({ key }) => keys.includes(key))) {
       const style = styles[garment.key];
       if (style === undefined) continue;
-      const rgb = await drawView(await makeUp(garment.key, garment.category, style), view, garment.key, style.tint, style.third, 640);
-      pictures.push(await sharp(rgb, { raw: { width: 640, height: 800, channels: 3 } }).resize(320).raw().toBuffer());
+      const rgb = await drawView(
+        await makeUp(garment.key, garment.category, style),
+        view,
+        garment.key,
+        style.tint,
+        style.third,
+        640,
+      );
+      pictures.push(
+        await sharp(rgb, { raw: { width: 640, height: 800, channels: 3 } })
+          .resize(320)
+          .raw()
+          .toBuffer(),
+      );
     }
     process.stdout.write(`${(await contactSheets(pictures, 320, 400, folder, view)).join('\n')}\n`);
   }

@@ -11,7 +11,12 @@ export interface Layer {
 
 export function emptyLayer(camera: Camera): Layer {
   const area = camera.width * camera.height;
-  return { width: camera.width, height: camera.height, colour: new Float32Array(area * 3), cover: new Float32Array(area) };
+  return {
+    width: camera.width,
+    height: camera.height,
+    colour: new Float32Array(area * 3),
+    cover: new Float32Array(area),
+  };
 }
 
 /** Lays colour over what is there. */
@@ -66,7 +71,8 @@ export function settle(layer: Layer, camera: Camera, seed: number, amount: numbe
       for (let corner = 0; corner < 4; corner += 1) {
         const fromX = Math.max(1, Math.min(layer.width - 2, xi + (corner & 1)));
         const from = Math.max(1, Math.min(layer.height - 2, yi + (corner >> 1))) * layer.width + fromX;
-        const weight = ((corner & 1) === 1 ? fx : 1 - fx) * (corner >> 1 === 1 ? fy : 1 - fy) * (layer.cover[from] ?? 0);
+        const weight =
+          ((corner & 1) === 1 ? fx : 1 - fx) * (corner >> 1 === 1 ? fy : 1 - fy) * (layer.cover[from] ?? 0);
         cover += weight;
         r += (layer.colour[from * 3] ?? 0) * weight;
         g += (layer.colour[from * 3 + 1] ?? 0) * weight;

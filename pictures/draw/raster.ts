@@ -57,12 +57,18 @@ export function boxOf(d: string, camera: Camera, margin: number): Box {
 export function shared(a: Box, b: Box): Box {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
-  return { x, y, w: Math.max(0, Math.min(a.x + a.w, b.x + b.w) - x), h: Math.max(0, Math.min(a.y + a.h, b.y + b.h) - y) };
+  return {
+    x,
+    y,
+    w: Math.max(0, Math.min(a.x + a.w, b.x + b.w) - x),
+    h: Math.max(0, Math.min(a.y + a.h, b.y + b.h) - y),
+  };
 }
 
 /** Draws an SVG fragment given in garment units; RGBA bytes of the box. */
 export async function rasterise(inner: string, camera: Camera, box: Box, back = ''): Promise<Uint8Array> {
-  const ground = back === '' ? '' : `<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="${back}"/>`;
+  const ground =
+    back === '' ? '' : `<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="${back}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${box.w}" height="${box.h}" viewBox="${box.x} ${box.y} ${box.w} ${box.h}">${ground}<g transform="matrix(${matrix(camera).join(' ')})">${inner}</g></svg>`;
   const { data } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return data;

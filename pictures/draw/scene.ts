@@ -35,7 +35,17 @@ export interface Scene {
 const n = (value: number): string => value.toFixed(1);
 
 /** A tapering lens from one point to another, bent towards a third: one side of a fold. */
-export function lens(x1: number, y1: number, cx: number, cy: number, x2: number, y2: number, width: number, tone: string, strength: number): string {
+export function lens(
+  x1: number,
+  y1: number,
+  cx: number,
+  cy: number,
+  x2: number,
+  y2: number,
+  width: number,
+  tone: string,
+  strength: number,
+): string {
   const dx = x2 - x1;
   const dy = y2 - y1;
   const length = Math.hypot(dx, dy) || 1;
@@ -45,7 +55,16 @@ export function lens(x1: number, y1: number, cx: number, cy: number, x2: number,
 }
 
 /** A fold: a ridge with a valley beside it. */
-export function fold(x1: number, y1: number, cx: number, cy: number, x2: number, y2: number, width: number, strength = 0.8): string {
+export function fold(
+  x1: number,
+  y1: number,
+  cx: number,
+  cy: number,
+  x2: number,
+  y2: number,
+  width: number,
+  strength = 0.8,
+): string {
   const dx = x2 - x1;
   const dy = y2 - y1;
   const length = Math.hypot(dx, dy) || 1;
@@ -69,7 +88,10 @@ export function groove(d: string, width = 3, strength = 0.9): string {
 
 /** The same drawing seen in a mirror that stands on x = 540. */
 export function mirrored(d: string): string {
-  return d.replace(/(-?\d+(?:\.\d+)?)[ ,](-?\d+(?:\.\d+)?)/g, (_all, x: string, y: string) => `${n(1080 - Number(x))} ${y}`);
+  return d.replace(
+    /(-?\d+(?:\.\d+)?)[ ,](-?\d+(?:\.\d+)?)/g,
+    (_all, x: string, y: string) => `${n(1080 - Number(x))} ${y}`,
+  );
 }
 
 /** The same strokes in that mirror. */

@@ -15,7 +15,13 @@ function crumple(x: number, y: number, seed: number): number {
   return broad * 7.5 + ridge * ridge * ridge * 2.6;
 }
 
-async function heights(piece: Piece, camera: Camera, box: Box, mask: Float32Array, seed: number): Promise<Float32Array> {
+async function heights(
+  piece: Piece,
+  camera: Camera,
+  box: Box,
+  mask: Float32Array,
+  seed: number,
+): Promise<Float32Array> {
   const { w, h } = box;
   const z = camera.zoom;
   const out = new Float32Array(w * h);
@@ -71,7 +77,9 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
   const { w, h } = box;
   const mask = channel(await rasterise(`<path d="${piece.d}" fill="#fff"/>`, camera, box, '#000'), 0);
   if (clip !== undefined) {
-    for (let y = 0; y < h; y += 1) for (let x = 0; x < w; x += 1) mask[y * w + x] = (mask[y * w + x] ?? 0) * (clip.mask[(y + box.y) * layer.width + x + box.x] ?? 0);
+    for (let y = 0; y < h; y += 1)
+      for (let x = 0; x < w; x += 1)
+        mask[y * w + x] = (mask[y * w + x] ?? 0) * (clip.mask[(y + box.y) * layer.width + x + box.x] ?? 0);
   }
   if (lift > 0) {
     shadowOn(layer, mask, box, lift, 0.42);
@@ -122,11 +130,13 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
       }
       const long = Math.sqrt(dx * dx * 0.9 + dy * dy * 0.9 + 1);
       const lit = (-dx * LIGHT[0] - dy * LIGHT[1] + LIGHT[2]) / long / LIGHT[2];
-      const sunk = Math.max(-0.22, Math.min(0.16, ((height[at] ?? 0) - (hollow[at] ?? 0)) * 0.034 / camera.zoom));
+      const sunk = Math.max(-0.22, Math.min(0.16, (((height[at] ?? 0) - (hollow[at] ?? 0)) * 0.034) / camera.zoom));
       let shade = 0.42 + 0.58 * Math.max(0.05, lit) + sunk;
       if (threads > 0) shade *= 1 + threads * weave.at(tu, tv);
       if (fabric.slub > 0) {
-        shade *= 1 + fabric.slub * ((noise(tu * 0.5, tv * 0.013) - 0.5) * 0.09 + (noise(tu * 0.011 + 60, tv * 0.55) - 0.5) * 0.12);
+        shade *=
+          1 +
+          fabric.slub * ((noise(tu * 0.5, tv * 0.013) - 0.5) * 0.09 + (noise(tu * 0.011 + 60, tv * 0.55) - 0.5) * 0.12);
       }
       shade *= light;
       const gloss = fabric.shine > 0 ? Math.max(0, lit - 1.04) * fabric.shine * 0.9 : 0;
@@ -144,7 +154,7 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
       if (trims !== undefined) {
         const ta = (trims[at * 4 + 3] ?? 0) / 255;
         if (ta > 0) {
-          const trimLight = (0.35 + 0.65 * Math.min(1.15, shade)) * ta / 255;
+          const trimLight = ((0.35 + 0.65 * Math.min(1.15, shade)) * ta) / 255;
           r = r * (1 - ta) + (trims[at * 4] ?? 0) * trimLight;
           g = g * (1 - ta) + (trims[at * 4 + 1] ?? 0) * trimLight;
           bl = bl * (1 - ta) + (trims[at * 4 + 2] ?? 0) * trimLight;
@@ -162,7 +172,10 @@ export async function renderScene(scene: Scene, camera: Camera, seed: number): P
   const clip: Clip | undefined =
     scene.clip === undefined
       ? undefined
-      : { mask: channel(await rasterise(`<path d="${scene.clip}" fill="#fff"/>`, camera, whole, '#000'), 0), box: boxOf(scene.clip, camera, Math.ceil(20 * camera.zoom)) };
+      : {
+          mask: channel(await rasterise(`<path d="${scene.clip}" fill="#fff"/>`, camera, whole, '#000'), 0),
+          box: boxOf(scene.clip, camera, Math.ceil(20 * camera.zoom)),
+        };
   for (const [index, piece] of scene.pieces.entries()) {
     await lay(layer, piece, camera, piece.free === true ? undefined : clip, seed + index * 1.7);
   }

@@ -36,7 +36,8 @@ export function readManifest(): Manifest {
   return { loops: {}, ...(JSON.parse(readFileSync(manifestFile, 'utf8')) as Omit<Manifest, 'loops'>) };
 }
 
-const sorted = <T>(record: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Changes the manifest as it is on disk now, so that two runs may draw different garments at once. */
 export function changeManifest(change: (manifest: Manifest) => void): void {
@@ -46,7 +47,12 @@ export function changeManifest(change: (manifest: Manifest) => void): void {
 }
 
 function writeManifest(manifest: Manifest): void {
-  const ordered = { drawnFrom: sorted(manifest.drawnFrom), products: sorted(manifest.products), site: sorted(manifest.site), loops: sorted(manifest.loops) };
+  const ordered = {
+    drawnFrom: sorted(manifest.drawnFrom),
+    products: sorted(manifest.products),
+    site: sorted(manifest.site),
+    loops: sorted(manifest.loops),
+  };
   writeFileSync(manifestFile, `${JSON.stringify(ordered, null, 1)}\n`);
 }
 
@@ -55,14 +61,25 @@ export function hashOf(sources: readonly string[], extra = ''): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const full = path.join(root, 'draw', source);
-    const names = full.endsWith('.ts') ? [full] : readdirSync(full).sort().map((name) => path.join(full, name));
+    const names = full.endsWith('.ts')
+      ? [full]
+      : readdirSync(full)
+          .sort()
+          .map((name) => path.join(full, name));
     for (const name of names) hash.update(readFileSync(name));
   }
   return hash.update(extra).digest('hex').slice(0, 12);
 }
 
-/** Lowers the quality until a file keeps to its share of the 25 MB; at the lowest, softens the finest threads instead. */
-async function within(limit: number, start: number, lowest: number, encode: (quality: number, soften: number) => Promise<Buffer>): Promise<Buffer> {
+/**
+ * Lowers the quality until a file keeps to its share of the 25 MB; at the lowest, softens the finest threads instead.
+ */
+async function within(
+  limit: number,
+  start: number,
+  lowest: number,
+  encode: (quality: number, soften: number) => Promise<Buffer>,
+): Promise<Buffer> {
   let quality = start;
   let bytes = await encode(quality, 0);
   while (bytes.length > limit && quality > lowest) {
@@ -73,12 +90,20 @@ async function within(limit: number, start: number, lowest: number, encode: (qua
 }
 
 /** Saves a master in every width and both formats; answers its entry. The name holds the content's hash. */
-export async function save(rgb: Buffer, size: { width: number; height: number }, folder: string, name: string, widths: number[], tint: string): Promise<Entry> {
+export async function save(
+  rgb: Buffer,
+  size: { width: number; height: number },
+  folder: string,
+  name: string,
+  widths: number[],
+  tint: string,
+): Promise<Entry> {
   const hash = createHash('sha256').update(rgb).digest('hex').slice(0, 8);
   const base = `${name}.${hash}`;
   const target = path.join(files, folder);
   mkdirSync(target, { recursive: true });
-  for (const old of readdirSync(target)) if (old.startsWith(`${name}.`) && !old.startsWith(`${base}-`)) rmSync(path.join(target, old));
+  for (const old of readdirSync(target))
+    if (old.startsWith(`${name}.`) && !old.startsWith(`${base}-`)) rmSync(path.join(target, old));
   const widest = widths.at(-1) ?? size.width;
   for (const width of widths) {
     const small = sharp(rgb, { raw: { ...size, channels: 3 } }).resize(width);
@@ -91,8 +116,12 @@ export async function save(rgb: Buffer, size: { width: number; height: number },
     const step = width >= 1080 ? 0 : width >= 720 ? 1 : 2;
     const share = (width * size.height * width) / size.width / (1080 * 1350);
     const limit = 9_000 * Math.sqrt(share) + 30_000 * share;
-    const avif = await within(limit, 36 + step * 6, 24, async (quality, soften) => image(soften).avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer());
-    const webp = await within(limit * 1.3, 38 + step * 8, 20, async (quality, soften) => image(soften).webp({ quality, effort: 4 }).toBuffer());
+    const avif = await within(limit, 36 + step * 6, 24, async (quality, soften) =>
+      image(soften).avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+    );
+    const webp = await within(limit * 1.3, 38 + step * 8, 20, async (quality, soften) =>
+      image(soften).webp({ quality, effort: 4 }).toBuffer(),
+    );
     writeFileSync(path.join(target, `${base}-${width}.avif`), avif);
     writeFileSync(path.join(target, `${base}-${width}.webp`), webp);
   }

@@ -1,4 +1,12 @@
-import { bottomBlock, topBlock, type BottomBlock, type BottomCut, type TopBlock, type TopCut, type Wearer } from './cuts/blocks';
+import {
+  bottomBlock,
+  topBlock,
+  type BottomBlock,
+  type BottomCut,
+  type TopBlock,
+  type TopCut,
+  type Wearer,
+} from './cuts/blocks';
 import { bottomFrame, bottomPieces } from './cuts/bottom';
 import type { Frame } from './cuts/frame';
 import { topFrame, topPieces } from './cuts/top';
@@ -36,7 +44,13 @@ export interface MadeUp {
   readonly kind: 'top' | 'bottom';
   readonly close: { readonly x: number; readonly y: number };
   /** Half the width to fold to, and how far down from the top; in units. */
-  readonly bundle: { readonly half: number; readonly top: number; readonly shoulder: number; readonly bottom: number; readonly from: number };
+  readonly bundle: {
+    readonly half: number;
+    readonly top: number;
+    readonly shoulder: number;
+    readonly bottom: number;
+    readonly from: number;
+  };
   readonly fabric: Fabric;
   /** Half the width at the shoulders or the waist, in units, for a hanger. */
   readonly hanger: { readonly half: number; readonly y: number; readonly slope: number };
@@ -45,7 +59,11 @@ export interface MadeUp {
 async function printed(print: Print): Promise<Awaited<ReturnType<typeof tile>>> {
   const [name, ground, one, two, size = 1] = print;
   const repeat = motifs[name](ground, one, two);
-  return tile({ width: repeat.width * size, height: repeat.height * size, svg: `<g transform="scale(${size})">${repeat.svg}</g>` });
+  return tile({
+    width: repeat.width * size,
+    height: repeat.height * size,
+    svg: `<g transform="scale(${size})">${repeat.svg}</g>`,
+  });
 }
 
 const dark = (hex: string): boolean => {
@@ -70,7 +88,13 @@ export async function makeUp(key: string, wearer: Wearer, style: Style): Promise
   };
   const seed = key;
   if (style.kind === 'top') {
-    const spec = { ...topBlock(style.cut as TopCut, wearer), ...fabrics, seed, sleeves: style.sleeves === undefined ? main : cloth(style.cloth, style.sleeves), ...(style.more as Partial<TopBlock> | undefined) };
+    const spec = {
+      ...topBlock(style.cut as TopCut, wearer),
+      ...fabrics,
+      seed,
+      sleeves: style.sleeves === undefined ? main : cloth(style.cloth, style.sleeves),
+      ...(style.more as Partial<TopBlock> | undefined),
+    };
     const frame = topFrame(spec);
     const half = frame.s(Math.min(spec.shoulder * 0.9, spec.neckWidth + 9.5));
     const reach = Math.min(spec.length * 0.7, spec.shoulder * 2.3);
@@ -78,21 +102,45 @@ export async function makeUp(key: string, wearer: Wearer, style: Style): Promise
       frame,
       pieces: topPieces(frame, spec),
       kind: 'top',
-      close: { x: 540 + frame.s(spec.neckWidth * 0.7), y: frame.y(spec.neckDrop * 0.75 + (spec.neck === 'shawl' ? -6 : spec.neck === 'hood' ? 5 : 8)) },
-      bundle: { half, top: frame.y(spec.neck === 'hood' ? -24 : spec.neck === 'roll' ? -11 : -6), shoulder: frame.y(spec.slope * 0.85 + 1), bottom: frame.y(reach), from: frame.y(spec.neck === 'hood' ? -22 : spec.neck === 'roll' ? -9 : 0) },
+      close: {
+        x: 540 + frame.s(spec.neckWidth * 0.7),
+        y: frame.y(spec.neckDrop * 0.75 + (spec.neck === 'shawl' ? -6 : spec.neck === 'hood' ? 5 : 8)),
+      },
+      bundle: {
+        half,
+        top: frame.y(spec.neck === 'hood' ? -24 : spec.neck === 'roll' ? -11 : -6),
+        shoulder: frame.y(spec.slope * 0.85 + 1),
+        bottom: frame.y(reach),
+        from: frame.y(spec.neck === 'hood' ? -22 : spec.neck === 'roll' ? -9 : 0),
+      },
       fabric: main,
       hanger: { half: frame.s(spec.shoulder - 0.6), y: frame.y(0), slope: frame.s(spec.slope) },
     };
   }
-  const spec = { ...bottomBlock(style.cut as BottomCut, wearer), ...fabrics, seed, ...(style.more as Partial<BottomBlock> | undefined) };
+  const spec = {
+    ...bottomBlock(style.cut as BottomCut, wearer),
+    ...fabrics,
+    seed,
+    ...(style.more as Partial<BottomBlock> | undefined),
+  };
   const frame = bottomFrame(spec);
   return {
     frame,
     pieces: bottomPieces(frame, spec),
     kind: 'bottom',
     close: { x: 540 + frame.s(spec.waist * 0.3), y: spec.bib ? frame.y(-spec.waist * 0.8) : frame.y(spec.rise * 0.3) },
-    bundle: { half: frame.s(spec.hip * 0.56), top: frame.y(-spec.bandHeight - 1), shoulder: frame.y(-spec.bandHeight + 1), from: frame.y(-spec.bandHeight), bottom: frame.y(Math.min(spec.length * 0.42, spec.rise * 1.35)) },
+    bundle: {
+      half: frame.s(spec.hip * 0.56),
+      top: frame.y(-spec.bandHeight - 1),
+      shoulder: frame.y(-spec.bandHeight + 1),
+      from: frame.y(-spec.bandHeight),
+      bottom: frame.y(Math.min(spec.length * 0.42, spec.rise * 1.35)),
+    },
     fabric: main,
-    hanger: { half: frame.s(spec.bib ? spec.waist * 0.485 : spec.waist), y: frame.y(spec.bib ? -spec.waist * 2.24 : -spec.bandHeight), slope: 0 },
+    hanger: {
+      half: frame.s(spec.bib ? spec.waist * 0.485 : spec.waist),
+      y: frame.y(spec.bib ? -spec.waist * 2.24 : -spec.bandHeight),
+      slope: 0,
+    },
   };
 }

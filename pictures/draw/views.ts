@@ -12,18 +12,33 @@ export type View = 'front' | 'detail' | 'folded';
 export const views: readonly View[] = ['front', 'detail', 'folded'];
 
 /** Draws one view of a garment as RGB bytes of size x size * 1.25. */
-export async function drawView(made: MadeUp, view: View, key: string, tint: string, third: 'fold' | 'hang', width: number): Promise<Buffer> {
+export async function drawView(
+  made: MadeUp,
+  view: View,
+  key: string,
+  tint: string,
+  third: 'fold' | 'hang',
+  width: number,
+): Promise<Buffer> {
   const k = width / 1080;
   const height = Math.round(width * 1.25);
   const seed = Math.floor(dice(key)() * 900) / 10;
-  const shot = (zoom: number, x: number, y: number, turn: number): Camera => ({ width, height, zoom: zoom * k, turn, x, y });
+  const shot = (zoom: number, x: number, y: number, turn: number): Camera => ({
+    width,
+    height,
+    zoom: zoom * k,
+    turn,
+    x,
+    y,
+  });
   const take = async (scene: Scene, camera: Camera, drop: number, loose: number): Promise<Buffer> => {
     const layer: Layer = settle(await renderScene(scene, camera, seed), camera, seed, loose);
     return onGround(layer, tint, drop);
   };
   if (view === 'front') return take({ pieces: made.pieces }, shot(1, 540, 675, 0), 15, 7);
   if (view === 'detail') return take({ pieces: made.pieces }, shot(3, made.close.x, made.close.y, -0.12), 15, 5);
-  if (third === 'hang') return take({ pieces: [...hanger(made, 0), ...made.pieces, ...hanger(made, 1)] }, shot(0.97, 540, 662, 0), 46, 7);
+  if (third === 'hang')
+    return take({ pieces: [...hanger(made, 0), ...made.pieces, ...hanger(made, 1)] }, shot(0.97, 540, 662, 0), 46, 7);
   const { scene, x, y, zoom } = bundle(made);
   return take(scene, shot(zoom, x, y, 0.05), 24, 5);
 }
@@ -46,7 +61,12 @@ function bundle(made: MadeUp): { scene: Scene; x: number; y: number; zoom: numbe
     free: true,
   });
   const clip = packet(0, 0);
-  const pieces: Piece[] = [under(2, 30, 0.9), under(4, 16, 0.94), ...made.pieces.map((piece) => ({ ...piece, puff: (piece.puff ?? 1) * 1.15 })), tag(made, (x0 + x1) / 2, bottom)];
+  const pieces: Piece[] = [
+    under(2, 30, 0.9),
+    under(4, 16, 0.94),
+    ...made.pieces.map((piece) => ({ ...piece, puff: (piece.puff ?? 1) * 1.15 })),
+    tag(made, (x0 + x1) / 2, bottom),
+  ];
   const zoom = Math.min(700 / (x1 - x0), 960 / (bottom - from + 60));
   return { scene: { pieces, clip }, x: (x0 + x1) / 2, y: (from + bottom) / 2 + 4, zoom };
 }
@@ -72,15 +92,41 @@ function hanger(made: MadeUp, part: 0 | 1): Piece[] {
   const steel = cloth('smooth', '#b9b6b0');
   const clips = made.kind === 'bottom';
   const bar = clips ? y - 46 : y - 16;
-  const hook: Piece = { d: `M534 ${bar}L534 ${bar - 46}C534 ${bar - 66} 574 ${bar - 70} 574 ${bar - 100}C574 ${bar - 134} 518 ${bar - 138} 512 ${bar - 104}L521 ${bar - 102}C526 ${bar - 126} 565 ${bar - 124} 565 ${bar - 100}C565 ${bar - 76} 525 ${bar - 72} 525 ${bar - 46}L525 ${bar}Z`, fabric: steel, lift: 3, puff: 0.8 };
+  const hook: Piece = {
+    d: `M534 ${bar}L534 ${bar - 46}C534 ${bar - 66} 574 ${bar - 70} 574 ${bar - 100}C574 ${bar - 134} 518 ${bar - 138} 512 ${bar - 104}L521 ${bar - 102}C526 ${bar - 126} 565 ${bar - 124} 565 ${bar - 100}C565 ${bar - 76} 525 ${bar - 72} 525 ${bar - 46}L525 ${bar}Z`,
+    fabric: steel,
+    lift: 3,
+    puff: 0.8,
+  };
   if (clips) {
     const w = half * 0.9;
     const clip = (k: number): Piece[] => [
-      { d: `M${540 + k * w * 0.86 - 13} ${bar - 4}L${540 + k * w * 0.86 + 13} ${bar - 4}L${540 + k * w * 0.86 + 17} ${y + 30}L${540 + k * w * 0.86 - 17} ${y + 30}Z`, fabric: steel, lift: 5, puff: 1 },
+      {
+        d: `M${540 + k * w * 0.86 - 13} ${bar - 4}L${540 + k * w * 0.86 + 13} ${bar - 4}L${540 + k * w * 0.86 + 17} ${y + 30}L${540 + k * w * 0.86 - 17} ${y + 30}Z`,
+        fabric: steel,
+        lift: 5,
+        puff: 1,
+      },
     ];
     if (part === 1) return [...clip(1), ...clip(-1)];
-    return [hook, { d: `M${540 - w} ${bar - 10}L${540 + w} ${bar - 10}L${540 + w} ${bar + 8}L${540 - w} ${bar + 8}Z`, fabric: { ...wood, weave: 'none', slub: 1.5 }, lift: 4, puff: 1.3 }];
+    return [
+      hook,
+      {
+        d: `M${540 - w} ${bar - 10}L${540 + w} ${bar - 10}L${540 + w} ${bar + 8}L${540 - w} ${bar + 8}Z`,
+        fabric: { ...wood, weave: 'none', slub: 1.5 },
+        lift: 4,
+        puff: 1.3,
+      },
+    ];
   }
   if (part === 1) return [];
-  return [hook, { d: `M${540 - half} ${y + slope}C${540 - half * 0.6} ${y + slope * 0.3} 480 ${bar + 6} 530 ${bar - 8}L550 ${bar - 8}C600 ${bar + 6} ${540 + half * 0.6} ${y + slope * 0.3} ${540 + half} ${y + slope}L${540 + half} ${y + slope + 24}C${540 + half * 0.6} ${y + slope * 0.3 + 30} 590 ${bar + 36} 540 ${bar + 30}C490 ${bar + 36} ${540 - half * 0.6} ${y + slope * 0.3 + 30} ${540 - half} ${y + slope + 24}Z`, fabric: { ...wood, weave: 'none', slub: 1.6 }, lift: 4, puff: 1.3 }];
+  return [
+    hook,
+    {
+      d: `M${540 - half} ${y + slope}C${540 - half * 0.6} ${y + slope * 0.3} 480 ${bar + 6} 530 ${bar - 8}L550 ${bar - 8}C600 ${bar + 6} ${540 + half * 0.6} ${y + slope * 0.3} ${540 + half} ${y + slope}L${540 + half} ${y + slope + 24}C${540 + half * 0.6} ${y + slope * 0.3 + 30} 590 ${bar + 36} 540 ${bar + 30}C490 ${bar + 36} ${540 - half * 0.6} ${y + slope * 0.3 + 30} ${540 - half} ${y + slope + 24}Z`,
+      fabric: { ...wood, weave: 'none', slub: 1.6 },
+      lift: 4,
+      puff: 1.3,
+    },
+  ];
 }

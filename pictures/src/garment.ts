@@ -27,5 +27,14 @@ type Line = readonly [string, string, GarmentType, string, string, string, strin
 
 /** Makes the lines of one category into garments. */
 export function range(category: GarmentCategory, lines: readonly Line[]): readonly Garment[] {
-  return lines.map(([key, name, subCategory, cut, colourway, fabric, material, care]) => ({ key, name, category, subCategory, cut, colourway, fabric, facts: [material, care] }));
+  return lines.map(([key, name, subCategory, cut, colourway, fabric, material, care]) => ({
+    key,
+    name,
+    category,
+    subCategory,
+    cut,
+    colourway,
+    fabric,
+    facts: [material, care],
+  }));
 }

@@ -1,6 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { garmentCategories, garments, garmentTypes, pictureViews, productPicture, sitePicture, sitePictureNames } from '.';
+import {
+  garmentCategories,
+  garments,
+  garmentTypes,
+  pictureViews,
+  productPicture,
+  sitePicture,
+  sitePictureNames,
+} from '.';
 import type { PictureEntry } from '.';
 import manifest from '../manifest.json';
 import { loops } from './loop-files';
@@ -8,7 +16,9 @@ import { loops } from './loop-files';
 const files = path.join(__dirname, '..', 'files');
 
 function filesOf(folder: string, entry: PictureEntry): readonly string[] {
-  return entry.widths.flatMap((width) => ['avif', 'webp'].map((format) => path.join(files, folder, `${entry.base}-${width}.${format}`)));
+  return entry.widths.flatMap((width) =>
+    ['avif', 'webp'].map((format) => path.join(files, folder, `${entry.base}-${width}.${format}`)),
+  );
 }
 
 function missing(paths: readonly string[]): readonly string[] {
@@ -58,7 +68,9 @@ test('§2 the site has four heroes, him, her, about, twelve glimpses, a placehol
 test('§9 the hero has four films, each in both formats and at most 500 kB, and none is left over from an earlier filming', () => {
   const films = Object.values(loops);
   expect(films).toHaveLength(4);
-  const made = Object.values(manifest.loops).flatMap(({ base }) => ['webm', 'mp4'].map((ending) => `${base}.${ending}`));
+  const made = Object.values(manifest.loops).flatMap(({ base }) =>
+    ['webm', 'mp4'].map((ending) => `${base}.${ending}`),
+  );
   expect(readdirSync(path.join(files, 'loops')).sort()).toEqual(made.sort());
   for (const name of made) {
     const { size } = statSync(path.join(files, 'loops', name));
@@ -79,7 +91,9 @@ test('all pictures together weigh at most 25 MB (films have a limit of their own
   let bytes = 0;
   const strays: string[] = [];
   const known = new Set([
-    ...garments.flatMap(({ key }) => pictureViews.flatMap((view) => filesOf('products', productPicture(key, view) as PictureEntry))),
+    ...garments.flatMap(({ key }) =>
+      pictureViews.flatMap((view) => filesOf('products', productPicture(key, view) as PictureEntry)),
+    ),
     ...sitePictureNames().flatMap((name) => filesOf('site', sitePicture(name) as PictureEntry)),
     ...['favicon.svg', 'share.jpg'].map((name) => path.join(files, 'site', name)),
   ]);

@@ -36,13 +36,20 @@ import { findUser } from './users/users.queries';
 
 const bodyLimit = 256 * 1024;
 
-/** The backend of spec section 7, without a port: listen with it, or inject requests. Keeps `db` open when it closes. */
+/**
+ * The backend of spec section 7, without a port: listen with it, or inject requests. Keeps `db` open when it closes.
+ */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { db, settings, clock } = dependencies;
   const logSecurityEvent = createSecurityLog(dependencies.logger);
   const tokens = createTokens(dependencies.tokenSecret, settings.tokenDays, clock);
   const secret = dependencies.tokenSecret;
-  const counters = createAttemptCounters({ limits: settings.attemptLimits, pool: dependencies.pool, report: dependencies.report, logSecurityEvent });
+  const counters = createAttemptCounters({
+    limits: settings.attemptLimits,
+    pool: dependencies.pool,
+    report: dependencies.report,
+    logSecurityEvent,
+  });
   const shop: Shop = {
     ...dependencies,
     counters,
@@ -79,7 +86,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   answerErrors(app, dependencies.report);
   readBodies(app);
   refuseUnstorableAddresses(app);
-  app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (input) => check(schema, input ?? {}));
+  app.setValidatorCompiler<v.GenericSchema>(
+    ({ schema }) =>
+      (input) =>
+        check(schema, input ?? {}),
+  );
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   await app.register(cors, {
     origin: '*',

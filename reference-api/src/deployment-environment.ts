@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 
 const yes = (name: string) => v.optional(v.picklist(['yes', 'no'], `${name} must be "yes" or "no".`));
-const secret = (name: string) => v.optional(v.pipe(v.string(), v.minLength(32, `${name} must have at least 32 characters.`)));
+const secret = (name: string) =>
+  v.optional(v.pipe(v.string(), v.minLength(32, `${name} must have at least 32 characters.`)));
 
 /** The variables that decide what a deployment gives away, and the secrets that its processes share. */
 export const deploymentVariables = {
   JWT_SECRET: secret('JWT_SECRET'),
   OPERATOR_SECRET: secret('OPERATOR_SECRET'),
-  SHOP_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'SHOP_URL must be an address like https://shop.example.'))),
+  SHOP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'SHOP_URL must be an address like https://shop.example.')),
+  ),
   SHOP_DEMO_DATA: yes('SHOP_DEMO_DATA'),
   SHOP_API_DOCS: yes('SHOP_API_DOCS'),
 };
@@ -24,7 +27,10 @@ interface Given {
 
 const isProduction = ({ NODE_ENV }: Given): boolean => NODE_ENV === 'production';
 
-/** Whether an empty database is filled with demo products, customers and coupons: on the embedded default outside production, otherwise only on request. */
+/**
+ * Whether an empty database is filled with demo products, customers and coupons: on the embedded default outside
+ * production, otherwise only on request.
+ */
 export function wantsDemoData(given: Given): boolean {
   if (given.SHOP_DEMO_DATA !== undefined) return given.SHOP_DEMO_DATA === 'yes';
   return !isProduction(given) && given.DATABASE_URL === undefined;
@@ -34,18 +40,30 @@ export function wantsDemoData(given: Given): boolean {
 export const allowsDemoLogins = (given: Given): boolean => !isProduction(given) || given.SHOP_DEMO_DATA === 'yes';
 
 /** Whether /api/docs and the OpenAPI file are served. */
-export const servesApiDocs = (given: Given): boolean => (given.SHOP_API_DOCS === undefined ? !isProduction(given) : given.SHOP_API_DOCS === 'yes');
+export const servesApiDocs = (given: Given): boolean =>
+  given.SHOP_API_DOCS === undefined ? !isProduction(given) : given.SHOP_API_DOCS === 'yes';
 
-/** The variables that are missing for this kind of deployment, as one sentence; none is missing for the embedded default. */
+/**
+ * The variables that are missing for this kind of deployment, as one sentence; none is missing for the embedded
+ * default.
+ */
 export function deploymentProblems(given: Given): string[] {
   const { DATABASE_URL, JWT_SECRET, OPERATOR_SECRET, SHOP_URL } = given;
   if (DATABASE_URL !== undefined) {
-    const missing = Object.entries({ JWT_SECRET, OPERATOR_SECRET, SHOP_URL }).flatMap(([name, value]) => (value === undefined ? [name] : []));
+    const missing = Object.entries({ JWT_SECRET, OPERATOR_SECRET, SHOP_URL }).flatMap(([name, value]) =>
+      value === undefined ? [name] : [],
+    );
     if (missing.length === 0) return [];
-    return [`DATABASE_URL also needs ${listNames(missing)}, because several processes may share the database and must agree on ${missing.length === 1 ? 'it' : 'them'}.`];
+    return [
+      `DATABASE_URL also needs ${listNames(missing)}, because several processes may share the database and must agree on ${missing.length === 1 ? 'it' : 'them'}.`,
+    ];
   }
-  if (isProduction(given) && SHOP_URL === undefined) return ['NODE_ENV=production also needs SHOP_URL, the public address of the shop, for payment returns and referral links.'];
+  if (isProduction(given) && SHOP_URL === undefined)
+    return [
+      'NODE_ENV=production also needs SHOP_URL, the public address of the shop, for payment returns and referral links.',
+    ];
   return [];
 }
 
-const listNames = (names: readonly string[]): string => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+const listNames = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');

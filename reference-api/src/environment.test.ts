@@ -22,12 +22,26 @@ test('§9 an empty environment starts the shop with the numbers of the spec', ()
       settings: defaultSettings,
     },
   });
-  expect(defaultSettings).toMatchObject({ deliveryFee: 59, tokenDays: 7, purchaseCoinsPerRupee: 10, exchangeDays: 5, expectedDeliveryDays: 7 });
+  expect(defaultSettings).toMatchObject({
+    deliveryFee: 59,
+    tokenDays: 7,
+    purchaseCoinsPerRupee: 10,
+    exchangeDays: 5,
+    expectedDeliveryDays: 7,
+  });
 });
 
 test('§9 what the environment says is what the shop does', () => {
-  const read = readEnvironment({ API_PORT: '4010', SHOP_DELIVERY_FEE: '0', SHOP_URL: 'https://shop.example/', SHOP_SEED_PRODUCTS: '10000' });
-  expect(read).toMatchObject({ ok: true, value: { port: 4010, seedProducts: 10_000, settings: { deliveryFee: 0, shopUrl: 'https://shop.example' } } });
+  const read = readEnvironment({
+    API_PORT: '4010',
+    SHOP_DELIVERY_FEE: '0',
+    SHOP_URL: 'https://shop.example/',
+    SHOP_SEED_PRODUCTS: '10000',
+  });
+  expect(read).toMatchObject({
+    ok: true,
+    value: { port: 4010, seedProducts: 10_000, settings: { deliveryFee: 0, shopUrl: 'https://shop.example' } },
+  });
 });
 
 test('§9 everything that is wrong is named at once, in sentences', () => {
@@ -62,11 +76,20 @@ const shared = {
 test('server: a shared database needs the secrets and the address that its processes agree on, all named in one sentence', () => {
   expect(readEnvironment({ DATABASE_URL: shared.DATABASE_URL })).toEqual({
     ok: false,
-    problems: ['DATABASE_URL also needs JWT_SECRET, OPERATOR_SECRET and SHOP_URL, because several processes may share the database and must agree on them.'],
+    problems: [
+      'DATABASE_URL also needs JWT_SECRET, OPERATOR_SECRET and SHOP_URL, because several processes may share the database and must agree on them.',
+    ],
   });
-  expect(readEnvironment({ ...shared, OPERATOR_SECRET: '' })).toMatchObject({ problems: [expect.stringContaining('needs OPERATOR_SECRET, because')] });
-  expect(readEnvironment(shared)).toMatchObject({ ok: true, value: { tokenSecret: shared.JWT_SECRET, operatorSecret: shared.OPERATOR_SECRET } });
-  expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({ problems: [expect.stringContaining('needs SHOP_URL')] });
+  expect(readEnvironment({ ...shared, OPERATOR_SECRET: '' })).toMatchObject({
+    problems: [expect.stringContaining('needs OPERATOR_SECRET, because')],
+  });
+  expect(readEnvironment(shared)).toMatchObject({
+    ok: true,
+    value: { tokenSecret: shared.JWT_SECRET, operatorSecret: shared.OPERATOR_SECRET },
+  });
+  expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({
+    problems: [expect.stringContaining('needs SHOP_URL')],
+  });
 });
 
 test('server: demo data, demo logins and the page of the calls are for trials: production and PostgreSQL have none unasked', () => {
@@ -84,9 +107,14 @@ test('server: demo data, demo logins and the page of the calls are for trials: p
 });
 
 test('§9 the days before coins can be spent are those of the exchange window, and the old variable names the new one', () => {
-  expect(readEnvironment({ SHOP_EXCHANGE_DAYS: '10', SHOP_EXPECTED_DELIVERY_DAYS: '3' })).toMatchObject({ ok: true, value: { settings: { exchangeDays: 10, expectedDeliveryDays: 3 } } });
+  expect(readEnvironment({ SHOP_EXCHANGE_DAYS: '10', SHOP_EXPECTED_DELIVERY_DAYS: '3' })).toMatchObject({
+    ok: true,
+    value: { settings: { exchangeDays: 10, expectedDeliveryDays: 3 } },
+  });
   expect(readEnvironment({ SHOP_PENDING_DAYS: '5' })).toEqual({
     ok: false,
-    problems: ['SHOP_PENDING_DAYS is not used any more: set SHOP_EXCHANGE_DAYS, the days after delivery before the coins of an order can be spent.'],
+    problems: [
+      'SHOP_PENDING_DAYS is not used any more: set SHOP_EXCHANGE_DAYS, the days after delivery before the coins of an order can be spent.',
+    ],
   });
 });

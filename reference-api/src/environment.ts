@@ -3,7 +3,13 @@ import { type LogLevel, logLevels } from '@shop/server-environment/logging';
 import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
 import { defaultPostgresLimits, type PostgresLimits } from './database/postgres-limits';
-import { allowsDemoLogins, deploymentProblems, deploymentVariables, servesApiDocs, wantsDemoData } from './deployment-environment';
+import {
+  allowsDemoLogins,
+  deploymentProblems,
+  deploymentVariables,
+  servesApiDocs,
+  wantsDemoData,
+} from './deployment-environment';
 import { type GatewayVariables, gatewayProblems, gatewayVariables } from './payments/gateway-environment';
 import { limitVariables, readLimits } from './limits/limit-environment';
 import { defaultSettings, type Settings } from './settings';
@@ -25,13 +31,15 @@ export interface Environment {
   readonly settings: Settings;
   readonly httpLimits: HttpLimits;
   readonly postgresLimits: PostgresLimits;
-  /** Addresses and ranges of shop servers and proxies on other machines, whose `x-forwarded-for` is believed; empty: this machine alone. */
+  /**
+   * Addresses and ranges of shop servers and proxies on other machines, whose `x-forwarded-for` is believed; empty:
+   * this machine alone.
+   */
   readonly trustedProxies: readonly string[];
 }
 
 export type ReadEnvironment =
-  | { readonly ok: true; readonly value: Environment }
-  | { readonly ok: false; readonly problems: readonly string[] };
+  { readonly ok: true; readonly value: Environment } | { readonly ok: false; readonly problems: readonly string[] };
 
 /** A whole number within bounds; the sentence names the variable and what it is now. */
 const whole = (name: string, least: number, most: number) => {
@@ -72,14 +80,20 @@ const schema = v.object({
   DATABASE_STATEMENT_MS: v.optional(whole('DATABASE_STATEMENT_MS', 100, 600_000)),
   DATABASE_LOCK_MS: v.optional(whole('DATABASE_LOCK_MS', 100, 600_000)),
   DATABASE_IDLE_TRANSACTION_MS: v.optional(whole('DATABASE_IDLE_TRANSACTION_MS', 1_000, 600_000)),
-  API_TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return parseTrustedProxies('API_TRUSTED_PROXIES', dataset.value);
-    } catch (error) {
-      addIssue({ message: error instanceof Error ? error.message : String(error) });
-      return NEVER;
-    }
-  })), ''),
+  API_TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        try {
+          return parseTrustedProxies('API_TRUSTED_PROXIES', dataset.value);
+        } catch (error) {
+          addIssue({ message: error instanceof Error ? error.message : String(error) });
+          return NEVER;
+        }
+      }),
+    ),
+    '',
+  ),
   SHOP_SEED_PRODUCTS: v.optional(whole('SHOP_SEED_PRODUCTS', 1, 100_000)),
   SHOP_DELIVERY_FEE: v.optional(whole('SHOP_DELIVERY_FEE', 0, 100_000)),
   SHOP_TOKEN_DAYS: v.optional(whole('SHOP_TOKEN_DAYS', 1, 365)),
@@ -89,12 +103,17 @@ const schema = v.object({
   SHOP_PENDING_DAYS: v.optional(v.never(renamedPendingDays)),
 });
 
-/** Reads and checks the environment; names everything that is wrong with it at once. Empty variables count as absent. */
+/**
+ * Reads and checks the environment; names everything that is wrong with it at once. Empty variables count as absent.
+ */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): ReadEnvironment {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = v.safeParse(schema, present, { abortPipeEarly: true });
   const { limits: httpLimits, problems: limitProblems } = readHttpLimits(variables);
-  if (!result.success) return { ok: false, problems: [...result.issues.map((issue) => issue.message), ...limitProblems] };
+  if (!result.success)
+    return { ok: false, problems: [...result.issues.map((issue) => issue.message), ...limitProblems] };
   const given = result.output;
   const problems = [...deploymentProblems(given), ...gatewayProblems(given), ...limitProblems];
   if (problems.length > 0) return { ok: false, problems };

@@ -53,11 +53,15 @@ async function post(address: string, path: string, payload: object, token = ''):
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Every file and folder that other users can reach and read or write: what lies in a folder of the owner alone is out of reach. */
+/**
+ * Every file and folder that other users can reach and read or write: what lies in a folder of the owner alone is out
+ * of reach.
+ */
 const readableByOthers = (directory: string): string[] =>
   ['.', 'db', ...readdirSync(directory)].filter((name) => (statSync(join(directory, name)).mode & 0o077) !== 0);
 
-const addressOf = (text: string) => /API ready: (http:\/\/localhost:\d+)/.exec(text)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
+const addressOf = (text: string) =>
+  /API ready: (http:\/\/localhost:\d+)/.exec(text)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
 
 test('§9 a wrong environment is refused with every problem named, before anything starts', async () => {
   const wrong = run({ API_PORT: 'abc', DATABASE_URL: 'nonsense', JWT_SECRET: 'short' });
@@ -73,7 +77,9 @@ test('§9 a port in use is one clear sentence', async () => {
   const port = typeof taken === 'object' && taken ? String(taken.port) : '';
   const late = run({ API_PORT: port });
   expect(await late.ended).toBe(1);
-  expect(late.text().trim()).toBe(`Port ${port} is in use. Stop the program that uses it, or choose another with API_PORT.`);
+  expect(late.text().trim()).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or choose another with API_PORT.`,
+  );
   await new Promise((closed) => other.close(closed));
 }, 120_000);
 
@@ -88,7 +94,9 @@ test('§9 the API says one line when it is ready, keeps its data and its tokens 
 
   const second = run({});
   expect(await second.ended).toBe(1);
-  expect(second.text()).toContain(`is in use by process ${first.child.pid ?? 0}. Stop it, or choose another SHOP_DATA_DIR.`);
+  expect(second.text()).toContain(
+    `is in use by process ${first.child.pid ?? 0}. Stop it, or choose another SHOP_DATA_DIR.`,
+  );
 
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
@@ -106,24 +114,38 @@ test('server: a first start in production opens an empty shop, says how to fill 
   const own = mkdtempSync(join(tmpdir(), 'shop-api-'));
   const empty = run({ ...production, SHOP_DATA_DIR: own });
   await empty.ready;
-  expect(empty.text()).toContain('The shop has no products yet. For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.');
+  expect(empty.text()).toContain(
+    'The shop has no products yet. For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.',
+  );
   const address = addressOf(empty.text());
   expect(await (await fetch(`${address}/api/product/list`)).json()).toEqual({ success: true, products: [] });
-  expect(await post(address, '/api/user/login', { email: 'shopper@example.com', password: 'shopper-demo-1' })).toMatchObject({ success: false });
+  expect(
+    await post(address, '/api/user/login', { email: 'shopper@example.com', password: 'shopper-demo-1' }),
+  ).toMatchObject({ success: false });
   empty.child.kill('SIGTERM');
   await empty.ended;
 
   const trial = run({ ...production, SHOP_DATA_DIR: own, SHOP_DEMO_DATA: 'yes', SHOP_SEED_PRODUCTS: '5' });
   await trial.ready;
   expect(trial.text()).not.toContain('demo_customers');
-  expect(await post(addressOf(trial.text()), '/api/user/login', { email: 'shopper@example.com', password: 'shopper-demo-1' })).toMatchObject({ success: true });
+  expect(
+    await post(addressOf(trial.text()), '/api/user/login', {
+      email: 'shopper@example.com',
+      password: 'shopper-demo-1',
+    }),
+  ).toMatchObject({ success: true });
   trial.child.kill('SIGTERM');
   await trial.ended;
 
   const opened = run({ ...production, SHOP_DATA_DIR: own });
   await opened.ready;
   expect(opened.text()).toContain('newcomer@example.com, shopper@example.com');
-  expect(await post(addressOf(opened.text()), '/api/user/login', { email: 'Shopper@example.com', password: 'shopper-demo-1' })).toEqual({
+  expect(
+    await post(addressOf(opened.text()), '/api/user/login', {
+      email: 'Shopper@example.com',
+      password: 'shopper-demo-1',
+    }),
+  ).toEqual({
     success: false,
     message: 'That email and password do not match.',
   });
@@ -148,5 +170,7 @@ test('server: a data directory that is shared by all users is refused in a sente
   chmodSync(shared, 0o1777);
   const api = run({ SHOP_DATA_DIR: shared });
   expect(await api.ended).toBe(1);
-  expect(api.text().trim()).toBe(`SHOP_DATA_DIR: ${shared} is shared by all users of this machine (0777). Choose a directory of its own.`);
+  expect(api.text().trim()).toBe(
+    `SHOP_DATA_DIR: ${shared} is shared by all users of this machine (0777). Choose a directory of its own.`,
+  );
 }, 120_000);

@@ -29,7 +29,9 @@ class CannotStart extends Error {}
 async function start(environment: Environment, logger: Logger): Promise<void> {
   const { port, host, settings, databaseUrl, httpLimits, postgresLimits, trustedProxies } = environment;
   const report = createReport(logger);
-  const dataDirectory = isAbsolute(environment.dataDirectory) ? environment.dataDirectory : join(root, environment.dataDirectory);
+  const dataDirectory = isAbsolute(environment.dataDirectory)
+    ? environment.dataDirectory
+    : join(root, environment.dataDirectory);
   await refuseBusyPort(port, host);
   // What the embedded database writes is nobody else's to read.
   process.umask(0o077);
@@ -42,7 +44,9 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const lock = databaseUrl === undefined ? await lockData(dataDirectory) : undefined;
   if (lock?.ok === false) {
-    throw new CannotStart(`The data in ${dataDirectory} is in use by process ${lock.owner}. Stop it, or choose another SHOP_DATA_DIR.`);
+    throw new CannotStart(
+      `The data in ${dataDirectory} is in use by process ${lock.owner}. Stop it, or choose another SHOP_DATA_DIR.`,
+    );
   }
   const release = () => (lock?.ok ? lock.release() : undefined);
   process.on('exit', release);
@@ -50,13 +54,23 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const database =
     databaseUrl === undefined
       ? await openPglite(join(dataDirectory, 'db'))
-      : await openPostgres(databaseUrl, (error) => report(error, 'the database connection'), postgresLimits).catch((error: unknown) => {
-          throw new CannotStart(`The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`);
-        });
+      : await openPostgres(databaseUrl, (error) => report(error, 'the database connection'), postgresLimits).catch(
+          (error: unknown) => {
+            throw new CannotStart(
+              `The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+            );
+          },
+        );
   const clock = () => new Date();
   await database.alone(async (db) => {
     await database.migrate(migrations);
-    await seed(db, { settings, clock, imagesOf: drawnImages, products: environment.seedProducts, demoData: environment.demoData });
+    await seed(db, {
+      settings,
+      clock,
+      imagesOf: drawnImages,
+      products: environment.seedProducts,
+      demoData: environment.demoData,
+    });
   });
 
   await reportDemoData(database.db, settings.demoLogins, logger);
@@ -102,13 +116,22 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   process.send?.({ ready: true });
 }
 
-/** Tells the operator how to fill an empty shop, and which customers with published passwords a production database holds. */
+/**
+ * Tells the operator how to fill an empty shop, and which customers with published passwords a production database
+ * holds.
+ */
 async function reportDemoData(db: Database, demoLogins: boolean, logger: Logger): Promise<void> {
-  if (!(await hasProducts(db))) console.log('The shop has no products yet. For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.');
+  if (!(await hasProducts(db)))
+    console.log(
+      'The shop has no products yet. For a trial with demo products, customers and coupons, start it with SHOP_DEMO_DATA=yes.',
+    );
   const demoCustomers = demoLogins ? [] : await findDemoCustomers(db);
   if (demoCustomers.length === 0) return;
   const names = demoCustomers.join(', ');
-  logger.warn({ event: 'demo_customers' }, `the database holds demo customers whose passwords are public: ${names}; their login is refused unless SHOP_DEMO_DATA=yes`);
+  logger.warn(
+    { event: 'demo_customers' },
+    `the database holds demo customers whose passwords are public: ${names}; their login is refused unless SHOP_DEMO_DATA=yes`,
+  );
 }
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -120,7 +143,9 @@ const portInUse = (port: number): CannotStart =>
 function refuseBusyPort(port: number, host: string): Promise<void> {
   return new Promise((free, refuse) => {
     const probe = createServer();
-    probe.once('error', (error) => refuse(isBusy(error) ? portInUse(port) : new CannotStart(`HOST ${host} cannot be used: ${error.message}.`)));
+    probe.once('error', (error) =>
+      refuse(isBusy(error) ? portInUse(port) : new CannotStart(`HOST ${host} cannot be used: ${error.message}.`)),
+    );
     probe.listen(port, host, () => probe.close(() => free()));
   });
 }

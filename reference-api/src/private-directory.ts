@@ -5,7 +5,8 @@ const othersRights = 0o077;
 const sticky = 0o1000;
 
 /**
- * Makes a directory that only this user may enter (0700), or narrows the rights of one that is there; `log` gets a sentence
+ * Makes a directory that only this user may enter (0700), or narrows the rights of one that is there; `log` gets a
+ * sentence
  * when it does. Throws a sentence where that cannot be done. Windows has no such rights.
  */
 export async function makePrivateDirectory(directory: string, log: (sentence: string) => void): Promise<void> {
@@ -17,9 +18,12 @@ export async function makePrivateDirectory(directory: string, log: (sentence: st
   if ((mode & othersRights) === 0) return;
   const rights = `0${(mode & 0o777).toString(8)}`;
   // A directory like /tmp is everybody's: narrowing it would lock other programs out.
-  if ((mode & sticky) !== 0) throw new Error(`${directory} is shared by all users of this machine (${rights}). Choose a directory of its own.`);
+  if ((mode & sticky) !== 0)
+    throw new Error(`${directory} is shared by all users of this machine (${rights}). Choose a directory of its own.`);
   await chmod(directory, 0o700).catch((error: unknown) => {
-    throw new Error(`${directory} may be read by other users (${rights}), and its rights cannot be changed: ${String(error)}. Run chmod 700 on it as its owner.`);
+    throw new Error(
+      `${directory} may be read by other users (${rights}), and its rights cannot be changed: ${String(error)}. Run chmod 700 on it as its owner.`,
+    );
   });
   log(`The rights of ${directory} were ${rights} and are 0700 now: it holds customers' data.`);
 }

@@ -1,5 +1,11 @@
 import type { AccessType } from '@shop/shared-api';
-import { defaultDeliveryFee, exchangeDays, purchaseCoinsPerRupee, referralCoins, signUpBonusCoins } from '@shop/shared-rules';
+import {
+  defaultDeliveryFee,
+  exchangeDays,
+  purchaseCoinsPerRupee,
+  referralCoins,
+  signUpBonusCoins,
+} from '@shop/shared-rules';
 import { type AttemptLimits, defaultAttemptLimits, defaultOrderLimits, type OrderLimits } from './limits/limits.rules';
 
 /** Settings count in days, clocks in milliseconds. */

@@ -5,7 +5,8 @@ const versions = v.record(v.string(), v.string());
 const namesByKey = v.record(v.string(), v.array(v.string()));
 
 /**
- * What a build records about itself, in release.json and in the registry. Metadata that a build of an older checkout did
+ * What a build records about itself, in release.json and in the registry. Metadata that a build of an older checkout
+ * did
  * not record yet is absent.
  */
 export const buildMetadataEntries = {

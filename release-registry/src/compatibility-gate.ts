@@ -41,7 +41,10 @@ export function assertCompatible(before: Registry, after: Registry): void {
 const listLiveVersions = (registry: Registry, app: string): string[] =>
   listLiveReleases(registry, app).map(({ metadata }) => metadata.version);
 
-/** Returns the conflicts among live releases. Two releases of different apps may run on one page, unless one is disabled. */
+/**
+ * Returns the conflicts among live releases. Two releases of different apps may run on one page, unless one is
+ * disabled.
+ */
 export function findConflicts(registry: Registry): Conflict[] {
   const live = Object.keys(registry.microFrontends).flatMap((app) =>
     listLiveReleases(registry, app)
@@ -204,7 +207,9 @@ function findMessageConflicts(
 
 const formatUses = ({ uses }: DeclaredMessage): string => uses.join(' and ');
 
-/** Like `findIncompatibility`, for a payload from which the shell drops the fields that its own schema does not name. */
+/**
+ * Like `findIncompatibility`, for a payload from which the shell drops the fields that its own schema does not name.
+ */
 const findDeliveryIncompatibility = (
   sent: MessageSchema,
   shellSchema: MessageSchema,

@@ -50,7 +50,9 @@ const messageSchemaSchema: v.GenericSchema<MessageSchema> = v.variant('kind', [
 /** What an app can do with a message. */
 export const messageUses = ['sends', 'hears', 'asks', 'answers'] as const;
 
-/** One message as a build knows it, and how the app uses it. The shell carries all messages, so it declares them all. */
+/**
+ * One message as a build knows it, and how the app uses it. The shell carries all messages, so it declares them all.
+ */
 export const declaredMessageSchema = v.object({
   uses: v.array(v.picklist(messageUses)),
   kind: v.picklist(['state', 'fact', 'request']),

@@ -23,21 +23,36 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string()),
   RAZORPAY_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
-  RAZORPAY_SCRIPT_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://checkout.razorpay.com/v1/checkout.js.')), razorpayScript),
+  RAZORPAY_SCRIPT_URL: v.optional(
+    v.pipe(v.string(), v.url('is not an address like https://checkout.razorpay.com/v1/checkout.js.')),
+    razorpayScript,
+  ),
   FORMSPREE_FORM_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is not the id of a form.'))),
-  FORMSPREE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://formspree.io.')), 'https://formspree.io'),
+  FORMSPREE_URL: v.optional(
+    v.pipe(v.string(), v.url('is not an address like https://formspree.io.')),
+    'https://formspree.io',
+  ),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), 'localhost'),
   SHOP_DATA_DIR: v.pipe(v.optional(v.string(), 'var'), v.minLength(1, 'is empty.')),
   API_BASE_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://api.example.com.'))),
   SHOP_URL: v.optional(v.pipe(v.string(), v.url('is not an address like https://shop.example.com.'))),
   SHOP_REGISTRY: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
   SHOP_LIMIT_UNITS_PER_LINE: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{1,8}|off)$/, 'is neither a whole number nor off.'), v.transform((text) => (text === 'off' ? 0 : Number(text)))),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^(?:\d{1,8}|off)$/, 'is neither a whole number nor off.'),
+      v.transform((text) => (text === 'off' ? 0 : Number(text))),
+    ),
   ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `is none of ${logLevels.join(', ')}.`), 'info'),
   SHOP_SETTINGS: v.optional(v.pipe(v.string(), v.minLength(1, 'is empty.'))),
-  SHOP_DELIVERY_FEE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number))),
-  SHOP_PURCHASE_COINS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'is not a whole number of coins.'), v.transform(Number))),
+  SHOP_DELIVERY_FEE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'is not a whole number of rupees.'), v.transform(Number)),
+  ),
+  SHOP_PURCHASE_COINS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'is not a whole number of coins.'), v.transform(Number)),
+  ),
 });
 
 type Given = v.InferOutput<typeof schema>;
@@ -47,11 +62,17 @@ const isSimulated = ({ RAZORPAY_SCRIPT_URL }: Given): boolean => RAZORPAY_SCRIPT
 const environmentSchema = v.pipe(
   schema,
   v.forward(
-    v.check((given) => !isSimulated(given) || simulatorKey.test(given.RAZORPAY_KEY_ID ?? ''), 'leads to a simulator, and RAZORPAY_KEY_ID is not a simulator’s key: take one of the two out.'),
+    v.check(
+      (given) => !isSimulated(given) || simulatorKey.test(given.RAZORPAY_KEY_ID ?? ''),
+      'leads to a simulator, and RAZORPAY_KEY_ID is not a simulator’s key: take one of the two out.',
+    ),
     ['RAZORPAY_SCRIPT_URL'],
   ),
   v.forward(
-    v.check((given) => !isSimulated(given) || given.NODE_ENV !== 'production' || given.SHOP_SIMULATORS === 'allow', 'leads to a simulator under NODE_ENV=production: set SHOP_SIMULATORS=allow if that is meant.'),
+    v.check(
+      (given) => !isSimulated(given) || given.NODE_ENV !== 'production' || given.SHOP_SIMULATORS === 'allow',
+      'leads to a simulator under NODE_ENV=production: set SHOP_SIMULATORS=allow if that is meant.',
+    ),
     ['RAZORPAY_SCRIPT_URL'],
   ),
 );
@@ -98,8 +119,28 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     const lines = checked.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
     throw new Error(`The environment is not right:\n  ${lines.join('\n  ')}`);
   }
-  const { PORT, API_PORT, HOST, SHOP_DATA_DIR, API_BASE_URL, SHOP_URL, SHOP_REGISTRY, SHOP_SETTINGS, LOG_LEVEL, SHOP_LIMIT_UNITS_PER_LINE } = checked.output;
-  const { SIMULATORS_PORT, RAZORPAY_KEY_ID, RAZORPAY_SCRIPT_URL, FORMSPREE_FORM_ID, FORMSPREE_URL, STRIPE_SECRET_KEY, SHOP_DELIVERY_FEE, SHOP_PURCHASE_COINS } = checked.output;
+  const {
+    PORT,
+    API_PORT,
+    HOST,
+    SHOP_DATA_DIR,
+    API_BASE_URL,
+    SHOP_URL,
+    SHOP_REGISTRY,
+    SHOP_SETTINGS,
+    LOG_LEVEL,
+    SHOP_LIMIT_UNITS_PER_LINE,
+  } = checked.output;
+  const {
+    SIMULATORS_PORT,
+    RAZORPAY_KEY_ID,
+    RAZORPAY_SCRIPT_URL,
+    FORMSPREE_FORM_ID,
+    FORMSPREE_URL,
+    STRIPE_SECRET_KEY,
+    SHOP_DELIVERY_FEE,
+    SHOP_PURCHASE_COINS,
+  } = checked.output;
   const dataDirectory = path.resolve(root, SHOP_DATA_DIR);
   return {
     port: PORT,
@@ -108,7 +149,10 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, root: string): S
     simulatorsPort: SIMULATORS_PORT,
     razorpay: RAZORPAY_KEY_ID === undefined ? null : { keyId: RAZORPAY_KEY_ID, scriptUrl: RAZORPAY_SCRIPT_URL },
     stripe: STRIPE_SECRET_KEY !== undefined || API_BASE_URL !== undefined,
-    contactForm: FORMSPREE_FORM_ID === undefined ? null : { endpoint: FORMSPREE_URL.replace(/\/$/, ''), formId: FORMSPREE_FORM_ID },
+    contactForm:
+      FORMSPREE_FORM_ID === undefined
+        ? null
+        : { endpoint: FORMSPREE_URL.replace(/\/$/, ''), formId: FORMSPREE_FORM_ID },
     dataDirectory,
     apiAddress: API_BASE_URL ?? `http://127.0.0.1:${API_PORT}`,
     apiBaseUrl: API_BASE_URL ?? '/',

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 
-/** How long a server waits for a client, and how many clients it takes at once. The same for the shop server and the backend. */
+/**
+ * How long a server waits for a client, and how many clients it takes at once. The same for the shop server and the
+ * backend.
+ */
 export interface HttpLimits {
   /** Milliseconds for the headers of a request to arrive. */
   readonly headersMs: number;
@@ -25,15 +28,22 @@ const variables = {
   connections: ['HTTP_CONNECTIONS', 5_000, 1, 1_000_000],
 } as const satisfies Record<keyof HttpLimits, readonly [name: string, fallback: number, least: number, most: number]>;
 
-/** Reads the limits from the environment; empty variables count as absent. `problems` has one sentence for each wrong one. */
-export function readHttpLimits(environment: NodeJS.ProcessEnv): { readonly limits: HttpLimits; readonly problems: readonly string[] } {
+/**
+ * Reads the limits from the environment; empty variables count as absent. `problems` has one sentence for each wrong
+ * one.
+ */
+export function readHttpLimits(environment: NodeJS.ProcessEnv): {
+  readonly limits: HttpLimits;
+  readonly problems: readonly string[];
+} {
   const problems: string[] = [];
   const read = (key: keyof HttpLimits): number => {
     const [name, fallback, least, most] = variables[key];
     const text = environment[name]?.trim() ?? '';
     if (text === '') return fallback;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= least && value <= most)) problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+    if (!(value >= least && value <= most))
+      problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
     return value;
   };
   const limits: HttpLimits = {
@@ -44,7 +54,8 @@ export function readHttpLimits(environment: NodeJS.ProcessEnv): { readonly limit
     requestsPerSocket: read('requestsPerSocket'),
     connections: read('connections'),
   };
-  if (problems.length === 0 && limits.headersMs > limits.requestMs) problems.push('HTTP_HEADERS_MS must not be more than HTTP_REQUEST_MS.');
+  if (problems.length === 0 && limits.headersMs > limits.requestMs)
+    problems.push('HTTP_HEADERS_MS must not be more than HTTP_REQUEST_MS.');
   return { limits, problems };
 }
 

@@ -9,7 +9,10 @@ export interface Simulated {
   readonly formspree: boolean;
 }
 
-/** What every key of a simulator looks like. No gateway gives out such keys, so that none is taken for a real one, and no real one for it. */
+/**
+ * What every key of a simulator looks like. No gateway gives out such keys, so that none is taken for a real one, and
+ * no real one for it.
+ */
 export const simulatorKey = /^(?:rzp|sk|whsec)_simulator_\w+$/;
 
 /**
@@ -27,7 +30,9 @@ export function simulated(variables: Variables): Simulated {
   };
 }
 
-/** The variables that lead the shop's servers to the simulators on `port`, with keys that are good for this start only. */
+/**
+ * The variables that lead the shop's servers to the simulators on `port`, with keys that are good for this start only.
+ */
 export function simulatorVariables(variables: Variables, port: number): Readonly<Record<string, string>> {
   const { razorpay, stripe, formspree } = simulated(variables);
   const key = (kind: string) => `${kind}_simulator_${randomBytes(12).toString('hex')}`;

@@ -5,10 +5,15 @@ import { isIP } from 'node:net';
  * commas between them; none for an empty text. Throws a sentence with the variable's name and each wrong entry.
  */
 export function parseTrustedProxies(variable: string, text = ''): string[] {
-  const proxies = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const proxies = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   const wrong = proxies.filter((entry) => !isAddressOrRange(entry));
   if (wrong.length === 0) return proxies;
-  throw new Error(`${variable} holds what is neither an address like 10.0.0.7 nor a range like 10.0.0.0/8: ${wrong.join(', ')}`);
+  throw new Error(
+    `${variable} holds what is neither an address like 10.0.0.7 nor a range like 10.0.0.0/8: ${wrong.join(', ')}`,
+  );
 }
 
 function isAddressOrRange(text: string): boolean {

@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 
 type Schema = v.GenericSchema;
 
-/** One API call (spec section 7). `reply` is the schema of a success. A failure is always `{success: false, message}`. */
+/**
+ * One API call (spec section 7). `reply` is the schema of a success. A failure is always `{success: false, message}`.
+ */
 export interface Call<Payload extends Schema = Schema, Reply extends Schema = Schema, Query extends Schema = Schema> {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** May contain `:name` parameters, which are filled from `CallOptions.params`. */

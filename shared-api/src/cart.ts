@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 
 /** productId → size → units (spec section 3). */
-export const cartDataSchema = v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))));
+export const cartDataSchema = v.record(
+  v.string(),
+  v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+);
 export type CartData = v.InferOutput<typeof cartDataSchema>;
 
 /** Message when no size is chosen (spec section 8). */

@@ -35,7 +35,10 @@ test('§7 the token travels in a header named token, and not where a call needs 
 });
 
 test('§6 the token travels with a public call where it is asked for, and a visitor has none', async () => {
-  for (const [more, sent] of [[{ token: 'abc' }, 'abc'], [{}, null]] as const) {
+  for (const [more, sent] of [
+    [{ token: 'abc' }, 'abc'],
+    [{}, null],
+  ] as const) {
     const { client, asked } = clientOver(() => json({ success: true, products: [] }), more);
     await client.call(productList, undefined, { withToken: true });
     expect(asked.map(({ init }) => new Headers(init.headers).get('token'))).toEqual([sent]);
@@ -59,7 +62,10 @@ test('§7 path, query and payload are written as the call says', async () => {
     'https://api.example/api/product/list?ids=a%2Cb',
     'https://api.example/api/cart/add',
   ]);
-  expect([asked[2]?.init.body, new Headers(asked[2]?.init.headers).get('idempotency-key')]).toEqual(['{"itemId":"p","size":"M"}', 'k']);
+  expect([asked[2]?.init.body, new Headers(asked[2]?.init.headers).get('idempotency-key')]).toEqual([
+    '{"itemId":"p","size":"M"}',
+    'k',
+  ]);
 });
 
 test('§7 a reply is checked against the call before anybody sees it', async () => {
@@ -89,14 +95,22 @@ test('§8 a server that breaks is a sentence, whatever it sends', async () => {
   const { client } = clientOver(() => new Response('<html>Bad Gateway</html>', { status: 502 }));
   expect(await client.call(productList, undefined)).toEqual({
     ok: false,
-    problem: { kind: 'unavailable', message: 'The shop is having trouble right now. Please try again in a moment.', status: 502 },
+    problem: {
+      kind: 'unavailable',
+      message: 'The shop is having trouble right now. Please try again in a moment.',
+      status: 502,
+    },
   });
 });
 
 test('§8 a server that is away for a moment says so in its own sentence, which shoppers see', async () => {
-  const message = 'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.';
+  const message =
+    'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.';
   const { client } = clientOver(() => json({ success: false, message }, 503));
-  expect(await client.call(productList, undefined)).toEqual({ ok: false, problem: { kind: 'unavailable', message, status: 503 } });
+  expect(await client.call(productList, undefined)).toEqual({
+    ok: false,
+    problem: { kind: 'unavailable', message, status: 503 },
+  });
 });
 
 test('§8 an answer that is no JSON is a sentence', async () => {
@@ -114,7 +128,8 @@ test('§8 a server that does not answer in time is a sentence', async () => {
     baseUrl: '/',
     token: () => null,
     timeoutMs: 5,
-    fetch: (_, init) => new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    fetch: (_, init) =>
+      new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   });
   expect(await client.call(productList, undefined)).toMatchObject({ ok: false, problem: { kind: 'timeout' } });
 });

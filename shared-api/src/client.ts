@@ -25,7 +25,10 @@ export interface ApiClientSettings {
   readonly baseUrl: string;
   /** The current token, or null for a visitor. */
   readonly token: () => string | null;
-  /** Told of a 401 or 403 on a call that carried a token, and which one: a refusal may come when another has taken its place. */
+  /**
+   * Told of a 401 or 403 on a call that carried a token, and which one: a refusal may come when another has taken its
+   * place.
+   */
   readonly onUnauthorized?: (message: string, token: string) => void;
   readonly fetch?: typeof fetch;
   /** Milliseconds that one call may take, answer included. */
@@ -80,7 +83,11 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       if (token !== null) settings.onUnauthorized?.(message, token);
       return failed(problem('unauthorized', message, fields));
     }
-    if (!response.ok) return failed({ ...problem(response.status >= 500 ? 'unavailable' : 'refused', message, fields), status: response.status });
+    if (!response.ok)
+      return failed({
+        ...problem(response.status >= 500 ? 'unavailable' : 'refused', message, fields),
+        status: response.status,
+      });
     if (refusal.success) return failed(problem('refused', message, fields));
     const reply = v.safeParse(call.reply, body);
     return reply.success ? ok(reply.output) : failed(problem('malformed'));

@@ -29,7 +29,10 @@ export const coinTransactionSchema = v.object({
 });
 export type CoinTransaction = v.InferOutput<typeof coinTransactionSchema>;
 
-/** Coins that cannot be spent before a moment: those of orders on their way, and of deliveries that can still be exchanged. */
+/**
+ * Coins that cannot be spent before a moment: those of orders on their way, and of deliveries that can still be
+ * exchanged.
+ */
 export const pendingCoinsSchema = v.object({
   coins,
   availableAt: moment,
@@ -40,7 +43,12 @@ export const pendingCoinsSchema = v.object({
 });
 export type PendingCoins = v.InferOutput<typeof pendingCoinsSchema>;
 
-export const rewardSchema = v.object({ type: v.picklist(rewardTypes), description: v.string(), coins, canAfford: v.boolean() });
+export const rewardSchema = v.object({
+  type: v.picklist(rewardTypes),
+  description: v.string(),
+  coins,
+  canAfford: v.boolean(),
+});
 export type Reward = v.InferOutput<typeof rewardSchema>;
 
 export const redemptionSchema = v.object({
@@ -113,7 +121,9 @@ export const redeemCoins = defineCall({
   payload: v.object({
     rewardType: v.picklist(rewardTypes, 'Please choose a reward from the list.'),
     customAmount: v.exactOptional(v.nullable(v.pipe(v.number(), v.integer('Please give a whole number of coins.')))),
-    customDescription: v.exactOptional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Please use at most 200 characters.')))),
+    customDescription: v.exactOptional(
+      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Please use at most 200 characters.'))),
+    ),
   }),
   reply: v.object({
     success,
@@ -136,7 +146,13 @@ export const validateCode = defineCall({
   path: '/api/coins/validate-code',
   token: true,
   payload: v.object({
-    rewardCode: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1, 'Please enter a redemption code'), v.maxLength(60)),
+    rewardCode: v.pipe(
+      v.string(),
+      v.trim(),
+      v.toUpperCase(),
+      v.minLength(1, 'Please enter a redemption code'),
+      v.maxLength(60),
+    ),
     cartTotal: v.pipe(v.number(), v.minValue(0)),
     hasActiveCoinDiscounts: v.boolean(),
   }),
@@ -158,7 +174,13 @@ export const redeemCoinCode = defineCall({
   path: '/api/coins/redeem-coin-code',
   token: true,
   payload: v.object({
-    rewardCode: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(1, 'Please enter a coupon code'), v.maxLength(60)),
+    rewardCode: v.pipe(
+      v.string(),
+      v.trim(),
+      v.toUpperCase(),
+      v.minLength(1, 'Please enter a coupon code'),
+      v.maxLength(60),
+    ),
     userId: v.exactOptional(v.string()),
   }),
   reply: v.object({ success, message: v.string() }),

@@ -2,7 +2,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Returns the best encoding that an Accept-Encoding header allows (RFC 9110, section 12.5.3), 'br' before 'gzip' at equal
+ * Returns the best encoding that an Accept-Encoding header allows (RFC 9110, section 12.5.3), 'br' before 'gzip' at
+ * equal
  * weight. Returns 'identity' without a header.
  */
 export function negotiateEncoding(accepted = ''): Encoding {

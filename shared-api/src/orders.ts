@@ -4,7 +4,12 @@ import { maxLineQuantity } from './cart';
 import { coinDiscountSchema, coins, rupees } from './coin-discount';
 
 const required = (label: string, max = 120) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, `Please enter your ${label}.`), v.maxLength(max, `Please use at most ${max} characters.`));
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, `Please enter your ${label}.`),
+    v.maxLength(max, `Please use at most ${max} characters.`),
+  );
 
 /** Where the parcel goes (spec section 3); all fields are required (section 5), zipcode and phone are numeric. */
 export const addressSchema = v.object({
@@ -16,11 +21,19 @@ export const addressSchema = v.object({
   state: required('state', 80),
   zipcode: v.pipe(required('PIN code', 10), v.regex(/^[1-9]\d{5}$/, 'Please enter the six digits of your PIN code.')),
   country: required('country', 60),
-  phone: v.pipe(required('phone number', 20), v.regex(/^[6-9]\d{9}$/, 'Please enter the ten digits of a mobile number.')),
+  phone: v.pipe(
+    required('phone number', 20),
+    v.regex(/^[6-9]\d{9}$/, 'Please enter the ten digits of a mobile number.'),
+  ),
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-const units = v.pipe(v.number(), v.integer('Please give the quantity as a whole number.'), v.minValue(1), v.maxValue(maxLineQuantity));
+const units = v.pipe(
+  v.number(),
+  v.integer('Please give the quantity as a whole number.'),
+  v.minValue(1),
+  v.maxValue(maxLineQuantity),
+);
 
 /** A code in use on an order (spec section 3); `discountAmount` in rupees. */
 export const appliedRedemptionSchema = v.object({
@@ -35,7 +48,9 @@ export type AppliedRedemption = v.InferOutput<typeof appliedRedemptionSchema>;
 /** The most lines that an order, and so a cart, may have. */
 export const maxOrderLines = 200;
 
-/** What the browser asks for. The server reads ids, sizes, quantities, coins and the code, and computes the rest itself. */
+/**
+ * What the browser asks for. The server reads ids, sizes, quantities, coins and the code, and computes the rest itself.
+ */
 export const placeOrderPayload = v.object({
   address: addressSchema,
   items: v.pipe(
@@ -52,7 +67,16 @@ export const placeOrderPayload = v.object({
 });
 export type PlaceOrderPayload = v.InferInput<typeof placeOrderPayload>;
 
-export const orderStatuses = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled', 'Undelivered', 'Returned'] as const;
+export const orderStatuses = [
+  'Order Placed',
+  'Packing',
+  'Shipped',
+  'Out for delivery',
+  'Delivered',
+  'Cancelled',
+  'Undelivered',
+  'Returned',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const orderItemSchema = v.object({
@@ -64,7 +88,10 @@ export const orderItemSchema = v.object({
   quantity: units,
 });
 
-/** One of `orderStatuses`, or another that a backend has: the spec names none (section 3), and one odd order must not cost the list. */
+/**
+ * One of `orderStatuses`, or another that a backend has: the spec names none (section 3), and one odd order must not
+ * cost the list.
+ */
 const status = v.string();
 
 /** When an order came to a status, in milliseconds since 1970. */

@@ -35,33 +35,59 @@ export interface ProductQuery {
   readonly facets?: boolean;
 }
 
-const text = v.union([v.string(), v.pipe(v.array(v.string()), v.transform((values) => values.join(',')))]);
+const text = v.union([
+  v.string(),
+  v.pipe(
+    v.array(v.string()),
+    v.transform((values) => values.join(',')),
+  ),
+]);
 
 const commaSeparated = v.pipe(
   text,
   v.transform((value) => [...new Set(value.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '')),
 );
 
-const listOf = <const T extends readonly string[]>(options: T, message: string) => v.pipe(commaSeparated, v.array(v.picklist(options, message)));
+const listOf = <const T extends readonly string[]>(options: T, message: string) =>
+  v.pipe(commaSeparated, v.array(v.picklist(options, message)));
 
 const wholeNumber = (most: number, message: string) =>
-  v.pipe(v.string(message), v.regex(/^\d{1,6}$/, message), v.transform(Number), v.minValue(1, message), v.maxValue(most, message));
+  v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,6}$/, message),
+    v.transform(Number),
+    v.minValue(1, message),
+    v.maxValue(most, message),
+  );
 
-const booleanText = (message: string) => v.pipe(v.picklist(['true', 'false'], message), v.transform((word) => word === 'true'));
+const booleanText = (message: string) =>
+  v.pipe(
+    v.picklist(['true', 'false'], message),
+    v.transform((word) => word === 'true'),
+  );
 
-const nonEmptyText = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(200, message));
+const nonEmptyText = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(200, message));
 
 /** Schema of the query string of the product list. Unknown parameters are ignored. */
 export const productQuerySchema = v.pipe(
   v.object({
-    ids: v.exactOptional(v.pipe(commaSeparated, v.maxLength(maxIds, `At most ${maxIds} products can be asked for by id.`))),
+    ids: v.exactOptional(
+      v.pipe(commaSeparated, v.maxLength(maxIds, `At most ${maxIds} products can be asked for by id.`)),
+    ),
     page: v.exactOptional(wholeNumber(maxPage, `The page must be a whole number from 1 to ${maxPage}.`)),
-    limit: v.exactOptional(wholeNumber(pageSizeLimits.max, `The limit must be a whole number from 1 to ${pageSizeLimits.max}.`)),
+    limit: v.exactOptional(
+      wholeNumber(pageSizeLimits.max, `The limit must be a whole number from 1 to ${pageSizeLimits.max}.`),
+    ),
     category: v.exactOptional(listOf(categories, `The category must be one of ${categories.join(', ')}.`)),
     subCategory: v.exactOptional(listOf(subCategories, `The type must be one of ${subCategories.join(', ')}.`)),
     sort: v.exactOptional(v.picklist(productSorts, `The sort must be one of ${productSorts.join(', ')}.`)),
     search: v.exactOptional(
-      v.pipe(v.string('A search is one text.'), v.trim(), v.maxLength(maxSearchLength, `A search has at most ${maxSearchLength} characters.`)),
+      v.pipe(
+        v.string('A search is one text.'),
+        v.trim(),
+        v.maxLength(maxSearchLength, `A search has at most ${maxSearchLength} characters.`),
+      ),
     ),
     bestseller: v.exactOptional(booleanText('Whether best sellers are wanted must be true or false.')),
     showcase: v.exactOptional(booleanText('Whether the showcase is wanted must be true or false.')),

@@ -24,7 +24,10 @@ export const productSchema = v.object({
 
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** An early-access or limited-edition product: one `image` and a `quantity` left (spec section 3). `stock` is units by size, where the server sends it. */
+/**
+ * An early-access or limited-edition product: one `image` and a `quantity` left (spec section 3). `stock` is units by
+ * size, where the server sends it.
+ */
 export const gatedProductSchema = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
   name: v.string(),
@@ -40,7 +43,10 @@ export const gatedProductSchema = v.object({
 
 export type GatedProduct = v.InferOutput<typeof gatedProductSchema>;
 
-/** What everybody may know of a product behind an access right that they do not have: name, one picture, the right, and how to get it. */
+/**
+ * What everybody may know of a product behind an access right that they do not have: name, one picture, the right, and
+ * how to get it.
+ */
 export const restrictedProductSchema = v.object({
   _id: v.pipe(v.string(), v.minLength(1)),
   name: v.string(),
@@ -70,7 +76,10 @@ export const productList = defineCall({
   reply: v.object({
     success: v.literal(true),
     products: v.array(productSchema),
-    /** Of products that were asked for by id: those that the caller may not buy. With a token, those of their access rights are among `products`. */
+    /**
+     * Of products that were asked for by id: those that the caller may not buy. With a token, those of their access
+     * rights are among `products`.
+     */
     restricted: v.exactOptional(v.array(restrictedProductSchema)),
     message: v.exactOptional(v.string()),
     /** The number of products of the complete list; only in replies of one page. */
@@ -88,7 +97,11 @@ export const catalogueVersion = defineCall({
   path: '/api/product/version',
   token: false,
   payload: v.undefined(),
-  reply: v.object({ success: v.literal(true), version: v.pipe(v.string(), v.nonEmpty()), message: v.exactOptional(v.string()) }),
+  reply: v.object({
+    success: v.literal(true),
+    version: v.pipe(v.string(), v.nonEmpty()),
+    message: v.exactOptional(v.string()),
+  }),
 });
 
 const gatedList = v.object({ success: v.literal(true), products: v.array(gatedProductSchema) });

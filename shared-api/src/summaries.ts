@@ -4,8 +4,10 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/user/login': 'Gives a token for an email and a password.',
   '/api/user/profile': 'The name and email of the token’s user.',
   '/api/user/update': 'Changes the name; the email is fixed (spec section 5).',
-  '/api/product/list': 'Every product on sale. `ids` asks for some only; any other parameter asks for one page of a list (24 products where no limit is said).',
-  '/api/product/version': 'A text that changes with every change of products or stock. Servers compare it to validate cached pages.',
+  '/api/product/list':
+    'Every product on sale. `ids` asks for some only; any other parameter asks for one page of a list (24 products where no limit is said).',
+  '/api/product/version':
+    'A text that changes with every change of products or stock. Servers compare it to validate cached pages.',
   '/api/product/early-access': 'Products for those with early access.',
   '/api/product/limited-edition': 'Products for those with access to limited editions.',
   '/api/cart/get': 'The token’s cart.',
@@ -13,13 +15,19 @@ export const callSummaries: Readonly<Record<string, string>> = {
   '/api/cart/update': 'Sets the units of a size; 0 removes the line.',
   '/api/order/place': 'Places an order to be paid in cash on delivery. A repeated submit gives the same order.',
   '/api/order/userorders': 'The token’s orders, newest first.',
-  '/api/order/cancel': 'Cancels an order that is not being packed yet: stock, coins and code go back, a payment is refunded.',
+  '/api/order/cancel':
+    'Cancels an order that is not being packed yet: stock, coins and code go back, a payment is refunded.',
   '/api/order/stripe': 'Reserves what is wanted and opens a hosted card payment; the browser goes to session_url.',
-  '/api/order/razorpay': 'Reserves what is wanted and opens a gateway order; `amount` is in paise, `receipt` is the id of the payment intent.',
-  '/api/order/verifyRazorpay': 'Turns a paid gateway order into an order. `orderData` and `userId` are accepted and not believed.',
-  '/api/order/verifyStripe': 'Settles a hosted card payment; the server reads the session, not `success`. `orderId` is the payment intent’s.',
-  '/api/order/payment': 'Asks the gateway what became of a payment. With `giveUp` an unpaid one is ended and its reservation given back.',
-  '/api/coins/balance': 'The balance in coins, all coins ever earned, the ledger, newest first, and coins that cannot be spent yet, soonest first.',
+  '/api/order/razorpay':
+    'Reserves what is wanted and opens a gateway order; `amount` is in paise, `receipt` is the id of the payment intent.',
+  '/api/order/verifyRazorpay':
+    'Turns a paid gateway order into an order. `orderData` and `userId` are accepted and not believed.',
+  '/api/order/verifyStripe':
+    'Settles a hosted card payment; the server reads the session, not `success`. `orderId` is the payment intent’s.',
+  '/api/order/payment':
+    'Asks the gateway what became of a payment. With `giveUp` an unpaid one is ended and its reservation given back.',
+  '/api/coins/balance':
+    'The balance in coins, all coins ever earned, the ledger, newest first, and coins that cannot be spent yet, soonest first.',
   '/api/coins/referral-code': 'The user’s referral code, made at sign-up, and the link that carries it.',
   '/api/coins/redeem': 'Turns coins into a reward code.',
   '/api/coins/rewards': 'What coins can be turned into, and whether this user can afford it.',

@@ -15,7 +15,12 @@ const statusByCode: Readonly<Record<string, 408 | 413 | 431>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Payload Too Large', 431: 'Request Header Fields Too Large' } as const;
+const reasons = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+} as const;
 
 /**
  * The raw HTTP/1.1 response to a request that Node's parser refused, for a server's `clientErrorHandler`; `code` is
@@ -24,6 +29,11 @@ const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Payload Too 
 export function unreadableRequestResponse(code: string | undefined): string {
   const status = statusByCode[code ?? ''] ?? 400;
   const body = JSON.stringify({ success: false, message: requestSentences[status] });
-  const lines = [`HTTP/1.1 ${status} ${reasons[status]}`, `content-length: ${body.length}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
+  const lines = [
+    `HTTP/1.1 ${status} ${reasons[status]}`,
+    `content-length: ${body.length}`,
+    'content-type: application/json; charset=utf-8',
+    'connection: close',
+  ];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }

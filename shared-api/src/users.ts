@@ -1,19 +1,36 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your name.'), v.maxLength(80, 'Please use at most 80 characters.'));
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Please enter your name.'),
+  v.maxLength(80, 'Please use at most 80 characters.'),
+);
 /** An email as every form of the shop asks for it; each refusal is a sentence for under the field. */
-export const emailSchema = v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter your email.'), v.email('Please enter an email like name@example.com.'), v.maxLength(254, 'Please use at most 254 characters.'));
+export const emailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Please enter your email.'),
+  v.email('Please enter an email like name@example.com.'),
+  v.maxLength(254, 'Please use at most 254 characters.'),
+);
 
 /** Characters that are not blanks, after NFKC: some letters that look alike are written in several ways. */
 const countVisible = (text: string): number => text.normalize('NFKC').replace(/[\s\p{Z}\p{C}]/gu, '').length;
 
-/** At least eight characters that are not blanks, at most 128 in all (spec section 5 asks only that there is a password). The backend refuses common ones, too. */
+/**
+ * At least eight characters that are not blanks, at most 128 in all (spec section 5 asks only that there is a
+ * password). The backend refuses common ones, too.
+ */
 export const newPasswordSchema = v.pipe(
   v.string(),
   v.minLength(8, 'Please choose a password of at least 8 characters.'),
   v.maxLength(128, 'Please choose a password of at most 128 characters.'),
-  v.check((password) => countVisible(password) >= 8, 'Please choose a password of at least 8 characters. Blanks do not count.'),
+  v.check(
+    (password) => countVisible(password) >= 8,
+    'Please choose a password of at least 8 characters. Blanks do not count.',
+  ),
 );
 
 export const userSchema = v.object({ name: v.string(), email: v.string() });
@@ -31,7 +48,9 @@ export const register = defineCall({
     password: newPasswordSchema,
     /** null counts as absent. */
     referralCode: v.exactOptional(
-      v.nullable(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'A referral code has at most 40 characters.'))),
+      v.nullable(
+        v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40, 'A referral code has at most 40 characters.')),
+      ),
     ),
   }),
   reply: tokenReply,
@@ -41,7 +60,14 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/user/login',
   token: false,
-  payload: v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1, 'Please enter your password.'), v.maxLength(128, 'A password has at most 128 characters.')) }),
+  payload: v.object({
+    email: emailSchema,
+    password: v.pipe(
+      v.string(),
+      v.minLength(1, 'Please enter your password.'),
+      v.maxLength(128, 'A password has at most 128 characters.'),
+    ),
+  }),
   reply: tokenReply,
 });
 

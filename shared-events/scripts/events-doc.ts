@@ -22,9 +22,17 @@ export function eventsDoc(): string {
     '',
     '| Message | Kind | Owner | Who may send it |',
     '| --- | --- | --- | --- |',
-    ...all.map(([name, message]) => `| [\`${name}\`](#${anchor(name)}) | ${kinds[message.kind]} | ${message.owner} | ${sendersOf(message)} |`),
+    ...all.map(
+      ([name, message]) =>
+        `| [\`${name}\`](#${anchor(name)}) | ${kinds[message.kind]} | ${message.owner} | ${sendersOf(message)} |`,
+    ),
     '',
-    ...appNames.flatMap((owner) => chapter(owner, all.filter(([, message]) => message.owner === owner))),
+    ...appNames.flatMap((owner) =>
+      chapter(
+        owner,
+        all.filter(([, message]) => message.owner === owner),
+      ),
+    ),
   ].join('\n');
 }
 
@@ -34,7 +42,17 @@ function chapter(owner: AppName, own: readonly (readonly [MessageName, Message])
 }
 
 function section(name: MessageName, message: Message): string[] {
-  return [`### ${name}`, '', `${kinds[message.kind]}. ${messageDescriptions[name]}`, ...traits(message), '', '```ts', ...shapes(message), '```', ''];
+  return [
+    `### ${name}`,
+    '',
+    `${kinds[message.kind]}. ${messageDescriptions[name]}`,
+    ...traits(message),
+    '',
+    '```ts',
+    ...shapes(message),
+    '```',
+    '',
+  ];
 }
 
 function traits(message: Message): string[] {

@@ -25,15 +25,25 @@ interface Step {
 /** The form of a schema. Throws for a kind of schema, and for a limit, that the documentation cannot say yet. */
 export const formOf = (schema: v.GenericSchema): MessageSchema => read(schema as unknown as Read, allLimits);
 
-/** The form of a schema as far as it can be said: what changes a value is left out, and limits that nothing can say go by their names. */
-export const outlineOf = (schema: v.GenericSchema): MessageSchema => read(schema as unknown as Read, ({ pipe = [] }) => pipe.slice(1).filter(({ kind }) => kind === 'validation').map(saidOf));
+/**
+ * The form of a schema as far as it can be said: what changes a value is left out, and limits that nothing can say go
+ * by their names.
+ */
+export const outlineOf = (schema: v.GenericSchema): MessageSchema =>
+  read(schema as unknown as Read, ({ pipe = [] }) =>
+    pipe
+      .slice(1)
+      .filter(({ kind }) => kind === 'validation')
+      .map(saidOf),
+  );
 
 /** A form with what its values are held to. A choice of several has no limits of its own. */
 function read(schema: Read, limitsOf: (schema: Read) => string[]): MessageSchema {
   const form = shapeOf(schema, (part) => read(part, limitsOf));
   const limits = limitsOf(schema);
   if (form.kind !== 'either' && form.kind !== 'exactly' && !schema.wrapped) return { ...form, limits };
-  if (limits.length > 0) throw new Error(`shared-events/scripts/form.ts cannot say what ${limits[0]} is of a ${schema.type}: teach it.`);
+  if (limits.length > 0)
+    throw new Error(`shared-events/scripts/form.ts cannot say what ${limits[0]} is of a ${schema.type}: teach it.`);
   return form;
 }
 
@@ -44,7 +54,12 @@ function shapeOf(schema: Read, read: (part: Read) => MessageSchema): MessageSche
     case 'loose_object':
       return {
         kind: 'object',
-        fields: Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, { optional: isOptional(field), form: read(field) }])),
+        fields: Object.fromEntries(
+          Object.entries(schema.entries ?? {}).map(([name, field]) => [
+            name,
+            { optional: isOptional(field), form: read(field) },
+          ]),
+        ),
         ...(schema.type === 'strict_object' ? { closed: true } : {}),
       };
     case 'array':
@@ -55,7 +70,10 @@ function shapeOf(schema: Read, read: (part: Read) => MessageSchema): MessageSche
     case 'union':
       return { kind: 'either', of: (schema.options ?? []).map((option) => read(option as Read)) };
     case 'picklist':
-      return { kind: 'either', of: (schema.options ?? []).map((value) => ({ kind: 'exactly', value: value as string | number })) };
+      return {
+        kind: 'either',
+        of: (schema.options ?? []).map((value) => ({ kind: 'exactly', value: value as string | number })),
+      };
     case 'literal':
       return { kind: 'exactly', value: needed(schema.literal) };
     case 'nullable':
@@ -77,10 +95,14 @@ function shapeOf(schema: Read, read: (part: Read) => MessageSchema): MessageSche
 
 const isOptional = ({ type }: Read) => type === 'optional' || type === 'exact_optional';
 
-/** What the steps of a schema's pipe hold its value to. Throws for a step that cannot be said, such as a program of our own. */
+/**
+ * What the steps of a schema's pipe hold its value to. Throws for a step that cannot be said, such as a program of our
+ * own.
+ */
 function allLimits({ type, pipe = [] }: Read): string[] {
   const unsaid = pipe.slice(1).find((step) => !canBeSaid(step));
-  if (unsaid) throw new Error(`shared-events/scripts/form.ts cannot say what ${unsaid.type} does to a ${type}: teach it.`);
+  if (unsaid)
+    throw new Error(`shared-events/scripts/form.ts cannot say what ${unsaid.type} does to a ${type}: teach it.`);
   return pipe.slice(1).map(saidOf);
 }
 
@@ -119,7 +141,10 @@ export function written(form: MessageSchema, depth = 0): string {
   const space = '  '.repeat(depth + 1);
   switch (form.kind) {
     case 'object': {
-      const lines = Object.entries(form.fields).map(([name, field]) => `${space}${name}${field.optional ? '?' : ''}: ${written(field.form, depth + 1)};${noteOf(field.form)}`);
+      const lines = Object.entries(form.fields).map(
+        ([name, field]) =>
+          `${space}${name}${field.optional ? '?' : ''}: ${written(field.form, depth + 1)};${noteOf(field.form)}`,
+      );
       return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
     }
     case 'list':

@@ -23,7 +23,10 @@ export interface Lock {
 /** The contract as it is now. */
 export function lockNow(): Lock {
   const names = Object.keys(messages).sort() as (keyof typeof messages)[];
-  return { version: contractVersion, messages: Object.fromEntries(names.map((name) => [name, locked(messages[name])])) };
+  return {
+    version: contractVersion,
+    messages: Object.fromEntries(names.map((name) => [name, locked(messages[name])])),
+  };
 }
 
 function locked(message: Message): LockedMessage {
@@ -47,13 +50,20 @@ export function lockProblems(before: Lock, now: Lock): string[] {
   if (major(now.version) > major(before.version)) return [];
   const broken = changed.flatMap((name) => {
     const why = breakOf(before.messages[name], now.messages[name]);
-    return why === null ? [] : [`${name} ${why}: raise contractVersion in ${versionFile} to ${major(before.version) + 1}.0.0, or let it stand and add another message.`];
+    return why === null
+      ? []
+      : [
+          `${name} ${why}: raise contractVersion in ${versionFile} to ${major(before.version) + 1}.0.0, or let it stand and add another message.`,
+        ];
   });
   if (isNewer(now.version, before.version)) return broken;
   const unsaid = changed.filter((name) => breakOf(before.messages[name], now.messages[name]) === null);
   return [
     ...broken,
-    ...unsaid.map((name) => `${name} ${name in before.messages ? 'has another payload' : 'is new'}, and the contract is ${now.version}: raise contractVersion in ${versionFile} to ${nextMinor(before.version)}, then run npm run docs.`),
+    ...unsaid.map(
+      (name) =>
+        `${name} ${name in before.messages ? 'has another payload' : 'is new'}, and the contract is ${now.version}: raise contractVersion in ${versionFile} to ${nextMinor(before.version)}, then run npm run docs.`,
+    ),
   ];
 }
 
@@ -67,7 +77,12 @@ function breakOf(was: LockedMessage | undefined, is: LockedMessage | undefined):
   const sentByShell = is.owner === 'shell' && is.sender !== 'anyone';
   const refused = sentByShell ? null : findIncompatibility(was.payload, is.payload);
   if (refused !== null) return `refuses what was allowed (${refused})`;
-  const unread = is.kind === 'request' ? (was.reply && is.reply ? findIncompatibility(is.reply, was.reply) : null) : findIncompatibility(is.payload, was.payload);
+  const unread =
+    is.kind === 'request'
+      ? was.reply && is.reply
+        ? findIncompatibility(is.reply, was.reply)
+        : null
+      : findIncompatibility(is.payload, was.payload);
   return unread === null ? null : `says what nobody expects (${unread})`;
 }
 

@@ -1,4 +1,5 @@
-// npm run docs: writes docs/events.md and the lock of the contract. With --check it writes nothing and says what differs.
+// npm run docs: writes docs/events.md and the lock of the contract. With --check it writes nothing and says what
+// differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,8 @@ const keptLock = read(lockFile);
 const problems = keptLock === null ? [] : lockProblems(JSON.parse(keptLock) as Lock, now);
 
 if (process.argv.includes('--check')) {
-  if (problems.length === 0 && keptLock !== lockText) problems.push('shared-events/contract.lock.json is not the lock of this contract: run npm run docs.');
+  if (problems.length === 0 && keptLock !== lockText)
+    problems.push('shared-events/contract.lock.json is not the lock of this contract: run npm run docs.');
   if (read(docFile) !== doc) problems.push('docs/events.md does not say what the contract says: run npm run docs.');
 }
 if (problems.length > 0) {

@@ -8,23 +8,35 @@ test('bus: a state is replayed to late subscribers', () => {
   const host = createBus();
   host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 25, totalEarned: 25 });
   const heard: unknown[] = [];
-  host.createBusFor('shell').watch('loyalty:balance-changed').subscribe((value) => heard.push(value));
+  host
+    .createBusFor('shell')
+    .watch('loyalty:balance-changed')
+    .subscribe((value) => heard.push(value));
   expect(heard).toEqual([{ coins: 25, totalEarned: 25 }]);
 });
 
 test('bus: a fact reaches current subscribers only', () => {
   const host = createBus();
   const heard: unknown[] = [];
-  host.createBusFor('shell').watch('cart:item-added').subscribe((value) => heard.push(value));
+  host
+    .createBusFor('shell')
+    .watch('cart:item-added')
+    .subscribe((value) => heard.push(value));
   host.createBusFor('mf-cart-checkout').publish('cart:item-added', line);
-  host.createBusFor('shell').watch('cart:item-added').subscribe(() => heard.push('late'));
+  host
+    .createBusFor('shell')
+    .watch('cart:item-added')
+    .subscribe(() => heard.push('late'));
   expect(heard).toEqual([line]);
 });
 
 test('bus: an invalid payload throws at its sender and is not delivered', () => {
   const host = createBus();
   const heard: unknown[] = [];
-  host.createBusFor('shell').watch('cart:item-added').subscribe((value) => heard.push(value));
+  host
+    .createBusFor('shell')
+    .watch('cart:item-added')
+    .subscribe((value) => heard.push(value));
   const bus = host.createBusFor('mf-cart-checkout');
   expect(() => bus.publish('cart:item-added', { ...line, quantity: 0 })).toThrow(ContractViolation);
   expect(heard).toEqual([]);
@@ -40,13 +52,18 @@ test('bus: unknown fields are removed, and the sender’s object is copied', () 
 
 test('bus: only its owner publishes a state', () => {
   const bus = createBus().createBusFor('mf-catalog');
-  expect(() => bus.publish('session:changed', { status: 'visitor' })).toThrow('session:changed belongs to shell, not to mf-catalog');
+  expect(() => bus.publish('session:changed', { status: 'visitor' })).toThrow(
+    'session:changed belongs to shell, not to mf-catalog',
+  );
 });
 
 test('bus: notice:raised may be published by every app', () => {
   const host = createBus();
   const heard: unknown[] = [];
-  host.createBusFor('shell').watch('notice:raised').subscribe((value) => heard.push(value));
+  host
+    .createBusFor('shell')
+    .watch('notice:raised')
+    .subscribe((value) => heard.push(value));
   host.createBusFor('mf-loyalty').publish('notice:raised', { kind: 'info', text: 'Hello' });
   expect(heard).toEqual([{ kind: 'info', text: 'Hello' }]);
 });
@@ -139,7 +156,9 @@ test('bus: an app whose start failed can answer again after a retry', () => {
   const host = createBus();
   host.createBusFor('mf-cart-checkout').answer('cart:add', async () => ok(added));
   host.removeHandlers('mf-catalog');
-  expect(() => host.createBusFor('mf-cart-checkout').answer('cart:add', async () => ok(added))).toThrow('already has somebody');
+  expect(() => host.createBusFor('mf-cart-checkout').answer('cart:add', async () => ok(added))).toThrow(
+    'already has somebody',
+  );
   host.removeHandlers('mf-cart-checkout');
   expect(() => host.createBusFor('mf-cart-checkout').answer('cart:add', async () => ok(added))).not.toThrow();
 });
@@ -179,5 +198,11 @@ test('bus: the log keeps the last 200 messages with their senders', () => {
   let seen: readonly { from: string; at: number }[] = [];
   host.log.subscribe((entries) => (seen = entries));
   expect(seen).toHaveLength(200);
-  expect(seen[0]).toMatchObject({ at: 7, kind: 'state', name: 'loyalty:balance-changed', from: 'mf-loyalty', payload: { coins: 5 } });
+  expect(seen[0]).toMatchObject({
+    at: 7,
+    kind: 'state',
+    name: 'loyalty:balance-changed',
+    from: 'mf-loyalty',
+    payload: { coins: 5 },
+  });
 });

@@ -1,7 +1,15 @@
 import { failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
 import { BehaviorSubject, filter, map, type Observable, ReplaySubject, Subject } from 'rxjs';
 import * as v from 'valibot';
-import { type FactName, type MessageName, messages, type Payload, type Reply, type RequestName, type StateName } from './contract';
+import {
+  type FactName,
+  type MessageName,
+  messages,
+  type Payload,
+  type Reply,
+  type RequestName,
+  type StateName,
+} from './contract';
 import type { CrossTabChannel } from './cross-tab';
 import type { AppName, Message, RequestMessage } from './define';
 
@@ -99,13 +107,16 @@ export function createBus(options: BusHostOptions = {}): BusHost {
     if (result.success) return result.output;
     logMessage('violation', name, app, payload);
     const where = v.getDotPath(result.issues[0]);
-    throw new ContractViolation(`${app} sent ${name}${where ? ` with a wrong ${where}` : ''}: ${result.issues[0].message}`);
+    throw new ContractViolation(
+      `${app} sent ${name}${where ? ` with a wrong ${where}` : ''}: ${result.issues[0].message}`,
+    );
   };
 
   const assertMayPublish = (app: AppName, name: MessageName) => {
     const message: Message = messages[name];
     const free = message.kind === 'fact' && message.sender === 'anyone';
-    if (!free && message.owner !== app) throw new ContractViolation(`${name} belongs to ${message.owner}, not to ${app}`);
+    if (!free && message.owner !== app)
+      throw new ContractViolation(`${name} belongs to ${message.owner}, not to ${app}`);
   };
 
   const getHandler = async (name: RequestName, owner: AppName): Promise<Handler> => {
@@ -115,7 +126,11 @@ export function createBus(options: BusHostOptions = {}): BusHost {
     return handler;
   };
 
-  const callHandler = async (name: RequestName, message: RequestMessage, payload: unknown): Promise<Result<unknown, Problem>> => {
+  const callHandler = async (
+    name: RequestName,
+    message: RequestMessage,
+    payload: unknown,
+  ): Promise<Result<unknown, Problem>> => {
     try {
       const handler = await getHandler(name, message.owner);
       const result = await handler(payload as never);

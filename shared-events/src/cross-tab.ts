@@ -18,7 +18,8 @@ export function createCrossTabChannel(name = 'shop'): CrossTabChannel {
     listen(hear) {
       const onMessage = (event: MessageEvent<unknown>) => {
         const envelope = v.safeParse(envelopeSchema, event.data);
-        if (envelope.success && envelope.output.contract === contractVersion) hear(envelope.output.name, envelope.output.value);
+        if (envelope.success && envelope.output.contract === contractVersion)
+          hear(envelope.output.name, envelope.output.value);
       };
       channel.addEventListener('message', onMessage);
       return () => {

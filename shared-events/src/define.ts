@@ -16,7 +16,10 @@ export interface StateMessage<S extends Schema = Schema> {
   readonly acrossTabs: boolean;
 }
 
-/** A fact: an event in the past tense, delivered to current subscribers. Every app may publish it if `sender` is 'anyone'. */
+/**
+ * A fact: an event in the past tense, delivered to current subscribers. Every app may publish it if `sender` is
+ * 'anyone'.
+ */
 export interface FactMessage<S extends Schema = Schema> {
   readonly kind: 'fact';
   readonly owner: AppName;

@@ -59,7 +59,8 @@ export interface ServicesForTest {
   readonly notices: Payload<'notice:raised'>[];
 }
 
-const isResult = (value: unknown): value is Result<unknown, Problem> => typeof value === 'object' && value !== null && 'ok' in value;
+const isResult = (value: unknown): value is Result<unknown, Problem> =>
+  typeof value === 'object' && value !== null && 'ok' in value;
 
 /** Creates services without a network: a real bus, a map as storage, and a backend that the test simulates. */
 export function servicesForTest(options: ServicesForTestOptions): ServicesForTest {
@@ -76,7 +77,10 @@ export function servicesForTest(options: ServicesForTestOptions): ServicesForTes
       return (isResult(value) ? value : ok(value)) as never;
     },
   };
-  host.createBusFor('shell').watch('notice:raised').subscribe((notice) => notices.push(notice));
+  host
+    .createBusFor('shell')
+    .watch('notice:raised')
+    .subscribe((notice) => notices.push(notice));
   const services: RemoteServices = {
     bus: host.createBusFor(app),
     api,

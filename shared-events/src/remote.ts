@@ -37,7 +37,8 @@ export interface RemoteServices {
   readonly settings: ShopSettings;
   readonly kept: TextStorage;
   /**
-   * The data that this remote's pages and widgets prepared on the server, by their names; empty without a server render.
+   * The data that this remote's pages and widgets prepared on the server, by their names; empty without a server
+   * render.
    * A store validates it before use.
    */
   readonly seeds: Readonly<Record<string, unknown>>;
@@ -68,7 +69,9 @@ export interface Prepared {
 /** What a lazily loaded page or widget module exports. */
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
-  /** Fills the remote's stores before a render on the server. A page or widget without it renders in the browser only. */
+  /**
+   * Fills the remote's stores before a render on the server. A page or widget without it renders in the browser only.
+   */
   prepare?(services: RemoteServices, address: PageAddress): Promise<Prepared>;
 }
 
@@ -77,7 +80,8 @@ export interface RemoteModule<Name extends RemoteName = RemoteName> {
   /** The contract that the remote was built against (`contractVersion`). */
   readonly contract: string;
   /**
-   * Connects the remote's stores to the bus for the life of the page. Called once, and again by a retry after it threw: the
+   * Connects the remote's stores to the bus for the life of the page. Called once, and again by a retry after it threw:
+   * the
    * shell removes request handlers then, but not subscriptions, so code that may throw comes first.
    */
   start(services: RemoteServices): void;

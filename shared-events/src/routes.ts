@@ -34,5 +34,7 @@ export function parseNextPage(search: string): string | null {
   const shop = 'http://shop';
   if (!next.startsWith('/') || !URL.canParse(next, shop)) return null;
   const { origin, pathname, search: query, hash } = new URL(next, shop);
-  return origin === shop && !pathname.startsWith('//') && !pathname.startsWith(paths.login) ? pathname + query + hash : null;
+  return origin === shop && !pathname.startsWith('//') && !pathname.startsWith(paths.login)
+    ? pathname + query + hash
+    : null;
 }

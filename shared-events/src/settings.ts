@@ -5,7 +5,10 @@ const text = v.pipe(v.string(), v.minLength(1));
 export const paymentMethods = ['cod', 'razorpay', 'stripe'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Settings that a shop owner changes without a build. The shop server embeds them in the page and validates them at boot. */
+/**
+ * Settings that a shop owner changes without a build. The shop server embeds them in the page and validates them at
+ * boot.
+ */
 export const shopSettingsSchema = v.object({
   /** Base URL of the backend, '/' for the page's own origin, '' when there is none. */
   apiBaseUrl: v.string(),
@@ -24,7 +27,12 @@ export const shopSettingsSchema = v.object({
   razorpay: v.exactOptional(v.object({ keyId: text, scriptUrl: v.pipe(v.string(), v.url()) })),
   contact: v.object({ address: v.array(text), phone: text, email: text, jobsUrl: text }),
   /** The hosted contact form: its service's address and its id. Without it /contact shows the email address. */
-  contactForm: v.exactOptional(v.object({ endpoint: v.pipe(v.string(), v.url(), v.regex(/[^/]$/)), formId: v.pipe(v.string(), v.regex(/^[\w-]+$/)) })),
+  contactForm: v.exactOptional(
+    v.object({
+      endpoint: v.pipe(v.string(), v.url(), v.regex(/[^/]$/)),
+      formId: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+    }),
+  ),
   social: v.array(
     v.object({
       network: v.picklist(['Instagram', 'Facebook', 'Twitter', 'LinkedIn', 'YouTube', 'GitHub']),

@@ -13,4 +13,10 @@ export const storageKeys = {
 } as const;
 
 /** Keys with personal data: removed at logout, kept when a session expires. */
-export const personalStorageKeys: readonly string[] = [storageKeys.delivery, storageKeys.attempt, storageKeys.payment, storageKeys.ownDiscounts, storageKeys.contactDraft];
+export const personalStorageKeys: readonly string[] = [
+  storageKeys.delivery,
+  storageKeys.attempt,
+  storageKeys.payment,
+  storageKeys.ownDiscounts,
+  storageKeys.contactDraft,
+];

@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
 /**
- * Returns the latest value of a stream. A stream that replays (a store, a bus state) returns its value at once; `initial`
+ * Returns the latest value of a stream. A stream that replays (a store, a bus state) returns its value at once;
+ * `initial`
  * is used before the first value and on a server. Both arguments must stay the same between renders.
  */
 export function useStream<T>(stream: Observable<T>, initial: T): T {

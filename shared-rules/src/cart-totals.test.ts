@@ -38,7 +38,10 @@ test('§9 the total is exact in paise and equals the sum of its parts', () => {
     fc.property(input, (cart) => {
       const totals = computeCartTotals(cart);
       const parts =
-        toPaise(totals.subtotal) + toPaise(totals.deliveryFee) - toPaise(totals.redemptionDiscount) - toPaise(totals.coinDiscount);
+        toPaise(totals.subtotal) +
+        toPaise(totals.deliveryFee) -
+        toPaise(totals.redemptionDiscount) -
+        toPaise(totals.coinDiscount);
       return toPaise(totals.total) === Math.max(0, parts);
     }),
   );
@@ -55,8 +58,18 @@ test('§4 a code and coin discounts are mutually exclusive', () => {
 
 test('the coin discount of a line counts once, independent of the quantity', () => {
   const coinDiscounts = { shirt_M: { coinsUsed: 500 } };
-  const one = computeCartTotals({ lines: [{ ...shirt, quantity: 1 }], deliveryFee: 0, redemptionDiscount: 0, coinDiscounts });
-  const five = computeCartTotals({ lines: [{ ...shirt, quantity: 5 }], deliveryFee: 0, redemptionDiscount: 0, coinDiscounts });
+  const one = computeCartTotals({
+    lines: [{ ...shirt, quantity: 1 }],
+    deliveryFee: 0,
+    redemptionDiscount: 0,
+    coinDiscounts,
+  });
+  const five = computeCartTotals({
+    lines: [{ ...shirt, quantity: 5 }],
+    deliveryFee: 0,
+    redemptionDiscount: 0,
+    coinDiscounts,
+  });
   expect(one.coinDiscount).toBe(50);
   expect(five.coinDiscount).toBe(50);
 });

@@ -39,7 +39,15 @@ export interface CartTotals {
 export function computeCartTotals(input: CartTotalsInput): CartTotals {
   const lines = input.lines.filter((line) => line.quantity > 0);
   if (lines.length === 0) {
-    return { subtotal: 0, deliveryFee: 0, redemptionDiscount: 0, coinDiscount: 0, coinsUsed: 0, originalTotal: 0, total: 0 };
+    return {
+      subtotal: 0,
+      deliveryFee: 0,
+      redemptionDiscount: 0,
+      coinDiscount: 0,
+      coinsUsed: 0,
+      originalTotal: 0,
+      total: 0,
+    };
   }
   const discounts = lines.map((line) =>
     computeCoinDiscount(line.price, input.coinDiscounts[lineKey(line.productId, line.size)]?.coinsUsed ?? 0),

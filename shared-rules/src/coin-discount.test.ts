@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { computeCoinDiscount, sumCoinsOfOtherLines, coinsToRupees, computeAvailableCoins, lineKey, computeMaxCoins, roundDownToTens } from './coin-discount';
+import {
+  computeCoinDiscount,
+  sumCoinsOfOtherLines,
+  coinsToRupees,
+  computeAvailableCoins,
+  lineKey,
+  computeMaxCoins,
+  roundDownToTens,
+} from './coin-discount';
 
 const price = fc.integer({ min: 1, max: 10_000_00 }).map((paise) => paise / 100);
 const coins = fc.integer({ min: 0, max: 1_000_000 });
@@ -37,7 +45,12 @@ test('coins are used in multiples of ten, so that a discount is a whole number o
 });
 
 test('§3 a coin discount contains the original and the discounted price', () => {
-  expect(computeCoinDiscount(499.5, 100)).toEqual({ coinsUsed: 100, discountAmount: 10, originalPrice: 499.5, discountedPrice: 489.5 });
+  expect(computeCoinDiscount(499.5, 100)).toEqual({
+    coinsUsed: 100,
+    discountAmount: 10,
+    originalPrice: 499.5,
+    discountedPrice: 489.5,
+  });
   expect(lineKey('linen-shirt', 'M')).toBe('linen-shirt_M');
 });
 

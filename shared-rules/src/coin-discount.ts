@@ -31,8 +31,14 @@ export function computeMaxCoins(priceRupees: number, balance: number): number {
 }
 
 /** Returns the coins that all lines of the cart use, except the line with the given key. */
-export function sumCoinsOfOtherLines(discounts: Readonly<Record<string, { readonly coinsUsed: number }>>, key: string): number {
-  return Object.entries(discounts).reduce((coins, [otherKey, { coinsUsed }]) => (otherKey === key ? coins : coins + coinsUsed), 0);
+export function sumCoinsOfOtherLines(
+  discounts: Readonly<Record<string, { readonly coinsUsed: number }>>,
+  key: string,
+): number {
+  return Object.entries(discounts).reduce(
+    (coins, [otherKey, { coinsUsed }]) => (otherKey === key ? coins : coins + coinsUsed),
+    0,
+  );
 }
 
 /** Returns the coins of a balance that no other line uses, at least 0. Returns null while the balance is unknown. */

@@ -2,7 +2,9 @@ import type { CartTotals } from './cart-totals';
 import { toPaise, toRupees } from './money';
 
 /** Returns the money paid for goods in rupees: the subtotal minus discounts, without the delivery fee. */
-export function computePaidForGoods(totals: Pick<CartTotals, 'subtotal' | 'redemptionDiscount' | 'coinDiscount'>): number {
+export function computePaidForGoods(
+  totals: Pick<CartTotals, 'subtotal' | 'redemptionDiscount' | 'coinDiscount'>,
+): number {
   return toRupees(
     Math.max(0, toPaise(totals.subtotal) - toPaise(totals.redemptionDiscount) - toPaise(totals.coinDiscount)),
   );

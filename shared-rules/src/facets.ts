@@ -12,7 +12,10 @@ export interface SelectedFilters {
 }
 
 /** Returns true if the selected filters accept a product of this category and type. */
-export function matchesFilters({ category, subCategory }: Omit<KindCount, 'products'>, selected: SelectedFilters): boolean {
+export function matchesFilters(
+  { category, subCategory }: Omit<KindCount, 'products'>,
+  selected: SelectedFilters,
+): boolean {
   return isAccepted(selected.category, category) && isAccepted(selected.subCategory, subCategory);
 }
 

@@ -1,4 +1,7 @@
-/** The numbers of spec section 9 that code computes with. Times are milliseconds, money is rupees. The gallery's sizes and speeds are in mf-content/src/glimpses. */
+/**
+ * The numbers of spec section 9 that code computes with. Times are milliseconds, money is rupees. The gallery's sizes
+ * and speeds are in mf-content/src/glimpses.
+ */
 
 export const currencySymbol = '₹';
 

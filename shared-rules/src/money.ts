@@ -3,7 +3,9 @@ import { formatNumber } from './numbers';
 
 const paisePerRupee = 100;
 
-/** Converts rupees to whole paise. Half a paisa rounds away from zero; floating-point noise (1.005) is removed first. */
+/**
+ * Converts rupees to whole paise. Half a paisa rounds away from zero; floating-point noise (1.005) is removed first.
+ */
 export function toPaise(rupees: number): number {
   const paise = Math.round(Number((Math.abs(rupees) * paisePerRupee).toPrecision(15)));
   return rupees < 0 && paise > 0 ? -paise : paise;

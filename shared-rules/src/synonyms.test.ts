@@ -12,10 +12,19 @@ test.each([
 });
 
 test.each([
-  [['red', 't', 'shirt'], ['red', 'tshirt']],
-  [['tee', 'shirts', 'men'], ['teeshirts', 'men']],
+  [
+    ['red', 't', 'shirt'],
+    ['red', 'tshirt'],
+  ],
+  [
+    ['tee', 'shirts', 'men'],
+    ['teeshirts', 'men'],
+  ],
   [['track', 'pants'], ['trackpants']],
-  [['camp', 'shirt'], ['camp', 'shirt']],
+  [
+    ['camp', 'shirt'],
+    ['camp', 'shirt'],
+  ],
 ])('search: the words %j are joined to %j', (words, names) => {
   expect(joinCompoundWords(words)).toEqual(names);
 });

@@ -29,8 +29,15 @@ const scaleLimit = 0.12;
 
 const candidates = [...' ,.abcdefghijklmnopqrstuvwxyz'];
 
-/** Finds the set of characters, and two scales for each system font, that bring the widths of all lines closest to the web font's. */
-export function fitFamily(webFont: FontMetrics, systemFonts: readonly FontMetrics[], lines: readonly string[]): FamilyFit {
+/**
+ * Finds the set of characters, and two scales for each system font, that bring the widths of all lines closest to the
+ * web font's.
+ */
+export function fitFamily(
+  webFont: FontMetrics,
+  systemFonts: readonly FontMetrics[],
+  lines: readonly string[],
+): FamilyFit {
   const widths = lines.map((line) => webFont.width(line));
   const fitAll = (set: ReadonlySet<string>) => systemFonts.map((font) => fitScales(font, lines, widths, set));
   const cost = (set: ReadonlySet<string>) => fitAll(set).reduce((sum, { error }) => sum + error ** 2, 0);
@@ -47,7 +54,7 @@ interface Candidate {
 /** Puts in or takes out one character at a time, as long as that lowers the cost. */
 function descend(start: ReadonlySet<string>, cost: (set: ReadonlySet<string>) => number): Candidate {
   let best: Candidate = { set: start, cost: cost(start) };
-  for (let isBetter = true; isBetter; ) {
+  for (let isBetter = true; isBetter;) {
     isBetter = false;
     for (const character of candidates) {
       const set = new Set(best.set);
@@ -61,8 +68,16 @@ function descend(start: ReadonlySet<string>, cost: (set: ReadonlySet<string>) =>
   return best;
 }
 
-/** Least squares for both scales: the width of a line is scale × width of the rest + setScale × width of the set's characters. */
-function fitScales(font: FontMetrics, lines: readonly string[], widths: readonly number[], set: ReadonlySet<string>): FallbackFit {
+/**
+ * Least squares for both scales: the width of a line is scale × width of the rest + setScale × width of the set's
+ * characters.
+ */
+function fitScales(
+  font: FontMetrics,
+  lines: readonly string[],
+  widths: readonly number[],
+  set: ReadonlySet<string>,
+): FallbackFit {
   const rows = lines.map((line, index) => {
     const target = widths[index] ?? 1;
     let rest = 0;
@@ -73,7 +88,8 @@ function fitScales(font: FontMetrics, lines: readonly string[], widths: readonly
     }
     return { rest, own };
   });
-  const sum = (value: (row: { readonly rest: number; readonly own: number }) => number) => rows.reduce((total, row) => total + value(row), 0);
+  const sum = (value: (row: { readonly rest: number; readonly own: number }) => number) =>
+    rows.reduce((total, row) => total + value(row), 0);
   const mean = sum(({ rest, own }) => rest + own) / sum(({ rest, own }) => (rest + own) ** 2);
   const clamp = (scale: number) => Math.min(mean * (1 + scaleLimit), Math.max(mean * (1 - scaleLimit), scale));
   const restSquare = sum(({ rest }) => rest ** 2);

@@ -6,7 +6,9 @@ import subsetFont from 'subset-font';
 import { type FallbackFit, fitFamily, type FontMetrics } from './fallback-fit';
 import { headingLines, textLines } from './sample-lines';
 
-/** A font that systems ship, under the names by which a browser finds it, and a file with a font of the same metrics. */
+/**
+ * A font that systems ship, under the names by which a browser finds it, and a file with a font of the same metrics.
+ */
 interface SystemFont {
   readonly family: string;
   readonly localNames: readonly string[];
@@ -22,7 +24,8 @@ export interface FallbackFace {
 const google = (name: string, file: string) => `@expo-google-fonts/${name}/400Regular/${file}_400Regular.ttf`;
 
 /**
- * In the order in which they are tried. A browser finds a font by its full name or its PostScript name; the full name of
+ * In the order in which they are tried. A browser finds a font by its full name or its PostScript name; the full name
+ * of
  * a regular font is written with or without 'Regular', depending on its release.
  */
 const textFonts: readonly SystemFont[] = [
@@ -46,7 +49,11 @@ export async function createFallbackFaces(): Promise<readonly FallbackFace[]> {
   return [...text, ...display];
 }
 
-async function createFamily(webFile: string, fonts: readonly SystemFont[], lines: readonly string[]): Promise<FallbackFace[]> {
+async function createFamily(
+  webFile: string,
+  fonts: readonly SystemFont[],
+  lines: readonly string[],
+): Promise<FallbackFace[]> {
   const webFont = await readWebFont(webFile);
   const resolve = createRequire(import.meta.url).resolve;
   const metrics = await Promise.all(fonts.map(async ({ file }) => toMetrics(create(await readFile(resolve(file))))));
@@ -57,18 +64,29 @@ async function createFamily(webFile: string, fonts: readonly SystemFont[], lines
     const source = localNames.map((name) => `local('${name}')`).join(', ');
     // A browser takes the height of a line from the face that holds the space.
     const hasSpace = characters.includes(' ');
-    const css = [writeFace(family, source, fit.scale, hasSpace ? null : webFont), writeFace(family, source, fit.setScale, hasSpace ? webFont : null, characters)];
+    const css = [
+      writeFace(family, source, fit.scale, hasSpace ? null : webFont),
+      writeFace(family, source, fit.setScale, hasSpace ? webFont : null, characters),
+    ];
     return [{ family, css: css.join('\n\n'), fit }];
   });
 }
 
 /** One rule; `heights` are the web font's, or null where they do not matter. */
-function writeFace(family: string, source: string, scale: number, heights: FontMetrics | null, characters = ''): string {
+function writeFace(
+  family: string,
+  source: string,
+  scale: number,
+  heights: FontMetrics | null,
+  characters = '',
+): string {
   const declarations = [
     `font-family: '${family}'`,
     `src: ${source}`,
     `size-adjust: ${percent(scale)}`,
-    ...(heights ? [`ascent-override: ${percent(heights.ascent / scale)}`, `descent-override: ${percent(heights.descent / scale)}`] : []),
+    ...(heights
+      ? [`ascent-override: ${percent(heights.ascent / scale)}`, `descent-override: ${percent(heights.descent / scale)}`]
+      : []),
     ...(characters === '' ? [] : [`unicode-range: ${toUnicodeRange(characters)}`]),
   ];
   return ['@font-face {', ...declarations.map((declaration) => `  ${declaration};`), '}'].join('\n');
@@ -79,12 +97,20 @@ async function readWebFont(name: string): Promise<FontMetrics> {
   const file = await readFile(fileURLToPath(new URL(`../fonts/${name}`, import.meta.url)));
   const characters = Array.from({ length: 95 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('') + '’–…';
   const isVariable = name === 'figtree.woff2';
-  return toMetrics(create(await subsetFont(file, characters, { targetFormat: 'sfnt', ...(isVariable ? { variationAxes: { wght: 400 } } : {}) })));
+  return toMetrics(
+    create(
+      await subsetFont(file, characters, {
+        targetFormat: 'sfnt',
+        ...(isVariable ? { variationAxes: { wght: 400 } } : {}),
+      }),
+    ),
+  );
 }
 
 function toMetrics(font: Font): FontMetrics {
   const advances = new Map<string, number>();
-  const readAdvance = (character: string) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+  const readAdvance = (character: string) =>
+    font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
   return {
     ascent: font.ascent / font.unitsPerEm,
     descent: -font.descent / font.unitsPerEm,

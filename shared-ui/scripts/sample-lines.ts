@@ -31,7 +31,8 @@ const headings: readonly string[] = [
   'Orders and prices. Exchange and replacement. Redemption codes and access',
 ];
 
-const splitLines = (texts: readonly string[]) => texts.flatMap((text) => text.match(/(?:\S+ ?){1,7}/g) ?? []).map((line) => line.trim());
+const splitLines = (texts: readonly string[]) =>
+  texts.flatMap((text) => text.match(/(?:\S+ ?){1,7}/g) ?? []).map((line) => line.trim());
 
 /** Lines as they stand on the shop's pages. The fallback fonts are fitted to their widths. */
 export const textLines = splitLines(paragraphs);

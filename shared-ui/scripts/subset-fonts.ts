@@ -42,7 +42,8 @@ const licences = [
 ];
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Say where the sources are: subset-fonts.ts <folder that holds node_modules>');
+if (folder === undefined)
+  throw new Error('Say where the sources are: subset-fonts.ts <folder that holds node_modules>');
 const sources = path.resolve(folder, 'node_modules');
 const fonts = fileURLToPath(new URL('../fonts/', import.meta.url));
 

@@ -17,7 +17,16 @@ export interface PageMetaProps {
 const defaultImage = '/images/site/share.jpg';
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a public page. React moves them into <head>. */
-export function PageMeta({ title, brand, description, siteUrl, path, image = defaultImage, kind = 'website', jsonLd = [] }: PageMetaProps) {
+export function PageMeta({
+  title,
+  brand,
+  description,
+  siteUrl,
+  path,
+  image = defaultImage,
+  kind = 'website',
+  jsonLd = [],
+}: PageMetaProps) {
   const fullTitle = `${title} · ${brand}`;
   const address = siteUrl + path;
   return (
@@ -39,4 +48,5 @@ export function PageMeta({ title, brand, description, siteUrl, path, image = def
 }
 
 /** Serialises a JSON-LD object; `<` is escaped, so that the text cannot close its script element. */
-const serializeJsonLd = (data: object) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
+const serializeJsonLd = (data: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');

@@ -17,11 +17,15 @@ test('picture: a product picture has three widths of AVIF and one WebP file', ()
 });
 
 test('picture: no source is wider than maxWidth', () => {
-  expect(getPictureSources(productPicture, 720)?.avif).toBe('/images/products/kurta-indigo-1-360.avif 360w, /images/products/kurta-indigo-1-720.avif 720w');
+  expect(getPictureSources(productPicture, 720)?.avif).toBe(
+    '/images/products/kurta-indigo-1-360.avif 360w, /images/products/kurta-indigo-1-720.avif 720w',
+  );
 });
 
 test('picture: a URL with a host keeps the host in every width', () => {
-  expect(getPictureSources(`https://api.example.com${productPicture}`)?.webp).toMatch(/^https:\/\/api\.example\.com\/images/);
+  expect(getPictureSources(`https://api.example.com${productPicture}`)?.webp).toMatch(
+    /^https:\/\/api\.example\.com\/images/,
+  );
 });
 
 test.each(['https://cdn.example.com/a.jpg', '/images/products/a.webp', '/other/a-1080.webp', `${productPicture}?v=2`])(

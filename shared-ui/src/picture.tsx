@@ -27,7 +27,18 @@ export function Picture(props: PictureProps) {
   return <PictureWithFallback key={`${props.src} ${props.fallbackSrc ?? ''}`} {...props} />;
 }
 
-function PictureWithFallback({ src, fallbackSrc, alt, sizes, maxWidth, width = pictureSize.width, height = pictureSize.height, priority, transparent, className }: PictureProps) {
+function PictureWithFallback({
+  src,
+  fallbackSrc,
+  alt,
+  sizes,
+  maxWidth,
+  width = pictureSize.width,
+  height = pictureSize.height,
+  priority,
+  transparent,
+  className,
+}: PictureProps) {
   const candidates = [src, fallbackSrc ?? ''].filter((candidate) => candidate !== '');
   const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
@@ -77,8 +88,17 @@ function PictureWithFallback({ src, fallbackSrc, alt, sizes, maxWidth, width = p
   );
 }
 
-function Placeholder({ alt, width, height }: { readonly alt: string; readonly width: number; readonly height: number }) {
-  const accessibleName = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
+function Placeholder({
+  alt,
+  width,
+  height,
+}: {
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}) {
+  const accessibleName =
+    alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   const scale = Math.min(width, height) / 200;
   return (
     <svg {...accessibleName} viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={styles.image}>

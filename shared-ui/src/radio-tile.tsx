@@ -9,7 +9,9 @@ export interface RadioTileProps extends Omit<ComponentPropsWithRef<'input'>, 'ty
   small?: boolean | undefined;
 }
 
-/** A radio as a tile of letters, struck through when disabled. All tiles of a group need the same `name` and a legend. */
+/**
+ * A radio as a tile of letters, struck through when disabled. All tiles of a group need the same `name` and a legend.
+ */
 export function RadioTile({ label, small = false, className, ...input }: RadioTileProps) {
   return (
     <label className={classNames(styles.tile, small && styles.small, className)}>

@@ -10,7 +10,9 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A placeholder with the size of content that is loading. It is hidden from screen readers; announce loading elsewhere. */
+/**
+ * A placeholder with the size of content that is loading. It is hidden from screen readers; announce loading elsewhere.
+ */
 export function Skeleton({ width, height, ratio, className }: SkeletonProps) {
   const box = { width, height: height ?? (ratio ? undefined : '1em'), aspectRatio: ratio };
   return <span aria-hidden="true" className={classNames(styles.skeleton, className)} style={box} />;

@@ -16,10 +16,7 @@ export interface StateBlockProps {
 export function StateBlock({ kind, title, children, action, headingLevel = 2, className }: StateBlockProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div
-      className={classNames(styles.block, styles[kind], className)}
-      {...(kind === 'error' ? { role: 'alert' } : {})}
-    >
+    <div className={classNames(styles.block, styles[kind], className)} {...(kind === 'error' ? { role: 'alert' } : {})}>
       <span aria-hidden="true" className={styles.mark} />
       <Heading className={styles.title}>{title}</Heading>
       {children ? <div className={styles.text}>{children}</div> : null}

@@ -35,16 +35,23 @@ test('§9 both type families have a rupee sign of the shop before any face of th
 
 test('look: the system fonts are scaled as the script computes it from the metrics of the fonts', () => {
   const script = path.join(__dirname, '../scripts/write-fallback-faces.ts');
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, '--check'], { cwd: path.join(__dirname, '../..'), encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, '--check'], {
+    cwd: path.join(__dirname, '../..'),
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   expect(status).toBe(0);
 }, 60_000);
 
 test('look: every system font that stands in for a web font is named by its family', () => {
-  const families = new Set([...read('fallback-faces.css').matchAll(/font-family: ('[^']+')/g)].map((hit) => hit[1] ?? ''));
+  const families = new Set(
+    [...read('fallback-faces.css').matchAll(/font-family: ('[^']+')/g)].map((hit) => hit[1] ?? ''),
+  );
   expect([...families].filter((family) => !read('tokens.css').includes(`${family},`))).toEqual([]);
 });
 
 test('a11y: reduced motion stops every animation and transition', () => {
-  expect(read('base.css')).toMatch(/prefers-reduced-motion: reduce\) \{[^@]*animation: none !important;\s+transition: none/);
+  expect(read('base.css')).toMatch(
+    /prefers-reduced-motion: reduce\) \{[^@]*animation: none !important;\s+transition: none/,
+  );
 });

@@ -2,13 +2,16 @@ import { minifySync } from '@swc/core';
 
 /**
  * The script at the end of the HTML. It asks for the page's scripts once the largest picture has been painted (as the
- * browser says, or where it does not, 0.2 s after the page has loaded; at the latest after 1.5 s, at once when the shopper
- * does something), in the given order: scripts in the head cost the largest paint 0.8 s on a phone. What is clicked before
+ * browser says, or where it does not, 0.2 s after the page has loaded; at the latest after 1.5 s, at once when the
+ * shopper
+ * does something), in the given order: scripts in the head cost the largest paint 0.8 s on a phone. What is clicked
+ * before
  * anybody listens is kept, and done when its place has come to life (shell/src/remotes/early-clicks.ts). A script that
  * fails is taken away, so that the next attempt is a new one. Styles in the page say which file they stand for by its
  * absolute address: otherwise the loader of styles fetches them again.
  *
- * The icon is loaded then as well, and the fonts after the scripts (shell/src/web-fonts): on a phone they would delay the
+ * The icon is loaded then as well, and the fonts after the scripts (shell/src/web-fonts): on a phone they would delay
+ * the
  * picture. A visitor who has loaded these fonts before gets them with the first paint: localStorage holds which ones.
  */
 export const afterPaint = minifySync(

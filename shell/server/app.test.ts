@@ -34,7 +34,8 @@ const release = (name: string, version: string, more: Partial<Release['extras']>
   },
 });
 
-const deploy = (name: string, one: Release) => changeRegistry(registry, { what: 'release' }, (known) => addRelease(known, name, one));
+const deploy = (name: string, one: Release) =>
+  changeRegistry(registry, { what: 'release' }, (known) => addRelease(known, name, one));
 
 const dataOf = (html: string): { remotes: Record<string, { version: string }>; settings: unknown } =>
   JSON.parse(/<script type="application\/json" id="shop-page">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
@@ -70,7 +71,11 @@ afterEach(async () => {
 test('server: a page names the releases of the registry and asks ahead for what its route needs', async () => {
   const { body, statusCode } = await app.inject('/');
   expect(statusCode).toBe(200);
-  expect(dataOf(body).remotes['mf-content']).toMatchObject({ version: '1', entry: '/releases/mf-content/1/entry.js', integrity: hashOf('1') });
+  expect(dataOf(body).remotes['mf-content']).toMatchObject({
+    version: '1',
+    entry: '/releases/mf-content/1/entry.js',
+    integrity: hashOf('1'),
+  });
   const scripts: unknown = JSON.parse(/id="shop-scripts">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
   expect(scripts).toEqual([
     ['/releases/shell/1/entry.js', hashOf('1')],
@@ -90,7 +95,10 @@ test('server: a page allows no inline script or style but its own, by a nonce th
 });
 
 test('server: a release that is served elsewhere is allowed by its origin, and no other is', async () => {
-  await deploy('mf-loyalty', { ...release('mf-loyalty', '1', { live: true }), url: 'http://localhost:3103/remoteEntry.js' });
+  await deploy('mf-loyalty', {
+    ...release('mf-loyalty', '1', { live: true }),
+    url: 'http://localhost:3103/remoteEntry.js',
+  });
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:3103;/);
   expect(policy).toContain("connect-src 'self' http://localhost:3103 ws://localhost:3103;");
@@ -121,7 +129,10 @@ test('server: a registry that is missing or malformed is said in the log, and th
   expect([broken.statusCode, broken.body.includes('Sikka is being set up')]).toEqual([503, true]);
   await rm(registry);
   expect((await opened.inject('/')).statusCode).toBe(503);
-  expect(said).toEqual([expect.stringMatching(/^The registry .* does not follow the public format/), expect.stringMatching(/^There is no registry at /)]);
+  expect(said).toEqual([
+    expect.stringMatching(/^The registry .* does not follow the public format/),
+    expect.stringMatching(/^There is no registry at /),
+  ]);
   await deploy('shell', release('shell', '1'));
   expect((await opened.inject('/')).statusCode).toBe(200);
   await opened.close();
@@ -157,24 +168,35 @@ test('server: the backend’s paths are forwarded, and a backend that is down is
   await new Promise((resolve) => backend.close(resolve));
   const gone = await app.inject('/api/product/list');
   expect([gone.statusCode, gone.json<{ success: boolean }>().success]).toEqual([503, false]);
-  expect(gone.json<{ message: string }>().message).toBe('The shop is having trouble right now. Please try again in a moment.');
+  expect(gone.json<{ message: string }>().message).toBe(
+    'The shop is having trouble right now. Please try again in a moment.',
+  );
 });
 
 const versionIn = (html: string) => dataOf(html).remotes['mf-content']?.version;
-const cookieOf = (headers: Readonly<Record<string, unknown>>) => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const cookieOf = (headers: Readonly<Record<string, unknown>>) =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 test('server: without a canary pages are everybody’s, and no cookie is set', async () => {
   const { headers } = await app.inject('/');
-  expect([headers['cache-control'], headers['vary'], headers['set-cookie']]).toEqual(['public, max-age=0, s-maxage=5, stale-while-revalidate=60', 'accept-encoding', undefined]);
+  expect([headers['cache-control'], headers['vary'], headers['set-cookie']]).toEqual([
+    'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+    'accept-encoding',
+    undefined,
+  ]);
 });
 
 test('server: a canary is for its share of the visitors, each keeps their release, and no cache mixes them', async () => {
-  await changeRegistry(registry, { what: 'release' }, (known) => addRelease(known, 'mf-content', release('mf-content', '2'), 50));
+  await changeRegistry(registry, { what: 'release' }, (known) =>
+    addRelease(known, 'mf-content', release('mf-content', '2'), 50),
+  );
   const seen = new Map<string, string>();
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const { headers, body } = await app.inject('/');
     expect([headers['cache-control'], headers['vary']]).toEqual(['private, no-cache', 'accept-encoding, cookie']);
-    expect(String(headers['set-cookie'])).toMatch(/^shop_visitor=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    expect(String(headers['set-cookie'])).toMatch(
+      /^shop_visitor=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+    );
     const version = versionIn(body) ?? '';
     expect(body).toContain(`/releases/mf-content/${version}/page-home.js`);
     expect(body).not.toContain(`/releases/mf-content/${version === '1' ? '2' : '1'}/`);
@@ -186,18 +208,36 @@ test('server: a canary is for its share of the visitors, each keeps their releas
     expect([versionIn(again.body), again.headers['set-cookie']]).toEqual([version, undefined]);
   }
   await changeRegistry(registry, { what: 'promote' }, (known) => promoteRelease(known, 'mf-content'));
-  for (const cookie of seen.keys()) expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe('2');
+  for (const cookie of seen.keys())
+    expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe('2');
 });
 
 test('server: the payment window’s script, frame and calls are allowed from its own hosts only, and without a gateway from none', async () => {
   const policyFor = (scriptUrl: string) =>
-    securityHeaders({ nonce: 'n', registry: { schema: '', microFrontends: {} }, settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000', razorpay: { keyId: 'k', scriptUrl } } });
+    securityHeaders({
+      nonce: 'n',
+      registry: { schema: '', microFrontends: {} },
+      settings: {
+        ...defaultSettings,
+        apiBaseUrl: '/',
+        siteUrl: 'http://localhost:3000',
+        razorpay: { keyId: 'k', scriptUrl },
+      },
+    });
   const real = policyFor('https://checkout.razorpay.com/v1/checkout.js');
   expect(real['content-security-policy']).toContain("script-src 'self' 'nonce-n' https://checkout.razorpay.com;");
-  expect(real['content-security-policy']).toContain("frame-src 'self' https://checkout.razorpay.com https://api.razorpay.com;");
-  expect(real['content-security-policy']).toContain("connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com;");
-  expect(real['permissions-policy']).toContain('payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")');
-  expect(policyFor('http://localhost:4200/razorpay/checkout.js')['content-security-policy']).toContain("frame-src 'self' http://localhost:4200;");
+  expect(real['content-security-policy']).toContain(
+    "frame-src 'self' https://checkout.razorpay.com https://api.razorpay.com;",
+  );
+  expect(real['content-security-policy']).toContain(
+    "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com;",
+  );
+  expect(real['permissions-policy']).toContain(
+    'payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
+  );
+  expect(policyFor('http://localhost:4200/razorpay/checkout.js')['content-security-policy']).toContain(
+    "frame-src 'self' http://localhost:4200;",
+  );
   // Without frame-src, the default holds.
   const without = String((await app.inject('/')).headers['content-security-policy']);
   expect(without).toContain("default-src 'self';");
@@ -205,16 +245,30 @@ test('server: the payment window’s script, frame and calls are allowed from it
 });
 
 test('server: the operator’s calls of the backend are not forwarded', async () => {
-  const sent = await app.inject({ method: 'POST', url: '/operator/orders/1/status', headers: { 'operator-secret': 'x' }, payload: { status: 'Packing' } });
+  const sent = await app.inject({
+    method: 'POST',
+    url: '/operator/orders/1/status',
+    headers: { 'operator-secret': 'x' },
+    payload: { status: 'Packing' },
+  });
   expect([sent.statusCode, sent.body]).toEqual([404, 'There is no such file.']);
-  expect((await app.inject({ url: '/api/../operator/orders', headers: { 'operator-secret': 'x' } })).body).not.toContain('asked');
-  expect((await app.inject({ url: '/api/%2e%2e/operator/orders', headers: { 'operator-secret': 'x' } })).body).not.toContain('"asked":"/operator');
+  expect(
+    (await app.inject({ url: '/api/../operator/orders', headers: { 'operator-secret': 'x' } })).body,
+  ).not.toContain('asked');
+  expect(
+    (await app.inject({ url: '/api/%2e%2e/operator/orders', headers: { 'operator-secret': 'x' } })).body,
+  ).not.toContain('"asked":"/operator');
 });
 
 test('server: a page can be asked for without its text, with the same headers', async () => {
   for (const address of ['/', '/cart', '/no/such/page']) {
     const [whole, head] = [await app.inject(address), await app.inject({ method: 'HEAD', url: address })];
-    expect([head.statusCode, head.body, head.headers.etag, head.headers['content-length']]).toEqual([whole.statusCode, '', whole.headers.etag, whole.headers['content-length']]);
+    expect([head.statusCode, head.body, head.headers.etag, head.headers['content-length']]).toEqual([
+      whole.statusCode,
+      '',
+      whole.headers.etag,
+      whole.headers['content-length'],
+    ]);
   }
   expect((await app.inject({ method: 'HEAD', url: '/gone.js' })).statusCode).toBe(404);
 });
@@ -235,10 +289,22 @@ test('server: an address of any form is answered, and a wrong one is no trouble 
   expect((await asked('//elsewhere.example/'))[0]).toBe(404);
   expect((await asked('http://shop.example/about'))[0]).toBe(200);
   expect(await asked('/releases/a/b/../../audit.jsonl')).toEqual([403, 'There is no such file.']);
-  expect(await asked('/api/%ZZ')).toEqual([400, JSON.stringify({ success: false, message: 'We could not read that request.' })]);
-  expect(await asked('/images/%ZZ.webp')).toEqual([400, JSON.stringify({ success: false, message: 'We could not read that request.' })]);
-  expect(await asked(`/api/${'x'.repeat(20_000)}`)).toEqual([431, JSON.stringify({ success: false, message: 'This request is larger than we can take.' })]);
+  expect(await asked('/api/%ZZ')).toEqual([
+    400,
+    JSON.stringify({ success: false, message: 'We could not read that request.' }),
+  ]);
+  expect(await asked('/images/%ZZ.webp')).toEqual([
+    400,
+    JSON.stringify({ success: false, message: 'We could not read that request.' }),
+  ]);
+  expect(await asked(`/api/${'x'.repeat(20_000)}`)).toEqual([
+    431,
+    JSON.stringify({ success: false, message: 'This request is larger than we can take.' }),
+  ]);
   const strange = await app.inject({ method: 'TRACE' as 'GET', url: '/api/product/list' });
-  expect([strange.statusCode, strange.json<unknown>()]).toEqual([405, { success: false, message: 'That is not possible at this address.' }]);
+  expect([strange.statusCode, strange.json<unknown>()]).toEqual([
+    405,
+    { success: false, message: 'That is not possible at this address.' },
+  ]);
   expect(said).toEqual([]);
 });

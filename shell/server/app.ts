@@ -3,10 +3,29 @@ import fastifyProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { defaultMessages } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
-import { defaultHttpLimits, type HttpLimits, limitConnections, toServerOptions } from '@shop/server-environment/http-limits';
+import {
+  defaultHttpLimits,
+  type HttpLimits,
+  limitConnections,
+  toServerOptions,
+} from '@shop/server-environment/http-limits';
 import { releasesDirectory } from '@shop/release-registry';
-import { createFrameworkLogger, createLogger, type Logger, readOrCreateRequestId, requestIdHeader, runWithRequestId } from '@shop/server-environment/logging';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import {
+  createFrameworkLogger,
+  createLogger,
+  type Logger,
+  readOrCreateRequestId,
+  requestIdHeader,
+  runWithRequestId,
+} from '@shop/server-environment/logging';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
@@ -19,7 +38,10 @@ export interface ShopServerOptions {
   readonly registryFile: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;
-  /** Addresses and ranges of proxies in front of this server; `x-forwarded-for` is believed from them and from nobody else. */
+  /**
+   * Addresses and ranges of proxies in front of this server; `x-forwarded-for` is believed from them and from nobody
+   * else.
+   */
   readonly trustedProxies?: readonly string[];
   /** How long it waits for clients, and how many it takes at once. */
   readonly limits?: HttpLimits;
@@ -31,11 +53,17 @@ export interface ShopServerOptions {
 }
 
 /** What is said with a status; others have one sentence together. */
-const refusals: Readonly<Record<number, string>> = { 403: 'There is no such file.', 404: 'There is no such file.', 413: 'This is more than the shop takes at once.' };
+const refusals: Readonly<Record<number, string>> = {
+  403: 'There is no such file.',
+  404: 'There is no such file.',
+  413: 'This is more than the shop takes at once.',
+};
 
 const year = 'public, max-age=31536000, immutable';
 
-/** The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it. */
+/**
+ * The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it.
+ */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
   const { limits = defaultHttpLimits, backendMs = 12_000 } = options;
   const logger = options.logger ?? createLogger({ service: 'shop', level: 'silent' });
@@ -59,7 +87,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   });
   limitConnections(app.server, limits);
   const releases = path.resolve(releasesDirectory(options.dataDirectory));
-  const log = options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
+  const log =
+    options.log ?? ((sentence: string) => logger.warn({ event: 'page_problem', detail: sentence }, 'page problem'));
   const { registryFile, apiAddress, settings } = options;
   const pages = createPageHandler({ registryFile, releasesDirectory: releases, apiAddress, settings, log });
   app.addHook('onClose', () => pages.close());
@@ -98,7 +127,11 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       http: { requestOptions: { timeout: backendMs } },
       replyOptions: {
         // The backend throttles by address, and a client may not choose what it is called.
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip, [requestIdHeader]: request.id }),
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          [requestIdHeader]: request.id,
+        }),
         // The backend has repeated already what is worth repeating.
         retryDelay: () => null,
         onError: (reply, { error }) => {
@@ -121,7 +154,8 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     // The backend's paths are forwarded with every usual method: what comes here has another one.
     if (isBackendPath(request.url)) return refuseCall(reply, 405);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isFile = /\.[a-z0-9]{2,5}$/i.test(addressOf(request.url).pathname) && !request.headers.accept?.includes('text/html');
+    const isFile =
+      /\.[a-z0-9]{2,5}$/i.test(addressOf(request.url).pathname) && !request.headers.accept?.includes('text/html');
     if (isRead && !isFile) return pages.answer(request, reply);
     return reply.code(404).type('text/plain').send('There is no such file.');
   }
@@ -129,9 +163,17 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   app.setNotFoundHandler(notFound);
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
     const { statusCode: status = 500 } = error;
-    if (status >= 500) logger.error({ event: 'failure', where: `${request.method} ${request.routeOptions.url ?? 'no route'}`, err: error }, 'unexpected failure');
+    if (status >= 500)
+      logger.error(
+        { event: 'failure', where: `${request.method} ${request.routeOptions.url ?? 'no route'}`, err: error },
+        'unexpected failure',
+      );
     if (isBackendPath(request.url)) return refuseCall(reply, status);
-    if (status >= 400 && status < 500) return reply.code(status).type('text/plain').send(refusals[status] ?? 'The shop cannot answer this request.');
+    if (status >= 400 && status < 500)
+      return reply
+        .code(status)
+        .type('text/plain')
+        .send(refusals[status] ?? 'The shop cannot answer this request.');
     return reply.code(500).type('text/plain').send(defaultMessages.unavailable);
   });
   return app;

@@ -13,7 +13,8 @@ export interface BackendRefusal {
 /** How a call of the backend is refused that could not be forwarded; a status of 500 or above becomes 503. */
 export function backendRefusal(status: number): BackendRefusal {
   if (status >= 500) return { status: 503, body: { success: false, message: defaultMessages.unavailable } };
-  const message = status in requestSentences ? requestSentences[status as keyof typeof requestSentences] : requestSentences[400];
+  const message =
+    status in requestSentences ? requestSentences[status as keyof typeof requestSentences] : requestSentences[400];
   return { status, body: { success: false, message } };
 }
 

@@ -14,9 +14,15 @@ beforeEach(() => {
   const fetch = (address: string | URL | Request) => {
     asked.push(String(address));
     const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(Response.json({ success: true, version: answer }));
+    return answer instanceof Error
+      ? Promise.reject(answer)
+      : Promise.resolve(Response.json({ success: true, version: answer }));
   };
-  versionNow = createCatalogueVersionReader({ apiAddress: 'http://backend', fetch: fetch as typeof globalThis.fetch, now: () => time });
+  versionNow = createCatalogueVersionReader({
+    apiAddress: 'http://backend',
+    fetch: fetch as typeof globalThis.fetch,
+    now: () => time,
+  });
 });
 
 test('server: a version of the catalogue is believed once nothing of before it can be about any more', async () => {

@@ -25,7 +25,10 @@ beforeEach(async () => {
   backendStatus = 200;
   backend = createServer((_, response) => {
     asked += 1;
-    if (backendStatus !== null) response.writeHead(backendStatus, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"success":false,"message":"Not now."}');
+    if (backendStatus !== null)
+      response
+        .writeHead(backendStatus, { 'content-type': 'application/json', 'retry-after': '2' })
+        .end('{"success":false,"message":"Not now."}');
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
 });
@@ -61,7 +64,10 @@ function drip(text: string): Promise<string> {
 
 test.each([
   ['the headers', 'GET / HTTP/1.1\r\nhost: shop\r\nx-slow: '],
-  ['the body', 'POST /api/order/place HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{'],
+  [
+    'the body',
+    'POST /api/order/place HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  ],
 ])('server: a client that does not finish %s of a request in time is disconnected', async (_, text) => {
   backendStatus = null;
   await (await open()).listen({ port: 0, host: '127.0.0.1' });
@@ -71,9 +77,14 @@ test.each([
 test('server: more connections than the limit are closed', async () => {
   await (await open()).listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const waiting = await Promise.all([1, 2].map(() => new Promise<ReturnType<typeof connect>>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket));
-  })));
+  const waiting = await Promise.all(
+    [1, 2].map(
+      () =>
+        new Promise<ReturnType<typeof connect>>((resolve) => {
+          const socket = connect(port, '127.0.0.1', () => resolve(socket));
+        }),
+    ),
+  );
   await new Promise<void>((resolve) => {
     app.server.once('drop', () => resolve());
     connect(port, '127.0.0.1').on('error', () => undefined);
@@ -84,15 +95,27 @@ test('server: more connections than the limit are closed', async () => {
 test('server: a backend that refuses with 503 is asked once, and its sentence goes on', async () => {
   backendStatus = 503;
   const { statusCode, body, headers } = await (await open()).inject('/api/product/list');
-  expect([statusCode, body, headers['retry-after'], asked]).toEqual([503, '{"success":false,"message":"Not now."}', '2', 1]);
+  expect([statusCode, body, headers['retry-after'], asked]).toEqual([
+    503,
+    '{"success":false,"message":"Not now."}',
+    '2',
+    1,
+  ]);
 });
 
-test.each([['hangs', true], ['refuses connections', false]])('server: a call to a backend that %s is a 503 in a sentence', async (_, hangs) => {
+test.each([
+  ['hangs', true],
+  ['refuses connections', false],
+])('server: a call to a backend that %s is a 503 in a sentence', async (_, hangs) => {
   backendStatus = null;
   await open(50);
   if (!hangs) await new Promise((resolve) => backend.close(resolve));
   const { statusCode, headers, body } = await app.inject({ method: 'POST', url: '/api/order/place', payload: {} });
-  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([503, '2', { success: false, message: 'The shop is having trouble right now. Please try again in a moment.' }]);
+  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([
+    503,
+    '2',
+    { success: false, message: 'The shop is having trouble right now. Please try again in a moment.' },
+  ]);
 });
 
 test('server: it is alive without a registry, and ready once there is one', async () => {
@@ -100,7 +123,9 @@ test('server: it is alive without a registry, and ready once there is one', asyn
   const statuses = async () => [(await app.inject('/live')).statusCode, (await app.inject('/ready')).statusCode];
   expect(await statuses()).toEqual([200, 503]);
   await mkdir(path.dirname(registryFile), { recursive: true });
-  await changeRegistry(registryFile, { what: 'release' }, (known) => addRelease(known, 'shell', createReleaseForTest('1')));
+  await changeRegistry(registryFile, { what: 'release' }, (known) =>
+    addRelease(known, 'shell', createReleaseForTest('1')),
+  );
   expect(await statuses()).toEqual([200, 200]);
   await writeFile(registryFile, 'broken');
   expect(await statuses()).toEqual([200, 200]);

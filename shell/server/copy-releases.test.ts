@@ -12,7 +12,10 @@ const release = (version: string): Release => ({
   deployment: { traffic: 100, default: true },
   extras: { container: 'mf_a', base: `/releases/mf-a/${version}/`, entry: [], remoteModule: [], parts: {}, files: {} },
 });
-const registry: Registry = ['1', '2', '3'].reduce((known, version) => addRelease(known, 'mf-a', release(version)), emptyRegistry);
+const registry: Registry = ['1', '2', '3'].reduce(
+  (known, version) => addRelease(known, 'mf-a', release(version)),
+  emptyRegistry,
+);
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'copy-releases-'));
@@ -35,7 +38,9 @@ test('export: the releases are copied once, without the server’s builds, and t
 });
 
 test('export: exports that run at the same moment leave whole folders, and nothing beside them', async () => {
-  for (const version of ['1', '2', '3']) for (let file = 0; file < 50; file += 1) await writeFile(path.join(directory, 'from', 'mf-a', version, `${file}.js`), version);
+  for (const version of ['1', '2', '3'])
+    for (let file = 0; file < 50; file += 1)
+      await writeFile(path.join(directory, 'from', 'mf-a', version, `${file}.js`), version);
   await Promise.all([copied(), copied(), copied(), copied()]);
   expect((await there()).sort()).toEqual(['1', '2', '3']);
   for (const version of ['1', '2', '3']) expect(await there(version)).toHaveLength(51);

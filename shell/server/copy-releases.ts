@@ -5,14 +5,18 @@ import path from 'node:path';
 import type { Registry } from '@shop/release-registry';
 
 /**
- * Copies the folders of all releases, and says how many were new. What is there already stays: pages that are open still
+ * Copies the folders of all releases, and says how many were new. What is there already stays: pages that are open
+ * still
  * ask for their files. A release that nobody gets may be gone; throws a sentence for one that somebody gets.
  */
 export async function copyReleases(registry: Registry, from: string, to: string): Promise<number> {
   let copied = 0;
   for (const [app, releases] of Object.entries(registry.microFrontends)) {
     for (const { metadata, deployment } of releases) {
-      const [source, folder] = [from, to].map((directory) => path.join(directory, app, metadata.version)) as [string, string];
+      const [source, folder] = [from, to].map((directory) => path.join(directory, app, metadata.version)) as [
+        string,
+        string,
+      ];
       if (existsSync(folder)) continue;
       if (!existsSync(source)) {
         if (deployment.traffic === 0) continue;
@@ -25,7 +29,10 @@ export async function copyReleases(registry: Registry, from: string, to: string)
   return copied;
 }
 
-/** A folder appears whole or not at all, also when another export copies it at the same moment. The server's build stays with the server. */
+/**
+ * A folder appears whole or not at all, also when another export copies it at the same moment. The server's build stays
+ * with the server.
+ */
 async function copyWhole(source: string, folder: string): Promise<void> {
   const draft = `${folder}.${randomUUID()}.draft`;
   try {

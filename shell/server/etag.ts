@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { noncePlace } from './page';
 
-/** Names a page's text, weakly: each response has its own nonce and packing. The place of the nonce is left out: another server has another one, and nobody may guess it from here. */
+/**
+ * Names a page's text, weakly: each response has its own nonce and packing. The place of the nonce is left out: another
+ * server has another one, and nobody may guess it from here.
+ */
 export function etagOf(html: string): string {
   const text = html.replaceAll(noncePlace, '');
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

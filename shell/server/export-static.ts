@@ -1,4 +1,5 @@
-// npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the browser.
+// npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the
+// browser.
 import { createHash, randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,19 +30,34 @@ async function main(directory: string | undefined): Promise<void> {
     copied += await copyReleases(exported, from, path.join(target, 'releases'));
     await replace(path.join(target, 'index.html'), await staticPage(exported, settings, from));
   } while (!isDeepStrictEqual(await readRegistry(environment.registryFile), exported));
-  console.log(`${target}: index.html and ${copied} new releases. Serve index.html for every address that is no file; /api and /images go to the backend.`);
+  console.log(
+    `${target}: index.html and ${copied} new releases. Serve index.html for every address that is no file; /api and /images go to the backend.`,
+  );
 }
 
-/** The one page, without any team's content and anything that a server renders, so that it can stand for every address; its policy knows what is in it by hash. */
+/**
+ * The one page, without any team's content and anything that a server renders, so that it can stand for every address;
+ * its policy knows what is in it by hash.
+ */
 async function staticPage(registry: Registry, settings: ShopSettings, from: string): Promise<string> {
   const { html } = await writePage({ pathname: nowhere, registry, settings, releasesDirectory: from, rendered: null });
   const text = html.replaceAll(` nonce="${noncePlace}"`, '');
-  const policy = contentPolicy({ script: hashes(text, /<script>([^]*?)<\/script>/g), style: hashes(text, /<style[^>]*>([^]*?)<\/style>/g), settings, registry });
-  return text.replace('<meta charset="utf-8">', `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${policy.join('; ')}">`);
+  const policy = contentPolicy({
+    script: hashes(text, /<script>([^]*?)<\/script>/g),
+    style: hashes(text, /<style[^>]*>([^]*?)<\/style>/g),
+    settings,
+    registry,
+  });
+  return text.replace(
+    '<meta charset="utf-8">',
+    `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${policy.join('; ')}">`,
+  );
 }
 
 const hashes = (html: string, element: RegExp): string =>
-  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+  [...html.matchAll(element)]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ');
 
 async function replace(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;

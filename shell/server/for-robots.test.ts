@@ -18,7 +18,13 @@ afterEach(async () => {
 /** A backend with so many products, of which the third has no name; `asked` tells what it was asked. */
 function backend(count: number) {
   const asked: string[] = [];
-  const products = Array.from({ length: count }, (_, index) => ({ _id: `p&${index + 1}`, name: index === 2 ? '' : 'Tee', price: 499, category: 'Men', subCategory: 'Topwear' }));
+  const products = Array.from({ length: count }, (_, index) => ({
+    _id: `p&${index + 1}`,
+    name: index === 2 ? '' : 'Tee',
+    price: 499,
+    category: 'Men',
+    subCategory: 'Topwear',
+  }));
   const answer = (async (input: string) => {
     asked.push(input);
     const query = new URL(input).searchParams;
@@ -35,7 +41,9 @@ test('server: the sitemap names the fixed pages and every product that can be sh
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(headers['cache-control']).toContain('s-maxage=300');
   expect(places(body)).toEqual([
-    ...['/', '/collection', '/men-collection', '/women-collection', '/about', '/contact', '/terms'].map((path) => `https://shop.example${path}`),
+    ...['/', '/collection', '/men-collection', '/women-collection', '/about', '/contact', '/terms'].map(
+      (path) => `https://shop.example${path}`,
+    ),
     ...['p%261', 'p%262', 'p%264'].map((id) => `https://shop.example/product/${id}`),
   ]);
 });
@@ -75,7 +83,9 @@ test('server: robots are shown the sitemap and kept from what is one customer’
   const { body } = await robots({}).inject('/robots.txt');
   expect(body.split('\n')).toEqual([
     'User-agent: *',
-    ...['/login', '/cart', '/place-order', '/verify', '/orders', '/profile', '/coins', '/my-redemptions', '/api'].map((path) => `Disallow: ${path}`),
+    ...['/login', '/cart', '/place-order', '/verify', '/orders', '/profile', '/coins', '/my-redemptions', '/api'].map(
+      (path) => `Disallow: ${path}`,
+    ),
     '',
     'Sitemap: https://shop.example/sitemap.xml',
     '',

@@ -3,15 +3,32 @@ import type { FastifyInstance } from 'fastify';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
 /** Pages that belong to one customer, or lead nowhere without one. */
-export const personalPaths = [paths.login, paths.cart, paths.placeOrder, paths.verify, paths.orders, paths.profile, paths.coins, paths.redemptions];
+export const personalPaths = [
+  paths.login,
+  paths.cart,
+  paths.placeOrder,
+  paths.verify,
+  paths.orders,
+  paths.profile,
+  paths.coins,
+  paths.redemptions,
+];
 
 /** What search engines ask for: which pages there are, and which are none of their business. */
 export function answerRobots(app: FastifyInstance, options: SitemapOptions): void {
   const sitemap = createSitemap(options);
   const site = options.siteUrl.replace(/\/$/, '');
-  const rules = ['User-agent: *', ...[...personalPaths, '/api'].map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
+  const rules = [
+    'User-agent: *',
+    ...[...personalPaths, '/api'].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n');
 
-  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(rules));
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(rules),
+  );
 
   app.get('/sitemap.xml', async (_, reply) => {
     const { xml, whole } = await sitemap();

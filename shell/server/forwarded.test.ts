@@ -26,16 +26,23 @@ test.each([
   ['a proxy by its address', ['10.0.0.7'], '10.0.0.7', '203.0.113.7'],
   ['proxies of a range', ['10.0.0.0/8'], '10.0.0.7', '203.0.113.7'],
   ['another proxy', ['10.0.0.8'], '10.0.0.7', '10.0.0.7'],
-])('server: where %s is trusted, the backend hears the right address of a shopper', async (_, trustedProxies, remoteAddress, heard) => {
-  const app = await buildShopServer({
-    dataDirectory: directory,
-    registryFile: path.join(directory, 'registry.json'),
-    apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
-    trustedProxies,
-  });
-  // The first word is the shopper's own claim; the last is what the proxy has seen.
-  const answer = await app.inject({ url: '/api/product/list', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' } });
-  expect(answer.body).toBe(heard);
-  await app.close();
-});
+])(
+  'server: where %s is trusted, the backend hears the right address of a shopper',
+  async (_, trustedProxies, remoteAddress, heard) => {
+    const app = await buildShopServer({
+      dataDirectory: directory,
+      registryFile: path.join(directory, 'registry.json'),
+      apiAddress: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+      settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
+      trustedProxies,
+    });
+    // The first word is the shopper's own claim; the last is what the proxy has seen.
+    const answer = await app.inject({
+      url: '/api/product/list',
+      remoteAddress,
+      headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+    });
+    expect(answer.body).toBe(heard);
+    await app.close();
+  },
+);

@@ -16,21 +16,32 @@ import { readSettings } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const manifestSchema = v.object({ products: v.record(v.string(), v.record(v.string(), v.object({ base: v.string(), widths: v.array(v.number()) }))) });
+const manifestSchema = v.object({
+  products: v.record(v.string(), v.record(v.string(), v.object({ base: v.string(), widths: v.array(v.number()) }))),
+});
 
 const built = path.join(root, 'shell/dist/harness');
 
 /** The files of the harness's own page. */
 async function entryFiles() {
-  const { entry } = v.parse(v.object({ entry: v.array(v.string()) }), JSON.parse(await readFile(path.join(built, 'release.json'), 'utf8')));
+  const { entry } = v.parse(
+    v.object({ entry: v.array(v.string()) }),
+    JSON.parse(await readFile(path.join(built, 'release.json'), 'utf8')),
+  );
   return entry.map((file) => `/harness/${file}`);
 }
 
 /** The drawn garments with their pictures' addresses, for the answers of a backend that is not there. */
 async function garments() {
-  const { products } = v.parse(manifestSchema, JSON.parse(await readFile(path.join(root, 'pictures/manifest.json'), 'utf8')));
+  const { products } = v.parse(
+    manifestSchema,
+    JSON.parse(await readFile(path.join(root, 'pictures/manifest.json'), 'utf8')),
+  );
   const mixed = Object.entries(products).sort(([a], [b]) => (a.replace(/^\w+-/, '') < b.replace(/^\w+-/, '') ? -1 : 1));
-  return mixed.map(([key, views]) => ({ key, images: Object.values(views).map(({ base, widths }) => `/images/products/${base}-${Math.max(...widths)}.webp`) }));
+  return mixed.map(([key, views]) => ({
+    key,
+    images: Object.values(views).map(({ base, widths }) => `/images/products/${base}-${Math.max(...widths)}.webp`),
+  }));
 }
 
 /** Serves the harness with the one remote that its registry names: no shell, no backend. */
@@ -41,13 +52,20 @@ async function main(): Promise<void> {
   const data: PageData = { settings, remotes: deployedRemotes(registry), sent: [], seeds: {} };
   const [drawn, entry] = await Promise.all([garments(), entryFiles()]);
   const app = Fastify();
-  const folders = { '/releases/': releasesDirectory(environment.dataDirectory), '/harness/': built, '/images/': path.join(root, 'pictures/files') };
+  const folders = {
+    '/releases/': releasesDirectory(environment.dataDirectory),
+    '/harness/': built,
+    '/images/': path.join(root, 'pictures/files'),
+  };
   for (const [prefix, folder] of Object.entries(folders)) {
     await app.register(fastifyStatic, { root: path.resolve(folder), prefix, index: false, decorateReply: false });
   }
   app.get('/*', (_, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    return reply.type('text/html; charset=utf-8').headers(securityHeaders({ nonce, settings, registry })).send(page(data, drawn, entry));
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(securityHeaders({ nonce, settings, registry }))
+      .send(page(data, drawn, entry));
   });
   await listen(app, environment);
 }
@@ -59,13 +77,19 @@ const page = (data: PageData, drawn: unknown, entry: readonly string[]) => `<!do
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${Object.keys(data.remotes).join()} alone</title>
 <link rel="icon" href="data:,">
-${entry.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
+${entry
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => `<link rel="stylesheet" href="${file}">`)
+  .join('')}
 </head>
 <body>
 <div id="root"></div>
 <script type="application/json" id="${pageDataId}">${embed(data)}</script>
 <script type="application/json" id="harness-garments">${embed(drawn)}</script>
-${entry.filter((file) => file.endsWith('.js')).map((file) => `<script src="${file}"></script>`).join('')}
+${entry
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => `<script src="${file}"></script>`)
+  .join('')}
 </body>
 </html>
 `;

@@ -22,7 +22,14 @@ async function shopAt(siteUrl: string): Promise<FastifyInstance> {
       url: '/releases/shell/1/main.js',
       metadata: { version: '1', integrity: 'sha256-1' },
       deployment: { traffic: 100, default: true },
-      extras: { container: 'shell', base: '/releases/shell/1/', entry: ['main.js'], remoteModule: [], parts: {}, files: { 'main.js': 'sha256-1' } },
+      extras: {
+        container: 'shell',
+        base: '/releases/shell/1/',
+        entry: ['main.js'],
+        remoteModule: [],
+        parts: {},
+        files: { 'main.js': 'sha256-1' },
+      },
     }),
   );
   const app = await buildShopServer({
@@ -47,7 +54,10 @@ afterEach(async () => {
 test('server: HTTPS is promised where the public address has it, and nowhere else', async () => {
   const secure = await shopAt('https://shop.example');
   for (const address of ['/', '/releases/shell/1/main.js', '/robots.txt', '/api/product/list']) {
-    expect((await secure.inject(address)).headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' });
+    expect((await secure.inject(address)).headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
   }
   const plain = await shopAt('http://localhost:3000');
   expect((await plain.inject('/')).headers['strict-transport-security']).toBeUndefined();
@@ -71,7 +81,12 @@ test('server: a page that somebody has by any form of its name is not sent again
   for (const kept of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const again = await app.inject({ url: '/', headers: { 'if-none-match': kept, 'accept-encoding': encoding } });
-      expect([again.statusCode, again.body, again.headers.etag, again.headers['content-security-policy']]).toEqual([304, '', etag, undefined]);
+      expect([again.statusCode, again.body, again.headers.etag, again.headers['content-security-policy']]).toEqual([
+        304,
+        '',
+        etag,
+        undefined,
+      ]);
     }
   }
   expect((await app.inject({ url: '/no/such/page', headers: { 'if-none-match': '*' } })).statusCode).toBe(404);
@@ -81,7 +96,10 @@ test('server: pages are kept for seconds, and sent in Brotli to those who read i
   const app = await shopAt('http://localhost:3000');
   const plain = await app.inject('/about');
   const packed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+    vary: 'accept-encoding',
+  });
   const zipped = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br;q=0' } });
   expect([plain, packed, zipped].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
   expect(gunzipSync(zipped.rawPayload).toString()).toContain('<div id="root">');
@@ -89,7 +107,9 @@ test('server: pages are kept for seconds, and sent in Brotli to those who read i
 });
 
 test('server: a released file is kept for ever and sent as it was compressed at its release', async () => {
-  const { headers, rawPayload } = await (await shopAt('http://localhost:3000')).inject({ url: '/releases/shell/1/main.js', headers: { 'accept-encoding': 'br' } });
+  const { headers, rawPayload } = await (
+    await shopAt('http://localhost:3000')
+  ).inject({ url: '/releases/shell/1/main.js', headers: { 'accept-encoding': 'br' } });
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
@@ -104,7 +124,10 @@ test('server: a personal page is the same for everybody, token or not, so that a
   const app = await shopAt('http://localhost:3000');
   for (const address of ['/cart', '/orders', '/profile', '/coins']) {
     const visitor = await app.inject(address);
-    const customer = await app.inject({ url: address, headers: { token: 'a.b.c', cookie: 'token=a.b.c', authorization: 'Bearer a.b.c' } });
+    const customer = await app.inject({
+      url: address,
+      headers: { token: 'a.b.c', cookie: 'token=a.b.c', authorization: 'Bearer a.b.c' },
+    });
     expect(withoutNonces(customer.body)).toBe(withoutNonces(visitor.body));
   }
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Liveness (`/live`: the process answers) and readiness (`/ready`: there is a registry to serve pages by; the backend may
+ * Liveness (`/live`: the process answers) and readiness (`/ready`: there is a registry to serve pages by; the backend
+ * may
  * be away, then pages come from the cache). They need no token.
  */
 export function answerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {

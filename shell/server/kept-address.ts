@@ -9,7 +9,8 @@ export const nowhere = '/nowhere';
 
 /**
  * The one address of what a reader gets, however they wrote it: as the route table writes it, with the product's id and
- * with those names of the query that the page reads. What else anybody makes up is no page of its own: of a personal page
+ * with those names of the query that the page reads. What else anybody makes up is no page of its own: of a personal
+ * page
  * a server sends the frame alone, which is the same for every order.
  */
 export function keptAddress(pathname: string, search: string): { readonly pathname: string; readonly search: string } {
@@ -20,5 +21,8 @@ export function keptAddress(pathname: string, search: string): { readonly pathna
   const asked = new URLSearchParams(search);
   const names = [...Object.values(inspectionQuery), ...(route?.query ?? [])];
   const read = new URLSearchParams(names.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
-  return { pathname: isPersonal ? path : path.replace(/:\w+$/, () => lastSegment), search: read.size > 0 ? `?${read}` : '' };
+  return {
+    pathname: isPersonal ? path : path.replace(/:\w+$/, () => lastSegment),
+    search: read.size > 0 ? `?${read}` : '',
+  };
 }

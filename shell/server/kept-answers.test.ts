@@ -8,7 +8,8 @@ let clock: number;
 
 const forEver = 'public, max-age=31536000, immutable';
 const body = (bytes: number) => Readable.from([Buffer.alloc(bytes, 'x')]);
-const sent = (reply: FastifyReply, bytes: number, cacheControl = forEver) => reply.type('image/avif').headers({ 'cache-control': cacheControl, 'content-length': bytes }).send(body(bytes));
+const sent = (reply: FastifyReply, bytes: number, cacheControl = forEver) =>
+  reply.type('image/avif').headers({ 'cache-control': cacheControl, 'content-length': bytes }).send(body(bytes));
 
 beforeEach(() => {
   [asked, clock] = [0, 1];
@@ -26,13 +27,19 @@ test('server: what may be kept for ever is looked for once, and sent again just 
   expect(asked).toBe(1);
   expect(second.body).toBe('x'.repeat(10));
   expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
-  expect(second.headers).toMatchObject({ 'content-type': 'image/avif', 'content-length': '10', 'cache-control': forEver });
+  expect(second.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'content-length': '10',
+    'cache-control': forEver,
+  });
 });
 
 test('server: what is kept is kept for each way of packing', async () => {
   app.get('/script', (request, reply) => {
     const packing = String(request.headers['accept-encoding']);
-    return reply.headers({ 'cache-control': forEver, 'content-length': packing.length, 'content-encoding': packing }).send(Readable.from([Buffer.from(packing)]));
+    return reply
+      .headers({ 'cache-control': forEver, 'content-length': packing.length, 'content-encoding': packing })
+      .send(Readable.from([Buffer.from(packing)]));
   });
   for (const packing of ['br', 'gzip', 'br', 'gzip']) {
     const { body: packed, headers } = await get('/script', { 'accept-encoding': packing });
@@ -41,7 +48,11 @@ test('server: what is kept is kept for each way of packing', async () => {
   expect(asked).toBe(2);
 });
 
-test.each([{ range: 'bytes=0-1' }, { 'if-none-match': '"1"' }, { 'if-modified-since': 'Sun, 22 Nov 2026 12:00:00 GMT' }])('server: who asks with %o is answered from the file', async (headers) => {
+test.each([
+  { range: 'bytes=0-1' },
+  { 'if-none-match': '"1"' },
+  { 'if-modified-since': 'Sun, 22 Nov 2026 12:00:00 GMT' },
+])('server: who asks with %o is answered from the file', async (headers) => {
   await get('/picture');
   await get('/picture', headers);
   expect(asked).toBe(2);
@@ -73,7 +84,9 @@ test.each<[string, Record<string, string>]>([
 
 test('server: what was damaged where it lies goes out whole ten minutes after it was mended, for a further attempt at once', async () => {
   let lies = 'damaged';
-  app.get('/script', (_, reply) => reply.headers({ 'cache-control': forEver, 'content-length': lies.length }).send(Readable.from([Buffer.from(lies)])));
+  app.get('/script', (_, reply) =>
+    reply.headers({ 'cache-control': forEver, 'content-length': lies.length }).send(Readable.from([Buffer.from(lies)])),
+  );
   await get('/script');
   lies = 'whole';
   expect((await get('/script?attempt=2')).body).toBe('whole');

@@ -15,7 +15,10 @@ const mostBytes = 64 * megabyte;
 const mostBytesOfOne = megabyte / 2;
 /** Each takes some kilobytes beside its body: what it was asked with, and its headers. */
 const most = 5000;
-/** What was damaged where it lies, and is mended there, goes out mended after so many milliseconds, and for a further attempt at once. */
+/**
+ * What was damaged where it lies, and is mended there, goes out mended after so many milliseconds, and for a further
+ * attempt at once.
+ */
 const longestMs = 10 * 60_000;
 
 /** Of a connection or a moment, not of the answer. */
@@ -47,13 +50,16 @@ export function keepImmutable(app: FastifyInstance, now: () => number = () => pe
   app.addHook('onSend', async (request, reply, payload) => {
     if (!(payload instanceof Readable) || !isWhole(request) || !mayBeKept(reply)) return payload;
     const body = await buffer(payload);
-    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined || passing.has(name) ? [] : [[name, String(value)] as const]));
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined || passing.has(name) ? [] : [[name, String(value)] as const],
+    );
     answers.set(keyOf(request), { headers: Object.fromEntries(headers), body });
     return body;
   });
 }
 
-const isWhole = ({ method, url, headers }: FastifyRequest): boolean => method === 'GET' && !url.includes('?') && partly.every((name) => headers[name] === undefined);
+const isWhole = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.includes('?') && partly.every((name) => headers[name] === undefined);
 
 /** By what a reader unpacks too: a release's files lie there packed in several ways. */
 const keyOf = ({ url, headers }: FastifyRequest): string => `${url}\n${headers['accept-encoding'] ?? ''}`;

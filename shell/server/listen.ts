@@ -3,8 +3,14 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds that requests may still take after the process was asked to stop; less than a supervisor waits. */
 const closingMs = 8_000;
 
-/** Listens until it is told to stop, and says to a parent process when it is ready. Throws a sentence for a port that is taken. */
-export async function listen(app: FastifyInstance, { port, host }: { readonly port: number; readonly host: string }): Promise<void> {
+/**
+ * Listens until it is told to stop, and says to a parent process when it is ready. Throws a sentence for a port that is
+ * taken.
+ */
+export async function listen(
+  app: FastifyInstance,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<void> {
   const stop = () => {
     setTimeout(() => process.exit(0), closingMs).unref();
     void app.close().then(() => process.exit(0));

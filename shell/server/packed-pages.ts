@@ -25,7 +25,8 @@ const params = (quality: number, size: number) => ({
 
 /**
  * Pages in Brotli, each response with a nonce of its own. A page that is asked for again is packed once more in the
- * background, as small as Brotli makes it: the nonce's first place is left as it is, and the others refer to that one, so
+ * background, as small as Brotli makes it: the nonce's first place is left as it is, and the others refer to that one,
+ * so
  * that a response only writes its nonce into a copy. On a phone the tenth that this saves is a round trip.
  */
 export function createPackedPages() {
@@ -64,7 +65,10 @@ function withNonce({ bytes, nonceAt }: Packed, nonce: string): Buffer {
 /** Now and then Brotli does not leave the nonce as it is; then another nonce is tried. */
 const maxPackAttempts = 3;
 
-/** Returns null when no attempt gives bytes that unpack to the page with any nonce: it is then compressed for each response. */
+/**
+ * Returns null when no attempt gives bytes that unpack to the page with any nonce: it is then compressed for each
+ * response.
+ */
 async function pack(html: string): Promise<Packed | null> {
   for (let attempt = 1; attempt <= maxPackAttempts; attempt += 1) {
     const packed = await packWith(newNonce(), html);

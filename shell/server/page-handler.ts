@@ -25,7 +25,10 @@ export interface PageHandlerOptions {
 }
 
 export interface PageHandler {
-  /** Answers with the page of the address that is asked for, also where nothing is behind it. Without a registry that is a calm page with status 503. */
+  /**
+   * Answers with the page of the address that is asked for, also where nothing is behind it. Without a registry that is
+   * a calm page with status 503.
+   */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Whether there is a registry to serve pages by. Never rejects. */
   isReady(): Promise<boolean>;
@@ -37,17 +40,32 @@ export interface PageHandler {
 const zip = promisify(gzip);
 
 /** Answers requests for pages: each by the registry of the moment and by who asks. */
-export function createPageHandler({ registryFile, releasesDirectory, apiAddress, settings, log }: PageHandlerOptions): PageHandler {
+export function createPageHandler({
+  registryFile,
+  releasesDirectory,
+  apiAddress,
+  settings,
+  log,
+}: PageHandlerOptions): PageHandler {
   const registry = createRegistryReader(registryFile, log);
-  const renderer = createStyledRenderer(createRenderer({ releasesDirectory, apiAddress, settings, log }), { releasesDirectory, log });
+  const renderer = createStyledRenderer(createRenderer({ releasesDirectory, apiAddress, settings, log }), {
+    releasesDirectory,
+    log,
+  });
   const catalogue = createCatalogueVersionReader({ apiAddress });
   const pages = createPublicPages({ renderer, settings, releasesDirectory, catalogue });
   const packed = createPackedPages();
 
-  /** What this visitor gets, and who may keep the page: everybody, unless there is a canary and each visitor has their own. */
+  /**
+   * What this visitor gets, and who may keep the page: everybody, unless there is a canary and each visitor has their
+   * own.
+   */
   function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): ReleaseChoice {
     if (!hasCanary(current)) {
-      reply.headers({ 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60', vary: 'accept-encoding' });
+      reply.headers({
+        'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+        vary: 'accept-encoding',
+      });
       return chooseReleases(current, '');
     }
     const visitor = visitorOf(request.headers.cookie, settings.siteUrl.startsWith('https:'));
@@ -83,8 +101,16 @@ export function createPageHandler({ registryFile, releasesDirectory, apiAddress,
         return reply.code(503).header('cache-control', 'no-store').send(closed(settings.brand.name));
       }
     },
-    isReady: () => registry().then(() => true, () => false),
-    warm: () => registry().then((known) => renderer.warm(known.registry), () => undefined),
+    isReady: () =>
+      registry().then(
+        () => true,
+        () => false,
+      ),
+    warm: () =>
+      registry().then(
+        (known) => renderer.warm(known.registry),
+        () => undefined,
+      ),
     close: () => renderer.close(),
   };
 }

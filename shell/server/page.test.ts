@@ -11,22 +11,36 @@ const release = (base: string, integrity: string, more: Partial<Release['extras'
   url: `${base}entry.js`,
   metadata: { version: '1', integrity },
   deployment: { traffic: 100, default: true },
-  extras: { container: '', base, entry: ['entry.js'], remoteModule: [], parts: {}, files: { 'entry.js': integrity }, ...more },
+  extras: {
+    container: '',
+    base,
+    entry: ['entry.js'],
+    remoteModule: [],
+    parts: {},
+    files: { 'entry.js': integrity },
+    ...more,
+  },
 });
 
-const shopOf = (shell: Release, content: Release): Registry => addRelease(addRelease(emptyRegistry, 'shell', shell), 'mf-content', content);
+const shopOf = (shell: Release, content: Release): Registry =>
+  addRelease(addRelease(emptyRegistry, 'shell', shell), 'mf-content', content);
 
-const pageOf = async (registry: Registry) => (await writePage({ pathname: '/', registry, settings, releasesDirectory: '/no/such/directory', rendered: null })).html;
+const pageOf = async (registry: Registry) =>
+  (await writePage({ pathname: '/', registry, settings, releasesDirectory: '/no/such/directory', rendered: null }))
+    .html;
 const scriptsIn = (html: string): unknown => JSON.parse(/id="shop-scripts">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-test.each(['', 'sha256-', 'md5-abc', `sha256-${'b'.repeat(42)}`, `sha256-${'!'.repeat(43)}=`, 'none'])('server: a release whose hash is "%s" is asked for with one that no file has', async (integrity) => {
-  const registry = shopOf(release('/releases/shell/1/', real), release('/releases/mf-content/1/', integrity));
-  expect(deployedRemotes(registry)['mf-content']?.integrity).toBe(noFile);
-  expect(scriptsIn(await pageOf(registry))).toEqual([
-    ['/releases/shell/1/entry.js', real],
-    ['/releases/mf-content/1/entry.js', noFile],
-  ]);
-});
+test.each(['', 'sha256-', 'md5-abc', `sha256-${'b'.repeat(42)}`, `sha256-${'!'.repeat(43)}=`, 'none'])(
+  'server: a release whose hash is "%s" is asked for with one that no file has',
+  async (integrity) => {
+    const registry = shopOf(release('/releases/shell/1/', real), release('/releases/mf-content/1/', integrity));
+    expect(deployedRemotes(registry)['mf-content']?.integrity).toBe(noFile);
+    expect(scriptsIn(await pageOf(registry))).toEqual([
+      ['/releases/shell/1/entry.js', real],
+      ['/releases/mf-content/1/entry.js', noFile],
+    ]);
+  },
+);
 
 test('server: a script that the registry does not list is asked for with a hash that no file has', async () => {
   const registry = shopOf(release('/releases/shell/1/', real, { files: {} }), release('/releases/mf-content/1/', real));
@@ -34,8 +48,13 @@ test('server: a script that the registry does not list is asked for with a hash 
 });
 
 test('server: a style on another origin is compared with its hash by the browser', async () => {
-  const shell = release('https://cdn.example/shell/1/', real, { entry: ['frame.css', 'entry.js'], files: { 'frame.css': real } });
-  expect(await pageOf(shopOf(shell, release('/releases/mf-content/1/', real)))).toContain(`<link rel="stylesheet" href="https://cdn.example/shell/1/frame.css" crossorigin="anonymous" integrity="${real}">`);
+  const shell = release('https://cdn.example/shell/1/', real, {
+    entry: ['frame.css', 'entry.js'],
+    files: { 'frame.css': real },
+  });
+  expect(await pageOf(shopOf(shell, release('/releases/mf-content/1/', real)))).toContain(
+    `<link rel="stylesheet" href="https://cdn.example/shell/1/frame.css" crossorigin="anonymous" integrity="${real}">`,
+  );
 });
 
 test('server: what a development server serves has no fixed hashes and is asked for without', async () => {

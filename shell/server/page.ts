@@ -27,10 +27,16 @@ export interface Page {
   readonly html: string;
 }
 
-/** What stands in a page that is kept, where each response has its own nonce. Nobody outside can know it, so that no text of theirs becomes a nonce. */
+/**
+ * What stands in a page that is kept, where each response has its own nonce. Nobody outside can know it, so that no
+ * text of theirs becomes a nonce.
+ */
 export const noncePlace = randomBytes(7).toString('base64url');
 
-/** The HTML of one address: content, styles, this page's releases, and the scripts in the order in which they are wanted. */
+/**
+ * The HTML of one address: content, styles, this page's releases, and the scripts in the order in which they are
+ * wanted.
+ */
 export async function writePage(input: PageInput): Promise<Page> {
   const { pathname, registry, settings, rendered } = input;
   const shell = findDefaultRelease(registry, 'shell');
@@ -39,7 +45,12 @@ export async function writePage(input: PageInput): Promise<Page> {
   const known = route !== undefined || shellRoutes.some((one) => matchPath(one.path, pathname));
   const status = rendered?.status ?? (known ? 200 : 404);
   const sent = rendered?.sent ?? [];
-  const data: PageData = { settings, remotes: deployedRemotes(registry), sent: [...sent], seeds: rendered?.seeds ?? {} };
+  const data: PageData = {
+    settings,
+    remotes: deployedRemotes(registry),
+    sent: [...sent],
+    seeds: rendered?.seeds ?? {},
+  };
   const { styles, faces } = await inlined(input.releasesDirectory, stylesOf(registry, shell, sent));
   const html = `<!doctype html>
 <html lang="en-IN">
@@ -86,7 +97,10 @@ export function deployedRemotes(registry: Registry): PageData['remotes'] {
 
 const isScript = (file: string) => file.endsWith('.js');
 
-/** Address and integrity of each script, '' for a development server's; the shell's before any remote's: a remote that hangs must not hold it up. */
+/**
+ * Address and integrity of each script, '' for a development server's; the shell's before any remote's: a remote that
+ * hangs must not hold it up.
+ */
 function scriptsOf(registry: Registry, shell: Release, route: RemoteRoute | undefined): (readonly [string, string])[] {
   const listed = (release: Release, files: readonly string[]) =>
     files.filter(isScript).map((file) => {
@@ -94,11 +108,16 @@ function scriptsOf(registry: Registry, shell: Release, route: RemoteRoute | unde
       return [address, integrity] as const;
     });
   const page = route ? findDefaultRelease(registry, route.remote) : undefined;
-  const remote = route && page && !page.extras.live && !page.extras.disabled ? listed(page, partFiles(page, `page-${route.page}`)) : [];
+  const remote =
+    route && page && !page.extras.live && !page.extras.disabled
+      ? listed(page, partFiles(page, `page-${route.page}`))
+      : [];
   return [...listed(shell, shell.extras.entry), ...remote];
 }
 
-const partFiles = ({ extras }: Release, part: string) => [...new Set([...extras.entry, ...extras.remoteModule, ...(extras.parts[part] ?? [])])];
+const partFiles = ({ extras }: Release, part: string) => [
+  ...new Set([...extras.entry, ...extras.remoteModule, ...(extras.parts[part] ?? [])]),
+];
 
 /** The styles of the frame and of every part that the page holds, each once; a browser must not fetch them again. */
 function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): ReleasedFile[] {
@@ -110,8 +129,14 @@ function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): 
   return [...new Map([...frame, ...ofParts].map((file) => [file.address, file])).values()];
 }
 
-/** A style element for each file, standing for it; a text that several files share is sent once. The faces of fetched fonts are taken out of them. */
-async function inlined(releasesDirectory: string, files: readonly ReleasedFile[]): Promise<{ styles: string[]; faces: string }> {
+/**
+ * A style element for each file, standing for it; a text that several files share is sent once. The faces of fetched
+ * fonts are taken out of them.
+ */
+async function inlined(
+  releasesDirectory: string,
+  files: readonly ReleasedFile[],
+): Promise<{ styles: string[]; faces: string }> {
   const sent = new Set<string>();
   const elements: string[] = [];
   let faces = '';

@@ -41,11 +41,26 @@ beforeEach(() => {
     close: () => Promise.resolve(),
     render: (pathname, search) => {
       asked.push(pathname + search);
-      const given = { status: 200 as const, html: `page ${asked.length}`, head: '', sent: ['mf-content/pages/home'], seeds: {}, whole: true, backendDown: false, ...next };
+      const given = {
+        status: 200 as const,
+        html: `page ${asked.length}`,
+        head: '',
+        sent: ['mf-content/pages/home'],
+        seeds: {},
+        whole: true,
+        backendDown: false,
+        ...next,
+      };
       return Promise.resolve(next && given);
     },
   };
-  pages = createPublicPages({ renderer, settings, releasesDirectory: directory, catalogue: () => Promise.resolve(version), now: () => time });
+  pages = createPublicPages({
+    renderer,
+    settings,
+    releasesDirectory: directory,
+    catalogue: () => Promise.resolve(version),
+    now: () => time,
+  });
 });
 
 /** What stands in #root of the page that a reader gets now, and whether it says that it is an earlier one. */
@@ -171,22 +186,57 @@ test('server: a thousand odd addresses do not push out a page that is read all t
 });
 
 test('server: all addresses behind which there is nothing are one page', async () => {
-  expect([await read('/wp-admin/1'), await read('/wp-admin/2?a=1'), await read('/collection/x')]).toEqual(['page 1', 'page 1', 'page 1']);
+  expect([await read('/wp-admin/1'), await read('/wp-admin/2?a=1'), await read('/collection/x')]).toEqual([
+    'page 1',
+    'page 1',
+    'page 1',
+  ]);
   expect(asked).toEqual(['/nowhere']);
 });
 
 test('server: what is sent of an order’s page is one page for all orders', async () => {
-  expect([await read('/orders/a'), await read('/Orders/b/?c=1'), await read('/orders')]).toEqual(['page 1', 'page 1', 'page 2']);
+  expect([await read('/orders/a'), await read('/Orders/b/?c=1'), await read('/orders')]).toEqual([
+    'page 1',
+    'page 1',
+    'page 2',
+  ]);
 });
 
 test('server: a page is the same however its address is written, and whatever is added that it does not read', async () => {
-  const shirts = ['/collection?type=Topwear&page=2', '/Collection//?page=2&a=1&type=Topwear', '/collection?gclid=1&page=2&type=Topwear'];
-  for (const address of [...shirts, '/?category=Men', '/', '//?a=2', '/product/a/?q=1', '/Product/a', '/login?next=%2Fcart', '/login/']) await read(address);
+  const shirts = [
+    '/collection?type=Topwear&page=2',
+    '/Collection//?page=2&a=1&type=Topwear',
+    '/collection?gclid=1&page=2&type=Topwear',
+  ];
+  for (const address of [
+    ...shirts,
+    '/?category=Men',
+    '/',
+    '//?a=2',
+    '/product/a/?q=1',
+    '/Product/a',
+    '/login?next=%2Fcart',
+    '/login/',
+  ])
+    await read(address);
   expect(asked).toEqual(['/collection?type=Topwear&page=2', '/', '/product/a', '/login']);
 });
 
 test('server: addresses of which a page reads something else are pages of their own', async () => {
-  const addresses = ['/collection', '/collection?category=Men', '/collection?category=Men&category=Kids', '/men-collection', '/collection?search=1&q=a', '/collection?search=1&q=b', '/product/a', '/product/A', '/product/a%2Fb', '/product/100%', '/?events=', '/'];
+  const addresses = [
+    '/collection',
+    '/collection?category=Men',
+    '/collection?category=Men&category=Kids',
+    '/men-collection',
+    '/collection?search=1&q=a',
+    '/collection?search=1&q=b',
+    '/product/a',
+    '/product/A',
+    '/product/a%2Fb',
+    '/product/100%',
+    '/?events=',
+    '/',
+  ];
   for (const address of addresses) await read(address);
   expect(asked).toEqual(addresses);
 });

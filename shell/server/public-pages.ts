@@ -37,7 +37,10 @@ interface Kept extends Good {
 }
 
 const most = 500;
-/** Milliseconds for which a page is sent as it is; after that it is looked after behind the reader's back: rendered again, unless its catalogue is still the same. */
+/**
+ * Milliseconds for which a page is sent as it is; after that it is looked after behind the reader's back: rendered
+ * again, unless its catalogue is still the same.
+ */
 const freshMs = 5000;
 /** A page with a hole is tried again sooner, but not for every reader. */
 const holeMs = 1000;
@@ -48,10 +51,22 @@ const longestMs = 600_000;
 /** Milliseconds after which the last good page is no longer good enough. */
 const oldestMs = 3_600_000;
 
-/** Pages kept by address and edition (the registry, and what of it the reader gets): sent at once, refreshed behind the reader's back, and still there when the backend is not. */
-export function createPublicPages({ renderer, settings, releasesDirectory, catalogue, now = () => Date.now() }: PublicPagesOptions) {
+/**
+ * Pages kept by address and edition (the registry, and what of it the reader gets): sent at once, refreshed behind the
+ * reader's back, and still there when the backend is not.
+ */
+export function createPublicPages({
+  renderer,
+  settings,
+  releasesDirectory,
+  catalogue,
+  now = () => Date.now(),
+}: PublicPagesOptions) {
   const pages = new LRUCache<string, Kept>({ max: most });
-  /** The newest whole page of each path, of whatever edition. Whatever anybody can make up is not in it: queries, and addresses behind which there is nothing. */
+  /**
+   * The newest whole page of each path, of whatever edition. Whatever anybody can make up is not in it: queries, and
+   * addresses behind which there is nothing.
+   */
   const lastGood = new LRUCache<string, Good>({ max: most });
   const refreshing = new Map<string, Promise<Kept>>();
 
@@ -60,14 +75,21 @@ export function createPublicPages({ renderer, settings, releasesDirectory, catal
     const before = pages.get(key);
     // Asked for beside the rendering: a version counts only once it has stood for longer than that takes.
     const version = catalogue();
-    if (before?.state === 'whole' && before.version !== null && now() - before.rendered < longestMs && before.version === (await version)) {
+    if (
+      before?.state === 'whole' &&
+      before.version !== null &&
+      now() - before.rendered < longestMs &&
+      before.version === (await version)
+    ) {
       const known = { ...before, at: now(), tried: now() };
       if (lastGood.has(address)) lastGood.set(address, known);
       return known;
     }
     const began = { tried: now(), rendered: now() };
     const standIn = (good: Good | undefined): Kept | undefined =>
-      good && now() - good.at < oldestMs ? { ...began, page: good.page, at: good.at, state: 'last good', version: null } : undefined;
+      good && now() - good.at < oldestMs
+        ? { ...began, page: good.page, at: good.at, state: 'last good', version: null }
+        : undefined;
     const ofThisEdition = before && before.state !== 'hole' ? standIn(before) : undefined;
     try {
       const rendered = await renderer.render(pathname, search, registry);
@@ -80,7 +102,10 @@ export function createPublicPages({ renderer, settings, releasesDirectory, catal
         return { ...made, state: 'whole' };
       }
       // A release that is broken must not bring an earlier one back; a backend that is down may.
-      return ofThisEdition ?? (rendered?.backendDown ? standIn(lastGood.get(address)) : undefined) ?? { ...made, state: 'hole' };
+      return (
+        ofThisEdition ??
+        (rendered?.backendDown ? standIn(lastGood.get(address)) : undefined) ?? { ...made, state: 'hole' }
+      );
     } catch (error) {
       if (ofThisEdition) return ofThisEdition;
       throw error;

@@ -46,13 +46,20 @@ test('server: a registry that is mended is taken, also after it was bad', async 
 });
 
 test('server: a registry that has lost the shell closes nothing', async () => {
-  const release = { url: '/a', metadata: { version: '1', integrity: 'sha256-x' }, deployment: { traffic: 100, default: true }, extras: { container: '', base: '/', entry: [], remoteModule: [], parts: {}, files: {} } } satisfies Release;
+  const release = {
+    url: '/a',
+    metadata: { version: '1', integrity: 'sha256-x' },
+    deployment: { traffic: 100, default: true },
+    extras: { container: '', base: '/', entry: [], remoteModule: [], parts: {}, files: {} },
+  } satisfies Release;
   await writeFile(file, JSON.stringify(addRelease(emptyRegistry, 'shell', release)));
   const read = reader();
   const known = await read();
   await writeFile(file, JSON.stringify(addRelease(emptyRegistry, 'mf-catalog', release)));
   expect(await read()).toBe(known);
-  expect(said).toEqual([`The registry ${file} names no release of the shell. The shop goes on with the registry of before.`]);
+  expect(said).toEqual([
+    `The registry ${file} names no release of the shell. The shop goes on with the registry of before.`,
+  ]);
 });
 
 test('server: where no registry was ever read, each read says why', async () => {

@@ -7,11 +7,16 @@ interface Known {
 }
 
 /**
- * Reads the registry anew when its file has changed. A file that cannot be read (one that is being copied, say), or that has lost the
- * shell, does not take away what is known: it is said once, and the registry of before goes on until the file is mended. Where none was
+ * Reads the registry anew when its file has changed. A file that cannot be read (one that is being copied, say), or
+ * that has lost the
+ * shell, does not take away what is known: it is said once, and the registry of before goes on until the file is
+ * mended. Where none was
  * ever read, each read throws the file's sentence.
  */
-export function createRegistryReader(file: string, log: (sentence: string) => void = () => undefined): () => Promise<Known> {
+export function createRegistryReader(
+  file: string,
+  log: (sentence: string) => void = () => undefined,
+): () => Promise<Known> {
   let known: Known | undefined;
   let refused: string | undefined;
   return async () => {
@@ -19,11 +24,13 @@ export function createRegistryReader(file: string, log: (sentence: string) => vo
     if (known && (stamp === known.stamp || stamp === refused)) return known;
     try {
       const registry = await readRegistry(file);
-      if (known && hasShell(known.registry) && !hasShell(registry)) throw new Error(`The registry ${file} names no release of the shell.`);
+      if (known && hasShell(known.registry) && !hasShell(registry))
+        throw new Error(`The registry ${file} names no release of the shell.`);
       return (known = { registry, stamp });
     } catch (error) {
       if (!known) throw error;
-      if (refused !== stamp) log(`${error instanceof Error ? error.message : String(error)} The shop goes on with the registry of before.`);
+      if (refused !== stamp)
+        log(`${error instanceof Error ? error.message : String(error)} The shop goes on with the registry of before.`);
       refused = stamp;
       return known;
     }

@@ -22,8 +22,14 @@ export const isStyle = (file: string): boolean => file.endsWith('.css');
 /** Whether the file lies in the releases' folder of this server, and not on a CDN or a development server. */
 export const isHere = ({ address }: ReleasedFile): boolean => address.startsWith('/releases/');
 
-/** The styles of a page or widget that a server may send; none where the remote is rendered by browsers only, or not at all. */
-export function partStyles(registry: Registry, { remote, kind, name }: { readonly remote: string; readonly kind: string; readonly name: string }): ReleasedFile[] {
+/**
+ * The styles of a page or widget that a server may send; none where the remote is rendered by browsers only, or not at
+ * all.
+ */
+export function partStyles(
+  registry: Registry,
+  { remote, kind, name }: { readonly remote: string; readonly kind: string; readonly name: string },
+): ReleasedFile[] {
   const release = findDefaultRelease(registry, remote);
   if (!release?.extras.server || release.extras.disabled !== undefined) return [];
   const files = release.extras.parts[`${kind === 'pages' ? 'page' : 'widget'}-${name}`] ?? [];
@@ -34,7 +40,10 @@ export function partStyles(registry: Registry, { remote, kind, name }: { readonl
 const mostTexts = 300;
 const texts = new LRUCache<string, Promise<string>>({ max: mostTexts });
 
-/** The text of a released style that lies here, with its relative addresses made absolute. Rejects with a sentence when it is missing or was altered, and looks again the next time. */
+/**
+ * The text of a released style that lies here, with its relative addresses made absolute. Rejects with a sentence when
+ * it is missing or was altered, and looks again the next time.
+ */
 export function styleText(releasesDirectory: string, { address, integrity }: ReleasedFile): Promise<string> {
   const file = path.join(releasesDirectory, address.slice('/releases/'.length));
   const key = `${file} ${integrity}`;
@@ -49,7 +58,8 @@ export function styleText(releasesDirectory: string, { address, integrity }: Rel
 async function read(file: string, address: string, integrity: string | undefined): Promise<string> {
   const content = await readFile(file).catch(() => null);
   if (content === null) throw new Error(`The style ${address} cannot be read.`);
-  if (integrity !== undefined && !hasIntegrity(content, integrity)) throw new Error(`The style ${address} is not the one that was released.`);
+  if (integrity !== undefined && !hasIntegrity(content, integrity))
+    throw new Error(`The style ${address} is not the one that was released.`);
   const base = address.slice(0, address.lastIndexOf('/') + 1);
   return content.toString('utf8').replace(/url\((?!["']?(?:data:|\/|https?:))(["']?)/g, `url($1${base}`);
 }

@@ -9,18 +9,35 @@ import { noncePlace } from './page';
 import type { Renderer } from './rendering/renderer';
 import { defaultSettings } from './settings';
 
-/** Shows what is searched for, and the front page of mf-content where it may; without threads, so that no busy machine is too late. */
+/**
+ * Shows what is searched for, and the front page of mf-content where it may; without threads, so that no busy machine
+ * is too late.
+ */
 const render: Renderer['render'] = (pathname, search, registry) => {
   const isSent = pathname === '/' && serverBuildOf(registry, 'mf-content');
   const searched = new URLSearchParams(search).get('q') ?? '';
   const html = `<header>Sikka</header><input value="${searched}">${isSent ? '<h1>Cloth</h1>' : ''}`;
-  return Promise.resolve({ status: 200, html, head: '', sent: isSent ? ['mf-content/pages/home'] : [], seeds: {}, whole: true, backendDown: false });
+  return Promise.resolve({
+    status: 200,
+    html,
+    head: '',
+    sent: isSent ? ['mf-content/pages/home'] : [],
+    seeds: {},
+    whole: true,
+    backendDown: false,
+  });
 };
 const serverBuildOf = (registry: Registry, app: string) => {
   const { server, disabled } = findDefaultRelease(registry, app)?.extras ?? {};
   return server !== undefined && disabled === undefined;
 };
-jest.mock('./rendering/renderer', () => ({ createRenderer: (): Renderer => ({ warm: () => Promise.resolve(), close: () => Promise.resolve(), render: (...job) => render(...job) }) }));
+jest.mock('./rendering/renderer', () => ({
+  createRenderer: (): Renderer => ({
+    warm: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    render: (...job) => render(...job),
+  }),
+}));
 
 let directory: string;
 let options: ShopServerOptions;
@@ -30,7 +47,12 @@ let said: string[];
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Releases an app with these files; `more` changes what its release says of itself. */
-async function deploy(name: string, version: string, files: Readonly<Record<string, string>>, more: Partial<Release['extras']>): Promise<void> {
+async function deploy(
+  name: string,
+  version: string,
+  files: Readonly<Record<string, string>>,
+  more: Partial<Release['extras']>,
+): Promise<void> {
   const folder = path.join(directory, 'releases', name, version);
   await mkdir(folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
@@ -41,7 +63,16 @@ async function deploy(name: string, version: string, files: Readonly<Record<stri
       url: `${base}entry.js`,
       metadata: { version, integrity: hashes['entry.js'] ?? '' },
       deployment: { traffic: 100, default: true },
-      extras: { base, container: '', entry: [], remoteModule: [], parts: {}, files: hashes, server: { file: 'server.cjs', integrity: hashOf('') }, ...more },
+      extras: {
+        base,
+        container: '',
+        entry: [],
+        remoteModule: [],
+        parts: {},
+        files: hashes,
+        server: { file: 'server.cjs', integrity: hashOf('') },
+        ...more,
+      },
     }),
   );
 }
@@ -56,8 +87,18 @@ beforeEach(async () => {
     settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
     log: (sentence) => said.push(sentence),
   };
-  await deploy('shell', '1', { 'entry.js': '1;', 'frame.css': 'header{color:red}' }, { entry: ['entry.js', 'frame.css'] });
-  await deploy('mf-content', '1', { 'entry.js': '1;', 'home.css': 'h1{color:red}' }, { entry: ['entry.js'], parts: { 'page-home': ['home.css'] } });
+  await deploy(
+    'shell',
+    '1',
+    { 'entry.js': '1;', 'frame.css': 'header{color:red}' },
+    { entry: ['entry.js', 'frame.css'] },
+  );
+  await deploy(
+    'mf-content',
+    '1',
+    { 'entry.js': '1;', 'home.css': 'h1{color:red}' },
+    { entry: ['entry.js'], parts: { 'page-home': ['home.css'] } },
+  );
   app = await buildShopServer(options);
 });
 
@@ -66,7 +107,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const nonceOf = (headers: Readonly<Record<string, unknown>>) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+const nonceOf = (headers: Readonly<Record<string, unknown>>) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
 
 test('server: what a shopper types does not become the nonce of the page', async () => {
   const { body, headers } = await app.inject('/collection?search=1&q=__NONCE__');
@@ -89,21 +131,38 @@ const contentOf = (version: string) => path.join(directory, 'releases', 'mf-cont
 
 test.each([
   ['is missing', () => rm(path.join(contentOf('1'), 'home.css')), 'cannot be read'],
-  ['was altered after its release', () => writeFile(path.join(contentOf('1'), 'home.css'), 'h1{color:blue}'), 'is not the one that was released'],
-])('server: a remote whose style %s is left to the browser, and is sent again once the style is there', async (_, damage, sentence) => {
-  await damage();
-  const broken = await app.inject('/');
-  expect([broken.statusCode, broken.body.includes('<header>Sikka</header>'), broken.body.includes('<h1>Cloth</h1>'), broken.body.includes('color:blue')]).toEqual([200, true, false, false]);
-  expect(said).toEqual([`/ is sent without mf-content: The style /releases/mf-content/1/home.css ${sentence}.`]);
-  expect(broken.body).toContain('"remotes":{"mf-content":{"version":"1"');
-  await writeFile(path.join(contentOf('1'), 'home.css'), 'h1{color:red}');
-  // A page with a hole is tried again after a second.
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
-  expect((await app.inject('/')).body).toContain('<h1>Cloth</h1>');
-});
+  [
+    'was altered after its release',
+    () => writeFile(path.join(contentOf('1'), 'home.css'), 'h1{color:blue}'),
+    'is not the one that was released',
+  ],
+])(
+  'server: a remote whose style %s is left to the browser, and is sent again once the style is there',
+  async (_, damage, sentence) => {
+    await damage();
+    const broken = await app.inject('/');
+    expect([
+      broken.statusCode,
+      broken.body.includes('<header>Sikka</header>'),
+      broken.body.includes('<h1>Cloth</h1>'),
+      broken.body.includes('color:blue'),
+    ]).toEqual([200, true, false, false]);
+    expect(said).toEqual([`/ is sent without mf-content: The style /releases/mf-content/1/home.css ${sentence}.`]);
+    expect(broken.body).toContain('"remotes":{"mf-content":{"version":"1"');
+    await writeFile(path.join(contentOf('1'), 'home.css'), 'h1{color:red}');
+    // A page with a hole is tried again after a second.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+    expect((await app.inject('/')).body).toContain('<h1>Cloth</h1>');
+  },
+);
 
 test('server: a style that the registry gives no hash is not sent, and neither is what it belongs to', async () => {
-  await deploy('mf-content', '2', { 'entry.js': '1;', 'home.css': 'h1{color:red}' }, { parts: { 'page-home': ['home.css'] }, files: {} });
+  await deploy(
+    'mf-content',
+    '2',
+    { 'entry.js': '1;', 'home.css': 'h1{color:red}' },
+    { parts: { 'page-home': ['home.css'] }, files: {} },
+  );
   expect((await app.inject('/')).body).not.toContain('<h1>Cloth</h1>');
 });
 

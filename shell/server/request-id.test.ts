@@ -7,7 +7,14 @@ import { createLogger } from '@shop/server-environment/logging';
 import { buildShopServer } from './app';
 import { defaultSettings } from './settings';
 
-async function withShop(run: (shop: { readonly heard: string[]; readonly lines: string[]; readonly app: Awaited<ReturnType<typeof buildShopServer>>; readonly stopBackend: () => Promise<unknown> }) => Promise<void>) {
+async function withShop(
+  run: (shop: {
+    readonly heard: string[];
+    readonly lines: string[];
+    readonly app: Awaited<ReturnType<typeof buildShopServer>>;
+    readonly stopBackend: () => Promise<unknown>;
+  }) => Promise<void>,
+) {
   const directory = await mkdtemp(path.join(tmpdir(), 'request-id-'));
   const heard: string[] = [];
   const lines: string[] = [];
@@ -47,7 +54,10 @@ test('server: a backend that does not answer is one line of JSON with the reques
   withShop(async ({ app, lines, stopBackend }) => {
     await stopBackend();
     lines.length = 0;
-    const answer = await app.inject({ url: '/api/product/list?search=asha%40example.com', headers: { 'x-request-id': 'request-of-asha' } });
+    const answer = await app.inject({
+      url: '/api/product/list?search=asha%40example.com',
+      headers: { 'x-request-id': 'request-of-asha' },
+    });
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([503, 'request-of-asha']);
     const [line] = lines.filter((text) => text.includes('backend_unreachable'));
     expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', service: 'shop', requestId: 'request-of-asha' });

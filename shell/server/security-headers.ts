@@ -12,7 +12,10 @@ export function securityHeaders({ nonce, settings, registry }: SecurityHeadersIn
   const own = `'nonce-${nonce}'`;
   const payment = paymentOrigins(settings.razorpay?.scriptUrl);
   return {
-    'content-security-policy': [...contentPolicy({ script: own, style: own, settings, registry }), "frame-ancestors 'none'"].join('; '),
+    'content-security-policy': [
+      ...contentPolicy({ script: own, style: own, settings, registry }),
+      "frame-ancestors 'none'",
+    ].join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment.quoted})`,
     // A bank's page may open beside the payment, and has to find its way back.
@@ -21,7 +24,10 @@ export function securityHeaders({ nonce, settings, registry }: SecurityHeadersIn
   };
 }
 
-/** What goes with every response, files and the backend's answers included. HTTPS is promised only by a shop that has it. */
+/**
+ * What goes with every response, files and the backend's answers included. HTTPS is promised only by a shop that has
+ * it.
+ */
 export function everywhere({ siteUrl }: Pick<ShopSettings, 'siteUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -35,7 +41,10 @@ export interface ContentPolicyInput extends Omit<SecurityHeadersInput, 'nonce'> 
   readonly style: string;
 }
 
-/** What a page may load: from its own origin, from those that its releases and payments come from, and what is in the page itself. */
+/**
+ * What a page may load: from its own origin, from those that its releases and payments come from, and what is in the
+ * page itself.
+ */
 export function contentPolicy({ script, style, settings, registry }: ContentPolicyInput): string[] {
   const backend = originOf(settings.apiBaseUrl);
   const elsewhere = releaseOrigins(registry);
@@ -60,7 +69,10 @@ export function contentPolicy({ script, style, settings, registry }: ContentPoli
 /** Each origin of a list once. */
 const once = (list: string) => [...new Set(list.split(' '))].join(' ');
 
-/** Where the payment window's script comes from, what it frames and whom it calls: Razorpay's own hosts, or one simulator. */
+/**
+ * Where the payment window's script comes from, what it frames and whom it calls: Razorpay's own hosts, or one
+ * simulator.
+ */
 function paymentOrigins(scriptUrl: string | undefined) {
   const script = originOf(scriptUrl ?? '');
   const isReal = script === ' https://checkout.razorpay.com';
@@ -71,7 +83,9 @@ function paymentOrigins(scriptUrl: string | undefined) {
 
 /** The other origins that files of releases come from: a CDN, or a development server. */
 function releaseOrigins(registry: Registry): string {
-  const origins = Object.keys(registry.microFrontends).map((app) => originOf(findDefaultRelease(registry, app)?.url ?? ''));
+  const origins = Object.keys(registry.microFrontends).map((app) =>
+    originOf(findDefaultRelease(registry, app)?.url ?? ''),
+  );
   return [...new Set(origins)].join('');
 }
 

@@ -11,9 +11,13 @@ function isWeb(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && onThisMachine.test(hostname));
 }
 
-const isContact = (address: string): boolean => URL.canParse(address) && /^(?:mailto|tel):$/.test(new URL(address).protocol);
+const isContact = (address: string): boolean =>
+  URL.canParse(address) && /^(?:mailto|tel):$/.test(new URL(address).protocol);
 
-/** Names each entry of a settings file whose address could run a script or leave the encrypted web; `own` has passed the settings' schema. */
+/**
+ * Names each entry of a settings file whose address could run a script or leave the encrypted web; `own` has passed the
+ * settings' schema.
+ */
 export function urlProblems(own: Partial<ShopSettings>): string[] {
   const { siteUrl, razorpay, contactForm, contact, social = [] } = own;
   const web: readonly (readonly [string, string | undefined])[] = [

@@ -28,7 +28,8 @@ test('§9 pages ask for the delivery fee that the backend is told to take', asyn
 
 test('§9 a settings file cannot make pages say another fee, or other coins, than the backend computes with', async () => {
   const other = await file('{ "deliveryFee": 79, "purchaseCoinsPerRupee": 3 }');
-  const refused = /deliveryFee: Set it by SHOP_DELIVERY_FEE in .*\n.*purchaseCoinsPerRupee: Set it by SHOP_PURCHASE_COINS in/;
+  const refused =
+    /deliveryFee: Set it by SHOP_DELIVERY_FEE in .*\n.*purchaseCoinsPerRupee: Set it by SHOP_PURCHASE_COINS in/;
   await expect(readSettings(other, addresses)).rejects.toThrow(refused);
 });
 
@@ -43,11 +44,15 @@ test('server: every wrong entry of a settings file is named at once', async () =
 
 test('server: an entry of a settings file that is no setting is named, beside those that there are', async () => {
   const misspelt = await file('{ "payementMethods": ["stripe"], "toString": "hello" }');
-  await expect(readSettings(misspelt, addresses)).rejects.toThrow(/payementMethods: There is no such setting, only siteUrl, brand, .*paymentMethods.*\n.*toString: There is no such setting/);
+  await expect(readSettings(misspelt, addresses)).rejects.toThrow(
+    /payementMethods: There is no such setting, only siteUrl, brand, .*paymentMethods.*\n.*toString: There is no such setting/,
+  );
 });
 
 test('server: where the backend is stands in the environment, not in a settings file', async () => {
-  await expect(readSettings(await file('{ "apiBaseUrl": "https://api.example" }'), addresses)).rejects.toThrow(/apiBaseUrl: Set it by API_BASE_URL in the environment/);
+  await expect(readSettings(await file('{ "apiBaseUrl": "https://api.example" }'), addresses)).rejects.toThrow(
+    /apiBaseUrl: Set it by API_BASE_URL in the environment/,
+  );
 });
 
 test.each(['[]', 'null', '"hello"', '7'])('server: a settings file that holds %s is no settings file', async (text) => {
@@ -55,20 +60,35 @@ test.each(['[]', 'null', '"hello"', '7'])('server: a settings file that holds %s
 });
 
 test('server: an address of a settings file is https, mailto, tel or this machine’s, and any other is named', async () => {
-  const wrong = await file(JSON.stringify({
-    siteUrl: 'http://shop.example',
-    contact: { address: ['A'], phone: '1', email: 'a@b.example', jobsUrl: 'javascript:alert(1)' },
-    contactForm: { endpoint: 'ftp://forms.example', formId: 'x' },
-    razorpay: { keyId: 'k', scriptUrl: 'data:text/javascript,alert(1)' },
-    social: [{ network: 'GitHub', url: 'https://github.com/' }, { network: 'Facebook', url: 'JavaScript:alert(1)' }],
-  }));
+  const wrong = await file(
+    JSON.stringify({
+      siteUrl: 'http://shop.example',
+      contact: { address: ['A'], phone: '1', email: 'a@b.example', jobsUrl: 'javascript:alert(1)' },
+      contactForm: { endpoint: 'ftp://forms.example', formId: 'x' },
+      razorpay: { keyId: 'k', scriptUrl: 'data:text/javascript,alert(1)' },
+      social: [
+        { network: 'GitHub', url: 'https://github.com/' },
+        { network: 'Facebook', url: 'JavaScript:alert(1)' },
+      ],
+    }),
+  );
   const problems = await readSettings(wrong, addresses).then(() => '', String);
   for (const name of ['siteUrl', 'contact.jobsUrl', 'contactForm.endpoint', 'razorpay.scriptUrl', 'social.1.url']) {
     expect(problems).toMatch(new RegExp(`^  ${name.replaceAll('.', '\\.')}: Only https`, 'm'));
   }
   expect(problems).not.toContain('social.0.url');
-  for (const jobsUrl of ['mailto:jobs@sikka.example', 'tel:+918045678900', 'https://jobs.example/', 'http://localhost:8080/jobs']) {
-    const right = await file(JSON.stringify({ siteUrl: 'http://127.0.0.1:3000', contact: { address: ['A'], phone: '1', email: 'a@b.example', jobsUrl } }));
+  for (const jobsUrl of [
+    'mailto:jobs@sikka.example',
+    'tel:+918045678900',
+    'https://jobs.example/',
+    'http://localhost:8080/jobs',
+  ]) {
+    const right = await file(
+      JSON.stringify({
+        siteUrl: 'http://127.0.0.1:3000',
+        contact: { address: ['A'], phone: '1', email: 'a@b.example', jobsUrl },
+      }),
+    );
     expect((await readSettings(right, addresses)).contact.jobsUrl).toBe(jobsUrl);
   }
 });
@@ -79,8 +99,12 @@ test('server: a settings file that is not JSON says so', async () => {
 
 test('server: a settings file that was named has to be there, and one that is there has to be readable', async () => {
   const directory = path.dirname(await file(''));
-  await expect(readSettings(directory, addresses)).rejects.toThrow(`The settings file ${directory} cannot be read (EISDIR).`);
-  await expect(readSettings('/no/such/file', { ...addresses, settingsNamed: true })).rejects.toThrow('SHOP_SETTINGS names /no/such/file, and there is no such file.');
+  await expect(readSettings(directory, addresses)).rejects.toThrow(
+    `The settings file ${directory} cannot be read (EISDIR).`,
+  );
+  await expect(readSettings('/no/such/file', { ...addresses, settingsNamed: true })).rejects.toThrow(
+    'SHOP_SETTINGS names /no/such/file, and there is no such file.',
+  );
   expect((await readSettings('/no/such/file', { ...addresses, settingsNamed: false })).inspection).toBe(true);
 });
 
@@ -95,7 +119,9 @@ test('§9 paying online is offered where a gateway is set up, and cod always', a
 test('§9 a settings file may offer cards where the backend has a key for them', async () => {
   const offers = await file('{ "paymentMethods": ["cod", "stripe"] }');
   expect((await readSettings(offers, { ...addresses, stripe: true })).paymentMethods).toEqual(['cod', 'stripe']);
-  await expect(readSettings(offers, { ...addresses, stripe: false })).rejects.toThrow(/offers stripe, and there is no STRIPE_SECRET_KEY in the environment/);
+  await expect(readSettings(offers, { ...addresses, stripe: false })).rejects.toThrow(
+    /offers stripe, and there is no STRIPE_SECRET_KEY in the environment/,
+  );
 });
 
 test('§7 the contact form goes where the environment leads it, and a settings file may lead it elsewhere', async () => {
@@ -108,6 +134,13 @@ test('§7 the contact form goes where the environment leads it, and a settings f
 
 test('server: proxies are trusted by address or range, none unless they are named, and a wrong one is named', () => {
   expect(trustedProxies({})).toEqual([]);
-  expect(trustedProxies({ TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,::1, fd00::/8,' })).toEqual(['10.0.0.7', '192.168.0.0/16', '::1', 'fd00::/8']);
-  expect(() => trustedProxies({ TRUSTED_PROXIES: '10.0.0.7, 10.0.0.0/33, true, 10.0.0.0/0, ::/129' })).toThrow(/^TRUSTED_PROXIES holds .*: 10\.0\.0\.0\/33, true, 10\.0\.0\.0\/0, ::\/129$/);
+  expect(trustedProxies({ TRUSTED_PROXIES: '10.0.0.7, 192.168.0.0/16,::1, fd00::/8,' })).toEqual([
+    '10.0.0.7',
+    '192.168.0.0/16',
+    '::1',
+    'fd00::/8',
+  ]);
+  expect(() => trustedProxies({ TRUSTED_PROXIES: '10.0.0.7, 10.0.0.0/33, true, 10.0.0.0/0, ::/129' })).toThrow(
+    /^TRUSTED_PROXIES holds .*: 10\.0\.0\.0\/33, true, 10\.0\.0\.0\/0, ::\/129$/,
+  );
 });

@@ -6,7 +6,10 @@ import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
 import { urlProblems } from './settings-urls';
 
-/** The shop as it comes out of the box. A settings file may replace any of the top-level entries but those in `byVariable`. */
+/**
+ * The shop as it comes out of the box. A settings file may replace any of the top-level entries but those in
+ * `byVariable`.
+ */
 export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   brand: { name: 'Sikka', tagline: 'Clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
@@ -30,13 +33,24 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   inspection: true,
 };
 
-/** What a variable says to other programs, too: where the backend is, and what it computes with. Two places would promise two totals. */
-const byVariable = { apiBaseUrl: 'API_BASE_URL', deliveryFee: 'SHOP_DELIVERY_FEE', purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS', unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE' } as const;
+/**
+ * What a variable says to other programs, too: where the backend is, and what it computes with. Two places would
+ * promise two totals.
+ */
+const byVariable = {
+  apiBaseUrl: 'API_BASE_URL',
+  deliveryFee: 'SHOP_DELIVERY_FEE',
+  purchaseCoinsPerRupee: 'SHOP_PURCHASE_COINS',
+  unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
+} as const;
 
 /** What a settings file may hold. */
 const ownNames = Object.keys(shopSettingsSchema.entries).filter((name) => !(name in byVariable));
 
-/** What the settings take from the environment. A file may name another gateway key, contact form or `siteUrl`, and nothing else of it. */
+/**
+ * What the settings take from the environment. A file may name another gateway key, contact form or `siteUrl`, and
+ * nothing else of it.
+ */
 export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'> {
   readonly razorpay?: ShopSettings['razorpay'] | null;
   /** Whether the backend has a key for card payments by Stripe. */
@@ -53,31 +67,71 @@ export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | '
 
 /**
  * The settings, checked once at boot; paying online is offered where a gateway is set up. Throws a sentence for a file
- * that cannot be read, is not a JSON object, holds a wrong entry or one that is no setting, or offers a gateway without a
+ * that cannot be read, is not a JSON object, holds a wrong entry or one that is no setting, or offers a gateway without
+ * a
  * key. Only one that nobody named may be missing.
  */
 export async function readSettings(file: string, environment: SettingsEnvironment): Promise<ShopSettings> {
-  const { apiBaseUrl, siteUrl, razorpay, stripe = false, contactForm, settingsNamed = false, unitsPerLine } = environment;
+  const {
+    apiBaseUrl,
+    siteUrl,
+    razorpay,
+    stripe = false,
+    contactForm,
+    settingsNamed = false,
+    unitsPerLine,
+  } = environment;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && !settingsNamed) return '{}';
-    throw new Error(error.code === 'ENOENT' ? `SHOP_SETTINGS names ${file}, and there is no such file.` : `The settings file ${file} cannot be read (${error.code}).`);
+    throw new Error(
+      error.code === 'ENOENT'
+        ? `SHOP_SETTINGS names ${file}, and there is no such file.`
+        : `The settings file ${file} cannot be read (${error.code}).`,
+    );
   });
   const own = entriesOf(file, text);
   const online = razorpay ? { paymentMethods: [...defaultSettings.paymentMethods, 'razorpay'], razorpay } : {};
   const form = contactForm ? { contactForm } : {};
-  const { deliveryFee = defaultSettings.deliveryFee, purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee } = environment;
-  const checked = v.safeParse(shopSettingsSchema, { ...defaultSettings, siteUrl, ...online, ...form, ...own, apiBaseUrl, deliveryFee, purchaseCoinsPerRupee: coins, ...(unitsPerLine === undefined ? {} : { unitsPerLine }) });
+  const {
+    deliveryFee = defaultSettings.deliveryFee,
+    purchaseCoinsPerRupee: coins = defaultSettings.purchaseCoinsPerRupee,
+  } = environment;
+  const checked = v.safeParse(shopSettingsSchema, {
+    ...defaultSettings,
+    siteUrl,
+    ...online,
+    ...form,
+    ...own,
+    apiBaseUrl,
+    deliveryFee,
+    purchaseCoinsPerRupee: coins,
+    ...(unitsPerLine === undefined ? {} : { unitsPerLine }),
+  });
   const problems = [
-    ...Object.entries(byVariable).flatMap(([name, variable]) => (name in own ? [`${name}: Set it by ${variable} in the environment, where other programs read it, too.`] : [])),
-    ...Object.keys(own).flatMap((name) => (Object.hasOwn(shopSettingsSchema.entries, name) ? [] : [`${name}: There is no such setting, only ${ownNames.join(', ')}.`])),
+    ...Object.entries(byVariable).flatMap(([name, variable]) =>
+      name in own ? [`${name}: Set it by ${variable} in the environment, where other programs read it, too.`] : [],
+    ),
+    ...Object.keys(own).flatMap((name) =>
+      Object.hasOwn(shopSettingsSchema.entries, name)
+        ? []
+        : [`${name}: There is no such setting, only ${ownNames.join(', ')}.`],
+    ),
     ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
     ...(checked.success ? urlProblems(own) : []),
   ];
-  if (!checked.success || problems.length > 0) throw new Error(`The settings file ${file} is not right:\n  ${problems.join('\n  ')}`);
+  if (!checked.success || problems.length > 0)
+    throw new Error(`The settings file ${file} is not right:\n  ${problems.join('\n  ')}`);
   const { paymentMethods, razorpay: gateway } = checked.output;
-  const missingKey = { cod: null, razorpay: gateway ? null : 'RAZORPAY_KEY_ID', stripe: stripe ? null : 'STRIPE_SECRET_KEY' };
+  const missingKey = {
+    cod: null,
+    razorpay: gateway ? null : 'RAZORPAY_KEY_ID',
+    stripe: stripe ? null : 'STRIPE_SECRET_KEY',
+  };
   for (const method of paymentMethods) {
-    if (missingKey[method]) throw new Error(`The settings file ${file} offers ${method}, and there is no ${missingKey[method]} in the environment.`);
+    if (missingKey[method])
+      throw new Error(
+        `The settings file ${file} offers ${method}, and there is no ${missingKey[method]} in the environment.`,
+      );
   }
   return checked.output;
 }
@@ -93,5 +147,9 @@ function entriesOf(file: string, text: string): object {
   throw new Error(`The settings file ${file} holds no settings: it has to be an object like { "inspection": false }.`);
 }
 
-/** The proxies in front of the shop server, from TRUSTED_PROXIES; none when it is not set. Throws a sentence that names each wrong one. */
-export const trustedProxies = ({ TRUSTED_PROXIES: given }: NodeJS.ProcessEnv): string[] => parseTrustedProxies('TRUSTED_PROXIES', given);
+/**
+ * The proxies in front of the shop server, from TRUSTED_PROXIES; none when it is not set. Throws a sentence that names
+ * each wrong one.
+ */
+export const trustedProxies = ({ TRUSTED_PROXIES: given }: NodeJS.ProcessEnv): string[] =>
+  parseTrustedProxies('TRUSTED_PROXIES', given);

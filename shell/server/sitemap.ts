@@ -30,7 +30,10 @@ const mostLines = 50_000;
 /** Milliseconds for one page of the product list. */
 const pageMs = 5000;
 
-/** The shop's sitemap: the fixed pages and every product. Never rejects: a backend that is down or slow leaves the products out. */
+/**
+ * The shop's sitemap: the fixed pages and every product. Never rejects: a backend that is down or slow leaves the
+ * products out.
+ */
 export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
   const { waitMs = 3000, freshMs = 300_000, now = Date.now } = options;
   let known: { readonly ids: readonly string[]; readonly at: number } | undefined;
@@ -50,12 +53,22 @@ export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
   };
 }
 
-/** The ids of everything that can be shown, page by page; undefined when a page does not come. A backend that knows no pages answers with all at once. */
+/**
+ * The ids of everything that can be shown, page by page; undefined when a page does not come. A backend that knows no
+ * pages answers with all at once.
+ */
 async function productIds({ apiAddress, fetch }: SitemapOptions): Promise<readonly string[] | undefined> {
-  const api = createApiClient({ baseUrl: apiAddress, token: () => null, timeoutMs: pageMs, ...(fetch ? { fetch } : {}) });
+  const api = createApiClient({
+    baseUrl: apiAddress,
+    token: () => null,
+    timeoutMs: pageMs,
+    ...(fetch ? { fetch } : {}),
+  });
   const ids = new Set<string>();
   for (let page = 1, read = 0, total = 1; read < total && ids.size < mostLines; page += 1) {
-    const answer = await api.call(productList, undefined, { query: toQueryString({ page, limit: pageSizeLimits.max, fields: 'card' }) });
+    const answer = await api.call(productList, undefined, {
+      query: toQueryString({ page, limit: pageSizeLimits.max, fields: 'card' }),
+    });
     if (!answer.ok) return undefined;
     const { products } = answer.value;
     if (products.length === 0) break;
@@ -69,7 +82,9 @@ async function productIds({ apiAddress, fetch }: SitemapOptions): Promise<readon
 
 function write(siteUrl: string, ids: readonly string[]): string {
   const site = siteUrl.replace(/\/$/, '');
-  const lines = [...fixed, ...ids.map(paths.product)].slice(0, mostLines).map((path) => `<url><loc>${escape(site + path)}</loc></url>`);
+  const lines = [...fixed, ...ids.map(paths.product)]
+    .slice(0, mostLines)
+    .map((path) => `<url><loc>${escape(site + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
 }
 

@@ -8,7 +8,10 @@ export interface StyledRendererOptions {
   readonly log: (sentence: string) => void;
 }
 
-/** Renders what can be styled: a remote whose styles are missing or altered is left to the browser, the rest of the page is sent. */
+/**
+ * Renders what can be styled: a remote whose styles are missing or altered is left to the browser, the rest of the page
+ * is sent.
+ */
 export function createStyledRenderer(renderer: Renderer, { releasesDirectory, log }: StyledRendererOptions): Renderer {
   /** The remotes of a page whose styles cannot be sent with it. */
   const unstyled = async (pathname: string, registry: Registry): Promise<Set<string>> => {
@@ -39,7 +42,10 @@ export function createStyledRenderer(renderer: Renderer, { releasesDirectory, lo
 function without(registry: Registry, remotes: ReadonlySet<string>): Registry {
   const microFrontends = Object.entries(registry.microFrontends).map(([app, releases]) => {
     if (!remotes.has(app)) return [app, releases] as const;
-    return [app, releases.map((one) => ({ ...one, extras: { ...one.extras, disabled: 'Its styles cannot be sent.' } }))] as const;
+    return [
+      app,
+      releases.map((one) => ({ ...one, extras: { ...one.extras, disabled: 'Its styles cannot be sent.' } })),
+    ] as const;
   });
   return { ...registry, microFrontends: Object.fromEntries(microFrontends) };
 }

@@ -16,5 +16,8 @@ export function visitorOf(cookies: string | undefined, secure: boolean): Visitor
   const known = new RegExp(`(?:^|; ?)${cookie}=([\\w-]{22})(?:;|$)`).exec(cookies ?? '')?.[1];
   if (known) return { id: known };
   const id = randomBytes(16).toString('base64url');
-  return { id, setCookie: `${cookie}=${id}; Path=/; Max-Age=${monthS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}` };
+  return {
+    id,
+    setCookie: `${cookie}=${id}; Path=/; Max-Age=${monthS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  };
 }

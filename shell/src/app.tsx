@@ -49,7 +49,16 @@ export function App({ shop }: { readonly shop: Shop }) {
 function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: string }) {
   const route = findRoute(pathname);
   const shellRoute = shellRoutes.find(({ path }) => matchPath(path, pathname));
-  if (shellRoute) return <AccountPage page={shellRoute.page} services={shop.services('shell')} session={shop.session} continueTo={shop.continueTo} onServer={shop.onServer} />;
+  if (shellRoute)
+    return (
+      <AccountPage
+        page={shellRoute.page}
+        services={shop.services('shell')}
+        session={shop.session}
+        continueTo={shop.continueTo}
+        onServer={shop.onServer}
+      />
+    );
   if (!route) return <UnknownRoute services={shop.services('shell')} />;
   return (
     <RouteParams path={route.path} pathname={pathname}>

@@ -15,7 +15,14 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { createContinueStore } from './account';
 import { App } from './app';
-import { isContractCompatible, getRemoteModule, isServerRenderSkipped, getSlotKey, createStaticLoader, type SlotId } from './remotes';
+import {
+  isContractCompatible,
+  getRemoteModule,
+  isServerRenderSkipped,
+  getSlotKey,
+  createStaticLoader,
+  type SlotId,
+} from './remotes';
 import { toPageAddress, listSlots, findRoute } from './routes/find-route';
 import { shellRoutes } from './routes/shell-routes';
 import { createSessionStore } from './session';
@@ -32,7 +39,9 @@ export interface RenderJob {
   readonly fetch: typeof fetch;
   /** Loads a remote's exposed module from its server build; null for a remote that only the browser renders. */
   readonly open: (remote: RemoteName) => Promise<unknown>;
-  /** Called for a remote whose slot could not be prepared or rendered, and whether a call to the backend was unanswered. */
+  /**
+   * Called for a remote whose slot could not be prepared or rendered, and whether a call to the backend was unanswered.
+   */
   readonly onBroken: (remote: RemoteName, error: unknown, backendDown: boolean) => void;
   /** Milliseconds for each slot's `prepare`. */
   readonly prepareMs: number;
@@ -61,7 +70,12 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
   const address = toPageAddress(job);
   const busHost = createBus({ startOwner: async () => undefined, report: () => undefined });
   busHost.createBusFor('shell').publish('shop:settings-changed', job.settings);
-  const api = createApiClient({ baseUrl: job.apiAddress, token: () => null, fetch: job.fetch, timeoutMs: job.prepareMs });
+  const api = createApiClient({
+    baseUrl: job.apiAddress,
+    token: () => null,
+    fetch: job.fetch,
+    timeoutMs: job.prepareMs,
+  });
   const session = createSessionStore({ kept: emptyStorage, publish: () => undefined });
 
   const modules = new Map<string, PageModule>();
@@ -77,8 +91,18 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
       return result;
     },
   });
-  const trackedJob: TrackedJob = { ...job, onBroken: (remote, error) => job.onBroken(remote, error, (pendingCalls.get(remote) ?? 0) > 0) };
-  const services = createServicesFactory({ busHost, createApi, settings: job.settings, kept: emptyStorage, seeds, shop: () => shop });
+  const trackedJob: TrackedJob = {
+    ...job,
+    onBroken: (remote, error) => job.onBroken(remote, error, (pendingCalls.get(remote) ?? 0) > 0),
+  };
+  const services = createServicesFactory({
+    busHost,
+    createApi,
+    settings: job.settings,
+    kept: emptyStorage,
+    seeds,
+    shop: () => shop,
+  });
   const shop: Shop = {
     busHost,
     session,
@@ -100,7 +124,10 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
   }
   const { text, errors } = await renderToText(job, shop);
   busHost.close();
-  const { html, left, sent } = readSlots(text, ready.map(({ id }) => id));
+  const { html, left, sent } = readSlots(
+    text,
+    ready.map(({ id }) => id),
+  );
   for (const { remote } of left) trackedJob.onBroken(remote, new Error(errors.join(' ')));
   return { status, ...splitHead(html), sent: sent.map(getSlotKey), seeds: collectSeeds(ready, sent) };
 }
@@ -112,7 +139,12 @@ interface PreparedSlot {
 }
 
 /** Prepares the slots that a server can render, in parallel. */
-async function prepareAll(ids: readonly SlotId[], address: PageAddress, job: TrackedJob, services: Shop['services']): Promise<PreparedSlot[]> {
+async function prepareAll(
+  ids: readonly SlotId[],
+  address: PageAddress,
+  job: TrackedJob,
+  services: Shop['services'],
+): Promise<PreparedSlot[]> {
   const all = ids.map((id) =>
     prepare(id, address, job, services).catch((error: unknown) => {
       job.onBroken(id.remote, error);
@@ -123,10 +155,17 @@ async function prepareAll(ids: readonly SlotId[], address: PageAddress, job: Tra
 }
 
 /** Prepares a slot. Rejects when that fails or takes longer than `prepareMs`. */
-async function prepare(id: SlotId, address: PageAddress, job: TrackedJob, services: Shop['services']): Promise<PreparedSlot | null> {
+async function prepare(
+  id: SlotId,
+  address: PageAddress,
+  job: TrackedJob,
+  services: Shop['services'],
+): Promise<PreparedSlot | null> {
   const module = await loadPageModule(id, job);
   if (!module?.prepare) return null;
-  const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${id.remote}/${id.name} took too long to prepare.`)), job.prepareMs).unref());
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`${id.remote}/${id.name} took too long to prepare.`)), job.prepareMs).unref(),
+  );
   const prepared = await Promise.race([module.prepare(services(id.remote), address), timeout]);
   return { id, module, prepared };
 }
@@ -192,7 +231,10 @@ function renderToText(job: RenderJob, shop: Shop): Promise<RenderedText> {
 const serverRenderedSlot = /<div data-remote="([^"]+)" data-part="([^"]+)" data-sent=""([^>]*><!--\$(!?)-->)/g;
 
 /** Finds which slots were rendered. Removes `data-sent` from those that are left to the browser. */
-function readSlots(text: string, ids: readonly SlotId[]): { readonly html: string; readonly left: SlotId[]; readonly sent: SlotId[] } {
+function readSlots(
+  text: string,
+  ids: readonly SlotId[],
+): { readonly html: string; readonly left: SlotId[]; readonly sent: SlotId[] } {
   const left: SlotId[] = [];
   const sent: SlotId[] = [];
   const html = text.replace(serverRenderedSlot, (place, remote: string, name: string, rest: string, mark: string) => {

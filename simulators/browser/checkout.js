@@ -46,14 +46,27 @@
 
     this.open = () => {
       if (frame) return;
-      const query = new URLSearchParams({ key: options.key, amount: String(options.amount || ''), name: options.name || '' });
+      const query = new URLSearchParams({
+        key: options.key,
+        amount: String(options.amount || ''),
+        name: options.name || '',
+      });
       lastFocus = document.activeElement;
       scroll = document.documentElement.style.overflow;
       frame = document.createElement('iframe');
       frame.className = 'razorpay-checkout-frame';
       frame.title = 'Razorpay payment (simulator)';
       frame.src = `${home}/razorpay/window/${encodeURIComponent(options.order_id)}?${query}`;
-      Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0', zIndex: '2147483647', background: 'transparent', colorScheme: 'normal' });
+      Object.assign(frame.style, {
+        position: 'fixed',
+        inset: '0',
+        width: '100%',
+        height: '100%',
+        border: '0',
+        zIndex: '2147483647',
+        background: 'transparent',
+        colorScheme: 'normal',
+      });
       document.documentElement.style.overflow = 'hidden';
       window.addEventListener('message', hear);
       frame.addEventListener('load', () => frame && frame.focus());

@@ -28,7 +28,10 @@
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ending }),
-    }).then((response) => response.json(), () => ({ words: 'The simulator does not answer.', told: [] }));
+    }).then(
+      (response) => response.json(),
+      () => ({ words: 'The simulator does not answer.', told: [] }),
+    );
     words.textContent = answer.words;
     next = answer.next || '';
     words.dataset.kind = next ? 'bad' : '';

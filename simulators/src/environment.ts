@@ -17,12 +17,22 @@ export interface SimulatorsEnvironment {
   readonly stripe: Keys | null;
 }
 
-export type ReadEnvironment = { readonly ok: true; readonly value: SimulatorsEnvironment } | { readonly ok: false; readonly problems: readonly string[] };
+export type ReadEnvironment =
+  | { readonly ok: true; readonly value: SimulatorsEnvironment }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
 const port = (name: string, fallback: string) =>
-  v.pipe(v.optional(v.string(), fallback), v.regex(/^\d{1,5}$/, `${name} must be a port number.`), v.transform(Number), v.maxValue(65_535, `${name} must be a port number.`));
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(/^\d{1,5}$/, `${name} must be a port number.`),
+    v.transform(Number),
+    v.maxValue(65_535, `${name} must be a port number.`),
+  );
 /** A simulator answers to its own keys only, so that it never stands beside a real one. */
-const key = (name: string) => v.optional(v.pipe(v.string(), v.regex(simulatorKey, `${name} is a real key, and simulators must not run beside it.`)));
+const key = (name: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(simulatorKey, `${name} is a real key, and simulators must not run beside it.`)),
+  );
 
 const schema = v.pipe(
   v.object({
@@ -42,9 +52,14 @@ const schema = v.pipe(
   ),
 );
 
-/** Reads and checks the environment; names everything that is wrong with it. A service whose real key is set is left out by its absence. */
+/**
+ * Reads and checks the environment; names everything that is wrong with it. A service whose real key is set is left out
+ * by its absence.
+ */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): ReadEnvironment {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const read = v.safeParse(schema, present, { abortPipeEarly: true });
   if (!read.success) return { ok: false, problems: read.issues.map(({ message }) => message) };
   const given = read.output;
@@ -59,6 +74,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   };
 }
 
-function keys(keyId: string | undefined, keySecret: string | undefined, webhookSecret: string | undefined): Keys | null {
+function keys(
+  keyId: string | undefined,
+  keySecret: string | undefined,
+  webhookSecret: string | undefined,
+): Keys | null {
   return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null;
 }

@@ -20,7 +20,27 @@ export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated
     reply.type('text/html; charset=utf-8').send(
       page(
         'Payment simulators',
-        html`<main class="home"><p class="ribbon">Simulator: no money moves</p><h1>Payment simulators</h1><p>They stand in for outside services on this machine while there are no keys, and forget everything when they are started anew.</p>${razorpay ? razorpayPart(razorpay) : html`<h2>Razorpay</h2><p>Not simulated.</p>`}${stripe ? stripePart(stripe.sessions()) : html`<h2>Stripe</h2><p>Not simulated.</p>`}<h2>Formspree</h2><p><a href="/formspree/f/contact">Messages of the contact form</a></p></main>`,
+        html`<main class="home">
+          <p class="ribbon">Simulator: no money moves</p>
+          <h1>Payment simulators</h1>
+          <p>
+            They stand in for outside services on this machine while there are no keys, and forget everything when they
+            are started anew.
+          </p>
+          ${
+            razorpay
+              ? razorpayPart(razorpay)
+              : html`<h2>Razorpay</h2>
+                  <p>Not simulated.</p>`
+          }${
+            stripe
+              ? stripePart(stripe.sessions())
+              : html`<h2>Stripe</h2>
+                  <p>Not simulated.</p>`
+          }
+          <h2>Formspree</h2>
+          <p><a href="/formspree/f/contact">Messages of the contact form</a></p>
+        </main>`,
       ),
     ),
   );
@@ -52,27 +72,78 @@ function razorpayPart(razorpay: Razorpay) {
   const switches = (Object.keys(switchWords) as (keyof Switches)[]).map((name) => {
     const [label, explained] = switchWords[name];
     const isOn = razorpay.switches[name];
-    return html`<li><button class="plain" name="${name}" value="${isOn ? 'off' : 'on'}" aria-pressed="${String(isOn)}">${label}: ${isOn ? 'on' : 'off'}</button><small>${explained}</small></li>`;
+    return html`<li>
+      <button class="plain" name="${name}" value="${isOn ? 'off' : 'on'}" aria-pressed="${String(isOn)}">
+        ${label}: ${isOn ? 'on' : 'off'}</button
+      ><small>${explained}</small>
+    </li>`;
   });
-  const rows = [...razorpay.orders()].reverse().slice(0, 50).map((order) => orderRow(razorpay, order));
-  return html`<h2>Razorpay</h2><form method="post" action="/razorpay/switches"><ul class="stack">${switches}</ul></form>${table('Razorpay orders', ['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late', 'Outage'], rows)}`;
+  const rows = [...razorpay.orders()]
+    .reverse()
+    .slice(0, 50)
+    .map((order) => orderRow(razorpay, order));
+  return html`<h2>Razorpay</h2>
+    <form method="post" action="/razorpay/switches">
+      <ul class="stack">
+        ${switches}
+      </ul>
+    </form>
+    ${table('Razorpay orders', ['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late', 'Outage'], rows)}`;
 }
 
 function orderRow(razorpay: Razorpay, order: GatewayOrder) {
-  const payments = razorpay.paymentsOf(order.id).map(({ id, status, amount }) => html`<div>${id}: ${status}, ${money(amount)}</div>`);
-  const late = order.status === 'paid' ? '' : html`<form method="post" action="/razorpay/orders/${order.id}/pay-late"><button class="plain">Pay it now</button></form>`;
-  const outage = html`<form method="post" action="/razorpay/orders/${order.id}/outage"><button class="plain">${razorpay.unreachable.has(order.id) ? 'Answer again' : 'Answer 503'}</button></form>`;
-  return html`<tr><td>${order.id}</td><td>${money(order.amount)}</td><td>${order.receipt ?? ''}</td><td>${order.status}</td><td>${payments}</td><td>${late}</td><td>${outage}</td></tr>`;
+  const payments = razorpay
+    .paymentsOf(order.id)
+    .map(({ id, status, amount }) => html`<div>${id}: ${status}, ${money(amount)}</div>`);
+  const late =
+    order.status === 'paid'
+      ? ''
+      : html`<form method="post" action="/razorpay/orders/${order.id}/pay-late">
+          <button class="plain">Pay it now</button>
+        </form>`;
+  const outage = html`<form method="post" action="/razorpay/orders/${order.id}/outage">
+    <button class="plain">${razorpay.unreachable.has(order.id) ? 'Answer again' : 'Answer 503'}</button>
+  </form>`;
+  return html`<tr>
+    <td>${order.id}</td>
+    <td>${money(order.amount)}</td>
+    <td>${order.receipt ?? ''}</td>
+    <td>${order.status}</td>
+    <td>${payments}</td>
+    <td>${late}</td>
+    <td>${outage}</td>
+  </tr>`;
 }
 
 function stripePart(sessions: readonly Session[]) {
-  const rows = [...sessions].reverse().slice(0, 50).map(
-    (session) => html`<tr><td><a href="/stripe/pay/${session.id}">${session.id}</a></td><td>${money(session.amount_total)}</td><td>${session.client_reference_id ?? ''}</td><td>${session.status}, ${session.payment_status}</td></tr>`,
-  );
-  return html`<h2>Stripe</h2>${table('Stripe sessions', ['Session', 'Amount', 'Reference', 'State'], rows)}`;
+  const rows = [...sessions]
+    .reverse()
+    .slice(0, 50)
+    .map(
+      (session) =>
+        html`<tr>
+          <td><a href="/stripe/pay/${session.id}">${session.id}</a></td>
+          <td>${money(session.amount_total)}</td>
+          <td>${session.client_reference_id ?? ''}</td>
+          <td>${session.status}, ${session.payment_status}</td>
+        </tr>`,
+    );
+  return html`<h2>Stripe</h2>
+    ${table('Stripe sessions', ['Session', 'Amount', 'Reference', 'State'], rows)}`;
 }
 
 function table(label: string, heads: readonly string[], rows: readonly { readonly html: string }[]) {
   if (rows.length === 0) return html`<p class="muted">Nothing yet.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
 }

@@ -9,7 +9,11 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => sig
 type Part = string | number | Html | readonly Html[];
 
 const written = (part: Part): string =>
-  typeof part === 'object' ? ('html' in part ? part.html : part.map(({ html: text }) => text).join('')) : escaped(String(part));
+  typeof part === 'object'
+    ? 'html' in part
+      ? part.html
+      : part.map(({ html: text }) => text).join('')
+    : escaped(String(part));
 
 /** HTML in which everything that is filled in is text, unless it was made by this too. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
@@ -19,10 +23,27 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
 /** A whole page with the simulators' look. */
 export function page(title: string, body: Html, script?: string): string {
   const ends = script ? html`<script src="${script}" defer></script>` : '';
-  return html`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/simulators.css">${ends}</head><body>${body}</body></html>`.html;
+  return html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/simulators.css" />
+        ${ends}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.html;
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** Paise as a shopper reads them: ₹1,299. */
 export const money = (paise: number): string => rupees.format(paise / 100);

@@ -21,6 +21,10 @@ if (!environment.ok) {
 }
 start(environment.value).catch((error: NodeJS.ErrnoException) => {
   const { SIMULATORS_PORT: port = '4200' } = process.env;
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what runs there, or choose another with SIMULATORS_PORT.` : error);
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Stop what runs there, or choose another with SIMULATORS_PORT.`
+      : error,
+  );
   process.exit(1);
 });

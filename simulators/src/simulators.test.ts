@@ -31,7 +31,13 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const { port } = backend.address() as AddressInfo;
-  app = await buildSimulators({ apiAddress: `http://127.0.0.1:${port}`, razorpay, stripe, pace: 0.001, say: () => undefined });
+  app = await buildSimulators({
+    apiAddress: `http://127.0.0.1:${port}`,
+    razorpay,
+    stripe,
+    pace: 0.001,
+    say: () => undefined,
+  });
 });
 afterEach(async () => {
   await app.close();
@@ -40,10 +46,16 @@ afterEach(async () => {
 
 const ask = (method: 'GET' | 'POST', url: string, payload?: object, authorization = basic) =>
   app.inject({ method, url: `/razorpay/v1${url}`, headers: { authorization }, ...(payload ? { payload } : {}) });
-const open = async () => (await ask('POST', '/orders', { amount: 105_800, currency: 'INR', receipt: 'r' })).json<{ id: string }>().id;
+const open = async () =>
+  (await ask('POST', '/orders', { amount: 105_800, currency: 'INR', receipt: 'r' })).json<{ id: string }>().id;
 const act = async (id: string, ending: string) =>
-  (await app.inject({ method: 'POST', url: `/razorpay/window/${id}/act`, payload: { ending } })).json<{ told: { type: string; response?: Record<string, string> }[]; next?: string }>();
-const paymentsOf = async (id: string) => (await ask('GET', `/orders/${id}/payments`)).json<{ items: { id: string; status: string; amount: number }[] }>().items;
+  (await app.inject({ method: 'POST', url: `/razorpay/window/${id}/act`, payload: { ending } })).json<{
+    told: { type: string; response?: Record<string, string> }[];
+    next?: string;
+  }>();
+const paymentsOf = async (id: string) =>
+  (await ask('GET', `/orders/${id}/payments`)).json<{ items: { id: string; status: string; amount: number }[] }>()
+    .items;
 
 /** Waits until so many webhooks have come. */
 async function come(count: number): Promise<readonly string[]> {
@@ -53,11 +65,25 @@ async function come(count: number): Promise<readonly string[]> {
 
 test('simulators: Razorpay’s API asks for its key, and refuses what the real one refuses', async () => {
   expect((await ask('POST', '/orders', { amount: 100, currency: 'INR' }, 'Basic x')).statusCode).toBe(401);
-  for (const wrong of [{ amount: 99, currency: 'INR' }, { amount: 10.5, currency: 'INR' }, { amount: 100, currency: 'USD' }, { amount: 100, currency: 'INR', receipt: 'r'.repeat(41) }]) {
+  for (const wrong of [
+    { amount: 99, currency: 'INR' },
+    { amount: 10.5, currency: 'INR' },
+    { amount: 100, currency: 'USD' },
+    { amount: 100, currency: 'INR', receipt: 'r'.repeat(41) },
+  ]) {
     const refused = await ask('POST', '/orders', wrong);
-    expect([refused.statusCode, refused.json()]).toEqual([400, { error: expect.objectContaining({ code: 'BAD_REQUEST_ERROR' }) as object }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { error: expect.objectContaining({ code: 'BAD_REQUEST_ERROR' }) as object },
+    ]);
   }
-  expect((await ask('POST', '/orders', { amount: 100, currency: 'INR', receipt: 'r' })).json()).toMatchObject({ entity: 'order', amount_due: 100, amount_paid: 0, status: 'created', attempts: 0 });
+  expect((await ask('POST', '/orders', { amount: 100, currency: 'INR', receipt: 'r' })).json()).toMatchObject({
+    entity: 'order',
+    amount_due: 100,
+    amount_paid: 0,
+    status: 'created',
+    attempts: 0,
+  });
   expect((await ask('GET', '/orders/order_nobody')).statusCode).toBe(400);
 });
 
@@ -65,10 +91,20 @@ test('simulators: a payment is captured, told to the page with its signature, an
   const id = await open();
   const { told } = await act(id, 'pay');
   const [payment] = await paymentsOf(id);
-  const signature = createHmac('sha256', razorpay.keySecret).update(`${id}|${payment?.id ?? ''}`).digest('hex');
-  expect(told).toEqual([{ type: 'success', response: { razorpay_payment_id: payment?.id, razorpay_order_id: id, razorpay_signature: signature } }]);
+  const signature = createHmac('sha256', razorpay.keySecret)
+    .update(`${id}|${payment?.id ?? ''}`)
+    .digest('hex');
+  expect(told).toEqual([
+    {
+      type: 'success',
+      response: { razorpay_payment_id: payment?.id, razorpay_order_id: id, razorpay_signature: signature },
+    },
+  ]);
   expect(await come(2)).toEqual(['payment.captured', 'order.paid']);
-  for (const { body, headers } of arrived) expect(headers['x-razorpay-signature']).toBe(createHmac('sha256', razorpay.webhookSecret).update(body).digest('hex'));
+  for (const { body, headers } of arrived)
+    expect(headers['x-razorpay-signature']).toBe(
+      createHmac('sha256', razorpay.webhookSecret).update(body).digest('hex'),
+    );
   expect((await ask('GET', `/orders/${id}`)).json()).toMatchObject({ status: 'paid', amount_paid: 105_800 });
 });
 
@@ -111,12 +147,19 @@ test('simulators: a payment is refunded once, whole, and a forgotten one is take
   await act(id, 'pay');
   const [payment] = await paymentsOf(id);
   const refund = (key: string) =>
-    app.inject({ method: 'POST', url: `/razorpay/v1/payments/${payment?.id ?? ''}/refund`, headers: { authorization: basic, 'x-refund-idempotency': key }, payload: { amount: 105_800 } });
+    app.inject({
+      method: 'POST',
+      url: `/razorpay/v1/payments/${payment?.id ?? ''}/refund`,
+      headers: { authorization: basic, 'x-refund-idempotency': key },
+      payload: { amount: 105_800 },
+    });
   const first = (await refund('a')).json<object>();
   expect(first).toMatchObject({ status: 'processed', amount: 105_800 });
   expect((await refund('a')).json()).toEqual(first);
   expect((await refund('b')).statusCode).toBe(400);
-  expect((await ask('POST', '/payments/pay_forgotten/refund', { amount: 5 })).json()).toMatchObject({ status: 'processed' });
+  expect((await ask('POST', '/payments/pay_forgotten/refund', { amount: 5 })).json()).toMatchObject({
+    status: 'processed',
+  });
 });
 
 test('simulators: the window shows the amount and every ending, and opens for no other key or amount', async () => {
@@ -126,11 +169,18 @@ test('simulators: the window shows the amount and every ending, and opens for no
   expect(page.body).toContain('Simulator: no money moves');
   expect(page.body).toContain('&lt;b&gt;Sikka');
   for (const { label } of Object.values(endings)) expect(page.body).toContain(label);
-  for (const query of ['key=rzp_live_1', `key=${razorpay.keyId}&amount=1`]) expect((await app.inject(`/razorpay/window/${id}?${query}`)).statusCode).toBe(400);
+  for (const query of ['key=rzp_live_1', `key=${razorpay.keyId}&amount=1`])
+    expect((await app.inject(`/razorpay/window/${id}?${query}`)).statusCode).toBe(400);
 });
 
 test('simulators: the script can be blocked and the API taken down on the simulators’ own page', async () => {
-  const set = (name: string, value: string) => app.inject({ method: 'POST', url: '/razorpay/switches', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `${name}=${value}` });
+  const set = (name: string, value: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/razorpay/switches',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${name}=${value}`,
+    });
   expect((await app.inject('/razorpay/checkout.js')).body).toContain('window.Razorpay = Razorpay');
   await set('scriptBlocked', 'on');
   expect((await app.inject('/razorpay/checkout.js')).statusCode).toBe(403);
@@ -143,7 +193,10 @@ test('simulators: the API can be unreachable for one order alone, and answers fo
   const [id, other] = [await open(), await open()];
   const outage = () => app.inject({ method: 'POST', url: `/razorpay/orders/${id}/outage` });
   await outage();
-  expect([(await ask('GET', `/orders/${id}/payments`)).statusCode, (await ask('GET', `/orders/${other}/payments`)).statusCode]).toEqual([503, 200]);
+  expect([
+    (await ask('GET', `/orders/${id}/payments`)).statusCode,
+    (await ask('GET', `/orders/${other}/payments`)).statusCode,
+  ]).toEqual([503, 200]);
   await outage();
   expect((await ask('GET', `/orders/${id}/payments`)).statusCode).toBe(200);
 });
@@ -164,7 +217,11 @@ test('simulators: a Stripe page is paid, cancelled, left or expires, and says so
       await app.inject({
         method: 'POST',
         url: '/v1/checkout/sessions',
-        headers: { authorization: `Bearer ${stripe.keySecret}`, 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key },
+        headers: {
+          authorization: `Bearer ${stripe.keySecret}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          'idempotency-key': key,
+        },
         payload: form,
       })
     ).json<{ id: string; url: string; amount_total: number; metadata: object }>();
@@ -173,8 +230,16 @@ test('simulators: a Stripe page is paid, cancelled, left or expires, and says so
   expect((await start('a')).id).toBe(first.id);
   const choose = async (key: string, choice: string) => {
     const { id } = await start(key);
-    const answer = await app.inject({ method: 'POST', url: `/stripe/pay/${id}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `choice=${choice}` });
-    const session = await app.inject({ url: `/v1/checkout/sessions/${id}`, headers: { authorization: `Bearer ${stripe.keySecret}` } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/stripe/pay/${id}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `choice=${choice}`,
+    });
+    const session = await app.inject({
+      url: `/v1/checkout/sessions/${id}`,
+      headers: { authorization: `Bearer ${stripe.keySecret}` },
+    });
     const { status, payment_status: paid } = session.json<{ status: string; payment_status: string }>();
     return [new URL(String(answer.headers.location), 'http://sim.test').pathname, status, paid];
   };
@@ -183,5 +248,9 @@ test('simulators: a Stripe page is paid, cancelled, left or expires, and says so
   expect(await choose('d', 'pay-and-stay')).toEqual([expect.stringContaining('/stripe/pay/'), 'complete', 'paid']);
   expect(await choose('e', 'expire')).toEqual(['/verify', 'expired', 'unpaid']);
   const events = await come(3);
-  expect([...events].sort()).toEqual(['checkout.session.completed', 'checkout.session.completed', 'checkout.session.expired']);
+  expect([...events].sort()).toEqual([
+    'checkout.session.completed',
+    'checkout.session.completed',
+    'checkout.session.expired',
+  ]);
 });

@@ -40,7 +40,12 @@ export function createWebhooks({ apiAddress, pace, say }: Delivery): Webhooks {
 
   async function attempt({ path, body, headers }: WebhookRequest): Promise<boolean> {
     const signal = AbortSignal.timeout(5_000);
-    const answer = await fetch(apiAddress + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, signal }).catch(() => null);
+    const answer = await fetch(apiAddress + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+      signal,
+    }).catch(() => null);
     return answer?.ok ?? false;
   }
 

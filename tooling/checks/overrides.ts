@@ -6,7 +6,10 @@ import { isTest, type Repository } from './repository';
 
 const primitives = 'shared-ui/src/';
 
-/** The class and style sheet that an expression names, such as `styles.button`; '*' for a class that is chosen at run time. */
+/**
+ * The class and style sheet that an expression names, such as `styles.button`; '*' for a class that is chosen at run
+ * time.
+ */
 interface Named {
   readonly sheet: string;
   readonly name: string;
@@ -36,7 +39,9 @@ export const overridesCheck: Check = {
   },
 };
 
-/** Returns the classes that each primitive, or a function in its file, sets on the element that gets the caller's class. */
+/**
+ * Returns the classes that each primitive, or a function in its file, sets on the element that gets the caller's class.
+ */
 function primitivesOf(repository: Repository): ReadonlyMap<string, readonly Named[]> {
   const found = new Map<string, readonly Named[]>();
   for (const file of repository.files.filter(

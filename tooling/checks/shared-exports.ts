@@ -4,7 +4,9 @@ import type { Check, Finding } from './check';
 import { listImports, parse, visit } from './imports';
 import { isTest } from './repository';
 
-/** Remotes may import from the router, RxJS and valibot only the exports that the shell shares: others break the page. */
+/**
+ * Remotes may import from the router, RxJS and valibot only the exports that the shell shares: others break the page.
+ */
 export const sharedExportsCheck: Check = {
   name: 'shared exports',
   run(repository) {

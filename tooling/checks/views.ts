@@ -7,7 +7,9 @@ const inBrowser = /^(?:shell|mf-[^/]+)\/src\//;
 const compositionRoot = /^(?:shell|mf-[^/]+)\/src\/(?:remote|main|app)\.tsx$|^shell\/src\/start\//;
 const busMethods = new Set(['publish', 'watch', 'read', 'ask', 'answer']);
 
-/** Views use neither HTTP nor the bus, and only api files make calls of the contract. Imports alone do not show this. */
+/**
+ * Views use neither HTTP nor the bus, and only api files make calls of the contract. Imports alone do not show this.
+ */
 export const viewsCheck: Check = {
   name: 'views',
   run(repository) {

@@ -9,14 +9,25 @@ export type Alter = (file: string, text: string) => string;
 
 /**
  * A copy of a build with other texts in it, to be released like any other: how a test makes a new release without a
- * build. The entry's table of hashes follows the altered files. The copy lies in a directory for temporary files. Throws
+ * build. The entry's table of hashes follows the altered files. The copy lies in a directory for temporary files.
+ * Throws
  * when nothing was altered.
  */
 export async function alterBuild({ app, directory }: Build, alter: Alter): Promise<Build> {
   const copy = await mkdtemp(path.join(tmpdir(), `${app}-`));
-  for (const part of ['browser', 'server']) await cp(path.join(directory, part), path.join(copy, part), { recursive: true });
-  const { files, entry } = JSON.parse(await readFile(path.join(copy, 'browser', 'release.json'), 'utf8')) as { files: Record<string, unknown>; entry: string[] };
-  const texts = ['browser/release.json', ...Object.keys(files).filter((file) => /\.(js|css)$/.test(file)).map((file) => `browser/${file}`), 'server/server.cjs'];
+  for (const part of ['browser', 'server'])
+    await cp(path.join(directory, part), path.join(copy, part), { recursive: true });
+  const { files, entry } = JSON.parse(await readFile(path.join(copy, 'browser', 'release.json'), 'utf8')) as {
+    files: Record<string, unknown>;
+    entry: string[];
+  };
+  const texts = [
+    'browser/release.json',
+    ...Object.keys(files)
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => `browser/${file}`),
+    'server/server.cjs',
+  ];
   const hashes = new Map<string, string>();
   for (const file of texts) {
     const text = await readFile(path.join(copy, file), 'utf8');

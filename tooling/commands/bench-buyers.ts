@@ -25,14 +25,29 @@ export interface Bought {
 
 /** Rupees; what the shop takes for delivery where nobody says another. */
 const deliveryFee = 59;
-const address = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com', street: '12 Church Street', city: 'Bengaluru', state: 'Karnataka', zipcode: '560001', country: 'India', phone: '9876543210' };
+const address = {
+  firstName: 'Meera',
+  lastName: 'Nair',
+  email: 'meera@example.com',
+  street: '12 Church Street',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipcode: '560001',
+  country: 'India',
+  phone: '9876543210',
+};
 
 export async function listProducts(shop: string): Promise<readonly BenchProduct[]> {
   return ((await (await fetch(`${shop}/api/product/list`)).json()) as { products: BenchProduct[] }).products;
 }
 
 /** Buyers who all order at once, each some orders of one piece, paid on delivery. The pieces are taken in turns. */
-export async function buyAtOnce(shop: string, pieces: readonly Piece[], buyers: number, ordersEach: number): Promise<Bought> {
+export async function buyAtOnce(
+  shop: string,
+  pieces: readonly Piece[],
+  buyers: number,
+  ordersEach: number,
+): Promise<Bought> {
   const tokens: string[] = [];
   for (let buyer = 0; buyer < buyers; buyer += 1) tokens.push(await signUp(shop));
   const times: number[] = [];
@@ -45,7 +60,12 @@ export async function buyAtOnce(shop: string, pieces: readonly Piece[], buyers: 
         if (!piece) throw new Error('Nothing in the shop has enough stock to be ordered.');
         const amount = piece.price + deliveryFee;
         const start = performance.now();
-        const placed = await post(shop, '/api/order/place', token, { address, items: [{ _id: piece.id, size: piece.size, quantity: 1 }], amount, originalAmount: amount });
+        const placed = await post(shop, '/api/order/place', token, {
+          address,
+          items: [{ _id: piece.id, size: piece.size, quantity: 1 }],
+          amount,
+          originalAmount: amount,
+        });
         times.push(performance.now() - start);
         if (!placed.success) refused.push(placed.message ?? '');
       }
@@ -56,12 +76,21 @@ export async function buyAtOnce(shop: string, pieces: readonly Piece[], buyers: 
 }
 
 async function signUp(shop: string): Promise<string> {
-  const { token } = await post(shop, '/api/user/register', '', { name: 'Meera Nair', email: `bench-${randomUUID()}@example.com`, password: 'a-long-password-1' });
+  const { token } = await post(shop, '/api/user/register', '', {
+    name: 'Meera Nair',
+    email: `bench-${randomUUID()}@example.com`,
+    password: 'a-long-password-1',
+  });
   if (!token) throw new Error('A buyer could not sign up.');
   return token;
 }
 
-async function post(shop: string, path: string, token: string, body: unknown): Promise<{ success: boolean; token?: string; message?: string }> {
+async function post(
+  shop: string,
+  path: string,
+  token: string,
+  body: unknown,
+): Promise<{ success: boolean; token?: string; message?: string }> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...(token ? { token } : {}) };
   const response = await fetch(shop + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await response.json()) as { success: boolean; token?: string; message?: string };

@@ -15,16 +15,31 @@ const ordersEach = 20;
 async function measure(name: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shop-bench-'));
   const port = await findFreePort();
-  const environment = createOwnEnvironment({ API_PORT: String(port), SHOP_DATA_DIR: dataDirectory, SHOP_SEED_PRODUCTS: '300', SHOP_DEMO_DATA: 'yes', ...variables });
+  const environment = createOwnEnvironment({
+    API_PORT: String(port),
+    SHOP_DATA_DIR: dataDirectory,
+    SHOP_SEED_PRODUCTS: '300',
+    SHOP_DEMO_DATA: 'yes',
+    ...variables,
+  });
   const server = await startServer('The backend', 'reference-api/src/main.ts', environment);
   try {
     const address = `http://127.0.0.1:${port}`;
-    const pieces = (await listProducts(address)).flatMap(({ _id, price, stock }) => Object.entries(stock).flatMap(([size, units]) => Array.from({ length: units }, (): Piece => ({ id: _id, size, price }))));
+    const pieces = (await listProducts(address)).flatMap(({ _id, price, stock }) =>
+      Object.entries(stock).flatMap(([size, units]) =>
+        Array.from({ length: units }, (): Piece => ({ id: _id, size, price })),
+      ),
+    );
     // Two buyers of one piece wait for each other, as they would; most buy something of their own.
-    const shelf = pieces.map((piece, index) => ({ piece, at: (index * 7_919) % pieces.length })).sort((a, b) => a.at - b.at).map(({ piece }) => piece);
+    const shelf = pieces
+      .map((piece, index) => ({ piece, at: (index * 7_919) % pieces.length }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ piece }) => piece);
     const { times, ordersPerSecond, refused } = await buyAtOnce(address, shelf, buyers, ordersEach);
     const at = (share: number) => `${percentile(times, share).toFixed(0)} ms`;
-    console.log(`${name.padEnd(24)}${ordersPerSecond.toFixed(1).padStart(7)} orders/s   median ${at(0.5)}   p95 ${at(0.95)}   refused ${refused.length} of ${times.length}`);
+    console.log(
+      `${name.padEnd(24)}${ordersPerSecond.toFixed(1).padStart(7)} orders/s   median ${at(0.5)}   p95 ${at(0.95)}   refused ${refused.length} of ${times.length}`,
+    );
   } finally {
     await stopServers([server]);
     await rm(dataDirectory, { recursive: true, force: true });

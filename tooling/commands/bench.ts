@@ -1,4 +1,5 @@
-// npm run bench [pages [rounds]]: what the built shop does on this machine, as medians. Its own data and ports; nothing outside
+// npm run bench [pages [rounds]]: what the built shop does on this machine, as medians. Its own data and ports; nothing
+// outside
 // is touched. `pages` asks Lighthouse instead.
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -20,7 +21,8 @@ interface Row {
 async function main(): Promise<void> {
   const [what, times = '5'] = process.argv.slice(2);
   if (what === 'catalogue') return void (await import(path.join(root, 'e2e/bench-catalogue.ts')));
-  if ((what !== undefined && what !== 'pages') || !(Number(times) > 0)) throw new Error('npm run bench, npm run bench -- catalogue, or npm run bench -- pages 5');
+  if ((what !== undefined && what !== 'pages') || !(Number(times) > 0))
+    throw new Error('npm run bench, npm run bench -- catalogue, or npm run bench -- pages 5');
   const shop = await deployShop(console.log);
   try {
     if (what === 'pages') {
@@ -40,16 +42,28 @@ async function main(): Promise<void> {
 
 async function reading(address: string): Promise<Row[]> {
   const list = await timed(`${address}/api/product/list`);
-  const rows: Row[] = [{ what: 'product list', value: `${list.ms.toFixed(1)} ms, ${kilobytes(list.bytes)} kB (${kilobytes(list.zipped)} kB gzip)` }];
+  const rows: Row[] = [
+    {
+      what: 'product list',
+      value: `${list.ms.toFixed(1)} ms, ${kilobytes(list.bytes)} kB (${kilobytes(list.zipped)} kB gzip)`,
+    },
+  ];
   const product = `/product/${(await listProducts(address))[0]?._id ?? ''}`;
   for (const path of ['/', '/collection', product]) {
     const page = await timed(address + path);
     const text = await (await fetch(address + path)).text();
     const listed = /id="shop-scripts">(.*?)<\/script>/.exec(text)?.[1] ?? '[]';
     const files = (JSON.parse(listed) as [string, string][]).map(([file]) => file);
-    const sizes = await Promise.all(files.map(async (file) => gzipSync(Buffer.from(await (await fetch(address + file)).arrayBuffer()), { level: 9 }).length));
+    const sizes = await Promise.all(
+      files.map(
+        async (file) => gzipSync(Buffer.from(await (await fetch(address + file)).arrayBuffer()), { level: 9 }).length,
+      ),
+    );
     const sum = sizes.reduce((total, bytes) => total + bytes, 0);
-    rows.push({ what: `page ${path === product ? '/product/…' : path}`, value: `${page.ms.toFixed(1)} ms, ${kilobytes(page.zipped)} kB gzip, and ${kilobytes(sum)} kB in the ${files.length} scripts that it asks for` });
+    rows.push({
+      what: `page ${path === product ? '/product/…' : path}`,
+      value: `${page.ms.toFixed(1)} ms, ${kilobytes(page.zipped)} kB gzip, and ${kilobytes(sum)} kB in the ${files.length} scripts that it asks for`,
+    });
   }
   return rows;
 }
@@ -60,7 +74,12 @@ async function buying(address: string): Promise<Row[]> {
     return size && images.length > 0 ? [{ id: _id, size, price }] : [];
   });
   const { times, ordersPerSecond, refused } = await buyAtOnce(address, pieces, buyers, ordersEach);
-  return [{ what: `orders of ${buyers} buyers`, value: `${ordersPerSecond.toFixed(0)} a second, ${median(times).toFixed(0)} ms each, ${refused.length} of ${times.length} refused` }];
+  return [
+    {
+      what: `orders of ${buyers} buyers`,
+      value: `${ordersPerSecond.toFixed(0)} a second, ${median(times).toFixed(0)} ms each, ${refused.length} of ${times.length} refused`,
+    },
+  ];
 }
 
 async function timed(address: string): Promise<{ ms: number; bytes: number; zipped: number }> {

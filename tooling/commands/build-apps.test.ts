@@ -15,12 +15,20 @@ afterEach(() => rm(directory, { recursive: true }));
 async function built(texts: string): Promise<void> {
   const config = path.join(directory, 'webpack.config.cjs');
   await writeFile(path.join(directory, 'texts.js'), texts);
-  await writeFile(path.join(directory, 'page.js'), "import { title } from './texts.js';\nexport const page = title();\n");
-  await writeFile(config, "module.exports = { context: __dirname, entry: './page.js', stats: 'errors-warnings', output: { path: `${__dirname}/out` } };");
+  await writeFile(
+    path.join(directory, 'page.js'),
+    "import { title } from './texts.js';\nexport const page = title();\n",
+  );
+  await writeFile(
+    config,
+    "module.exports = { context: __dirname, entry: './page.js', stats: 'errors-warnings', output: { path: `${__dirname}/out` } };",
+  );
   await runWebpack('tooling', config);
 }
 
 test('release: a build whose sources import what nobody exports is no build, and says so', async () => {
   await expect(built("export const title = () => 'About us';")).resolves.toBeUndefined();
-  await expect(built("export const name = () => 'About us';")).rejects.toThrow(/^tooling could not be built:\n[^]*export 'title' .*was not found in '\.\/texts\.js'/);
+  await expect(built("export const name = () => 'About us';")).rejects.toThrow(
+    /^tooling could not be built:\n[^]*export 'title' .*was not found in '\.\/texts\.js'/,
+  );
 });

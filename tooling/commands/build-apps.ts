@@ -19,7 +19,10 @@ const testFile = /\.test\.[cm]?[jt]sx?$|for-test\.[jt]sx?$/;
  * two at a time. Throws a sentence with the build's output when one fails, and for a contract that is not the locked
  * one: builds say of their messages what is locked, and the gate believes them.
  */
-export async function buildApps(wanted: readonly string[] = appNames, log: (line: string) => void = console.log): Promise<void> {
+export async function buildApps(
+  wanted: readonly string[] = appNames,
+  log: (line: string) => void = console.log,
+): Promise<void> {
   const { findings } = await eventsDocCheck.run(openRepository(root));
   if (findings.length > 0) throw new Error(findings.map(({ message: sentence }) => sentence).join('\n'));
   const queue = [...wanted];
@@ -68,7 +71,10 @@ async function build({ name, app, config, results }: Build, log: (line: string) 
 export function runWebpack(app: string, config: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
-    const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config, '--fail-on-warnings'], { cwd: path.join(root, app), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config, '--fail-on-warnings'], {
+      cwd: path.join(root, app),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
     child.on('error', reject);
@@ -85,12 +91,15 @@ async function computeFingerprint(app: string): Promise<string> {
       hash.update(path.relative(root, file)).update(await readFile(file));
     }
   }
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'tooling/apps.cjs']) hash.update(await readFile(path.join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'tooling/apps.cjs'])
+    hash.update(await readFile(path.join(root, file)));
   return hash.digest('hex');
 }
 
 async function listWorkspaceDependencies(room: string, seen = new Set<string>()): Promise<string[]> {
-  const own = JSON.parse(await readFile(path.join(root, room, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
+  const own = JSON.parse(await readFile(path.join(root, room, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
   for (const name of Object.keys(own.dependencies ?? {})) {
     const found = name.startsWith('@shop/') ? name.slice('@shop/'.length) : null;
     if (!found || seen.has(found)) continue;

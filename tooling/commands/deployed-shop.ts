@@ -35,12 +35,23 @@ export async function deployShop(log: (line: string) => void = () => undefined):
     const simulatorsPort = await findFreePort();
     const port = await findFreePort();
     const address = `http://localhost:${port}`;
-    const own = createOwnEnvironment({ PORT: String(port), SHOP_URL: address, API_PORT: String(apiPort), SHOP_DATA_DIR: dataDirectory });
+    const own = createOwnEnvironment({
+      PORT: String(port),
+      SHOP_URL: address,
+      API_PORT: String(apiPort),
+      SHOP_DATA_DIR: dataDirectory,
+    });
     const environment = { ...own, ...simulatorVariables(own, simulatorsPort) };
     running.push(await startServer('The simulators', 'simulators/src/main.ts', environment));
     running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
     running.push(await startServer('The shop server', 'shell/server/main.ts', environment));
-    return { address, apiAddress: `http://127.0.0.1:${apiPort}`, simulatorsAddress: `http://localhost:${simulatorsPort}`, dataDirectory, close };
+    return {
+      address,
+      apiAddress: `http://127.0.0.1:${apiPort}`,
+      simulatorsAddress: `http://localhost:${simulatorsPort}`,
+      dataDirectory,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -55,7 +66,22 @@ export function createPostgresVariables(): Readonly<Record<string, string>> {
 
 /** This process's environment with nothing in it that leads to another shop's data. */
 export function createOwnEnvironment(own: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _database, API_BASE_URL: _api, SHOP_REGISTRY: _registry, SHOP_SETTINGS: _settings, HOST: _host, JWT_SECRET: _jwt, OPERATOR_SECRET: _operator, SHOP_URL: _url, SHOP_DEMO_DATA: _demo, ...rest } = process.env;
+  const {
+    DATABASE_URL: _database,
+    API_BASE_URL: _api,
+    SHOP_REGISTRY: _registry,
+    SHOP_SETTINGS: _settings,
+    HOST: _host,
+    JWT_SECRET: _jwt,
+    OPERATOR_SECRET: _operator,
+    SHOP_URL: _url,
+    SHOP_DEMO_DATA: _demo,
+    ...rest
+  } = process.env;
   const strange = /^(?:RAZORPAY|STRIPE|FORMSPREE)_/;
-  return { ...Object.fromEntries(Object.entries(rest).filter(([name]) => !strange.test(name))), ...limitsOfTests, ...own };
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !strange.test(name))),
+    ...limitsOfTests,
+    ...own,
+  };
 }

@@ -3,7 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import apps from '../apps.cjs';
 import { readEnvironment } from '@shop/server-environment';
-import { changeRegistry, emptyRegistry, readRegistry, type Release, addRelease, registryFile } from '@shop/release-registry';
+import {
+  changeRegistry,
+  emptyRegistry,
+  readRegistry,
+  type Release,
+  addRelease,
+  registryFile,
+} from '@shop/release-registry';
 import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
@@ -24,11 +31,21 @@ const builders: ChildProcess[] = [];
 
 async function main(): Promise<void> {
   const unknown = named.filter((name) => !appNames.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
   const environment = readEnvironment(process.env, root);
   const simulators = Object.values(simulated(process.env)).includes(true);
-  const variables = { ...process.env, SHOP_URL: environment.siteUrl, ...simulatorVariables(process.env, environment.simulatorsPort) };
-  const ports = [environment.port, environment.apiPort, ...(simulators ? [environment.simulatorsPort] : []), ...live.map((app) => getApp(app).devPort)];
+  const variables = {
+    ...process.env,
+    SHOP_URL: environment.siteUrl,
+    ...simulatorVariables(process.env, environment.simulatorsPort),
+  };
+  const ports = [
+    environment.port,
+    environment.apiPort,
+    ...(simulators ? [environment.simulatorsPort] : []),
+    ...live.map((app) => getApp(app).devPort),
+  ];
   for (const port of ports) {
     if (!(await portIsFree(port, 'localhost'))) throw new Error(`Port ${port} is in use. Stop what runs there first.`);
   }
@@ -37,7 +54,11 @@ async function main(): Promise<void> {
   if (still.length > 0) {
     console.log(`From their last build: ${still.join(', ')}`);
     await buildApps(still);
-    await releaseBuilds(still.map(getLocalBuild), { dataDirectory: environment.dataDirectory, keepTraffic: true, note: 'npm run dev' });
+    await releaseBuilds(still.map(getLocalBuild), {
+      dataDirectory: environment.dataDirectory,
+      keepTraffic: true,
+      note: 'npm run dev',
+    });
   }
   const registry = path.join(root, '.cache', 'dev', 'registry.json');
   const deployed = await readRegistry(registryFile(environment.dataDirectory)).catch(() => emptyRegistry);
@@ -52,16 +73,21 @@ async function main(): Promise<void> {
     await changeRegistry(registry, { what: 'dev' }, (known) => addRelease(known, app, release));
   }
   if (simulators) running.push(await startServer('The simulators', 'simulators/src/main.ts', variables));
-  if (process.env['API_BASE_URL'] === undefined) running.push(await startServer('The backend', 'reference-api/src/main.ts', variables));
+  if (process.env['API_BASE_URL'] === undefined)
+    running.push(await startServer('The backend', 'reference-api/src/main.ts', variables));
   running.push(await startServer('The shop server', 'shell/server/main.ts', { ...variables, SHOP_REGISTRY: registry }));
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
 
-const getApp = (app: string) => (apps as Record<string, { container?: string; devPort: number }>)[app] ?? { devPort: 0 };
+const getApp = (app: string) =>
+  (apps as Record<string, { container?: string; devPort: number }>)[app] ?? { devPort: 0 };
 
 function serveLive(app: string): ChildProcess {
   const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
-  return spawn(process.execPath, [cli, 'serve', '--mode', 'development'], { cwd: path.join(root, app), stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [cli, 'serve', '--mode', 'development'], {
+    cwd: path.join(root, app),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** How the registry names a development server: no hashes, no fixed files. */
@@ -73,7 +99,15 @@ async function createLiveRelease(app: string): Promise<Release> {
     url: base + (files.entry.findLast((file) => file.endsWith('.js')) ?? ''),
     metadata: { version: 'live', integrity: '' },
     deployment: { traffic: 100, default: true },
-    extras: { container, base, entry: files.entry, remoteModule: files.remoteModule, parts: files.parts, files: Object.fromEntries(Object.keys(files.files).map((file) => [file, ''])), live: true },
+    extras: {
+      container,
+      base,
+      entry: files.entry,
+      remoteModule: files.remoteModule,
+      parts: files.parts,
+      files: Object.fromEntries(Object.keys(files.files).map((file) => [file, ''])),
+      live: true,
+    },
   };
 }
 

@@ -5,7 +5,10 @@ import path from 'node:path';
 import { root } from './places.mjs';
 
 const known = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
 /** A Chromium that is already on this machine: CHROME_PATH, Playwright's own, or one on the PATH. */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | null {
@@ -14,7 +17,9 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
     if (!runs(named)) throw new Error(`CHROME_PATH names ${named}, which cannot be run.`);
     return named;
   }
-  const onPath = (environment['PATH'] ?? '').split(path.delimiter).flatMap((folder) => known.map((name) => path.join(folder, name)));
+  const onPath = (environment['PATH'] ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => known.map((name) => path.join(folder, name)));
   return [playwrightsOwn(), ...onPath, ...applications].find((place) => place !== null && runs(place)) ?? null;
 }
 
@@ -25,26 +30,43 @@ export function findOrInstallBrowser(say: (line: string) => void): string {
   for (const { sentence, command } of ways()) {
     say(sentence);
     for (const [program = '', ...words] of command) {
-      const { status } = spawnSync(program, words, { cwd: path.join(root, 'e2e'), stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 });
+      const { status } = spawnSync(program, words, {
+        cwd: path.join(root, 'e2e'),
+        stdio: ['ignore', 'inherit', 'inherit'],
+        timeout: 300_000,
+      });
       if (status !== 0) break;
     }
     const installed = findBrowser();
     if (installed) return installed;
   }
-  throw new Error('The journeys need a Chromium and none could be installed. Install Chromium or Chrome, or name one with CHROME_PATH=/path/to/chromium.');
+  throw new Error(
+    'The journeys need a Chromium and none could be installed. Install Chromium or Chrome, or name one with CHROME_PATH=/path/to/chromium.',
+  );
 }
 
 function ways(): { readonly sentence: string; readonly command: readonly (readonly string[])[] }[] {
   const cli = path.join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
-  const own = { sentence: 'No browser here: asking Playwright for its own …', command: [[process.execPath, cli, 'install', 'chromium']] };
+  const own = {
+    sentence: 'No browser here: asking Playwright for its own …',
+    command: [[process.execPath, cli, 'install', 'chromium']],
+  };
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  const debian = { sentence: 'Asking Debian for Chromium …', command: [['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']] };
+  const debian = {
+    sentence: 'Asking Debian for Chromium …',
+    command: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    ],
+  };
   return isRootOnDebian ? [own, debian] : [own];
 }
 
 function playwrightsOwn(): string | null {
   try {
-    const { chromium } = createRequire(path.join(root, 'e2e', 'package.json'))('@playwright/test') as { chromium: { executablePath(): string } };
+    const { chromium } = createRequire(path.join(root, 'e2e', 'package.json'))('@playwright/test') as {
+      chromium: { executablePath(): string };
+    };
     return chromium.executablePath();
   } catch {
     return null;

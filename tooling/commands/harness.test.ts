@@ -11,5 +11,9 @@ afterEach(() => {
 
 test('harness: what runs alone is the release of its own registry, whatever registry the environment names', () => {
   process.env['SHOP_REGISTRY'] = '/another/registry.json';
-  expect(readEnvironment(createHarnessEnvironment(3001, '/alone'), '/')).toMatchObject({ port: 3001, dataDirectory: '/alone', registryFile: registryFile('/alone') });
+  expect(readEnvironment(createHarnessEnvironment(3001, '/alone'), '/')).toMatchObject({
+    port: 3001,
+    dataDirectory: '/alone',
+    registryFile: registryFile('/alone'),
+  });
 });

@@ -8,16 +8,26 @@ import { startServer, stopServers } from './processes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
 
 /** The apps that can run alone. */
-export const remoteNames: readonly string[] = Object.entries(apps).flatMap(([name, { kind }]) => (kind === 'remote' ? [name] : []));
+export const remoteNames: readonly string[] = Object.entries(apps).flatMap(([name, { kind }]) =>
+  kind === 'remote' ? [name] : [],
+);
 
 /** Builds a remote as it is released and serves it alone on a port; returns how to stop. */
-export async function startHarness(app: string, port: number, log: (line: string) => void = console.log): Promise<() => Promise<void>> {
+export async function startHarness(
+  app: string,
+  port: number,
+  log: (line: string) => void = console.log,
+): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', app);
   await buildApps([app], log);
   await buildHarness(log);
   await rm(dataDirectory, { recursive: true, force: true });
   await releaseBuilds([getLocalBuild(app)], { dataDirectory });
-  const server = await startServer('The harness', 'shell/server/harness.ts', createHarnessEnvironment(port, dataDirectory));
+  const server = await startServer(
+    'The harness',
+    'shell/server/harness.ts',
+    createHarnessEnvironment(port, dataDirectory),
+  );
   return () => stopServers([server]);
 }
 

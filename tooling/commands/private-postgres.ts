@@ -27,8 +27,14 @@ interface Owner {
 
 const patienceMs = 60_000;
 
-/** Starts a server in a temporary directory; what it holds reaches the disk only when asked to (`isDurable`). Throws a sentence when there is no PostgreSQL, or when it does not start. */
-export async function startPrivatePostgres(say: (line: string) => void = () => undefined, { isDurable = false } = {}): Promise<PrivatePostgres> {
+/**
+ * Starts a server in a temporary directory; what it holds reaches the disk only when asked to (`isDurable`). Throws a
+ * sentence when there is no PostgreSQL, or when it does not start.
+ */
+export async function startPrivatePostgres(
+  say: (line: string) => void = () => undefined,
+  { isDurable = false } = {},
+): Promise<PrivatePostgres> {
   const found = findOrInstallPostgres(say);
   const owner = unprivileged();
   const home = mkdtempSync(path.join(owner && !isOpenToOthers(tmpdir()) ? '/tmp' : tmpdir(), 'shop-postgres-'));
@@ -38,13 +44,28 @@ export async function startPrivatePostgres(say: (line: string) => void = () => u
   const programs = owner ? shareWithOtherUsers(found, home) : found;
   const options = { cwd: home, ...owner, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } };
 
-  const made = spawnSync(path.join(programs, 'initdb'), ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--no-sync'], { ...options, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`PostgreSQL could not make a database: ${made.stderr.trim() || String(made.error)}`);
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not make a database: ${made.stderr.trim() || String(made.error)}`);
   const port = await findFreePort();
   const hasty = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = [...hasty, 'listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
+  const settings = [
+    ...hasty,
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+  ];
   const begin = async () => {
-    const started = spawn(path.join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    const started = spawn(
+      path.join(programs, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
     await ready(started).catch(async (error: unknown) => {
       await ended(started, 'SIGQUIT');
       throw error;
@@ -104,7 +125,11 @@ function processesOf(server: ChildProcess | undefined): readonly number[] {
 /** The second field of `stat` is the program's name in brackets; the parent is the fourth (proc(5)). */
 function parentOf(id: string): number {
   try {
-    return Number(readFileSync(`/proc/${id}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]);
+    return Number(
+      readFileSync(`/proc/${id}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    );
   } catch {
     return 0;
   }
@@ -122,8 +147,11 @@ function send(id: number, signal: NodeJS.Signals): void {
 /** PostgreSQL refuses to run as root: root lends it to somebody who may do nothing. */
 function unprivileged(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const numberOf = (user: string, which: '-u' | '-g') => Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout.trim() || Number.NaN);
-  const owner = ['postgres', 'nobody'].map((user) => ({ uid: numberOf(user, '-u'), gid: numberOf(user, '-g') })).find(({ uid }) => uid > 0);
+  const numberOf = (user: string, which: '-u' | '-g') =>
+    Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout.trim() || Number.NaN);
+  const owner = ['postgres', 'nobody']
+    .map((user) => ({ uid: numberOf(user, '-u'), gid: numberOf(user, '-g') }))
+    .find(({ uid }) => uid > 0);
   if (!owner) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
   return owner;
 }

@@ -10,15 +10,23 @@ export interface Running {
   readonly child: ChildProcess;
 }
 
-/** Starts a TypeScript program and waits until it says that it is ready. Rejects with its own last words when it ends before. */
-export function startServer(name: string, program: string, environment: NodeJS.ProcessEnv = process.env): Promise<Running> {
+/**
+ * Starts a TypeScript program and waits until it says that it is ready. Rejects with its own last words when it ends
+ * before.
+ */
+export function startServer(
+  name: string,
+  program: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Running> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(root, program), {
       cwd: root,
       env: environment,
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-      // In a process group of its own, Ctrl-C in a terminal reaches only this process, which stops the servers in order.
+      // In a process group of its own, Ctrl-C in a terminal reaches only this process, which stops the servers in
+      // order.
       detached: process.platform !== 'win32',
     });
     let lastWords = '';
@@ -38,17 +46,26 @@ export function startServer(name: string, program: string, environment: NodeJS.P
   });
 }
 
-/** What a program says against its environment, '' for nothing. The program is asked with `--check` and does nothing else. */
+/**
+ * What a program says against its environment, '' for nothing. The program is asked with `--check` and does nothing
+ * else.
+ */
 export function refusedBy(program: string): Promise<string> {
   return new Promise((resolve) => {
-    const child = fork(path.join(root, program), ['--check'], { cwd: root, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(path.join(root, program), ['--check'], {
+      cwd: root,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     let words = '';
     child.stderr?.on('data', (text: Buffer) => (words += String(text)));
     child.on('close', (code) => resolve(code === 0 ? '' : words.trim().split('\n').join('\n  ')));
   });
 }
 
-/** Stops servers one after the other, the last started first, so that none meets the closed port of one that it needs. */
+/**
+ * Stops servers one after the other, the last started first, so that none meets the closed port of one that it needs.
+ */
 export async function stopServers(running: readonly Running[]): Promise<void> {
   for (const { child } of running.toReversed()) await stopChild(child);
 }

@@ -2,20 +2,29 @@ import { findDefaultRelease, emptyRegistry, type Registry, addRelease } from '@s
 import { createReleaseForTest } from '@shop/release-registry/for-test';
 import { parseChange } from './registry-changes';
 
-const twice = (app: string, registry: Registry) => ['1', '2'].reduce((known, version) => addRelease(known, app, createReleaseForTest(version)), registry);
+const twice = (app: string, registry: Registry) =>
+  ['1', '2'].reduce((known, version) => addRelease(known, app, createReleaseForTest(version)), registry);
 const registry = ['shell', 'mf-a', 'mf-b'].reduce((known, app) => twice(app, known), emptyRegistry);
-const served = (known: Registry) => ['shell', 'mf-a', 'mf-b'].map((app) => findDefaultRelease(known, app)?.metadata.version);
+const served = (known: Registry) =>
+  ['shell', 'mf-a', 'mf-b'].map((app) => findDefaultRelease(known, app)?.metadata.version);
 
 test('§2 apps that were released together are rolled back in one change', () => {
   const { apps, make } = parseChange('rollback', ['mf-a', 'mf-b', 'mf-a']);
-  expect([apps, served(make(registry))]).toEqual([['mf-a', 'mf-b'], ['2', '1', '1']]);
+  expect([apps, served(make(registry))]).toEqual([
+    ['mf-a', 'mf-b'],
+    ['2', '1', '1'],
+  ]);
 });
 
 test.each([
   ['rollback', [], 'Say more: npm run rollback -- <app …>'],
   ['pin', ['mf-a'], 'Say more: npm run pin -- <app> <version>'],
   ['promote', ['mf-a', '1', 'mf-b', '1'], 'Too much was said: mf-b 1. Write it as: npm run promote -- <app> [version]'],
-  ['canary', ['mf-a', 'some'], 'some is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10'],
+  [
+    'canary',
+    ['mf-a', 'some'],
+    'some is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10',
+  ],
   ['canary', ['mf-a', '101'], '101 is no percent of the visitors.'],
   ['toString', ['mf-a'], 'There is no command toString.'],
 ])('§2 %s %j is refused before anything is read: %s', (command, words, sentence) => {
@@ -23,5 +32,7 @@ test.each([
 });
 
 test.each(['toString', '__proto__', 'mf-c'])('§2 %s is no app that could be rolled back', (app) => {
-  expect(() => parseChange('rollback', [app]).make(registry)).toThrow(`Nothing is released of ${app}. There are releases of shell, mf-a, mf-b.`);
+  expect(() => parseChange('rollback', [app]).make(registry)).toThrow(
+    `Nothing is released of ${app}. There are releases of shell, mf-a, mf-b.`,
+  );
 });

@@ -1,4 +1,13 @@
-import { setCanary, disableApp, enableApp, pinRelease, promoteRelease, type Registry, rollBack, unpinApp } from '@shop/release-registry';
+import {
+  setCanary,
+  disableApp,
+  enableApp,
+  pinRelease,
+  promoteRelease,
+  type Registry,
+  rollBack,
+  unpinApp,
+} from '@shop/release-registry';
 
 /** What a command does to the registry. */
 export interface RegistryChange {
@@ -15,7 +24,11 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  promote: { usage: '<app> [version]', takes: 1, change: (app, [version]) => ({ make: (registry) => promoteRelease(registry, app, version) }) },
+  promote: {
+    usage: '<app> [version]',
+    takes: 1,
+    change: (app, [version]) => ({ make: (registry) => promoteRelease(registry, app, version) }),
+  },
   canary: {
     usage: '<app> <percent> [version]',
     takes: 2,
@@ -42,7 +55,11 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   unpin: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => unpinApp(registry, app) }) },
-  disable: { usage: '<app> "<reason>"', takes: Infinity, change: (app, words) => ({ note: words.join(' '), make: (registry) => disableApp(registry, app, words.join(' ')) }) },
+  disable: {
+    usage: '<app> "<reason>"',
+    takes: Infinity,
+    change: (app, words) => ({ note: words.join(' '), make: (registry) => disableApp(registry, app, words.join(' ')) }),
+  },
   enable: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => enableApp(registry, app) }) },
 };
 
@@ -58,7 +75,9 @@ export function parseChange(name: string, [given, ...rest]: readonly string[]): 
 /** A whole number of percent, as it was written. */
 export function parsePercent(argument: string | undefined): number {
   if (argument !== undefined && /^(?:\d{1,2}|100)%?$/.test(argument)) return Number.parseInt(argument, 10);
-  throw new Error(`${argument ?? 'Nothing'} is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10`);
+  throw new Error(
+    `${argument ?? 'Nothing'} is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10`,
+  );
 }
 
 /** The word, which a command cannot do without. */
@@ -69,5 +88,6 @@ export function requireArgument(argument: string | undefined, command: string, u
 
 /** Words that say nothing were meant to say something. */
 export function assertNoMoreArguments(words: readonly string[], command: string, usage = ''): void {
-  if (words.length > 0) throw new Error(`Too much was said: ${words.join(' ')}. Write it as: npm run ${command}${usage && ` -- ${usage}`}`);
+  if (words.length > 0)
+    throw new Error(`Too much was said: ${words.join(' ')}. Write it as: npm run ${command}${usage && ` -- ${usage}`}`);
 }

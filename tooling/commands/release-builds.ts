@@ -158,7 +158,9 @@ const listCompressedFiles = (contents: ReadonlyMap<string, Buffer>): CompressedF
       Object.entries(compressions).map(([ending, how]): CompressedFile => [`${file}.${ending}`, content, how]),
     );
 
-/** Whether a release's folder holds all files as they were built. An interrupted copy or deletion may have damaged it. */
+/**
+ * Whether a release's folder holds all files as they were built. An interrupted copy or deletion may have damaged it.
+ */
 async function isComplete(
   folder: string,
   contents: ReadonlyMap<string, Buffer>,

@@ -33,7 +33,8 @@ export function assertFoldersExist(dataDirectory: string, before: Registry, afte
 }
 
 /**
- * Removes releases without traffic, except the newest `keep`, from the registry, and then deletes their folders, so that
+ * Removes releases without traffic, except the newest `keep`, from the registry, and then deletes their folders, so
+ * that
  * no visitor gets a release that is being deleted. Returns the deleted folders.
  */
 export async function pruneReleases(dataDirectory: string, apps: readonly string[], keep: number): Promise<string[]> {
@@ -80,7 +81,9 @@ export async function deleteUnlistedFolders(
 /** A prefix that no release's folder has. */
 const movedAsidePrefix = '.gone-';
 
-/** Renames a folder that will be deleted, so that an interrupted deletion never leaves a partial release in its place. */
+/**
+ * Renames a folder that will be deleted, so that an interrupted deletion never leaves a partial release in its place.
+ */
 export async function moveAside(folder: string): Promise<void> {
   await rename(folder, path.join(path.dirname(folder), movedAsidePrefix + randomUUID())).catch(
     (error: NodeJS.ErrnoException) => {

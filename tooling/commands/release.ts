@@ -13,20 +13,31 @@ export async function release(words: readonly string[], log: (line: string) => v
   const percent = /^\d/.test(last) ? parsePercent(last) : undefined;
   const wanted = percent === undefined ? words : words.slice(0, -1);
   const unknown = wanted.filter((app) => !appNames.includes(app));
-  if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
-  if (wanted.length === 0) throw new Error(`Say which: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
+  if (wanted.length === 0)
+    throw new Error(`Say which: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`);
 
   const began = performance.now();
   await buildApps(wanted, log);
   const built = performance.now();
-  const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), { dataDirectory: dataDirectory(), ...(percent === undefined ? {} : { percent }) });
+  const { releases, registry, took } = await releaseBuilds(wanted.map(getLocalBuild), {
+    dataDirectory: dataDirectory(),
+    ...(percent === undefined ? {} : { percent }),
+  });
   for (const [app, { metadata }] of releases) {
     log(formatServed(registry, app));
-    const reached = registry.microFrontends[app]?.find((one) => one.metadata.version === metadata.version)?.deployment.traffic;
+    const reached = registry.microFrontends[app]?.find((one) => one.metadata.version === metadata.version)?.deployment
+      .traffic;
     const serving = registry.microFrontends[app]?.find(({ deployment }) => deployment.default);
-    if (reached === 0 && serving?.extras.pinned) log(`  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app} ${metadata.version}.`);
+    if (reached === 0 && serving?.extras.pinned)
+      log(
+        `  ${app} is pinned to ${serving.metadata.version}, so nobody gets ${metadata.version}: npm run unpin -- ${app}, then npm run promote -- ${app} ${metadata.version}.`,
+      );
   }
-  log(`  build ${formatSeconds(built - began)}, folder ${formatSeconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`);
+  log(
+    `  build ${formatSeconds(built - began)}, folder ${formatSeconds(took.folders)}, registry ${took.registry.toFixed(0)} ms; nothing else was built or restarted`,
+  );
 }
 
 const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

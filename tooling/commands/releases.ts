@@ -1,4 +1,5 @@
-// npm run release | promote | canary | rollback | pin | unpin | disable | enable | prune | status | history: what visitors get.
+// npm run release | promote | canary | rollback | pin | unpin | disable | enable | prune | status | history: what
+// visitors get.
 // All but release run without a look at what is installed: a rollback must not wait for it.
 import { changeRegistry, readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
 import { dataDirectory } from './places.mjs';
@@ -25,7 +26,9 @@ async function main([command = '', ...words]: readonly string[]): Promise<void> 
   if (command === 'prune') return prune(words);
   const { apps, note, make } = parseChange(command, words);
   const began = performance.now();
-  const registry = await changeRegistry(file, { what: command, ...(note ? { note } : {}) }, (known) => assertFoldersExist(dataDirectory(), known, make(known)));
+  const registry = await changeRegistry(file, { what: command, ...(note ? { note } : {}) }, (known) =>
+    assertFoldersExist(dataDirectory(), known, make(known)),
+  );
   for (const app of apps) log(formatServed(registry, app));
   log(`  live in ${(performance.now() - began).toFixed(0)} ms: the next page has it`);
 }
@@ -37,7 +40,8 @@ async function prune([given, keep = String(defaultKeep), ...more]: readonly stri
   const usage = '<app | all> [how many to keep]';
   const app = requireArgument(given, 'prune', usage);
   assertNoMoreArguments(more, 'prune', usage);
-  if (!/^\d{1,4}$/.test(keep)) throw new Error(`${keep} is not a number of releases. Write it as: npm run prune -- ${app} ${defaultKeep}`);
+  if (!/^\d{1,4}$/.test(keep))
+    throw new Error(`${keep} is not a number of releases. Write it as: npm run prune -- ${app} ${defaultKeep}`);
   const apps = app === 'all' ? Object.keys((await readRegistry(file)).microFrontends) : [app];
   const gone = await pruneReleases(dataDirectory(), apps, Number(keep));
   log(gone.length === 0 ? 'There is nothing to delete.' : `Deleted:\n  ${gone.join('\n  ')}`);

@@ -15,11 +15,15 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
 }
 const environment = { ...process.env, ...writableHome() };
 install();
-const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'tooling/commands', `${command}.ts`), ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-  env: environment,
-});
+const child = spawn(
+  process.execPath,
+  ['--import', 'tsx', path.join(root, 'tooling/commands', `${command}.ts`), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
@@ -35,11 +39,25 @@ function install() {
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   console.log(`Installing packages with ${packageManager} …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['exec', '--yes', '--loglevel=error', packageManager, '--', 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...environment, CI: 'true' },
-  });
+  const result = spawnSync(
+    npm,
+    [
+      'exec',
+      '--yes',
+      '--loglevel=error',
+      packageManager,
+      '--',
+      'install',
+      '--frozen-lockfile',
+      '--reporter=append-only',
+      '--loglevel=warn',
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...environment, CI: 'true' },
+    },
+  );
   if (result.status !== 0) {
     fail('Installing failed. Check that this machine reaches an npm registry, then run the command again.');
   }

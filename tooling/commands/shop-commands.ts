@@ -32,12 +32,20 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     usage: 'orders',
     does: 'lists the newest orders',
     call: () => ({ method: 'GET', place: 'orders' }),
-    said: (answer) => (answer as { orders: OrderInShort[] }).orders.map(inShort).join('\n') || 'There are no orders yet.',
+    said: (answer) =>
+      (answer as { orders: OrderInShort[] }).orders.map(inShort).join('\n') || 'There are no orders yet.',
   },
   order: {
     usage: 'order <id> <status>',
     does: 'moves an order on: Packing, Shipped, Out for delivery, Delivered, or Cancelled, Undelivered, Returned',
-    call: ([id, ...status]) => (id && status.length > 0 ? { method: 'POST', place: `orders/${encodeURIComponent(id)}/status`, body: { status: statusOf(status.join(' ')) } } : undefined),
+    call: ([id, ...status]) =>
+      id && status.length > 0
+        ? {
+            method: 'POST',
+            place: `orders/${encodeURIComponent(id)}/status`,
+            body: { status: statusOf(status.join(' ')) },
+          }
+        : undefined,
     said: (answer) => inShort((answer as { order: OrderInShort }).order),
   },
   refunded: {
@@ -63,6 +71,9 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
 
 /** A status as it is written, however it was typed: 'out FOR delivery', 'out-for-delivery'. */
 function statusOf(typed: string): string {
-  const words = typed.trim().replace(/[-_\s]+/g, ' ').toLowerCase();
+  const words = typed
+    .trim()
+    .replace(/[-_\s]+/g, ' ')
+    .toLowerCase();
   return words === 'order placed' ? 'Order Placed' : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -25,7 +25,9 @@ async function ask({ method, place, body }: OperatorCall): Promise<unknown> {
 /** The secret that the backend persisted; a shop on PostgreSQL has it in OPERATOR_SECRET instead. */
 function readSecret(dataDirectory: string): Promise<string> {
   return readFile(path.join(dataDirectory, 'operator-secret'), 'utf8').catch(() => {
-    throw new Error(`There is no shop in ${dataDirectory}. Start it with npm start, name its data with SHOP_DATA_DIR, or set the OPERATOR_SECRET that it was started with.`);
+    throw new Error(
+      `There is no shop in ${dataDirectory}. Start it with npm start, name its data with SHOP_DATA_DIR, or set the OPERATOR_SECRET that it was started with.`,
+    );
   });
 }
 
@@ -33,8 +35,14 @@ async function main([name = '', ...words]: readonly string[]): Promise<void> {
   const command = Object.hasOwn(operatorCommands, name) ? operatorCommands[name] : undefined;
   const call = command?.call(words);
   if (!command || !call) {
-    const lines = Object.values(operatorCommands).map(({ usage, does }) => `  npm run shop -- ${usage.padEnd(28)}${does}`);
-    throw new Error([command ? 'Something is missing.' : `There is no command "${name}".`, 'What the shop can do:', ...lines].join('\n'));
+    const lines = Object.values(operatorCommands).map(
+      ({ usage, does }) => `  npm run shop -- ${usage.padEnd(28)}${does}`,
+    );
+    throw new Error(
+      [command ? 'Something is missing.' : `There is no command "${name}".`, 'What the shop can do:', ...lines].join(
+        '\n',
+      ),
+    );
   }
   console.log(command.said(await ask(call)));
 }

@@ -25,9 +25,21 @@ async function main(): Promise<void> {
   console.log('Building what has changed …');
   await buildApps();
   console.log('Releasing what is new …');
-  await releaseBuilds(appNames.map(getLocalBuild), { dataDirectory: environment.dataDirectory, keepTraffic: true, note: 'npm start' }).catch(openWithWhatIsThere);
-  console.log(ownBackend ? 'Starting the backend (the first start fills the database) and the shop server …' : 'Starting the shop server …');
-  const variables = { ...process.env, SHOP_URL: environment.siteUrl, ...simulatorVariables(process.env, environment.simulatorsPort) };
+  await releaseBuilds(appNames.map(getLocalBuild), {
+    dataDirectory: environment.dataDirectory,
+    keepTraffic: true,
+    note: 'npm start',
+  }).catch(openWithWhatIsThere);
+  console.log(
+    ownBackend
+      ? 'Starting the backend (the first start fills the database) and the shop server …'
+      : 'Starting the shop server …',
+  );
+  const variables = {
+    ...process.env,
+    SHOP_URL: environment.siteUrl,
+    ...simulatorVariables(process.env, environment.simulatorsPort),
+  };
   // Stopped in the opposite order: the shop server finishes its requests while the backend is still there.
   if (simulators) await start('The simulators', 'simulators/src/main.ts', variables);
   if (ownBackend) await start('The backend', 'reference-api/src/main.ts', variables);
@@ -59,7 +71,9 @@ async function checkedEnvironment(ownBackend: boolean): Promise<ServerEnvironmen
 
 async function needPort(name: string, port: number, host: string): Promise<void> {
   if (await portIsFree(port, host)) return;
-  throw new Error(`Port ${port} is in use. Stop what runs there, or choose another with ${name}=${port + 1} npm start.`);
+  throw new Error(
+    `Port ${port} is in use. Stop what runs there, or choose another with ${name}=${port + 1} npm start.`,
+  );
 }
 
 const start = (name: string, program: string, variables: NodeJS.ProcessEnv): Promise<void> =>
@@ -69,7 +83,8 @@ const start = (name: string, program: string, variables: NodeJS.ProcessEnv): Pro
 async function answers(address: string): Promise<void> {
   const response = await fetch(address);
   const text = await response.text();
-  if (!response.ok || !text.includes('id="root"')) throw new Error(`${address} answers with ${response.status}, not with the shop.`);
+  if (!response.ok || !text.includes('id="root"'))
+    throw new Error(`${address} answers with ${response.status}, not with the shop.`);
 }
 
 async function stop(code: number): Promise<void> {

@@ -23,7 +23,10 @@ afterEach(async () => {
 });
 
 /** A program that is ready at once and runs until it is stopped, with its processes so far. */
-function program(name: string, code = "process.on('SIGTERM', () => process.exit(0)); process.on('message', () => {}); process.send('ready');") {
+function program(
+  name: string,
+  code = "process.on('SIGTERM', () => process.exit(0)); process.on('message', () => {}); process.send('ready');",
+) {
   const file = path.join(directory, `${name}.cjs`);
   writeFileSync(file, code);
   const processes: ChildProcess[] = [];
@@ -47,7 +50,8 @@ function program(name: string, code = "process.on('SIGTERM', () => process.exit(
   return { supervised, processes, ready, file };
 }
 
-const create = () => createSupervisor({ log: (line) => log.push(line), firstDelayMs: 5, longestDelayMs: 20, healthyMs: 60_000 });
+const create = () =>
+  createSupervisor({ log: (line) => log.push(line), firstDelayMs: 5, longestDelayMs: 20, healthyMs: 60_000 });
 
 test('server: a program that is killed is started again, and the others run on', async () => {
   supervisor = create();
@@ -86,17 +90,23 @@ test('server: a restart that fails is tried again, and says why', async () => {
   supervisor = create();
   const api = program('The backend');
   await supervisor.start(api.supervised);
-  const code = "const { existsSync } = require('node:fs'); if (existsSync(__filename + '.broken')) { require('node:fs').rmSync(__filename + '.broken'); process.exit(3); } process.send('ready'); process.on('message', () => {});";
+  const code =
+    "const { existsSync } = require('node:fs'); if (existsSync(__filename + '.broken')) { require('node:fs').rmSync(__filename + '.broken'); process.exit(3); } process.send('ready'); process.on('message', () => {});";
   writeFileSync(api.file, code);
   writeFileSync(`${api.file}.broken`, '');
   api.processes[0]?.kill('SIGKILL');
   await api.ready(2);
-  expect(log).toEqual(['The backend ended (SIGKILL). It is started again in 0.005 s.', 'The backend could not be started again: it ended with 3. It is started again in 0.01 s.']);
+  expect(log).toEqual([
+    'The backend ended (SIGKILL). It is started again in 0.005 s.',
+    'The backend could not be started again: it ended with 3. It is started again in 0.01 s.',
+  ]);
 });
 
 test('server: a program that cannot start at all is not restarted: its sentence is the answer', async () => {
   supervisor = create();
-  await expect(supervisor.start(program('The backend', 'process.exit(1)').supervised)).rejects.toThrow('it ended with 1.');
+  await expect(supervisor.start(program('The backend', 'process.exit(1)').supervised)).rejects.toThrow(
+    'it ended with 1.',
+  );
   expect(log).toEqual([]);
 });
 
@@ -111,7 +121,10 @@ test('server: stopping ends the last started first, waits for each, and starts n
 
 test('server: a program that does not stop is killed', async () => {
   supervisor = createSupervisor({ log: (line) => log.push(line), stopMs: 20 });
-  const deaf = program('The backend', "process.on('SIGTERM', () => {}); process.on('message', () => {}); process.send('ready');");
+  const deaf = program(
+    'The backend',
+    "process.on('SIGTERM', () => {}); process.on('message', () => {}); process.send('ready');",
+  );
   await supervisor.start(deaf.supervised);
   await supervisor.stop();
   expect(deaf.processes[0]?.signalCode).toBe('SIGKILL');

@@ -22,6 +22,14 @@ interface Step {
 }
 
 const cache = path.join(root, '.cache');
+const prettierArguments = [
+  '--check',
+  '.',
+  '--cache',
+  '--cache-location',
+  path.join(cache, 'prettier'),
+  '--log-level=warn',
+];
 const one = (passes: boolean): CheckCounts => ({ passed: passes ? 1 : 0, failed: passes ? 0 : 1 });
 
 const steps: readonly Step[] = [
@@ -29,12 +37,26 @@ const steps: readonly Step[] = [
   {
     name: 'types',
     part: 'checks',
-    run: async () => one((await node('typescript/bin/tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types.tsbuildinfo')])) === 0),
+    run: async () =>
+      one(
+        (await node('typescript/bin/tsc', [
+          '-p',
+          '.',
+          '--incremental',
+          '--tsBuildInfoFile',
+          path.join(cache, 'types.tsbuildinfo'),
+        ])) === 0,
+      ),
   },
   {
     name: 'lint',
     part: 'checks',
     run: lint,
+  },
+  {
+    name: 'format',
+    part: 'checks',
+    run: async () => one((await node('prettier/bin/prettier.cjs', prettierArguments)) === 0),
   },
   { name: 'unit tests', part: 'unit', run: unitTests },
   {
@@ -51,7 +73,10 @@ const steps: readonly Step[] = [
   { name: 'all fault cells', part: 'faults', run: () => journeys(['faults.spec.ts'], { SHOP_FAULTS: 'all' }) },
 ];
 
-/** Rules look at types too, so a file may fail because of another one: all are looked at again, or none when none has changed. */
+/**
+ * Rules look at types too, so a file may fail because of another one: all are looked at again, or none when none has
+ * changed.
+ */
 async function lint(): Promise<CheckCounts> {
   const stampFile = path.join(cache, 'lint');
   const stamp = sourcesStamp();
@@ -67,15 +92,28 @@ async function lint(): Promise<CheckCounts> {
 function sourcesStamp(): string {
   const repository = openRepository(root);
   const hash = createHash('sha256').update(process.version);
-  for (const file of repository.files.filter((one) => isProgram(one) || /\.(?:json|yaml)$/.test(one))) hash.update(file).update(repository.read(file));
+  for (const file of repository.files.filter((one) => isProgram(one) || /\.(?:json|yaml)$/.test(one)))
+    hash.update(file).update(repository.read(file));
   return hash.digest('hex');
 }
 
 async function unitTests(): Promise<CheckCounts> {
   const results = path.join(cache, 'jest-results.json');
   rmSync(results, { force: true });
-  const code = await node('jest/bin/jest.js', ['--ci', '--maxWorkers=2', '--cacheDirectory', path.join(cache, 'jest'), '--json', '--outputFile', results, '--reporters', 'summary']);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(results, 'utf8')) as Record<string, number>;
+  const code = await node('jest/bin/jest.js', [
+    '--ci',
+    '--maxWorkers=2',
+    '--cacheDirectory',
+    path.join(cache, 'jest'),
+    '--json',
+    '--outputFile',
+    results,
+    '--reporters',
+    'summary',
+  ]);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(results, 'utf8'),
+  ) as Record<string, number>;
   const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0);
   return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
@@ -91,18 +129,35 @@ function budgets(): CheckCounts {
 async function journeys(files: readonly string[] = [], variables: NodeJS.ProcessEnv = {}): Promise<CheckCounts> {
   const results = path.join(cache, 'e2e', 'results.json');
   rmSync(results, { force: true });
-  const code = await run(process.execPath, [path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', ...files], path.join(root, 'e2e'), variables);
-  const { stats } = JSON.parse(readFileSync(results, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  const code = await run(
+    process.execPath,
+    [path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', ...files],
+    path.join(root, 'e2e'),
+    variables,
+  );
+  const { stats } = JSON.parse(readFileSync(results, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
 /** Runs a program of the root's packages; its words go straight to the terminal. */
-const node = (program: string, words: readonly string[]): Promise<number> => run(process.execPath, [path.join(root, 'node_modules', program), ...words], root);
+const node = (program: string, words: readonly string[]): Promise<number> =>
+  run(process.execPath, [path.join(root, 'node_modules', program), ...words], root);
 
-function run(program: string, words: readonly string[], cwd: string, variables: NodeJS.ProcessEnv = {}): Promise<number> {
+function run(
+  program: string,
+  words: readonly string[],
+  cwd: string,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: process.env['CI'] ?? 'true', ...variables } });
+    const child = spawn(program, words, {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, CI: process.env['CI'] ?? 'true', ...variables },
+    });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
@@ -115,7 +170,8 @@ function say(line: string): void {
 async function main(named: readonly string[]): Promise<number> {
   const parts = new Set(steps.map(({ part }) => part));
   const unknown = named.filter((name) => !parts.has(name as Step['part']));
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${[...parts].join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${[...parts].join(', ')}.`);
   mkdirSync(cache, { recursive: true });
   const table: { readonly name: string; readonly seconds: string; readonly result: string }[] = [];
   const broken = new Set<string>();
@@ -138,7 +194,11 @@ async function main(named: readonly string[]): Promise<number> {
     });
     passed += counted.passed;
     failed += counted.failed;
-    table.push({ name: step.name, seconds: `${((Date.now() - began) / 1000).toFixed(1)} s`, result: counted.failed > 0 ? `${counted.failed} failed` : `${counted.passed} passed` });
+    table.push({
+      name: step.name,
+      seconds: `${((Date.now() - began) / 1000).toFixed(1)} s`,
+      result: counted.failed > 0 ? `${counted.failed} failed` : `${counted.passed} passed`,
+    });
   }
   say('\n── summary');
   for (const { name, seconds, result } of table) say(`  ${name.padEnd(14)}${seconds.padStart(9)}   ${result}`);

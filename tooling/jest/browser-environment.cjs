@@ -4,7 +4,18 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of ['fetch', 'Request', 'Response', 'Headers', 'AbortSignal', 'AbortController', 'structuredClone', 'BroadcastChannel', 'TextEncoder', 'TextDecoder']) {
+    for (const name of [
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'AbortSignal',
+      'AbortController',
+      'structuredClone',
+      'BroadcastChannel',
+      'TextEncoder',
+      'TextDecoder',
+    ]) {
       this.global[name] = globalThis[name];
     }
   }

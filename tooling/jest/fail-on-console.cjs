@@ -1,8 +1,12 @@
 // Noise fails the test: console.error, console.warn, an unhandled rejection, a call that nobody mocked.
 let noise = [];
-const keep = (label) => (...words) => {
-  noise.push(new Error(`${label}: ${words.map((word) => (word instanceof Error ? word.stack : String(word))).join(' ')}`));
-};
+const keep =
+  (label) =>
+  (...words) => {
+    noise.push(
+      new Error(`${label}: ${words.map((word) => (word instanceof Error ? word.stack : String(word))).join(' ')}`),
+    );
+  };
 const onRejection = keep('unhandled rejection');
 let refused;
 

@@ -37,6 +37,8 @@ module.exports = function jestProject(directory, { environment = 'browser', name
       ],
     },
     // Packages that come as ES modules only are compiled like the shop's own code.
-    transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/)?(?:@shop|content-disposition|cookie|yet-another-react-lightbox))'],
+    transformIgnorePatterns: [
+      '/node_modules/(?!(?:\\.pnpm/)?(?:@shop|content-disposition|cookie|yet-another-react-lightbox))',
+    ],
   };
 };

@@ -1,4 +1,7 @@
-/** Words that this code base once had of its own, and the standard term for each. A name is split at capitals and dashes. */
+/**
+ * Words that this code base once had of its own, and the standard term for each. A name is split at capitals and
+ * dashes.
+ */
 const standardTerms = {
   alone: 'withFileLock, or what is exclusive',
   anew: 'again',
@@ -42,7 +45,8 @@ const rule = {
       for (const node of new Set(names)) {
         if (isPropertyName(node)) continue;
         const word = splitWords(node.name ?? '').find((one) => Object.hasOwn(standardTerms, one));
-        if (word !== undefined) report({ node, messageId: 'odd', data: { name: node.name, word, terms: standardTerms[word] } });
+        if (word !== undefined)
+          report({ node, messageId: 'odd', data: { name: node.name, word, terms: standardTerms[word] } });
       }
     },
   }),

@@ -2,9 +2,11 @@ const { createHash } = require('node:crypto');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 /**
- * Adds the number of the attempt to the URLs of an app's lazy chunks and styles (`?attempt=2`), so that a retry is a new
+ * Adds the number of the attempt to the URLs of an app's lazy chunks and styles (`?attempt=2`), so that a retry is a
+ * new
  * request and not the one that hangs. The shell counts the attempts. The plugin also loads scripts and styles with CORS
- * and with the integrity from a table in the entry, so that the browser rejects a file that the table does not list. The
+ * and with the integrity from a table in the entry, so that the browser rejects a file that the table does not list.
+ * The
  * registry holds the integrity of the entry itself, so the page carries one hash for each remote.
  */
 class ChunkRetryPlugin {
@@ -38,7 +40,12 @@ class ChunkRetryPlugin {
       const timeoutCode = (tag) =>
         `setTimeout(() => ${tag}.onerror?.({ type: "timeout", target: ${tag} }), ${compilation.outputOptions.chunkLoadTimeout});`;
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('ChunkRetryPlugin', (source, { tag }) =>
-        Template.asString([source, `${tag}.crossOrigin = "anonymous";`, integrityCode(tag, `${tag}.href`), timeoutCode(tag)]),
+        Template.asString([
+          source,
+          `${tag}.crossOrigin = "anonymous";`,
+          integrityCode(tag, `${tag}.href`),
+          timeoutCode(tag),
+        ]),
       );
     });
   }

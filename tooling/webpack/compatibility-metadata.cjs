@@ -6,7 +6,9 @@ const { readContractLock } = require('./used-messages.cjs');
 
 const read = (file) => readFileSync(path.join(__dirname, '../..', file), 'utf8');
 
-/** Returns what the shell of this checkout provides to remotes: versions, partly shared packages, and parts it shows. */
+/**
+ * Returns what the shell of this checkout provides to remotes: versions, partly shared packages, and parts it shows.
+ */
 const describeShell = (directory) => ({
   provides: {
     versions: {
@@ -20,7 +22,9 @@ const describeShell = (directory) => ({
   },
 });
 
-/** Returns the version ranges that a remote of this checkout requires of a shell. Patches of the contract do not count. */
+/**
+ * Returns the version ranges that a remote of this checkout requires of a shell. Patches of the contract do not count.
+ */
 const describeRemote = (directory, own) => ({
   requires: {
     versions: {

@@ -1,5 +1,6 @@
 /**
- * A loader for packages that make components at the top level (`var Form = React.forwardRef(…)`) without saying that this
+ * A loader for packages that make components at the top level (`var Form = React.forwardRef(…)`) without saying that
+ * this
  * has no effect: what is not used can then be left out. Their names for developers' tools would keep them.
  */
 module.exports = (source) =>

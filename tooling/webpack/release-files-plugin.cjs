@@ -5,7 +5,8 @@ const { partiallySharedPackages } = require('./shell-sources.cjs');
 const { findPlacedWidgets } = require('./placed-widgets.cjs');
 
 /**
- * Writes `release.json` beside the build: the files of the release, the files of each page and widget, the messages that
+ * Writes `release.json` beside the build: the files of the release, the files of each page and widget, the messages
+ * that
  * the app uses, and its compatibility metadata (`requires` of a remote, `provides` of the shell). Programs that release
  * or serve the app read this file only. `buildMetadataEntries` in release-registry is its schema.
  */

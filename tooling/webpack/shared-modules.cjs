@@ -14,7 +14,8 @@ const sharedModules = {
 };
 
 /** Returns the installed version of a package, as an app resolves it. */
-const getInstalledVersion = (directory, name) => require(path.join(directory, 'node_modules', name, 'package.json')).version;
+const getInstalledVersion = (directory, name) =>
+  require(path.join(directory, 'node_modules', name, 'package.json')).version;
 
 /** Creates the `shared` option of a remote from its dependencies. */
 function createSharedConfig(directory, own) {

@@ -71,7 +71,9 @@ function placeOf(source, node) {
 /** Reads the contract lock. The check `events` proves that it matches the contract. */
 const readContractLock = () => JSON.parse(readFileSync(path.join(root, 'shared-events', 'contract.lock.json'), 'utf8'));
 
-/** Returns the messages that a build uses, with their schemas; for the shell, which carries all messages, all of them. */
+/**
+ * Returns the messages that a build uses, with their schemas; for the shell, which carries all messages, all of them.
+ */
 function describeMessages(files, { carriesAll }) {
   const { messages } = readContractLock();
   const found = findUsedMessages(files, Object.keys(messages));

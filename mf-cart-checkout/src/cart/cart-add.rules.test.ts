@@ -8,7 +8,9 @@ const context = { product: product(), inCart: 0, unitsPerLine: 10, freeCoins: 0 
 
 test('§5 a size with stock 0 is out of stock, and so is one that does not exist', () => {
   for (const size of ['S', 'XXL', '__proto__']) {
-    expect(checkAdd({ ...request, size }, context)).toMatchObject({ problem: { message: 'Selected size is out of stock' } });
+    expect(checkAdd({ ...request, size }, context)).toMatchObject({
+      problem: { message: 'Selected size is out of stock' },
+    });
   }
 });
 
@@ -21,13 +23,19 @@ test('no more of one item goes into the cart than may be ordered at once', () =>
   const many = { ...context, product: product({ stock: { M: 50 } }) };
   expect(checkAdd(request, { ...many, inCart: 9 }).ok).toBe(true);
   expect(checkAdd(request, { ...many, inCart: 10 })).toMatchObject({
-    problem: { message: 'You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.' },
+    problem: {
+      message: 'You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.',
+    },
   });
   expect(checkAdd(request, { ...many, inCart: 10, unitsPerLine: Infinity }).ok).toBe(true);
 });
 
 test('a shop without a setting lets ten units of one item be ordered, and one with 0 any number', () => {
-  expect([unitsPerLine({}), unitsPerLine({ unitsPerLine: 25 }), unitsPerLine({ unitsPerLine: 0 })]).toEqual([10, 25, Infinity]);
+  expect([unitsPerLine({}), unitsPerLine({ unitsPerLine: 25 }), unitsPerLine({ unitsPerLine: 0 })]).toEqual([
+    10,
+    25,
+    Infinity,
+  ]);
 });
 
 test('a product that is gone is said in words', () => {
@@ -50,6 +58,10 @@ test('§9 a coin discount is whole tens, within half the price and the coins the
 });
 
 test('§8 fewer coins than were asked for are told in figures', () => {
-  expect(fewerCoinsSentence(12_490, 4_420, 'Kurta')).toBe('Only 4,420 of the 12,490 coins could be used on Kurta: ₹442 off instead of ₹1,249.');
-  expect(fewerCoinsSentence(200, 0, 'Kurta')).toBe('None of the 200 coins could be used on Kurta: nothing off instead of ₹20.');
+  expect(fewerCoinsSentence(12_490, 4_420, 'Kurta')).toBe(
+    'Only 4,420 of the 12,490 coins could be used on Kurta: ₹442 off instead of ₹1,249.',
+  );
+  expect(fewerCoinsSentence(200, 0, 'Kurta')).toBe(
+    'None of the 200 coins could be used on Kurta: nothing off instead of ₹20.',
+  );
 });

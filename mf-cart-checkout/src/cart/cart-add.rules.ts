@@ -1,5 +1,14 @@
 import { type CoinDiscount, failed, ok, type Problem, type Product, problem, type Result } from '@shop/shared-api';
-import { computeCoinDiscount, coinsToRupees, defaultUnitsPerLine, formatNumber, formatRupees, lineLimitMessage, formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
+import {
+  computeCoinDiscount,
+  coinsToRupees,
+  defaultUnitsPerLine,
+  formatNumber,
+  formatRupees,
+  lineLimitMessage,
+  formatStockMessage,
+  countUnitsLeft,
+} from '@shop/shared-rules';
 
 export interface AddRequest {
   readonly productId: string;
@@ -23,7 +32,10 @@ export interface AddContext {
  * Whether one more unit may go into the cart (spec section 5), and the coin discount that goes with it: reduced to half
  * the price, to the coins there are, and to whole tens; null for none.
  */
-export function checkAdd(request: AddRequest, { product, inCart, unitsPerLine, freeCoins }: AddContext): Result<CoinDiscount | null, Problem> {
+export function checkAdd(
+  request: AddRequest,
+  { product, inCart, unitsPerLine, freeCoins }: AddContext,
+): Result<CoinDiscount | null, Problem> {
   const { productId, size, coins } = request;
   if (!product) return failed(problem('refused', 'This product is no longer available.'));
   const left = countUnitsLeft(product.stock, size);
@@ -34,11 +46,17 @@ export function checkAdd(request: AddRequest, { product, inCart, unitsPerLine, f
 }
 
 /** Units of one item that a shop lets be ordered at once; Infinity where it has no limit. */
-export function unitsPerLine({ unitsPerLine: units = defaultUnitsPerLine }: { readonly unitsPerLine?: number }): number {
+export function unitsPerLine({
+  unitsPerLine: units = defaultUnitsPerLine,
+}: {
+  readonly unitsPerLine?: number;
+}): number {
   return units === 0 ? Infinity : units;
 }
 
-/** What the shopper is told when a line got fewer coins than were asked for, so that nobody pays more without a word. */
+/**
+ * What the shopper is told when a line got fewer coins than were asked for, so that nobody pays more without a word.
+ */
 export function fewerCoinsSentence(asked: number, coinsUsed: number, name: string): string {
   const used = coinsUsed === 0 ? 'None' : `Only ${formatNumber(coinsUsed)}`;
   const off = coinsUsed === 0 ? 'nothing' : formatRupees(coinsToRupees(coinsUsed));

@@ -9,5 +9,7 @@ test('§4 a line that gets fewer coins than were chosen is never stored without 
   expect(shop.notices).toEqual([]);
   await store.add({ productId: 'p1', size: 'L', coins: 300 });
   expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toHaveProperty('p1_L.coinsUsed', 100);
-  expect(shop.notices).toEqual([{ kind: 'warning', text: 'Only 100 of the 300 coins could be used on Khadi shirt: ₹10 off instead of ₹30.' }]);
+  expect(shop.notices).toEqual([
+    { kind: 'warning', text: 'Only 100 of the 300 coins could be used on Khadi shirt: ₹10 off instead of ₹30.' },
+  ]);
 });

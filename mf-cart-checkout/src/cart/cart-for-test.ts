@@ -16,5 +16,6 @@ export const ready = (shop: TestShop) => waitFor(async () => expect((await now(s
 
 /** A size of a product that every shop of a test sells. */
 export const m = { productId: 'p1', size: 'M' };
-export const ask = (shop: TestShop, coins = 0, size = 'M') => cartStore(shop.services).add({ productId: 'p1', size, coins });
+export const ask = (shop: TestShop, coins = 0, size = 'M') =>
+  cartStore(shop.services).add({ productId: 'p1', size, coins });
 export const signedIn = { status: 'signed-in', userId: 'u1' } as const;

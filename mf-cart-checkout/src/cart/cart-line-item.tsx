@@ -18,7 +18,14 @@ export interface CartLineItemProps {
 }
 
 /** One size of one product: how many, what it costs, what coins take off it. */
-export function CartLineItem({ entry, unitsPerLine, takesFocus, onQuantity, onRemove, onRemoveCoins }: CartLineItemProps) {
+export function CartLineItem({
+  entry,
+  unitsPerLine,
+  takesFocus,
+  onQuantity,
+  onRemove,
+  onRemoveCoins,
+}: CartLineItemProps) {
   const { product, size, quantity, left, coins } = entry;
   const [refused, setRefused] = useState(false);
   const line = useRef<HTMLLIElement>(null);
@@ -26,7 +33,14 @@ export function CartLineItem({ entry, unitsPerLine, takesFocus, onQuantity, onRe
     if (takesFocus) line.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const most = Math.min(left, unitsPerLine);
-  const mend = most < left ? `Take ${most}` : left === 0 ? 'Remove it' : left === 1 ? 'Take the last one' : `Take the last ${left}`;
+  const mend =
+    most < left
+      ? `Take ${most}`
+      : left === 0
+        ? 'Remove it'
+        : left === 1
+          ? 'Take the last one'
+          : `Take the last ${left}`;
   return (
     <li ref={line} tabIndex={-1} className={styles.line}>
       <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -68,7 +82,12 @@ export function CartLineItem({ entry, unitsPerLine, takesFocus, onQuantity, onRe
           <p className={styles.short}>
             {most < left ? lineLimitMessage(unitsPerLine) : formatStockMessage(size, left)}
             {quantity > most ? (
-              <Button variant="quiet" size="small" aria-label={`${mend}: ${product.name}, ${size}`} onClick={() => onQuantity(most)}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`${mend}: ${product.name}, ${size}`}
+                onClick={() => onQuantity(most)}
+              >
                 {mend}
               </Button>
             ) : null}

@@ -6,7 +6,14 @@ import { mergeCarts } from './cart-merge.rules';
 import { type CartLine, goneSentence, quantityOf, sameLine, withQuantity } from './cart.rules';
 import type { KeptCart } from './kept-cart.store';
 
-const tryLater: readonly ProblemKind[] = ['offline', 'timeout', 'unavailable', 'malformed', 'unanswered', 'unauthorized'];
+const tryLater: readonly ProblemKind[] = [
+  'offline',
+  'timeout',
+  'unavailable',
+  'malformed',
+  'unanswered',
+  'unauthorized',
+];
 
 /** Where a merge ended: the lines that the server now holds, and the problem that broke it off, if any. */
 export interface Merged {
@@ -23,7 +30,8 @@ export interface Merging {
 }
 
 /**
- * Brings this browser's cart into the account's, once: a line leaves the local cart when the server has answered for it.
+ * Brings this browser's cart into the account's, once: a line leaves the local cart when the server has answered for
+ * it.
  * A try that breaks off leaves the rest where it is, with what the account held of it, for the next try.
  */
 export async function mergeLocalCart(
@@ -50,7 +58,8 @@ export async function mergeLocalCart(
     kept.keepLines(kept.lines().filter((line) => !sameLine(line, target)));
   }
   for (const text of short) bus.publish('notice:raised', { kind: 'warning', text });
-  if (gone > 0) bus.publish('notice:raised', { kind: 'warning', text: goneSentence(gone), closeAfterMs: cartWarningToastMs });
+  if (gone > 0)
+    bus.publish('notice:raised', { kind: 'warning', text: goneSentence(gone), closeAfterMs: cartWarningToastMs });
   return { lines, brokenOff: null };
 }
 

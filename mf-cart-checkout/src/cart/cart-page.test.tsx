@@ -5,9 +5,19 @@ import { product, serverCart, type TestShop, testShop, type TestShopOptions } fr
 import CartPage from './cart-page';
 import { cartStore } from './cart.store';
 
-const discount = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
+const discount = {
+  coinsUsed: 100,
+  discountAmount: 10,
+  originalPrice: 1299,
+  discountedPrice: 1289,
+  itemId: 'p1',
+  size: 'L',
+};
 const withCart = (cart: object, discounts?: object) =>
-  new Map([['cart-items', JSON.stringify(cart)], ...(discounts ? [['cart-discounts', JSON.stringify(discounts)] as const] : [])]);
+  new Map([
+    ['cart-items', JSON.stringify(cart)],
+    ...(discounts ? [['cart-discounts', JSON.stringify(discounts)] as const] : []),
+  ]);
 
 function show(options: TestShopOptions | TestShop): TestShop {
   const shop = 'services' in options ? options : testShop(options);
@@ -66,7 +76,11 @@ test('a quantity above what may be ordered at once is refused with what to do', 
   const quantity = await screen.findByRole('spinbutton');
   expect(quantity).toHaveAttribute('max', '10');
   fireEvent.change(quantity, { target: { value: '12' } });
-  expect(await screen.findByText('You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.',
+    ),
+  ).toBeVisible();
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":9}}');
 });
 
@@ -120,7 +134,12 @@ test('§4 Remove takes the line and its coin discount out', async () => {
 
 test('§4 a removed line can be put back to its place, with its quantity and its coins', async () => {
   const server = serverCart({ p1: { L: 3, M: 1 } });
-  const shop = show({ session: { status: 'signed-in', userId: 'u1' }, coins: 500, answers: server.answers, kept: withCart({}, { p1_L: discount }) });
+  const shop = show({
+    session: { status: 'signed-in', userId: 'u1' },
+    coins: 500,
+    answers: server.answers,
+    kept: withCart({}, { p1_L: discount }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   const undo = await screen.findByRole('button', { name: 'Undo: put Khadi shirt, L back' });
   expect(undo).toHaveFocus();
@@ -138,13 +157,24 @@ test('§4 a removed line can be put back to its place, with its quantity and its
 });
 
 test('§4 a line that comes back gets no coins that another line has bound since', async () => {
-  const shop = show({ session: { status: 'signed-in', userId: 'u1' }, coins: 120, answers: serverCart({ p1: { L: 1 } }).answers, kept: withCart({}, { p1_L: discount }) });
+  const shop = show({
+    session: { status: 'signed-in', userId: 'u1' },
+    coins: 120,
+    answers: serverCart({ p1: { L: 1 } }).answers,
+    kept: withCart({}, { p1_L: discount }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   await act(() => cartStore(shop.services).add({ productId: 'p1', size: 'M', coins: 80 }));
   await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
   expect(await screen.findByRole('spinbutton', { name: 'Quantity of Khadi shirt, L' })).toBeVisible();
-  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toMatchObject({ p1_L: { coinsUsed: 40 }, p1_M: { coinsUsed: 80 } });
-  expect(shop.notices.at(-1)).toEqual({ kind: 'warning', text: 'Only 40 of the 100 coins could be used on Khadi shirt: ₹4 off instead of ₹10.' });
+  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toMatchObject({
+    p1_L: { coinsUsed: 40 },
+    p1_M: { coinsUsed: 80 },
+  });
+  expect(shop.notices.at(-1)).toEqual({
+    kind: 'warning',
+    text: 'Only 40 of the 100 coins could be used on Khadi shirt: ₹4 off instead of ₹10.',
+  });
 });
 
 test('§6 what one customer removed is not offered to who comes after', async () => {
@@ -206,18 +236,29 @@ test('§5 lines of products without image, name or price are hidden and cost not
 });
 
 test('§8 a cart that cannot be fetched has a Retry', async () => {
-  const shop = show({ session: { status: 'signed-in', userId: 'u1' }, answers: { '/api/cart/get': () => ({ ok: false, problem: { kind: 'unavailable', message: 'Down.' } }) } });
+  const shop = show({
+    session: { status: 'signed-in', userId: 'u1' },
+    answers: { '/api/cart/get': () => ({ ok: false, problem: { kind: 'unavailable', message: 'Down.' } }) },
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('Down. Nothing in it is lost.');
   Object.assign(shop.answers, serverCart({ p1: { L: 1 } }).answers);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
 });
 
-const fenced = { _id: 'early', name: 'Monsoon Kurta', image: '/images/one-1080.webp', gate: 'EARLY_ACCESS' as const, message: 'You can get it with your coins.' };
+const fenced = {
+  _id: 'early',
+  name: 'Monsoon Kurta',
+  image: '/images/one-1080.webp',
+  gate: 'EARLY_ACCESS' as const,
+  message: 'You can get it with your coins.',
+};
 
 test('§6 a line whose access has ended says so, counts nowhere, stays until it is removed, and leads to new access', async () => {
   const shop = show({ kept: withCart({ p1: { L: 2 }, early: { M: 3 } }), restricted: [fenced] });
-  expect(await screen.findByText(/Monsoon Kurta, M, is no longer available to you: your early access has ended\./)).toBeVisible();
+  expect(
+    await screen.findByText(/Monsoon Kurta, M, is no longer available to you: your early access has ended\./),
+  ).toBeVisible();
   expect(screen.getByText('2 items')).toBeVisible();
   expect(totalOf('Subtotal')).toHaveTextContent('₹2,598');
   expect(screen.getByRole('link', { name: 'Get access again' })).toHaveAttribute('href', '/early-access');

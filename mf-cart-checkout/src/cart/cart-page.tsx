@@ -7,7 +7,14 @@ import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
 import { undoRemoval } from './cart-undo.store';
-import { type CartEntry, type RemovedEntry, shortEntries, totalsOf, type UnavailableEntry, withRemoved } from './cart-view.rules';
+import {
+  type CartEntry,
+  type RemovedEntry,
+  shortEntries,
+  totalsOf,
+  type UnavailableEntry,
+  withRemoved,
+} from './cart-view.rules';
 import { EmptyCart } from './empty-cart';
 import { RemovedLine } from './removed-line';
 import { UnavailableLine } from './unavailable-line';
@@ -31,7 +38,8 @@ export default function CartPage({ services }: PageProps) {
 
   function setQuantity(entry: CartEntry, quantity: number) {
     // A button that puts a line right, or removes it, is gone with that: the focus stays on the page.
-    if (quantity === 0 || quantity < entry.quantity && entry.quantity > entry.left) page.current?.focus({ preventScroll: true });
+    if (quantity === 0 || (quantity < entry.quantity && entry.quantity > entry.left))
+      page.current?.focus({ preventScroll: true });
     void store.setQuantity(entry, quantity);
   }
 
@@ -58,7 +66,9 @@ export default function CartPage({ services }: PageProps) {
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Cart · ${settings.brand.name}`}</title>
-      <PageHeading lead={view.phase === 'ready' ? `${units} ${units === 1 ? 'item' : 'items'}` : undefined}>Your cart</PageHeading>
+      <PageHeading lead={view.phase === 'ready' ? `${units} ${units === 1 ? 'item' : 'items'}` : undefined}>
+        Your cart
+      </PageHeading>
       {view.phase === 'loading' ? <CartSkeleton /> : null}
       {view.phase === 'failed' ? (
         <StateBlock
@@ -75,7 +85,12 @@ export default function CartPage({ services }: PageProps) {
             <ul role="list" className={styles.lines} aria-label="Items in your cart">
               {rows.map(({ entry, isRemoved }) =>
                 isRemoved ? (
-                  <RemovedLine key={`${entry.key} removed`} entry={entry} takesFocus={entry.key === changed} onUndo={() => undo(entry)} />
+                  <RemovedLine
+                    key={`${entry.key} removed`}
+                    entry={entry}
+                    takesFocus={entry.key === changed}
+                    onUndo={() => undo(entry)}
+                  />
                 ) : (
                   <CartLineItem
                     key={entry.key}

@@ -31,7 +31,11 @@ export const cartProductsStore = memoizeByServices((services): CartProductsStore
     const fresh = new Set([...products, ...restricted].map(({ _id }) => _id));
     const isOld = ({ _id }: { readonly _id: string }) => !fresh.has(_id);
     const { products: known, restricted: fenced } = state.value;
-    state.next({ products: [...known.filter(isOld), ...products], restricted: [...fenced.filter(isOld), ...restricted], problem: null });
+    state.next({
+      products: [...known.filter(isOld), ...products],
+      restricted: [...fenced.filter(isOld), ...restricted],
+      problem: null,
+    });
   }
 
   async function load(fresh = false): Promise<void> {

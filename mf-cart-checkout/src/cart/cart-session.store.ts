@@ -72,7 +72,8 @@ export function cartSession({ bus, api, kept: texts }: RemoteServices) {
       if (!isSame()) return;
       if (!fetched.ok) {
         state$.next({ ...state$.value, phase: 'failed', problem: fetched.problem });
-        if (fetched.problem.kind !== 'unauthorized') bus.publish('notice:raised', { kind: 'error', text: fetched.problem.message });
+        if (fetched.problem.kind !== 'unauthorized')
+          bus.publish('notice:raised', { kind: 'error', text: fetched.problem.message });
         return;
       }
       const merged = await mergeLocalCart({ api, bus, kept, isSame }, userId, fetched.value);

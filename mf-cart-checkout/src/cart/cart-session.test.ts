@@ -39,7 +39,11 @@ test('a login brings the local cart along exactly once, quantities added and cap
 test('a merge whose answer got lost adds nothing twice on the next try', async () => {
   const server = serverCart({ p2: { M: 1 } });
   const update = server.answers['/api/cart/update'];
-  const shop = testShop({ kept: new Map([['cart-items', '{"p2":{"M":2}}']]), answers: server.answers, products: [kurta] });
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p2":{"M":2}}']]),
+    answers: server.answers,
+    products: [kurta],
+  });
   shop.answers['/api/cart/update'] = (payload, options) => {
     update?.(payload, options);
     return offline();
@@ -59,14 +63,29 @@ test('§4 what a login could not bring along is the visitor’s again when the s
   const server = serverCart({ p2: { M: 1 }, p3: { M: 1 } });
   const update = server.answers['/api/cart/update'];
   const products = [product(), kurta, product({ _id: 'p3' })];
-  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]), answers: server.answers, products });
-  shop.answers['/api/cart/update'] = (payload: { itemId: string }, options) => (payload.itemId === 'p1' ? update?.(payload as never, options) : offline());
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+    answers: server.answers,
+    products,
+  });
+  shop.answers['/api/cart/update'] = (payload: { itemId: string }, options) =>
+    payload.itemId === 'p1' ? update?.(payload as never, options) : offline();
   open(shop);
   shop.signIn();
-  await waitFor(() => expect(shop.notices).toMatchObject([{ text: 'Part of your cart is not in your account yet. It is kept here, and we will try again.' }]));
-  cartStore(shop.services).spendCoins({ p2_M: { coinsUsed: 100, discountAmount: 10, originalPrice: 999, discountedPrice: 989, itemId: 'p2', size: 'M' } });
+  await waitFor(() =>
+    expect(shop.notices).toMatchObject([
+      { text: 'Part of your cart is not in your account yet. It is kept here, and we will try again.' },
+    ]),
+  );
+  cartStore(shop.services).spendCoins({
+    p2_M: { coinsUsed: 100, discountAmount: 10, originalPrice: 999, discountedPrice: 989, itemId: 'p2', size: 'M' },
+  });
   shop.signOut();
-  expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [{ productId: 'p2', size: 'M', quantity: 2 }], count: 2, coinDiscounts: {} });
+  expect(shop.services.bus.read('cart:changed')).toEqual({
+    lines: [{ productId: 'p2', size: 'M', quantity: 2 }],
+    count: 2,
+    coinDiscounts: {},
+  });
   expect(shop.kept.get('cart-items')).toBe('{"p2":{"M":2}}');
   shop.answers['/api/cart/update'] = update ?? offline;
   shop.signIn();
@@ -87,7 +106,11 @@ test('§4 a visitor’s pieces outlive a session in which the account’s cart c
 test('a merge whose answer got lost adds nothing twice after another login, and brings along what the visitor added between', async () => {
   const server = serverCart({ p2: { M: 1 } });
   const update = server.answers['/api/cart/update'];
-  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]), answers: server.answers, products: [product(), kurta] });
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+    answers: server.answers,
+    products: [product(), kurta],
+  });
   shop.answers['/api/cart/update'] = (payload: { itemId: string }, options) => {
     update?.(payload as never, options);
     return payload.itemId === 'p1' ? { success: true } : offline();
@@ -105,7 +128,11 @@ test('a merge whose answer got lost adds nothing twice after another login, and 
 });
 
 test('§6 a merge stops with its customer: nothing of it reaches the account of who comes after', async () => {
-  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]), answers: serverCart({ p2: { M: 1 } }).answers, products: [product(), kurta] });
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+    answers: serverCart({ p2: { M: 1 } }).answers,
+    products: [product(), kurta],
+  });
   let answer: (value: unknown) => void = () => undefined;
   shop.answers['/api/cart/update'] = () => new Promise((resolve) => (answer = resolve));
   open(shop);
@@ -117,7 +144,12 @@ test('§6 a merge stops with its customer: nothing of it reaches the account of 
   shop.signIn('u2');
   answer({ success: true });
   await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
-  expect(shop.calls.slice(before).filter(({ path }) => path === '/api/cart/update').map(({ payload }) => payload)).toEqual([
+  expect(
+    shop.calls
+      .slice(before)
+      .filter(({ path }) => path === '/api/cart/update')
+      .map(({ payload }) => payload),
+  ).toEqual([
     { itemId: 'p1', size: 'L', quantity: 1 },
     { itemId: 'p2', size: 'M', quantity: 2 },
   ]);
@@ -179,7 +211,9 @@ test('§4 coin discounts outlive a token that has run out before the page was lo
   expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({});
   shop.signIn('u1');
   await ready(shop);
-  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({ p1_M: expect.objectContaining({ coinsUsed: 100 }) });
+  expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({
+    p1_M: expect.objectContaining({ coinsUsed: 100 }),
+  });
 });
 
 test('coin discounts come back when the same customer signs in again, and for nobody else', async () => {
@@ -199,23 +233,26 @@ test('coin discounts come back when the same customer signs in again, and for no
 test.each([
   ['/api/cart/add', (store: CartStore) => store.add({ ...m, coins: 0 })],
   ['/api/cart/update', (store: CartStore) => store.setQuantity(m, 2)],
-])('§6 a change that %s refuses after its customer has gone leaves the cart of the next as it is', async (path, change) => {
-  jest.spyOn(console, 'warn').mockImplementation();
-  const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1 } }).answers });
-  const store = open(shop);
-  await ready(shop);
-  let answer: (value: unknown) => void = () => undefined;
-  shop.answers[path] = () => new Promise((resolve) => (answer = resolve));
-  const changed = change(store);
-  await waitFor(() => expect(shop.calls.at(-1)?.path).toBe(path));
-  Object.assign(shop.answers, serverCart({ p1: { L: 2 } }).answers);
-  shop.signIn('u2');
-  await waitFor(async () => expect((await now(shop)).lines).toEqual([{ productId: 'p1', size: 'L', quantity: 2 }]));
-  answer(refusal('Sold a minute ago.'));
-  await changed;
-  expect((await now(shop)).lines).toEqual([{ productId: 'p1', size: 'L', quantity: 2 }]);
-  expect(shop.notices).toEqual([]);
-});
+])(
+  '§6 a change that %s refuses after its customer has gone leaves the cart of the next as it is',
+  async (path, change) => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1 } }).answers });
+    const store = open(shop);
+    await ready(shop);
+    let answer: (value: unknown) => void = () => undefined;
+    shop.answers[path] = () => new Promise((resolve) => (answer = resolve));
+    const changed = change(store);
+    await waitFor(() => expect(shop.calls.at(-1)?.path).toBe(path));
+    Object.assign(shop.answers, serverCart({ p1: { L: 2 } }).answers);
+    shop.signIn('u2');
+    await waitFor(async () => expect((await now(shop)).lines).toEqual([{ productId: 'p1', size: 'L', quantity: 2 }]));
+    answer(refusal('Sold a minute ago.'));
+    await changed;
+    expect((await now(shop)).lines).toEqual([{ productId: 'p1', size: 'L', quantity: 2 }]);
+    expect(shop.notices).toEqual([]);
+  },
+);
 
 test('§6 a change that waits for its turn is not sent in the name of the next customer', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
@@ -235,7 +272,10 @@ test('§6 a change that waits for its turn is not sent in the name of the next c
 });
 
 test('§8 a cart that cannot be fetched is said with the message, and nothing is published as empty', async () => {
-  const shop = testShop({ session: signedIn, answers: { '/api/cart/get': () => refusal('The cart is being mended.') } });
+  const shop = testShop({
+    session: signedIn,
+    answers: { '/api/cart/get': () => refusal('The cart is being mended.') },
+  });
   open(shop);
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'The cart is being mended.' }]));
   expect(shop.services.bus.read('cart:changed')).toBeUndefined();

@@ -12,4 +12,10 @@ export interface CartState {
 }
 
 /** Before anybody knows what is in it. */
-export const initialCart: CartState = { phase: 'loading', ofCustomer: false, lines: [], coinDiscounts: {}, problem: null };
+export const initialCart: CartState = {
+  phase: 'loading',
+  ofCustomer: false,
+  lines: [],
+  coinDiscounts: {},
+  problem: null,
+};

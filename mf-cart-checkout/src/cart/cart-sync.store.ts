@@ -8,7 +8,10 @@ export interface Answered {
   readonly settledAt: number | null;
 }
 
-/** Takes changes to the server one after another, and remembers what it has agreed to. A change is sent for the customer who made it (`who` is their id), or not at all. */
+/**
+ * Takes changes to the server one after another, and remembers what it has agreed to. A change is sent for the customer
+ * who made it (`who` is their id), or not at all.
+ */
 export function cartSync(api: ApiClient, who: () => string | null) {
   let agreed: readonly CartLine[] = [];
   let last: Promise<unknown> = Promise.resolve();
@@ -33,7 +36,10 @@ export function cartSync(api: ApiClient, who: () => string | null) {
   const busy = (): readonly LineId[] => [...waiting.values()].map(({ id }) => id);
 
   return {
-    /** What the server holds, as it said itself or as another tab has heard; lines on their way from here are not settled by that. */
+    /**
+     * What the server holds, as it said itself or as another tab has heard; lines on their way from here are not
+     * settled by that.
+     */
     agree(lines: readonly CartLine[]): void {
       agreed = linesBut(lines, agreed, busy());
     },

@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react';
 import { serverCart, testShop, twoTabs } from '../services-for-test';
 import { ask, m, now, open, ready, signedIn } from './cart-for-test';
 
-
 test('the cart follows what another tab did, without an echo', async () => {
   const [here, there] = twoTabs();
   const kept = new Map<string, string>();
@@ -28,11 +27,19 @@ test('§4 two tabs that change different lines at once agree on both', async () 
   const update = server.answers['/api/cart/update'];
   let go: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (go = resolve));
-  for (const shop of [a, b]) shop.answers['/api/cart/update'] = async (payload, options) => (await gate, update?.(payload, options));
-  const changes = [stores[0].setQuantity({ productId: 'p1', size: 'L' }, 4), stores[1].setQuantity({ productId: 'p1', size: 'M' }, 2)];
+  for (const shop of [a, b])
+    shop.answers['/api/cart/update'] = async (payload, options) => (await gate, update?.(payload, options));
+  const changes = [
+    stores[0].setQuantity({ productId: 'p1', size: 'L' }, 4),
+    stores[1].setQuantity({ productId: 'p1', size: 'M' }, 2),
+  ];
   await waitFor(async () => expect((await now(a)).lines.length + (await now(b)).lines.length).toBe(4));
   go();
   await Promise.all(changes);
   expect(server.cart).toEqual({ p1: { L: 4, M: 2 } });
-  for (const shop of [a, b]) expect(Object.fromEntries((await now(shop)).lines.map((line) => [line.size, line.quantity]))).toEqual({ L: 4, M: 2 });
+  for (const shop of [a, b])
+    expect(Object.fromEntries((await now(shop)).lines.map((line) => [line.size, line.quantity]))).toEqual({
+      L: 4,
+      M: 2,
+    });
 });

@@ -1,5 +1,11 @@
 import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
-import { type CartTotals, computeCartTotals, computeCoinDiscount, isSellable, countUnitsLeft } from '@shop/shared-rules';
+import {
+  type CartTotals,
+  computeCartTotals,
+  computeCoinDiscount,
+  isSellable,
+  countUnitsLeft,
+} from '@shop/shared-rules';
 import { type CartLine, type CoinDiscounts, discountOf, keyOf } from './cart.rules';
 import type { CartState } from './cart-state.rules';
 
@@ -10,10 +16,16 @@ export interface CartEntry extends CartLine {
   /** Units that the shop has of the size. */
   readonly left: number;
   /** Coins spent on the line and what they take off in rupees, at today's price; null for none. */
-  readonly coins: { readonly coinsUsed: number; readonly discountAmount: number; readonly discountedPrice: number } | null;
+  readonly coins: {
+    readonly coinsUsed: number;
+    readonly discountAmount: number;
+    readonly discountedPrice: number;
+  } | null;
 }
 
-/** A line that cannot be ordered: its product is gated, and the customer's access has endedSessions. It counts nowhere. */
+/**
+ * A line that cannot be ordered: its product is gated, and the customer's access has endedSessions. It counts nowhere.
+ */
 export interface UnavailableEntry extends CartLine {
   readonly key: string;
   readonly product: RestrictedProduct;
@@ -78,7 +90,10 @@ export interface CartRow {
   readonly isRemoved: boolean;
 }
 
-/** The shown lines with those that were removed, the last one last, at the places that they had; a line that came back is no removed one. */
+/**
+ * The shown lines with those that were removed, the last one last, at the places that they had; a line that came back
+ * is no removed one.
+ */
 export function withRemoved(entries: readonly CartEntry[], removed: readonly RemovedEntry[]): readonly CartRow[] {
   return removed
     .filter(({ entry }) => !entries.some(({ key }) => key === entry.key))

@@ -13,6 +13,9 @@ export async function addUnit(api: ApiClient, { productId, size }: LineId): Prom
 }
 
 /** So many units, 0 for none. */
-export async function setUnits(api: ApiClient, { productId, size, quantity }: CartLine): Promise<Result<unknown, Problem>> {
+export async function setUnits(
+  api: ApiClient,
+  { productId, size, quantity }: CartLine,
+): Promise<Result<unknown, Problem>> {
   return api.call(cartUpdate, { itemId: productId, size, quantity });
 }

@@ -10,8 +10,11 @@ const line = fc.record({
   size: fc.constantFrom('S', 'M', 'constructor'),
   quantity: fc.integer({ min: 1, max: 999 }),
 });
-const cart = fc.array(line).map((lines) => lines.reduce<readonly CartLine[]>((all, one) => withQuantity(all, one, one.quantity), []));
-const byKey = (lines: readonly CartLine[]) => [...lines].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+const cart = fc
+  .array(line)
+  .map((lines) => lines.reduce<readonly CartLine[]>((all, one) => withQuantity(all, one, one.quantity), []));
+const byKey = (lines: readonly CartLine[]) =>
+  [...lines].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 test('§3 lines survive being kept and read again', () => {
   fc.assert(
@@ -23,7 +26,11 @@ test('§3 lines survive being kept and read again', () => {
 });
 
 test('§3 no kept text whatever makes the reading throw, and none gives a quantity that is not whole', () => {
-  const texts = fc.oneof(fc.string(), fc.json(), fc.jsonValue().map((value) => JSON.stringify({ p: { M: value }, q: value })));
+  const texts = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((value) => JSON.stringify({ p: { M: value }, q: value })),
+  );
   fc.assert(
     fc.property(texts, (text) => {
       for (const { quantity } of parseLines(text)) expect(Number.isInteger(quantity) && quantity >= 1).toBe(true);
@@ -48,7 +55,11 @@ test('a merge never holds less than the account did, nor more than both together
     fc.property(cart, cart, (local, server) => {
       for (const target of mergeCarts({ local, server, products, before: [] }).targets) {
         const there = quantityOf(server, target);
-        const stock = new Map([['S', 3], ['M', 50]]).get(target.size) ?? 0;
+        const stock =
+          new Map([
+            ['S', 3],
+            ['M', 50],
+          ]).get(target.size) ?? 0;
         expect(target.quantity).toBeGreaterThanOrEqual(there);
         expect(target.quantity).toBeLessThanOrEqual(there + quantityOf(local, target));
         expect(target.quantity).toBeLessThanOrEqual(Math.max(there, stock));
@@ -71,20 +82,41 @@ test('a merge that is begun again reaches what the first try wanted', () => {
 
 test('§9 the total is subtotal + delivery − discounts, never below 0, and coins never take more than half', () => {
   fc.assert(
-    fc.property(cart, fc.nat(5000), fc.nat(400_000), fc.nat(3000), fc.nat(9000), (lines, price, coinsUsed, code, fee) => {
-      const products = [...new Set(lines.map((one) => one.productId))].map((_id) => product({ _id, price: price + 1 }));
-      const coinDiscounts = Object.fromEntries(
-        lines.slice(0, 1).map((one) => [
-          `${one.productId}_${one.size}`,
-          { coinsUsed, discountAmount: 0, originalPrice: 0, discountedPrice: 0, itemId: one.productId, size: one.size },
-        ]),
-      );
-      const view = cartView({ phase: 'ready', ofCustomer: true, lines, coinDiscounts, problem: null }, { products, restricted: [], problem: null });
-      const totals = totalsOf(view.entries, fee, code);
-      if (lines.length === 0) expect(totals.total).toBe(0);
-      expect(totals.total).toBe(Math.max(0, totals.subtotal + totals.deliveryFee - totals.coinDiscount - totals.redemptionDiscount));
-      expect(totals.coinDiscount).toBeLessThanOrEqual((price + 1) / 2);
-      expect(totals.coinDiscount > 0 && totals.redemptionDiscount > 0).toBe(false);
-    }),
+    fc.property(
+      cart,
+      fc.nat(5000),
+      fc.nat(400_000),
+      fc.nat(3000),
+      fc.nat(9000),
+      (lines, price, coinsUsed, code, fee) => {
+        const products = [...new Set(lines.map((one) => one.productId))].map((_id) =>
+          product({ _id, price: price + 1 }),
+        );
+        const coinDiscounts = Object.fromEntries(
+          lines.slice(0, 1).map((one) => [
+            `${one.productId}_${one.size}`,
+            {
+              coinsUsed,
+              discountAmount: 0,
+              originalPrice: 0,
+              discountedPrice: 0,
+              itemId: one.productId,
+              size: one.size,
+            },
+          ]),
+        );
+        const view = cartView(
+          { phase: 'ready', ofCustomer: true, lines, coinDiscounts, problem: null },
+          { products, restricted: [], problem: null },
+        );
+        const totals = totalsOf(view.entries, fee, code);
+        if (lines.length === 0) expect(totals.total).toBe(0);
+        expect(totals.total).toBe(
+          Math.max(0, totals.subtotal + totals.deliveryFee - totals.coinDiscount - totals.redemptionDiscount),
+        );
+        expect(totals.coinDiscount).toBeLessThanOrEqual((price + 1) / 2);
+        expect(totals.coinDiscount > 0 && totals.redemptionDiscount > 0).toBe(false);
+      },
+    ),
   );
 });

@@ -31,11 +31,17 @@ export function countOf(lines: readonly CartLine[]): number {
 export function withQuantity(lines: readonly CartLine[], id: LineId, quantity: number): readonly CartLine[] {
   if (quantity <= 0) return lines.filter((line) => !sameLine(line, id));
   const line = { productId: id.productId, size: id.size, quantity };
-  return lines.some((one) => sameLine(one, id)) ? lines.map((one) => (sameLine(one, id) ? line : one)) : [...lines, line];
+  return lines.some((one) => sameLine(one, id))
+    ? lines.map((one) => (sameLine(one, id) ? line : one))
+    : [...lines, line];
 }
 
 /** Some lines, but for a few that are taken from others. */
-export function linesBut(lines: readonly CartLine[], others: readonly CartLine[], few: readonly LineId[]): readonly CartLine[] {
+export function linesBut(
+  lines: readonly CartLine[],
+  others: readonly CartLine[],
+  few: readonly LineId[],
+): readonly CartLine[] {
   return few.reduce<readonly CartLine[]>((all, id) => withQuantity(all, id, quantityOf(others, id)), lines);
 }
 

@@ -4,7 +4,14 @@ import { ask, m, now, open, ready, signedIn } from './cart-for-test';
 
 afterEach(() => jest.restoreAllMocks());
 
-const discount = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'M' };
+const discount = {
+  coinsUsed: 100,
+  discountAmount: 10,
+  originalPrice: 1299,
+  discountedPrice: 1289,
+  itemId: 'p1',
+  size: 'M',
+};
 
 test('§4 adding sets a size to 1, adds 1 the next time, and says both on the bus', async () => {
   const shop = testShop();
@@ -12,17 +19,27 @@ test('§4 adding sets a size to 1, adds 1 the next time, and says both on the bu
   expect(await ask(shop)).toEqual({ ok: true, value: { quantity: 1, count: 1 } });
   expect(await ask(shop)).toEqual({ ok: true, value: { quantity: 2, count: 2 } });
   expect(shop.heard.filter(({ name }) => name === 'cart:item-added')).toHaveLength(2);
-  expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [{ ...m, quantity: 2 }], count: 2, coinDiscounts: {} });
+  expect(shop.services.bus.read('cart:changed')).toEqual({
+    lines: [{ ...m, quantity: 2 }],
+    count: 2,
+    coinDiscounts: {},
+  });
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":2}}');
 });
 
 test('§5 a piece that the server takes slowly is added, and nobody is told that it was not', async () => {
   jest.useFakeTimers();
   const { cart, answers } = serverCart();
-  const slowly = <T>(answer: (payload: never) => T) => (payload: never) => new Promise<T>((resolve) => setTimeout(() => resolve(answer(payload)), 14_000));
+  const slowly =
+    <T>(answer: (payload: never) => T) =>
+    (payload: never) =>
+      new Promise<T>((resolve) => setTimeout(() => resolve(answer(payload)), 14_000));
   const shop = testShop({
     session: signedIn,
-    answers: { '/api/cart/get': slowly(answers['/api/cart/get'] as never), '/api/cart/add': slowly(answers['/api/cart/add'] as never) },
+    answers: {
+      '/api/cart/get': slowly(answers['/api/cart/get'] as never),
+      '/api/cart/add': slowly(answers['/api/cart/add'] as never),
+    },
   });
   open(shop);
   const asked = shop.services.bus.ask('cart:add', { ...m, coins: 0 });
@@ -41,7 +58,12 @@ test('§3 a visitor finds the local cart again after a reload', async () => {
 test.each(['{"p1":', '[]', '"x"', 'null', '{"p1":{"M":"2"}}', '{"p1":{"M":1.5,"L":-1}}', '{"p1":7}'])(
   '§3 a local cart of %s is treated as empty and overwritten',
   (text) => {
-    const shop = testShop({ kept: new Map([['cart-items', text], ['cart-discounts', text]]) });
+    const shop = testShop({
+      kept: new Map([
+        ['cart-items', text],
+        ['cart-discounts', text],
+      ]),
+    });
     open(shop);
     expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [], count: 0, coinDiscounts: {} });
     expect(shop.kept.has('cart-items')).toBe(false);
@@ -52,7 +74,10 @@ test.each(['{"p1":', '[]', '"x"', 'null', '{"p1":{"M":"2"}}', '{"p1":{"M":1.5,"L
 test('§4 coin discounts are restored on load, checked one by one', () => {
   const kept = new Map([
     ['cart-items', '{"p1":{"M":1,"L":1}}'],
-    ['cart-discounts', JSON.stringify({ p1_M: discount, p1_L: { ...discount, size: 'L', coinsUsed: 'many' }, other: discount })],
+    [
+      'cart-discounts',
+      JSON.stringify({ p1_M: discount, p1_L: { ...discount, size: 'L', coinsUsed: 'many' }, other: discount }),
+    ],
   ]);
   const shop = testShop({ kept });
   open(shop);
@@ -81,7 +106,12 @@ test('§4 adding with coins stores the discount of the real price; adding withou
   const shop = testShop({ ...{ session: signedIn }, coins: 205, answers: serverCart().answers });
   open(shop);
   await ask(shop, 999);
-  expect((await now(shop)).coinDiscounts['p1_M']).toEqual({ ...discount, coinsUsed: 200, discountAmount: 20, discountedPrice: 1279 });
+  expect((await now(shop)).coinDiscounts['p1_M']).toEqual({
+    ...discount,
+    coinsUsed: 200,
+    discountAmount: 20,
+    discountedPrice: 1279,
+  });
   expect(JSON.parse(shop.kept.get('cart-discounts') ?? '')).toHaveProperty('p1_M.coinsUsed', 200);
   await ask(shop, 0);
   expect((await now(shop)).coinDiscounts).toEqual({});
@@ -89,7 +119,12 @@ test('§4 adding with coins stores the discount of the real price; adding withou
 });
 
 test('§4 setting a quantity to 0 removes the coin discount and says so', async () => {
-  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"M":1}}'], ['cart-discounts', JSON.stringify({ p1_M: discount })]]) });
+  const shop = testShop({
+    kept: new Map([
+      ['cart-items', '{"p1":{"M":1}}'],
+      ['cart-discounts', JSON.stringify({ p1_M: discount })],
+    ]),
+  });
   const store = open(shop);
   await store.setQuantity(m, 0);
   expect(await now(shop)).toMatchObject({ lines: [], coinDiscounts: {} });
@@ -97,7 +132,12 @@ test('§4 setting a quantity to 0 removes the coin discount and says so', async 
 });
 
 test('§4 clearing all coin discounts says All coin discounts removed', async () => {
-  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"M":1}}'], ['cart-discounts', JSON.stringify({ p1_M: discount })]]) });
+  const shop = testShop({
+    kept: new Map([
+      ['cart-items', '{"p1":{"M":1}}'],
+      ['cart-discounts', JSON.stringify({ p1_M: discount })],
+    ]),
+  });
   const store = open(shop);
   store.clearCoinDiscounts();
   store.clearCoinDiscounts();
@@ -124,7 +164,10 @@ test('§8 a quantity shows at once and is taken back with the server’s sentenc
 
 test('§8 a unit that the server refuses is taken back and logged, and the asker gets the sentence', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation();
-  const shop = testShop({ session: signedIn, answers: { ...serverCart().answers, '/api/cart/add': () => refusal('Sold a minute ago.') } });
+  const shop = testShop({
+    session: signedIn,
+    answers: { ...serverCart().answers, '/api/cart/add': () => refusal('Sold a minute ago.') },
+  });
   open(shop);
   expect(await ask(shop)).toMatchObject({ ok: false, problem: { message: 'Sold a minute ago.' } });
   expect((await now(shop)).lines).toEqual([]);

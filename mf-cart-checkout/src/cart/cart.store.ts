@@ -6,7 +6,18 @@ import { type AddRequest, checkAdd, fewerCoinsSentence, unitsPerLine } from './c
 import { cartSession } from './cart-session.store';
 import type { CartState } from './cart-state.rules';
 import { log } from './cart-sync.store';
-import { type CartLine, type CoinDiscounts, countOf, discountOf, goneSentence, keyOf, type LineId, quantityOf, withDiscount, withQuantity } from './cart.rules';
+import {
+  type CartLine,
+  type CoinDiscounts,
+  countOf,
+  discountOf,
+  goneSentence,
+  keyOf,
+  type LineId,
+  quantityOf,
+  withDiscount,
+  withQuantity,
+} from './cart.rules';
 
 type Added = { readonly quantity: number; readonly count: number };
 
@@ -16,7 +27,10 @@ export interface CartStore {
   follow(): void;
   /** Puts one unit into the cart (spec sections 4 and 5); a refusal is the asker's to show. */
   add(request: AddRequest): Promise<Result<Added, Problem>>;
-  /** Sets a quantity at once; 0 removes the line. False where it did not hold: what the server refuses is taken back with its sentence. */
+  /**
+   * Sets a quantity at once; 0 removes the line. False where it did not hold: what the server refuses is taken back
+   * with its sentence.
+   */
   setQuantity(id: LineId, quantity: number): Promise<boolean>;
   /** Puts a line that is not there back to a place among the others; its discount is the asker's to check. */
   putBack(line: CartLine, place: number, discount: CoinDiscount | null): Promise<void>;
@@ -32,7 +46,10 @@ export interface CartStore {
   retry(): Promise<void>;
 }
 
-/** The cart of this page, and all that changes it: at once here, then on the server, which has the last word (spec sections 3 and 4). */
+/**
+ * The cart of this page, and all that changes it: at once here, then on the server, which has the last word (spec
+ * sections 3 and 4).
+ */
 export const cartStore = memoizeByServices((services: RemoteServices): CartStore => {
   const { bus } = services;
   const { state$, sync, signedIn, show, load, mark, opened, follow } = cartSession(services);
@@ -47,7 +64,10 @@ export const cartStore = memoizeByServices((services: RemoteServices): CartStore
 
   async function add(request: AddRequest): Promise<Result<Added, Problem>> {
     if (request.size === '') return failed(problem('refused', selectSizeMessage));
-    const [products, ready] = await Promise.all([bus.ask('catalog:load-products', { ids: [request.productId] }), opened()]);
+    const [products, ready] = await Promise.all([
+      bus.ask('catalog:load-products', { ids: [request.productId] }),
+      opened(),
+    ]);
     if (!products.ok) return products;
     if (!ready.ok) return ready;
     const { lines, coinDiscounts } = state$.value;
@@ -76,7 +96,8 @@ export const cartStore = memoizeByServices((services: RemoteServices): CartStore
     const { productId, size } = request;
     bus.publish('cart:item-added', { productId, size, quantity });
     const coinsUsed = checked.value?.coinsUsed ?? 0;
-    if (product && coinsUsed < request.coins) say('warning', fewerCoinsSentence(request.coins, coinsUsed, product.name));
+    if (product && coinsUsed < request.coins)
+      say('warning', fewerCoinsSentence(request.coins, coinsUsed, product.name));
     return ok({ quantity, count: countOf(state$.value.lines) });
   }
 
@@ -95,7 +116,10 @@ export const cartStore = memoizeByServices((services: RemoteServices): CartStore
     await send(line, null);
   }
 
-  /** Tells the server of a line that is shown already. False where that refuses: the line goes back to what it was, with its discount. */
+  /**
+   * Tells the server of a line that is shown already. False where that refuses: the line goes back to what it was, with
+   * its discount.
+   */
   async function send(line: CartLine, before: CoinDiscount | null): Promise<boolean> {
     if (!signedIn()) return true;
     const isSame = mark();
@@ -117,7 +141,10 @@ export const cartStore = memoizeByServices((services: RemoteServices): CartStore
     const { lines, coinDiscounts } = state$.value;
     const gone = lines.filter((line) => productIds.includes(line.productId));
     if (gone.length === 0) return;
-    show(lines.filter((line) => !gone.includes(line)), coinDiscounts);
+    show(
+      lines.filter((line) => !gone.includes(line)),
+      coinDiscounts,
+    );
     say('warning', goneSentence(gone.length), cartWarningToastMs);
     if (signedIn()) for (const line of gone) void sync.set({ ...line, quantity: 0 });
   }

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { fieldsOf, keptFields } from '../kept-fields';
 import { type CartLine, type CoinDiscounts, dataOf, keyOf } from './cart.rules';
 
-/** A merge under way: what the account held of each line when it began, 0 too, so that a second try adds nothing twice. */
+/**
+ * A merge under way: what the account held of each line when it began, 0 too, so that a second try adds nothing twice.
+ */
 export interface MergePlan {
   readonly userId: string;
   readonly before: readonly CartLine[];
@@ -33,7 +35,9 @@ function discountsIn(fields: Readonly<Record<string, unknown>>): CoinDiscounts {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => {
       const { success, output } = v.safeParse(coinDiscountSchema, value);
-      return success && output.coinsUsed > 0 && keyOf({ productId: output.itemId, size: output.size }) === key ? [[key, output]] : [];
+      return success && output.coinsUsed > 0 && keyOf({ productId: output.itemId, size: output.size }) === key
+        ? [[key, output]]
+        : [];
     }),
   );
 }

@@ -1,6 +1,16 @@
 import { storageKeys, type TextStorage } from '@shop/shared-events';
 import { type CartLine, type CoinDiscounts, sameLine } from './cart.rules';
-import { discountsText, linesText, type MergePlan, ownDiscountsText, parseDiscounts, parseLines, parseOwnDiscounts, parsePlan, planText } from './kept-cart.rules';
+import {
+  discountsText,
+  linesText,
+  type MergePlan,
+  ownDiscountsText,
+  parseDiscounts,
+  parseLines,
+  parseOwnDiscounts,
+  parsePlan,
+  planText,
+} from './kept-cart.rules';
 
 const linesKey = storageKeys.cart;
 const discountsKey = 'cart-discounts';
@@ -30,7 +40,11 @@ export function keptCart(kept: TextStorage) {
     keepLines(lines: readonly CartLine[]): void {
       set(linesKey, linesText(lines));
       const begun = plan();
-      set(planKey, begun && planText({ ...begun, before: begun.before.filter((one) => lines.some((line) => sameLine(line, one))) }));
+      set(
+        planKey,
+        begun &&
+          planText({ ...begun, before: begun.before.filter((one) => lines.some((line) => sameLine(line, one))) }),
+      );
     },
     /** What this customer's account held of the lines when their merge began; nothing where none was begun. */
     heldBefore(userId: string): readonly CartLine[] {
@@ -38,7 +52,8 @@ export function keptCart(kept: TextStorage) {
       return begun?.userId === userId ? begun.before : [];
     },
     keepDiscounts: (discounts: CoinDiscounts) => set(discountsKey, discountsText(discounts)),
-    keepDiscountsOf: (userId: string, discounts: CoinDiscounts) => set(storageKeys.ownDiscounts, ownDiscountsText(userId, discounts)),
+    keepDiscountsOf: (userId: string, discounts: CoinDiscounts) =>
+      set(storageKeys.ownDiscounts, ownDiscountsText(userId, discounts)),
     keepPlan: (begun: MergePlan) => set(planKey, planText(begun)),
   };
 }

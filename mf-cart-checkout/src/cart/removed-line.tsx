@@ -21,7 +21,14 @@ export function RemovedLine({ entry: { product, size, quantity }, takesFocus, on
   return (
     <li className={styles.line}>
       <p id={id}>{`Removed ${pieces}${product.name}, ${size}.`}</p>
-      <Button ref={undo} variant="quiet" size="small" aria-label={`Undo: put ${product.name}, ${size} back`} aria-describedby={id} onClick={onUndo}>
+      <Button
+        ref={undo}
+        variant="quiet"
+        size="small"
+        aria-label={`Undo: put ${product.name}, ${size} back`}
+        aria-describedby={id}
+        onClick={onUndo}
+      >
         Undo
       </Button>
     </li>

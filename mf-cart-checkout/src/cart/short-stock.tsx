@@ -15,7 +15,8 @@ export function ShortStock({ entries, onTake, className }: ShortStockProps) {
   return (
     <div role="alert" className={classNames(styles.short, className)}>
       <p>
-        {entries.length === 1 ? 'One item in your cart asks' : `${entries.length} items in your cart ask`} for more than we have left.
+        {entries.length === 1 ? 'One item in your cart asks' : `${entries.length} items in your cart ask`} for more than
+        we have left.
       </p>
       <Button variant="secondary" size="small" onClick={() => onTake(entries)}>
         {entries.every(({ left }) => left === 0) ? 'Remove what is sold out' : 'Take what is left'}

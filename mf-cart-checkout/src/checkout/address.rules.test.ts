@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { addressFields, checkAddress, deliveryText, emptyDraft, isThis, parseDelivery, tidied, usedAddresses } from './address.rules';
+import {
+  addressFields,
+  checkAddress,
+  deliveryText,
+  emptyDraft,
+  isThis,
+  parseDelivery,
+  tidied,
+  usedAddresses,
+} from './address.rules';
 
 const address = {
   firstName: 'Asha',
@@ -54,9 +63,13 @@ test('§5 whatever is accepted has six digits and ten, however it was written', 
     }),
   );
   fc.assert(
-    fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), fc.constantFrom('', '+91', '+91 ', '91', '0', '0091 '), (number, before) => {
-      expect(checkAddress({ ...address, phone: `${before}${number}` }).ok).toBe(true);
-    }),
+    fc.property(
+      fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }),
+      fc.constantFrom('', '+91', '+91 ', '91', '0', '0091 '),
+      (number, before) => {
+        expect(checkAddress({ ...address, phone: `${before}${number}` }).ok).toBe(true);
+      },
+    ),
   );
 });
 

@@ -41,7 +41,8 @@ export const emptyDraft: Draft = {
   phone: '',
 };
 
-export type CheckedAddress = { readonly ok: true; readonly address: Address } | { readonly ok: false; readonly errors: FieldErrors };
+export type CheckedAddress =
+  { readonly ok: true; readonly address: Address } | { readonly ok: false; readonly errors: FieldErrors };
 
 /** A field as it is meant, whatever was pasted: a PIN code without its gap, a number without +91 and dashes. */
 export function tidied(field: AddressField, value: string): string {
@@ -94,8 +95,14 @@ export interface KeptDelivery {
 export function parseDelivery(text: string | null, userId: string): KeptDelivery | null {
   const kept = keptFields(text);
   if (kept['userId'] !== userId) return null;
-  const texts = Object.entries(fieldsOf(kept['values'])).filter(([name, value]) => fieldNamed(name) && typeof value === 'string');
-  return { draft: { ...emptyDraft, ...Object.fromEntries(texts) }, method: textOf(kept['method']), code: textOf(kept['code']) };
+  const texts = Object.entries(fieldsOf(kept['values'])).filter(
+    ([name, value]) => fieldNamed(name) && typeof value === 'string',
+  );
+  return {
+    draft: { ...emptyDraft, ...Object.fromEntries(texts) },
+    method: textOf(kept['method']),
+    code: textOf(kept['code']),
+  };
 }
 
 export function deliveryText(userId: string, { draft, method, code }: KeptDelivery): string {
@@ -103,7 +110,10 @@ export function deliveryText(userId: string, { draft, method, code }: KeptDelive
 }
 
 /** The addresses of earlier orders, newest first, each once. */
-export function usedAddresses(orders: readonly { readonly address?: Address; readonly date: number }[], most = 3): readonly Address[] {
+export function usedAddresses(
+  orders: readonly { readonly address?: Address; readonly date: number }[],
+  most = 3,
+): readonly Address[] {
   const newestFirst = [...orders].sort((a, b) => b.date - a.date).flatMap(({ address }) => address ?? []);
   const first = (address: Address) => newestFirst.find((one) => sameness(one) === sameness(address));
   return newestFirst.filter((address) => first(address) === address).slice(0, most);
@@ -114,7 +124,8 @@ export function isThis(address: Address, draft: Draft): boolean {
   return sameness(address) === sameness(tidiedDraft(draft));
 }
 
-const sameness = (address: Draft): string => addressFields.map(({ name }) => address[name].trim().toLowerCase()).join('\n');
+const sameness = (address: Draft): string =>
+  addressFields.map(({ name }) => address[name].trim().toLowerCase()).join('\n');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

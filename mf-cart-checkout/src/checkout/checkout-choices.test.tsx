@@ -2,14 +2,28 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { offline, product, refusal } from '../services-for-test';
 import { orderForTest } from '../orders/order-for-test';
-import { addressForTest, askedFor, fillDelivery, ownCode, placeOrderButton, showCheckout, viewCheckout } from './checkout-for-test';
+import {
+  addressForTest,
+  askedFor,
+  fillDelivery,
+  ownCode,
+  placeOrderButton,
+  showCheckout,
+  viewCheckout,
+} from './checkout-for-test';
 
 const field = (label: string) => screen.getByLabelText(label);
 
 test('§2 the form begins with where the last parcel went, and one tap takes another address', async () => {
   const home = orderForTest();
-  const office = orderForTest({ _id: 'b', date: home.date - 1, address: { ...home.address!, street: '4 Tower Lane', zipcode: '411006' } });
-  const shop = showCheckout({ answers: { '/api/order/userorders': () => ({ success: true, orders: [office, home] }) } });
+  const office = orderForTest({
+    _id: 'b',
+    date: home.date - 1,
+    address: { ...home.address!, street: '4 Tower Lane', zipcode: '411006' },
+  });
+  const shop = showCheckout({
+    answers: { '/api/order/userorders': () => ({ success: true, orders: [office, home] }) },
+  });
   await waitFor(() => expect(field('Street')).toHaveValue('12 Mill Road'));
   expect(shop.kept.has('delivery-draft')).toBe(false);
   expect(screen.getByRole('button', { name: /12 Mill Road/ })).toHaveAttribute('aria-pressed', 'true');
@@ -28,7 +42,9 @@ test('§5 a number that was pasted with +91 and gaps is tidied when the field is
   expect(field('Phone')).toHaveValue('9876543211');
   await userEvent.click(placeOrderButton());
   await waitFor(() => expect(askedFor(shop, '/api/order/place')).toHaveLength(1));
-  expect(askedFor(shop, '/api/order/place')[0]?.payload).toMatchObject({ address: { phone: '9876543211', zipcode: '411002' } });
+  expect(askedFor(shop, '/api/order/place')[0]?.payload).toMatchObject({
+    address: { phone: '9876543211', zipcode: '411002' },
+  });
 });
 
 test('the payment and the code that were chosen survive a reload, and leave with whoever logs out', async () => {
@@ -56,8 +72,14 @@ test('§8 a code kept over a reload is asked for once, and waits for another vis
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
   cleanup();
-  const validate = jest.fn().mockReturnValueOnce(offline()).mockReturnValue(new Promise(() => undefined));
-  const again = showCheckout({ kept: new Map(shop.kept), answers: { ...ownCode, '/api/coins/validate-code': validate } });
+  const validate = jest
+    .fn()
+    .mockReturnValueOnce(offline())
+    .mockReturnValue(new Promise(() => undefined));
+  const again = showCheckout({
+    kept: new Map(shop.kept),
+    answers: { ...ownCode, '/api/coins/validate-code': validate },
+  });
   await waitFor(() => expect(again.notices).toEqual([{ kind: 'error', text: 'Error validating redemption code' }]));
   await fillDelivery();
   expect(validate).toHaveBeenCalledTimes(1);
@@ -73,7 +95,10 @@ test('§8 a code kept over a reload is forgotten when the server says that it ho
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
   cleanup();
-  const again = showCheckout({ kept: new Map(shop.kept), answers: { ...ownCode, '/api/coins/validate-code': () => refusal('This code has been used.') } });
+  const again = showCheckout({
+    kept: new Map(shop.kept),
+    answers: { ...ownCode, '/api/coins/validate-code': () => refusal('This code has been used.') },
+  });
   await waitFor(() => expect(again.notices).toEqual([{ kind: 'error', text: 'This code has been used.' }]));
   cleanup();
   const later = showCheckout({ kept: new Map(again.kept), answers: ownCode });
@@ -109,7 +134,9 @@ test('§4 the hint says which of coins and code saves more, and one tap uses it'
   expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off.');
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
-  expect(screen.getByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off, ₹599 more than your code.');
+  expect(screen.getByText(/6,490 coins take/)).toHaveTextContent(
+    '6,490 coins take ₹649 off, ₹599 more than your code.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Use coins instead' }));
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹709');
   // The button is gone, and the keyboard stays where it was.
@@ -118,41 +145,83 @@ test('§4 the hint says which of coins and code saves more, and one tap uses it'
 });
 
 test('§4 where coins are in use already the hint offers more of them, not others', async () => {
-  const one = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
+  const one = {
+    coinsUsed: 100,
+    discountAmount: 10,
+    originalPrice: 1299,
+    discountedPrice: 1289,
+    itemId: 'p1',
+    size: 'L',
+  };
   showCheckout({ coins: 12_000, kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]) });
-  expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off, ₹639 more than those in use.');
+  expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent(
+    '6,490 coins take ₹649 off, ₹639 more than those in use.',
+  );
   expect(screen.getByRole('button', { name: 'Use more coins' })).toBeVisible();
 });
 
 test('§4 a code that saves more than the coins in use takes their place, never beside them', async () => {
-  const one = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
-  const shop = showCheckout({ coins: 100, kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]), answers: ownCode });
+  const one = {
+    coinsUsed: 100,
+    discountAmount: 10,
+    originalPrice: 1299,
+    discountedPrice: 1289,
+    itemId: 'p1',
+    size: 'L',
+  };
+  const shop = showCheckout({
+    coins: 100,
+    kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]),
+    answers: ownCode,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Use the code instead' }));
   expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
   expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({});
   expect(shop.notices).toContainEqual(expect.objectContaining({ text: 'All coin discounts removed' }));
-  expect(askedFor(shop, '/api/coins/validate-code')[0]?.payload).toEqual({ rewardCode: 'SAVE50', cartTotal: 1299, hasActiveCoinDiscounts: false });
+  expect(askedFor(shop, '/api/coins/validate-code')[0]?.payload).toEqual({
+    rewardCode: 'SAVE50',
+    cartTotal: 1299,
+    hasActiveCoinDiscounts: false,
+  });
 });
 
 test('§4 coins stay where they are when the code that should take their place does not hold', async () => {
-  const one = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
+  const one = {
+    coinsUsed: 100,
+    discountAmount: 10,
+    originalPrice: 1299,
+    discountedPrice: 1289,
+    itemId: 'p1',
+    size: 'L',
+  };
   const answers = { ...ownCode, '/api/coins/validate-code': () => refusal('This code has been used.') };
-  const shop = showCheckout({ coins: 100, kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]), answers });
+  const shop = showCheckout({
+    coins: 100,
+    kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]),
+    answers,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Use the code instead' }));
-  await waitFor(() => expect(shop.notices).toContainEqual(expect.objectContaining({ text: 'This code has been used.' })));
+  await waitFor(() =>
+    expect(shop.notices).toContainEqual(expect.objectContaining({ text: 'This code has been used.' })),
+  );
   expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({ p1_L: one });
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,348');
 });
 
 test('§5 an order that asks for more than there is waits, and one tap takes what is left', async () => {
-  const shop = showCheckout({ products: [product({ stock: { L: 1 } })], answers: { '/api/cart/get': () => ({ success: true, cartData: { p1: { L: 3 } } }) } });
+  const shop = showCheckout({
+    products: [product({ stock: { L: 1 } })],
+    answers: { '/api/cart/get': () => ({ success: true, cartData: { p1: { L: 3 } } }) },
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('One item in your cart asks for more than we have left.');
   expect(placeOrderButton()).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Take what is left' }));
   expect(placeOrderButton()).toBeEnabled();
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
-  await waitFor(() => expect(askedFor(shop, '/api/cart/update')[0]?.payload).toEqual({ itemId: 'p1', size: 'L', quantity: 1 }));
+  await waitFor(() =>
+    expect(askedFor(shop, '/api/cart/update')[0]?.payload).toEqual({ itemId: 'p1', size: 'L', quantity: 1 }),
+  );
 });
 
 test('§8 stock that was sold meanwhile is shown as soon as the server has refused the order', async () => {

@@ -5,11 +5,16 @@ import { orderForTest } from '../orders/order-for-test';
 import { refusal, serverCart } from '../services-for-test';
 import { fillDelivery, ownCode, placeOrderButton, showCheckout, viewCheckout, whereNow } from './checkout-for-test';
 
-const sentTo = (street: string) => ({ success: true, orders: [orderForTest({ address: { ...orderForTest().address!, street } })] });
+const sentTo = (street: string) => ({
+  success: true,
+  orders: [orderForTest({ address: { ...orderForTest().address!, street } })],
+});
 
 test('§6 the addresses of a customer who has gone never stand in the form of the next', async () => {
   let answer: (value: unknown) => void = () => undefined;
-  const shop = showCheckout({ answers: { '/api/order/userorders': () => new Promise((resolve) => (answer = resolve)) } });
+  const shop = showCheckout({
+    answers: { '/api/order/userorders': () => new Promise((resolve) => (answer = resolve)) },
+  });
   await screen.findByLabelText('Street');
   shop.answers['/api/order/userorders'] = () => sentTo('4 Tower Lane');
   act(() => shop.signIn('u2'));

@@ -26,9 +26,20 @@ export const unknownShopper = {
 export const ownCode = {
   '/api/coins/redemptions': () => ({
     success: true,
-    redemptions: [{ rewardType: 'DISCOUNT_50', rewardCode: 'SAVE50', rewardData: { description: '' }, coinsRedeemed: 500, status: 'ACTIVE' }],
+    redemptions: [
+      {
+        rewardType: 'DISCOUNT_50',
+        rewardCode: 'SAVE50',
+        rewardData: { description: '' },
+        coinsRedeemed: 500,
+        status: 'ACTIVE',
+      },
+    ],
   }),
-  '/api/coins/validate-code': () => ({ success: true, redemption: { code: 'SAVE50', type: 'DISCOUNT_50', discountAmount: 50, redemptionId: 'r1' } }),
+  '/api/coins/validate-code': () => ({
+    success: true,
+    redemption: { code: 'SAVE50', type: 'DISCOUNT_50', discountAmount: 50, redemptionId: 'r1' },
+  }),
 };
 
 function Address() {
@@ -61,7 +72,8 @@ export function showCheckout(options: TestShopOptions = {}): TestShop {
 /** Types the whole address. */
 export async function fillDelivery() {
   await screen.findByLabelText('First name');
-  for (const [label, value] of Object.entries(addressForTest)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(addressForTest))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
 export const placeOrderButton = () => screen.getByRole('button', { name: /^PLACE ORDER/ });

@@ -16,8 +16,14 @@ import {
 import { usedAddresses } from './address.rules';
 import { type OwnCode, ownCodes } from './saving.rules';
 
-/** Places an order to be paid on delivery; the same key never makes a second one. Gives its id where the server says it. */
-export async function sendOrder(api: ApiClient, payload: PlaceOrderPayload, idempotencyKey: string): Promise<Result<string | null, Problem>> {
+/**
+ * Places an order to be paid on delivery; the same key never makes a second one. Gives its id where the server says it.
+ */
+export async function sendOrder(
+  api: ApiClient,
+  payload: PlaceOrderPayload,
+  idempotencyKey: string,
+): Promise<Result<string | null, Problem>> {
   const reply = await api.call(placeOrder, payload, { idempotencyKey });
   return reply.ok ? ok(reply.value.orderId ?? null) : reply;
 }
@@ -29,7 +35,10 @@ export interface CodeQuestion {
 }
 
 /** What a redemption code is worth on this cart; uses nothing up. */
-export async function checkCode(api: ApiClient, { code, cartTotal }: CodeQuestion): Promise<Result<AppliedRedemption, Problem>> {
+export async function checkCode(
+  api: ApiClient,
+  { code, cartTotal }: CodeQuestion,
+): Promise<Result<AppliedRedemption, Problem>> {
   const reply = await api.call(validateCode, { rewardCode: code, cartTotal, hasActiveCoinDiscounts: false });
   return reply.ok ? ok(reply.value.redemption) : reply;
 }

@@ -1,5 +1,14 @@
 import { defaultMessages, newIdempotencyKey, type Problem } from '@shop/shared-api';
-import { storageKeys, createLoginPath, loginRequiredNotificationId, memoizeByServices, paths, type PaymentMethod, type RemoteServices, sessionExpiredNotification } from '@shop/shared-events';
+import {
+  storageKeys,
+  createLoginPath,
+  loginRequiredNotificationId,
+  memoizeByServices,
+  paths,
+  type PaymentMethod,
+  type RemoteServices,
+  sessionExpiredNotification,
+} from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
 import { cartProductsStore, type CartEntry, shortEntries } from '../cart';
@@ -24,7 +33,10 @@ export type Outcome = 'invalid' | 'refused' | 'busy' | 'done';
 
 export interface CheckoutStore {
   readonly state$: Observable<CheckoutState>;
-  /** Opens the checkout until the returned function is called: a visitor is told to log in (spec section 8), a payment of before is looked after. */
+  /**
+   * Opens the checkout until the returned function is called: a visitor is told to log in (spec section 8), a payment
+   * of before is looked after.
+   */
   open(): () => void;
   choose(method: PaymentMethod): void;
   place(entries: readonly CartEntry[], totals: CartTotals): Promise<Outcome>;
@@ -66,7 +78,12 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
   /** Who was here a moment ago knows why they are not: they logged out, or were told that their session is over. */
   function turnAway(wasHere: boolean): void {
     if (state.value.phase === 'leaving') return;
-    if (!wasHere && !saidOver) bus.publish('notice:raised', { kind: 'error', text: defaultMessages.unauthorized, id: loginRequiredNotificationId });
+    if (!wasHere && !saidOver)
+      bus.publish('notice:raised', {
+        kind: 'error',
+        text: defaultMessages.unauthorized,
+        id: loginRequiredNotificationId,
+      });
     leaveFor(createLoginPath(paths.placeOrder));
   }
 
@@ -78,9 +95,13 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     following.add(delivery.open());
     following.add(saving.open());
     following.add(
-      payment.confirming$.pipe(filter((confirming) => confirming && state.value.phase === 'placing')).subscribe(() => patch({ phase: 'confirming' })),
+      payment.confirming$
+        .pipe(filter((confirming) => confirming && state.value.phase === 'placing'))
+        .subscribe(() => patch({ phase: 'confirming' })),
     );
-    following.add(bus.watch('notice:raised').subscribe(({ id }) => (saidOver ||= id === sessionExpiredNotification.id)));
+    following.add(
+      bus.watch('notice:raised').subscribe(({ id }) => (saidOver ||= id === sessionExpiredNotification.id)),
+    );
     following.add(
       bus.watch('session:changed').subscribe((session) => {
         if (session.status === 'signed-in') welcome(session.userId);
@@ -106,7 +127,11 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     // Who comes back begins where they left; only a page that was going elsewhere has gone.
     following.add(() => {
       isOpen = false;
-      patch({ leaveFor: null, whyNotPaid: null, phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase });
+      patch({
+        leaveFor: null,
+        whyNotPaid: null,
+        phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase,
+      });
     });
     return () => following.unsubscribe();
   }
@@ -120,7 +145,8 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
 
   async function place(entries: readonly CartEntry[], totals: CartTotals): Promise<Outcome> {
     const { phase, method } = state.value;
-    if (phase !== 'editing' || entries.length === 0 || method === null || shortEntries(entries).length > 0) return 'busy';
+    if (phase !== 'editing' || entries.length === 0 || method === null || shortEntries(entries).length > 0)
+      return 'busy';
     const checked = delivery.check();
     if (!checked.ok) return 'invalid';
     // One payment at a time: what another tab began is looked after first.
@@ -138,7 +164,12 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
   }
 
   async function placeToPayAtDoor({ payload, amount, coinsUsed }: Purchase): Promise<Outcome> {
-    const attempt = attemptFor(payload, kept.read(storageKeys.attempt), { now: Date.now(), sentHere }, newIdempotencyKey);
+    const attempt = attemptFor(
+      payload,
+      kept.read(storageKeys.attempt),
+      { now: Date.now(), sentHere },
+      newIdempotencyKey,
+    );
     sentHere = attempt.key;
     kept.write(storageKeys.attempt, JSON.stringify(attempt));
     const sent = await sendOrder(api, payload, attempt.key);

@@ -34,7 +34,9 @@ export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBox
         <div>
           <p className={styles.code}>{code.code}</p>
           <p className={styles.worth}>
-            {code.discountAmount > 0 ? `${formatRupees(code.discountAmount)} off` : (code.freeItem?.description ?? 'In use')}
+            {code.discountAmount > 0
+              ? `${formatRupees(code.discountAmount)} off`
+              : (code.freeItem?.description ?? 'In use')}
           </p>
         </div>
         <Button variant="quiet" size="small" aria-label={`Remove redemption code ${code.code}`} onClick={onRemove}>
@@ -74,8 +76,15 @@ export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBox
       {!blocked && own.length > 0 ? (
         <div role="group" aria-label="Your codes" className={styles.own}>
           {own.slice(0, 3).map((one) => (
-            <button key={one.code} type="button" disabled={busy} className={styles.ownCode} onClick={() => void apply(one.code)}>
-              <span className={styles.code}>{one.code}</span> <span className={styles.worth}>{formatRupees(one.worth)} off</span>
+            <button
+              key={one.code}
+              type="button"
+              disabled={busy}
+              className={styles.ownCode}
+              onClick={() => void apply(one.code)}
+            >
+              <span className={styles.code}>{one.code}</span>{' '}
+              <span className={styles.worth}>{formatRupees(one.worth)} off</span>
             </button>
           ))}
         </div>

@@ -26,7 +26,8 @@ export function CoinSummary({ entries, totals, onRemove, onClear }: CoinSummaryP
             <span>
               {entry.product.name}, {entry.size}
               <span className={styles.worth}>
-                {formatCoins(entry.coins?.coinsUsed ?? 0)}, <strong>{formatRupees(entry.coins?.discountAmount ?? 0)}</strong> off
+                {formatCoins(entry.coins?.coinsUsed ?? 0)},{' '}
+                <strong>{formatRupees(entry.coins?.discountAmount ?? 0)}</strong> off
               </span>
             </span>
             <Button

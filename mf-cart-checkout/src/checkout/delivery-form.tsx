@@ -26,7 +26,19 @@ export interface DeliveryFormProps {
 }
 
 /** Where the parcel goes and how it is paid; its submit button stands under the total. */
-export function DeliveryForm({ id, formRef, state, method: chosen, whyNotPaid, named, onType, onLeave, onAddress, onMethod, onSubmit }: DeliveryFormProps) {
+export function DeliveryForm({
+  id,
+  formRef,
+  state,
+  method: chosen,
+  whyNotPaid,
+  named,
+  onType,
+  onLeave,
+  onAddress,
+  onMethod,
+  onSubmit,
+}: DeliveryFormProps) {
   const choices = paymentChoices(named);
   return (
     <form
@@ -62,7 +74,13 @@ export function DeliveryForm({ id, formRef, state, method: chosen, whyNotPaid, n
         {whyNotPaid === null ? null : <WhyNotPaid sentence={whyNotPaid} />}
         {choices.map(({ method, label, note }) => (
           <div key={method} className={styles.method}>
-            <Radio name="payment" value={method} label={label} checked={chosen === method} onChange={() => onMethod(method)} />
+            <Radio
+              name="payment"
+              value={method}
+              label={label}
+              checked={chosen === method}
+              onChange={() => onMethod(method)}
+            />
             <p className={styles.note}>{note}</p>
           </div>
         ))}

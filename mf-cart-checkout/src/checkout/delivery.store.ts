@@ -48,17 +48,27 @@ export interface DeliveryStore {
   forget(): void;
 }
 
-export const initialDelivery: DeliveryState = { session: 'unknown', userId: '', draft: emptyDraft, errors: {}, addresses: [] };
+export const initialDelivery: DeliveryState = {
+  session: 'unknown',
+  userId: '',
+  draft: emptyDraft,
+  errors: {},
+  addresses: [],
+};
 const noChoices: Choices = { method: '', code: '' };
 
-/** Where the parcel goes (spec sections 3 and 5): nothing that is typed is lost by a failure, a reload or a session that runs out. */
+/**
+ * Where the parcel goes (spec sections 3 and 5): nothing that is typed is lost by a failure, a reload or a session that
+ * runs out.
+ */
 export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliveryStore => {
   const state = new BehaviorSubject<DeliveryState>(initialDelivery);
   let choices = noChoices;
   let submitted = false;
 
   const patch = (change: Partial<DeliveryState>) => state.next({ ...state.value, ...change });
-  const keep = () => kept.write(storageKeys.delivery, deliveryText(state.value.userId, { draft: state.value.draft, ...choices }));
+  const keep = () =>
+    kept.write(storageKeys.delivery, deliveryText(state.value.userId, { draft: state.value.draft, ...choices }));
 
   function set(draft: Draft): void {
     patch({ draft });
@@ -94,7 +104,8 @@ export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliverySto
     const watching = bus.watch('session:changed').subscribe((session) => {
       if (session.status === 'signed-in' && session.userId !== state.value.userId) begin(session.userId);
       // Whoever logs out takes what was typed along; a session that ran out left it here.
-      if (session.status === 'visitor' && kept.read(storageKeys.delivery) === null) patch({ userId: '', draft: emptyDraft, addresses: [] });
+      if (session.status === 'visitor' && kept.read(storageKeys.delivery) === null)
+        patch({ userId: '', draft: emptyDraft, addresses: [] });
       patch({ session: session.status });
     });
     return () => {

@@ -6,7 +6,9 @@ import { fillDelivery, placeOrderButton, showCheckout, viewCheckout, whereNow } 
 /** A customer who has pressed PLACE ORDER, and has gone elsewhere before the answer comes. */
 async function leaveBefore(answer: () => unknown) {
   let arrive: () => void = () => undefined;
-  const shop = showCheckout({ answers: { '/api/order/place': () => new Promise((resolve) => (arrive = () => resolve(answer()))) } });
+  const shop = showCheckout({
+    answers: { '/api/order/place': () => new Promise((resolve) => (arrive = () => resolve(answer()))) },
+  });
   await fillDelivery();
   await userEvent.click(placeOrderButton());
   cleanup();
@@ -16,7 +18,11 @@ async function leaveBefore(answer: () => unknown) {
 
 test('§4 who has left the checkout when their order is placed is thanked where they are, and the next checkout is theirs', async () => {
   const shop = await leaveBefore(() => ({ success: true, orderId: 'o1' }));
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'success', text: 'Thank you. Your order is placed. You can see it under My Orders.' }]));
+  await waitFor(() =>
+    expect(shop.notices).toEqual([
+      { kind: 'success', text: 'Thank you. Your order is placed. You can see it under My Orders.' },
+    ]),
+  );
   viewCheckout(shop);
   expect(await screen.findByText('Your cart is empty.')).toBeVisible();
   expect(whereNow()).toBe('/place-order');

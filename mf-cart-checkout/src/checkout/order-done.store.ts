@@ -14,7 +14,8 @@ export interface DoneOrder {
 
 /**
  * What follows an order, however it was paid (spec section 4): nothing of it is left to be ordered again, and whoever
- * listens hears of it. Who is `taken` to their orders is thanked there; who has gone elsewhere meanwhile is thanked where
+ * listens hears of it. Who is `taken` to their orders is thanked there; who has gone elsewhere meanwhile is thanked
+ * where
  * they are.
  */
 export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed }: DoneOrder, taken: boolean): void {
@@ -27,14 +28,22 @@ export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed
   void cartStore(services).retry();
   ordersStore(services).thankFor(orderId);
   bus.publish('order:placed', { orderId, amount, coinsUsed });
-  if (orderId === null || !taken) bus.publish('notice:raised', { kind: 'success', text: 'Thank you. Your order is placed. You can see it under My Orders.' });
+  if (orderId === null || !taken)
+    bus.publish('notice:raised', {
+      kind: 'success',
+      text: 'Thank you. Your order is placed. You can see it under My Orders.',
+    });
 }
 
 /**
  * What follows a payment that could not become an order: the cart stays. Gives the address whose page says where the
  * money is; who is not `taken` there is told where they are.
  */
-export function paymentRefunded(services: RemoteServices, { orderId, message }: { readonly orderId: string | null; readonly message: string }, taken: boolean): string {
+export function paymentRefunded(
+  services: RemoteServices,
+  { orderId, message }: { readonly orderId: string | null; readonly message: string },
+  taken: boolean,
+): string {
   const isToldThere = orderId === null && taken;
   if (isToldThere) ordersStore(services).tell(message);
   else services.bus.publish('notice:raised', { kind: 'warning', text: message });

@@ -35,10 +35,22 @@ export interface OrderParts {
 }
 
 /** What is sent for an order (spec section 7); amounts in rupees. A code and coins never go together. */
-export function orderPayload({ address, entries, totals, code }: OrderParts): PlaceOrderPayload & { readonly address: Address } {
+export function orderPayload({
+  address,
+  entries,
+  totals,
+  code,
+}: OrderParts): PlaceOrderPayload & { readonly address: Address } {
   return {
     address,
-    items: entries.map(({ product: { _id, name, price, images }, size, quantity }) => ({ _id, name, price, images, size, quantity })),
+    items: entries.map(({ product: { _id, name, price, images }, size, quantity }) => ({
+      _id,
+      name,
+      price,
+      images,
+      size,
+      quantity,
+    })),
     amount: totals.total,
     originalAmount: totals.originalTotal,
     appliedRedemption: code && totals.coinsUsed === 0 ? { ...code } : null,
@@ -52,7 +64,10 @@ function discountIn({ key, coins, product, size }: CartEntry): [string, CoinDisc
   return coins ? [[key, { ...coins, originalPrice: product.price, itemId: product._id, size }]] : [];
 }
 
-/** A try to place an order, kept in case its answer gets lost: the server makes one order of all that come under its key. */
+/**
+ * A try to place an order, kept in case its answer gets lost: the server makes one order of all that come under its
+ * key.
+ */
 export interface Attempt {
   readonly key: string;
   /** What was to be ordered. */
@@ -74,7 +89,12 @@ const sameOrderMs = 10 * 60_000;
  * The try that is made now: under the kept key when that was for the same order, and was sent a moment ago or, however
  * long ago, from this very page (`sentHere` is its key); else under a fresh one.
  */
-export function attemptFor(payload: PlaceOrderPayload, keptText: string | null, { now, sentHere }: { readonly now: number; readonly sentHere: string | null }, freshKey: () => string): Attempt {
+export function attemptFor(
+  payload: PlaceOrderPayload,
+  keptText: string | null,
+  { now, sentHere }: { readonly now: number; readonly sentHere: string | null },
+  freshKey: () => string,
+): Attempt {
   const print = JSON.stringify(payload);
   const kept = parseStored(keptText, attemptSchema);
   const isSame = kept?.print === print && (kept.key === sentHere || Math.abs(now - kept.at) < sameOrderMs);

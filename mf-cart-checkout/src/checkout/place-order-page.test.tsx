@@ -52,7 +52,10 @@ test('§8 nobody is sent away before it is known who is here', async () => {
 });
 
 test('§4 an order: sent once with its key, cart and coins cleared, said on the bus, then /orders', async () => {
-  const shop = show({ kept: withCoins({ p1_L: one }), answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
+  const shop = show({
+    kept: withCoins({ p1_L: one }),
+    answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) },
+  });
   await fill();
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,348');
   await userEvent.dblClick(placeOrderButton());
@@ -66,7 +69,9 @@ test('§4 an order: sent once with its key, cart and coins cleared, said on the 
     amount: 1348,
     originalAmount: 1358,
     appliedRedemption: null,
-    coinDiscounts: { p1_L: { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' } },
+    coinDiscounts: {
+      p1_L: { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' },
+    },
     totalCoinsUsed: 100,
     totalCoinSavings: 10,
   });
@@ -82,7 +87,9 @@ test('§5 wrong fields get their sentence, the first takes the focus, and leavin
   fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '' } });
   await userEvent.click(placeOrderButton());
   expect(screen.getByLabelText('PIN code')).toHaveFocus();
-  expect(screen.getByLabelText('PIN code')).toHaveAccessibleDescription('Please enter the six digits of your PIN code.');
+  expect(screen.getByLabelText('PIN code')).toHaveAccessibleDescription(
+    'Please enter the six digits of your PIN code.',
+  );
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Please enter your phone number.');
   expect(asked(shop, '/api/order/place')).toEqual([]);
   await userEvent.clear(screen.getByLabelText('PIN code'));
@@ -114,7 +121,11 @@ test('§8 a refused order shows the server’s message and loses nothing', async
 test('what was typed survives a reload, for the same customer only', async () => {
   const shop = show();
   await fill();
-  const again = testShop({ session: signedIn, kept: shop.kept, answers: { ...serverCart({ p1: { L: 1 } }).answers, ...unknownShopper } });
+  const again = testShop({
+    session: signedIn,
+    kept: shop.kept,
+    answers: { ...serverCart({ p1: { L: 1 } }).answers, ...unknownShopper },
+  });
   cartStore(again.services).follow();
   view(again).unmount();
   const { container } = view(again);
@@ -124,7 +135,11 @@ test('what was typed survives a reload, for the same customer only', async () =>
 });
 
 test('the form begins with the customer’s own name and email', async () => {
-  show({ answers: { '/api/user/profile': () => ({ success: true, user: { name: 'Asha Devi Rao', email: 'asha@example.com' } }) } });
+  show({
+    answers: {
+      '/api/user/profile': () => ({ success: true, user: { name: 'Asha Devi Rao', email: 'asha@example.com' } }),
+    },
+  });
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Asha'));
   expect(screen.getByLabelText('Last name')).toHaveValue('Devi Rao');
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
@@ -164,7 +179,11 @@ test('§2 an empty cart has no form', async () => {
 test('§4 payment: cash on delivery is chosen, and what the shop names is offered in its order', async () => {
   show({ settings: { paymentMethods: ['razorpay', 'stripe', 'cod'] } });
   expect(await screen.findByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
-  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['razorpay', 'stripe', 'cod']);
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    'razorpay',
+    'stripe',
+    'cod',
+  ]);
 });
 
 test('§5 an empty code is asked for, a typed one is upper-cased and sent', async () => {
@@ -180,7 +199,11 @@ test('§5 an empty code is asked for, a typed one is upper-cased and sent', asyn
   expect(shop.notices).toEqual([{ kind: 'error', text: 'Please enter a redemption code' }]);
   await userEvent.type(screen.getByPlaceholderText('Redemption code'), ' save50 {Enter}');
   expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
-  expect(asked(shop, '/api/coins/validate-code')[0]?.payload).toEqual({ rewardCode: 'SAVE50', cartTotal: 1299, hasActiveCoinDiscounts: false });
+  expect(asked(shop, '/api/coins/validate-code')[0]?.payload).toEqual({
+    rewardCode: 'SAVE50',
+    cartTotal: 1299,
+    hasActiveCoinDiscounts: false,
+  });
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
   await userEvent.click(screen.getByRole('button', { name: 'Remove redemption code SAVE50' }));
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
@@ -217,7 +240,9 @@ test('§6 the checkout names the lines whose access has ended, and orders the ot
   });
   cartStore(shop.services).follow();
   view(shop);
-  expect(await screen.findByText('No longer available to you, and not part of this order: Monsoon Kurta, M.')).toBeVisible();
+  expect(
+    await screen.findByText('No longer available to you, and not part of this order: Monsoon Kurta, M.'),
+  ).toBeVisible();
   await fill();
   await userEvent.click(placeOrderButton());
   await waitFor(() => expect(where()).toBe('/orders'));

@@ -58,7 +58,10 @@ export default function PlaceOrderPage({ services }: PageProps) {
       cart.spendCoins(mostCoins(view.entries, saved.balance));
       return;
     }
-    const withoutCoins = totalsOf(view.entries.map((entry) => ({ ...entry, coins: null })), settings.deliveryFee);
+    const withoutCoins = totalsOf(
+      view.entries.map((entry) => ({ ...entry, coins: null })),
+      settings.deliveryFee,
+    );
     if ((await saving.apply(hint.code, withoutCoins)) === null) cart.clearCoinDiscounts();
   }
 

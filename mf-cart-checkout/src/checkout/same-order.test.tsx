@@ -77,7 +77,11 @@ test('§8 who is told that the order of before was cancelled places a new one wi
 
 test('§4 after an order was cancelled here, the same pieces are a new order', async () => {
   const shop = await lostAnswer();
-  shop.answers[cancelOrder.path] = () => ({ success: true, message: 'Your order is cancelled.', order: orderForTest({ status: 'Cancelled' }) });
+  shop.answers[cancelOrder.path] = () => ({
+    success: true,
+    message: 'Your order is cancelled.',
+    order: orderForTest({ status: 'Cancelled' }),
+  });
   await act(() => ordersStore(shop.services).cancel('order-00000001'));
   await placeAgain(shop);
   const [first, second] = keysOf(shop);

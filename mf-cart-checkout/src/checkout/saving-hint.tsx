@@ -27,7 +27,8 @@ export function SavingHint({ hint, inUse, onUse }: SavingHintProps) {
   return (
     <div className={styles.hint}>
       <p>
-        {what} <strong>{formatRupees(hint.saves)}</strong> off{inUse === 'nothing' ? '' : `, ${formatRupees(hint.more)} ${moreThan[hint.use][inUse]}`}.
+        {what} <strong>{formatRupees(hint.saves)}</strong> off
+        {inUse === 'nothing' ? '' : `, ${formatRupees(hint.more)} ${moreThan[hint.use][inUse]}`}.
       </p>
       <Button variant="quiet" size="small" onClick={() => onUse(hint)}>
         {tap[hint.use][inUse]}

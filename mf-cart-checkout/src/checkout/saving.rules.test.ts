@@ -42,7 +42,9 @@ test('§9 only active codes that take money off are offered, the best first', ()
 });
 
 test('§9 coins go to the dearest piece first, never above half of any price nor above the balance', () => {
-  expect(Object.values(mostCoins([entry(100, 'S'), entry(1000, 'M')], 5200)).map(({ size, coinsUsed }) => [size, coinsUsed])).toEqual([
+  expect(
+    Object.values(mostCoins([entry(100, 'S'), entry(1000, 'M')], 5200)).map(({ size, coinsUsed }) => [size, coinsUsed]),
+  ).toEqual([
     ['M', 5000],
     ['S', 200],
   ]);
@@ -58,23 +60,33 @@ test('§9 coins go to the dearest piece first, never above half of any price nor
 
 test('§4 the hint names the one of coins and code that saves more than what is in use, and what it would save comes true', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3000 }), fc.nat(20_000), fc.constantFrom(0, 10, 50, 200), fc.nat(2000), fc.boolean(), (price, balance, worth, used, byCode) => {
-      const entries = [entry(price, 'M', byCode ? 0 : used - (used % 10))];
-      const codes = worth > 0 ? [{ code: 'C1', worth }] : [];
-      const totals = totalsOf(entries, 59, byCode ? worth : 0);
-      const coins = mostCoins(entries, balance);
-      const hint = betterSaving({ totals, codes, coins });
-      const plain = [{ ...entry(price, 'M'), coins: hint?.use === 'coins' ? (coins['p1_M'] ?? null) : null }];
-      const instead = totalsOf(plain, 59, hint?.use === 'code' ? worth : 0);
-      if (hint) {
-        expect(totals.total - instead.total).toBeCloseTo(hint.more, 2);
-        expect(hint.more).toBeGreaterThan(0);
-      } else {
-        for (const other of [totalsOf([entry(price, 'M')], 59, worth), totalsOf([{ ...entry(price, 'M'), coins: coins['p1_M'] ?? null }], 59)]) {
-          expect(other.total).toBeGreaterThanOrEqual(totals.total);
+    fc.property(
+      fc.integer({ min: 1, max: 3000 }),
+      fc.nat(20_000),
+      fc.constantFrom(0, 10, 50, 200),
+      fc.nat(2000),
+      fc.boolean(),
+      (price, balance, worth, used, byCode) => {
+        const entries = [entry(price, 'M', byCode ? 0 : used - (used % 10))];
+        const codes = worth > 0 ? [{ code: 'C1', worth }] : [];
+        const totals = totalsOf(entries, 59, byCode ? worth : 0);
+        const coins = mostCoins(entries, balance);
+        const hint = betterSaving({ totals, codes, coins });
+        const plain = [{ ...entry(price, 'M'), coins: hint?.use === 'coins' ? (coins['p1_M'] ?? null) : null }];
+        const instead = totalsOf(plain, 59, hint?.use === 'code' ? worth : 0);
+        if (hint) {
+          expect(totals.total - instead.total).toBeCloseTo(hint.more, 2);
+          expect(hint.more).toBeGreaterThan(0);
+        } else {
+          for (const other of [
+            totalsOf([entry(price, 'M')], 59, worth),
+            totalsOf([{ ...entry(price, 'M'), coins: coins['p1_M'] ?? null }], 59),
+          ]) {
+            expect(other.total).toBeGreaterThanOrEqual(totals.total);
+          }
         }
-      }
-      expect(instead.coinDiscount > 0 && instead.redemptionDiscount > 0).toBe(false);
-    }),
+        expect(instead.coinDiscount > 0 && instead.redemptionDiscount > 0).toBe(false);
+      },
+    ),
   );
 });

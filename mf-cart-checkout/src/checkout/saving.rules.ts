@@ -1,5 +1,12 @@
 import type { CoinDiscount, Redemption } from '@shop/shared-api';
-import { computeCoinDiscount, type CartTotals, coinsToRupees, parseRewardDiscount, toPaise, toRupees } from '@shop/shared-rules';
+import {
+  computeCoinDiscount,
+  type CartTotals,
+  coinsToRupees,
+  parseRewardDiscount,
+  toPaise,
+  toRupees,
+} from '@shop/shared-rules';
 import type { CartEntry } from '../cart';
 
 /** A discount code that the customer holds and has not used. */

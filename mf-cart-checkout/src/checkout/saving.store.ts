@@ -21,7 +21,10 @@ export interface SavingStore {
   open(): () => void;
   /** Applies a redemption code: null when it holds, otherwise why not, which a toast says too. */
   apply(typed: string, totals: CartTotals): Promise<string | null>;
-  /** Applies the code of before a reload again, once after each opening, without praise; it is forgotten when the server refuses it. */
+  /**
+   * Applies the code of before a reload again, once after each opening, without praise; it is forgotten when the server
+   * refuses it.
+   */
   restore(totals: CartTotals): Promise<void>;
   remove(): void;
   /** The code has been used on an order. */
@@ -31,7 +34,8 @@ export interface SavingStore {
 
 export const initialSaving: SavingState = { code: null, checking: false, own: [], balance: 0 };
 
-export const codeBesideCoins = 'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
+export const codeBesideCoins =
+  'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
 
 /** What takes money off the order: coins or a code, never both (spec section 4). */
 export const savingStore = memoizeByServices((services): SavingStore => {
@@ -75,7 +79,10 @@ export const savingStore = memoizeByServices((services): SavingStore => {
     const refusal = await check(code, totals);
     const { code: applied } = state.value;
     if (refusal === null && applied) {
-      bus.publish('notice:raised', { kind: 'success', text: `${applied.code} takes ${formatRupees(applied.discountAmount)} off.` });
+      bus.publish('notice:raised', {
+        kind: 'success',
+        text: `${applied.code} takes ${formatRupees(applied.discountAmount)} off.`,
+      });
     }
     return refusal;
   }

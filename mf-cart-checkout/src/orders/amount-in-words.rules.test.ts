@@ -6,7 +6,10 @@ test.each([
   [59, 'Rupees Fifty Nine Only'],
   [1358, 'Rupees One Thousand Three Hundred Fifty Eight Only'],
   [100_000, 'Rupees One Lakh Only'],
-  [12_345_678.5, 'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Fifty Paise Only'],
+  [
+    12_345_678.5,
+    'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Fifty Paise Only',
+  ],
 ])('§9 ₹%d is written out as an invoice does', (rupees, sentence) => {
   expect(amountInWords(rupees)).toBe(sentence);
 });
@@ -15,10 +18,15 @@ const worth: Record<string, number> = Object.fromEntries(
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
     .split(' ')
     .map((word, number) => [word, number])
-    .concat('Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ').map((word, number) => [word, (number + 2) * 10])),
+    .concat(
+      'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'
+        .split(' ')
+        .map((word, number) => [word, (number + 2) * 10]),
+    ),
 );
 /** Reads a number below a thousand out of its words. */
-const read = (words: string) => words.split(' ').reduce((sum, word) => (word === 'Hundred' ? sum * 100 : sum + (worth[word] ?? Number.NaN)), 0);
+const read = (words: string) =>
+  words.split(' ').reduce((sum, word) => (word === 'Hundred' ? sum * 100 : sum + (worth[word] ?? Number.NaN)), 0);
 
 test('§9 no two amounts are written alike, and hundreds read back as they were', () => {
   fc.assert(

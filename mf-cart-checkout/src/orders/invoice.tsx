@@ -52,9 +52,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
               {address.firstName} {address.lastName}
             </span>
             <span>{address.street}</span>
-            <span>
-              {cityLine(address)}
-            </span>
+            <span>{cityLine(address)}</span>
             <span>{address.country}</span>
             <span>{address.phone}</span>
           </address>
@@ -91,10 +89,16 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
           <Sum name="Subtotal" amount={formatRupees(totals.subtotal)} />
           <Sum name="Delivery fee" amount={formatRupees(totals.deliveryFee)} />
           {totals.coinDiscount > 0 ? (
-            <Sum name={`Coin savings (${formatCoins(totals.coinsUsed)})`} amount={`−${formatRupees(totals.coinDiscount)}`} />
+            <Sum
+              name={`Coin savings (${formatCoins(totals.coinsUsed)})`}
+              amount={`−${formatRupees(totals.coinDiscount)}`}
+            />
           ) : null}
           {totals.redemptionDiscount > 0 ? (
-            <Sum name={`Redemption code ${order.appliedRedemption?.code ?? ''}`} amount={`−${formatRupees(totals.redemptionDiscount)}`} />
+            <Sum
+              name={`Redemption code ${order.appliedRedemption?.code ?? ''}`}
+              amount={`−${formatRupees(totals.redemptionDiscount)}`}
+            />
           ) : null}
           <Sum name="Total" amount={formatRupees(totals.total)} className={styles.total} />
         </tfoot>
@@ -106,7 +110,15 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
   );
 }
 
-function Sum({ name, amount, className }: { readonly name: string; readonly amount: string; readonly className?: string | undefined }) {
+function Sum({
+  name,
+  amount,
+  className,
+}: {
+  readonly name: string;
+  readonly amount: string;
+  readonly className?: string | undefined;
+}) {
   return (
     <tr className={className}>
       <th scope="row" colSpan={4}>

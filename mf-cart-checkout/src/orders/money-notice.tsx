@@ -7,7 +7,10 @@ export interface MoneyNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** What became of a payment that is no order; it stays until it is read and sent away, because it is about the shopper's money. */
+/**
+ * What became of a payment that is no order; it stays until it is read and sent away, because it is about the shopper's
+ * money.
+ */
 export function MoneyNotice({ text, onDismiss }: MoneyNoticeProps) {
   return (
     <section aria-label="About your payment" className={styles.notice}>

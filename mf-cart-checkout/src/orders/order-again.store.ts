@@ -16,7 +16,10 @@ export const orderAgainStore = memoizeByServices((services): OrderAgainStore => 
   const say = (kind: 'success' | 'warning' | 'error', text: string) => bus.publish('notice:raised', { kind, text });
 
   async function putIntoCart({ items }: Order): Promise<boolean> {
-    const loaded = await bus.ask('catalog:load-products', { ids: [...new Set(items.map((item) => item._id))], fresh: true });
+    const loaded = await bus.ask('catalog:load-products', {
+      ids: [...new Set(items.map((item) => item._id))],
+      fresh: true,
+    });
     if (!loaded.ok) {
       say('error', loaded.problem.message);
       return false;
@@ -27,7 +30,8 @@ export const orderAgainStore = memoizeByServices((services): OrderAgainStore => 
       const stock = loaded.value.products.find((product) => product._id === item._id)?.stock ?? {};
       const before = quantityOf((await firstValueFrom(cart.state$)).lines, id);
       const quantity = capToStock(before + item.quantity, stock, item.size);
-      if (quantity < before + item.quantity) say('warning', formatStockMessage(item.size, countUnitsLeft(stock, item.size), item.name));
+      if (quantity < before + item.quantity)
+        say('warning', formatStockMessage(item.size, countUnitsLeft(stock, item.size), item.name));
       if (quantity <= before) continue;
       if (await cart.setQuantity(id, quantity)) added += 1;
     }

@@ -9,7 +9,15 @@ import { orderAgainStore } from './order-again.store';
 import styles from './order-details.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import { cityLine, coinsSentence, isUndone, methodWords, moneyWords, orderTotals, returnSentences } from './orders.rules';
+import {
+  cityLine,
+  coinsSentence,
+  isUndone,
+  methodWords,
+  moneyWords,
+  orderTotals,
+  returnSentences,
+} from './orders.rules';
 import { ordersStore } from './orders.store';
 
 export interface OrderDetailsProps {
@@ -101,7 +109,14 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
           ) : null}
         </div>
       </aside>
-      <CancelDialog order={order} open={asking} busy={cancelling} whyNot={whyNot} onClose={() => close(!order.cancellable)} onCancel={() => void cancel()} />
+      <CancelDialog
+        order={order}
+        open={asking}
+        busy={cancelling}
+        whyNot={whyNot}
+        onClose={() => close(!order.cancellable)}
+        onCancel={() => void cancel()}
+      />
     </div>
   );
 }

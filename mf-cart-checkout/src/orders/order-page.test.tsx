@@ -26,8 +26,17 @@ function show(options: TestShopOptions, id = 'order-00000001') {
   );
   return shop;
 }
-const orders = (...all: ReturnType<typeof order>[]) => ({ '/api/order/userorders': () => ({ success: true, orders: all }) });
-const placed = order({ status: 'Order Placed', cancellable: true, paymentState: 'PAID', payment: true, paymentMethod: 'razorpay', paymentId: 'pay_7' });
+const orders = (...all: ReturnType<typeof order>[]) => ({
+  '/api/order/userorders': () => ({ success: true, orders: all }),
+});
+const placed = order({
+  status: 'Order Placed',
+  cancellable: true,
+  paymentState: 'PAID',
+  payment: true,
+  paymentMethod: 'razorpay',
+  paymentId: 'pay_7',
+});
 
 test('an order has a page with its way, its pieces, every part of its total, its payment and its address', async () => {
   show({ answers: orders(placed) });
@@ -38,7 +47,9 @@ test('an order has a page with its way, its pieces, every part of its total, its
   expect(money.getByText('Coin savings (1,000 coins)').parentElement).toHaveTextContent('₹100');
   expect(money.getByText('Total').parentElement).toHaveTextContent('₹2,557');
   expect(money.getByText('Paid').parentElement).toHaveTextContent('Online payment · Paid');
-  expect(screen.getByRole('region', { name: 'Delivery address' })).toHaveTextContent('Asha Rao12 Mill RoadPune, Maharashtra 411001India9876543210');
+  expect(screen.getByRole('region', { name: 'Delivery address' })).toHaveTextContent(
+    'Asha Rao12 Mill RoadPune, Maharashtra 411001India9876543210',
+  );
   expect(document.title).toBe('Order 00000001 · Sikka');
 });
 
@@ -49,13 +60,35 @@ test('§9 an order says when its coins can be spent: about when, until it is del
   expect(await screen.findByText(expected)).toBeVisible();
   cleanup();
   show({ answers: orders({ ...placed, status: 'Delivered', coinsAvailable: { at, estimated: false } }) });
-  expect(await screen.findByText('You earned 24,980 coins with this order. You can spend them from 4 Dec 2026.')).toBeVisible();
+  expect(
+    await screen.findByText('You earned 24,980 coins with this order. You can spend them from 4 Dec 2026.'),
+  ).toBeVisible();
 });
 
 test('the invoice names brand, address, order, lines, discounts and the total, in words too', async () => {
-  show({ answers: orders({ ...placed, totalCoinsUsed: 0, totalCoinSavings: 0, amount: 2607, appliedRedemption: { code: 'SAVE50', discountAmount: 50 } }) });
+  show({
+    answers: orders({
+      ...placed,
+      totalCoinsUsed: 0,
+      totalCoinSavings: 0,
+      amount: 2607,
+      appliedRedemption: { code: 'SAVE50', discountAmount: 50 },
+    }),
+  });
   const invoice = within(await screen.findByRole('article', { name: 'Invoice', hidden: true }));
-  for (const words of ['Sikka', '12 Weavers’ Lane', 'Invoice 00000001', 'order-00000001', '3 Nov 2026', 'Asha Rao', 'Khadi shirt', '₹1,299', '−₹50', 'Redemption code SAVE50', '₹2,607']) {
+  for (const words of [
+    'Sikka',
+    '12 Weavers’ Lane',
+    'Invoice 00000001',
+    'order-00000001',
+    '3 Nov 2026',
+    'Asha Rao',
+    'Khadi shirt',
+    '₹1,299',
+    '−₹50',
+    'Redemption code SAVE50',
+    '₹2,607',
+  ]) {
     expect(invoice.getAllByText(words).length).toBeGreaterThan(0);
   }
   expect(invoice.getByText('Rupees Two Thousand Six Hundred Seven Only')).toBeInTheDocument();
@@ -63,7 +96,16 @@ test('the invoice names brand, address, order, lines, discounts and the total, i
 });
 
 test('an order is cancelled after a question that says what comes back, and the bus hears of it', async () => {
-  const shop = show({ answers: { ...orders(placed), [cancelOrder.path]: () => ({ success: true, message: 'Your order is cancelled.', order: { ...placed, status: 'Cancelled', cancellable: false, paymentState: 'REFUNDING' } }) } });
+  const shop = show({
+    answers: {
+      ...orders(placed),
+      [cancelOrder.path]: () => ({
+        success: true,
+        message: 'Your order is cancelled.',
+        order: { ...placed, status: 'Cancelled', cancellable: false, paymentState: 'REFUNDING' },
+      }),
+    },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   expect(dialog.getByText('₹2,557 goes back to your original payment method.')).toBeVisible();
@@ -74,11 +116,15 @@ test('an order is cancelled after a question that says what comes back, and the 
   expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'order-00000001' } });
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   expect(screen.getByText('₹2,557 is on its way back to you')).toBeVisible();
-  expect(shop.calls.filter(({ path }) => path === cancelOrder.path)).toEqual([{ path: cancelOrder.path, payload: { orderId: 'order-00000001' }, options: undefined }]);
+  expect(shop.calls.filter(({ path }) => path === cancelOrder.path)).toEqual([
+    { path: cancelOrder.path, payload: { orderId: 'order-00000001' }, options: undefined },
+  ]);
 });
 
 test('an order that is being packed by now keeps what it is, and the server’s sentence is shown', async () => {
-  const shop = show({ answers: { ...orders(placed), [cancelOrder.path]: () => refusal('Your order is being packed already.') } });
+  const shop = show({
+    answers: { ...orders(placed), [cancelOrder.path]: () => refusal('Your order is being packed already.') },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   Object.assign(shop.answers, orders({ ...placed, status: 'Packing', cancellable: false }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }));
@@ -113,7 +159,10 @@ test('ordering again fills the cart with what the shop still has, and says what 
 test('§8 a piece that the server refuses to put in again is told in its words alone, and the page stays', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const old = order({ items: [{ _id: 'p1', name: 'Khadi shirt', price: 999, images: [], size: 'L', quantity: 2 }] });
-  const shop = show({ products: [product()], answers: { ...orders(old), ...serverCart().answers, '/api/cart/update': () => refusal('Only 1 left in L.') } });
+  const shop = show({
+    products: [product()],
+    answers: { ...orders(old), ...serverCart().answers, '/api/cart/update': () => refusal('Only 1 left in L.') },
+  });
   cartStore(shop.services).follow();
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(shop.notices).toHaveLength(1));
@@ -138,6 +187,9 @@ test('§2 a cancelled order offers no invoice', async () => {
 
 test('§6 a visitor is asked to log in, and comes back to the order', async () => {
   show({ session: { status: 'visitor' } });
-  expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Forders%2Forder-00000001');
+  expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Forders%2Forder-00000001',
+  );
   expect(screen.getByRole('heading', { name: 'Please login to see your orders' })).toBeVisible();
 });

@@ -33,7 +33,11 @@ export default function OrderPage({ services }: PageProps) {
               All my orders
             </ButtonLink>
             <div className={styles.head}>
-              <PageHeading lead={order ? <time dateTime={isoMoment(order.date)}>Placed on {formatDate(order.date)}</time> : undefined}>
+              <PageHeading
+                lead={
+                  order ? <time dateTime={isoMoment(order.date)}>Placed on {formatDate(order.date)}</time> : undefined
+                }
+              >
                 Order {orderNumber(orderId)}
               </PageHeading>
               {order ? <RefreshStatus store={store} state={state} /> : null}
@@ -51,12 +55,21 @@ export default function OrderPage({ services }: PageProps) {
           />
         ) : null}
         {phase === 'failed' ? (
-          <StateBlock kind="error" title="Your order could not be shown." action={<Button onClick={() => void store.refresh()}>Retry</Button>}>
+          <StateBlock
+            kind="error"
+            title="Your order could not be shown."
+            action={<Button onClick={() => void store.refresh()}>Retry</Button>}
+          >
             <p>{problem?.message}</p>
           </StateBlock>
         ) : null}
         {isMissing ? (
-          <StateBlock kind="empty" headingLevel={1} title="There is no such order." action={<ButtonLink to={paths.orders}>All my orders</ButtonLink>}>
+          <StateBlock
+            kind="empty"
+            headingLevel={1}
+            title="There is no such order."
+            action={<ButtonLink to={paths.orders}>All my orders</ButtonLink>}
+          >
             <p>No order in your account has this number.</p>
           </StateBlock>
         ) : null}

@@ -98,21 +98,49 @@ test('orders that cannot be read show why and a Retry', async () => {
 });
 
 test('each status has its place on the way', () => {
-  expect(timeline(order({ status: 'Packing' })).map(({ place }) => place)).toEqual(['done', 'current', 'ahead', 'ahead', 'ahead']);
+  expect(timeline(order({ status: 'Packing' })).map(({ place }) => place)).toEqual([
+    'done',
+    'current',
+    'ahead',
+    'ahead',
+    'ahead',
+  ]);
   expect(timeline(order({ status: 'Cancelled' })).map(({ status, place }) => [status, place])).toEqual([
     ['Order Placed', 'done'],
     ['Cancelled', 'current'],
   ]);
   const way = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Returned'];
   const statusHistory = way.map((status, at) => ({ status, at }));
-  expect(timeline(order({ status: 'Returned', statusHistory })).map(({ status, place }) => `${status} ${place}`)).toEqual([...way.slice(0, -1).map((one) => `${one} done`), 'Returned current']);
-  expect(timeline(order({ status: 'Undelivered', statusHistory: statusHistory.slice(0, 3) })).map(({ status }) => status)).toEqual([...way.slice(0, 3), 'Undelivered']);
+  expect(
+    timeline(order({ status: 'Returned', statusHistory })).map(({ status, place }) => `${status} ${place}`),
+  ).toEqual([...way.slice(0, -1).map((one) => `${one} done`), 'Returned current']);
+  expect(
+    timeline(order({ status: 'Undelivered', statusHistory: statusHistory.slice(0, 3) })).map(({ status }) => status),
+  ).toEqual([...way.slice(0, 3), 'Undelivered']);
 });
 
 test.each<[string, Partial<Order>, string]>([
-  ['nobody took', { status: 'Undelivered', paymentState: 'NONE' }, 'Your parcel could not be delivered, so it came back to us. There is nothing to pay. The 1,000 coins that you used are back. The coins for this order will not arrive.'],
-  ['came back and was paid in cash', { status: 'Returned', paymentState: 'REFUNDING', totalCoinsUsed: 0 }, 'Your return has reached us. ₹2,557 is on its way back to you. The coins for this order were taken back.'],
-  ['came back and was paid with a code', { status: 'Returned', paymentState: 'REFUNDED', totalCoinsUsed: 0, coinsEarned: 0, appliedRedemption: { code: 'SAVE50', discountAmount: 50 } }, 'Your return has reached us. ₹2,557 has been sent back to you. The code SAVE50 is yours again, until the date on it.'],
+  [
+    'nobody took',
+    { status: 'Undelivered', paymentState: 'NONE' },
+    'Your parcel could not be delivered, so it came back to us. There is nothing to pay. The 1,000 coins that you used are back. The coins for this order will not arrive.',
+  ],
+  [
+    'came back and was paid in cash',
+    { status: 'Returned', paymentState: 'REFUNDING', totalCoinsUsed: 0 },
+    'Your return has reached us. ₹2,557 is on its way back to you. The coins for this order were taken back.',
+  ],
+  [
+    'came back and was paid with a code',
+    {
+      status: 'Returned',
+      paymentState: 'REFUNDED',
+      totalCoinsUsed: 0,
+      coinsEarned: 0,
+      appliedRedemption: { code: 'SAVE50', discountAmount: 50 },
+    },
+    'Your return has reached us. ₹2,557 has been sent back to you. The code SAVE50 is yours again, until the date on it.',
+  ],
 ])('§4 a parcel that %s says what became of money, coins and code', async (_, over, sentences) => {
   show({ answers: orders(order(over)) });
   expect(await screen.findByText(sentences)).toBeVisible();
@@ -121,7 +149,10 @@ test.each<[string, Partial<Order>, string]>([
 test('§3 a status that only the backend knows is shown as it came', async () => {
   show({ answers: orders(order({ status: 'Held at customs' })) });
   const steps = within(await screen.findByRole('list', { name: 'Status' })).getAllByRole('listitem');
-  expect(steps.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Order Placed, done/), 'Held at customs, now']);
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Order Placed, done/),
+    'Held at customs, now',
+  ]);
 });
 
 test('§2 a step that was taken says when, by the clock of India', async () => {
@@ -142,7 +173,10 @@ test('§4 an order that was just placed is confirmed over the list, until the pa
   expect(thanks.getByText('₹2,557 to pay on delivery')).toBeVisible();
   expect(thanks.getByText('Coins after delivery').parentElement).toHaveTextContent('24,980 coins, about 4 Dec 2026');
   expect(thanks.getByText('12 Mill Road, Pune, Maharashtra 411001')).toBeVisible();
-  expect(thanks.getByRole('link', { name: 'View order and invoice' })).toHaveAttribute('href', '/orders/order-00000001');
+  expect(thanks.getByRole('link', { name: 'View order and invoice' })).toHaveAttribute(
+    'href',
+    '/orders/order-00000001',
+  );
   cleanup();
   view(shop);
   await screen.findByRole('article');

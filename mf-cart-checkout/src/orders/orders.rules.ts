@@ -18,11 +18,19 @@ export interface Step {
 const undoneStatuses: readonly string[] = ['Cancelled', 'Undelivered', 'Returned'];
 export const isUndone = (status: string): boolean => undoneStatuses.includes(status);
 
-/** The way of an order: the five steps to the door, the steps up to its end where it was undone, or an unknown status as it came. */
-export function timeline({ status, statusHistory = [], date }: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly Step[] {
+/**
+ * The way of an order: the five steps to the door, the steps up to its end where it was undone, or an unknown status as
+ * it came.
+ */
+export function timeline({
+  status,
+  statusHistory = [],
+  date,
+}: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly Step[] {
   const way = wayTo(status, statusHistory);
   const at = way.indexOf(status);
-  const momentOf = (one: string) => statusHistory.findLast((change) => change.status === one)?.at ?? (one === 'Order Placed' ? date : null);
+  const momentOf = (one: string) =>
+    statusHistory.findLast((change) => change.status === one)?.at ?? (one === 'Order Placed' ? date : null);
   return way.map((one, index) => ({
     status: one,
     place: index < at ? 'done' : index === at ? 'current' : 'ahead',
@@ -32,7 +40,10 @@ export function timeline({ status, statusHistory = [], date }: Pick<Order, 'stat
 
 function wayTo(status: string, history: readonly StatusChange[]): readonly string[] {
   const [placed, ...later] = orderStatuses;
-  if (isUndone(status)) return orderStatuses.filter((one) => one === placed || one === status || history.some((change) => change.status === one));
+  if (isUndone(status))
+    return orderStatuses.filter(
+      (one) => one === placed || one === status || history.some((change) => change.status === one),
+    );
   const toDoor: readonly string[] = [placed, ...later.filter((one) => !isUndone(one))];
   return toDoor.includes(status) ? toDoor : [placed, status];
 }
@@ -44,7 +55,10 @@ export function isoMoment(date: number): string | undefined {
 
 /** The end of an order's id, short enough to be read out. */
 export function orderNumber(id: string): string {
-  return id.replace(/[^a-z0-9]/gi, '').slice(-8).toUpperCase();
+  return id
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(-8)
+    .toUpperCase();
 }
 
 const methods: Readonly<Record<string, string>> = {
@@ -93,7 +107,9 @@ export function orderTotals(order: Order): CartTotals {
 export function whatComesBack(order: Order): readonly string[] {
   const paid = order.paymentState === 'PAID' || (order.paymentState === undefined && order.payment);
   return [
-    paid ? `${formatRupees(order.amount)} goes back to your original payment method.` : 'You have not paid anything, and you will not be charged.',
+    paid
+      ? `${formatRupees(order.amount)} goes back to your original payment method.`
+      : 'You have not paid anything, and you will not be charged.',
     ...(order.totalCoinsUsed > 0 ? [`${formatCoins(order.totalCoinsUsed)} come back to your balance.`] : []),
     ...(order.appliedRedemption ? [`The code ${order.appliedRedemption.code} can be used again.`] : []),
     ...((order.coinsEarned ?? 0) > 0 ? ['The coins for this order will not arrive.'] : []),
@@ -101,7 +117,10 @@ export function whatComesBack(order: Order): readonly string[] {
   ];
 }
 
-/** What became of the parcel, the money, the coins and the code of an order that came back, in sentences; none for other orders. */
+/**
+ * What became of the parcel, the money, the coins and the code of an order that came back, in sentences; none for other
+ * orders.
+ */
 export function returnSentences(order: Order): readonly string[] {
   const { status, coinsEarned = 0, totalCoinsUsed, appliedRedemption } = order;
   if (status !== 'Undelivered' && status !== 'Returned') return [];
@@ -112,7 +131,9 @@ export function returnSentences(order: Order): readonly string[] {
     money === 'Nothing to pay' ? 'There is nothing to pay.' : `${money}.`,
     ...(totalCoinsUsed > 0 ? [`The ${formatCoins(totalCoinsUsed)} that you used are back.`] : []),
     ...(appliedRedemption ? [`The code ${appliedRedemption.code} is yours again, until the date on it.`] : []),
-    ...(coinsEarned > 0 ? [isReturned ? 'The coins for this order were taken back.' : 'The coins for this order will not arrive.'] : []),
+    ...(coinsEarned > 0
+      ? [isReturned ? 'The coins for this order were taken back.' : 'The coins for this order will not arrive.']
+      : []),
   ];
 }
 

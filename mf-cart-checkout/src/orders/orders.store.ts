@@ -26,7 +26,9 @@ export interface OrdersStore {
   follow(): () => void;
   /** Reads them anew; what is shown stays meanwhile, and when that fails. */
   refresh(): Promise<void>;
-  /** Takes an order back. Null where that is done or has been said elsewhere; otherwise why it cannot be, in a sentence. */
+  /**
+   * Takes an order back. Null where that is done or has been said elsewhere; otherwise why it cannot be, in a sentence.
+   */
   cancel(orderId: string): Promise<string | null>;
   /** Says thank you for an order on the next view of the list, until that is left; null forgets it. */
   thankFor(orderId: string | null): void;
@@ -34,7 +36,16 @@ export interface OrdersStore {
   tell(notice: string | null): void;
 }
 
-export const initialOrders: OrdersState = { phase: 'unknown', orders: [], refreshing: false, upToDate: false, problem: null, cancelling: null, justPlaced: null, notice: null };
+export const initialOrders: OrdersState = {
+  phase: 'unknown',
+  orders: [],
+  refreshing: false,
+  upToDate: false,
+  problem: null,
+  cancelling: null,
+  justPlaced: null,
+  notice: null,
+};
 
 /** The orders of the customer who is here (spec section 2, /orders). */
 export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore => {
@@ -46,16 +57,30 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
     if (owner === null) return;
     const mine = ++loads;
     const shown = state.value.phase === 'ready';
-    state.next({ ...state.value, phase: shown ? 'ready' : 'loading', refreshing: true, upToDate: false, problem: null });
+    state.next({
+      ...state.value,
+      phase: shown ? 'ready' : 'loading',
+      refreshing: true,
+      upToDate: false,
+      problem: null,
+    });
     const fetched = await fetchOrders(api);
     if (mine !== loads) return;
     if (fetched.ok) {
-      state.next({ ...state.value, phase: 'ready', orders: newestFirst(fetched.value), refreshing: false, upToDate: asked, problem: null });
+      state.next({
+        ...state.value,
+        phase: 'ready',
+        orders: newestFirst(fetched.value),
+        refreshing: false,
+        upToDate: asked,
+        problem: null,
+      });
       return;
     }
     const { problem } = fetched;
     state.next({ ...state.value, phase: shown ? 'ready' : 'failed', refreshing: false, problem });
-    if (shown && problem.kind !== 'unauthorized') bus.publish('notice:raised', { kind: 'error', text: problem.message });
+    if (shown && problem.kind !== 'unauthorized')
+      bus.publish('notice:raised', { kind: 'error', text: problem.message });
   }
 
   function follow(): () => void {
@@ -65,7 +90,11 @@ export const ordersStore = memoizeByServices(({ bus, api, kept }): OrdersStore =
         owner = now;
         loads += 1;
         const { justPlaced, notice } = state.value;
-        state.next(now === null ? { ...initialOrders, phase: 'visitor' } : { ...initialOrders, phase: 'loading', justPlaced, notice });
+        state.next(
+          now === null
+            ? { ...initialOrders, phase: 'visitor' }
+            : { ...initialOrders, phase: 'loading', justPlaced, notice },
+        );
       }
       void load();
     });

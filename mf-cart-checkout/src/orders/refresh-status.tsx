@@ -11,7 +11,13 @@ export interface RefreshStatusProps {
 export function RefreshStatus({ store, state: { phase, refreshing, upToDate } }: RefreshStatusProps) {
   return (
     <div className={styles.refresh}>
-      <Button variant="secondary" size="small" busy={refreshing && phase === 'ready'} disabled={phase !== 'ready'} onClick={() => void store.refresh()}>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={refreshing && phase === 'ready'}
+        disabled={phase !== 'ready'}
+        onClick={() => void store.refresh()}
+      >
         <RefreshIcon size={20} /> Refresh Status
       </Button>
       <span role="status" className={styles.done}>

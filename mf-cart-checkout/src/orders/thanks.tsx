@@ -52,7 +52,11 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
         {coinsEarned > 0 ? (
           <div>
             <dt>Coins after delivery</dt>
-            <dd>{coinsAvailable ? `${formatCoins(coinsEarned)}, about ${formatDate(coinsAvailable.at)}` : formatCoins(coinsEarned)}</dd>
+            <dd>
+              {coinsAvailable
+                ? `${formatCoins(coinsEarned)}, about ${formatDate(coinsAvailable.at)}`
+                : formatCoins(coinsEarned)}
+            </dd>
           </div>
         ) : null}
       </dl>

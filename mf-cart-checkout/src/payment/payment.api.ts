@@ -21,8 +21,14 @@ export interface GatewayOrder {
   readonly intentId: string;
 }
 
-/** Reserves what is wanted and opens a gateway order; for the same order the server opens no second one while it holds the first. */
-export async function openGatewayOrder(api: ApiClient, payload: PlaceOrderPayload): Promise<Result<GatewayOrder, Problem>> {
+/**
+ * Reserves what is wanted and opens a gateway order; for the same order the server opens no second one while it holds
+ * the first.
+ */
+export async function openGatewayOrder(
+  api: ApiClient,
+  payload: PlaceOrderPayload,
+): Promise<Result<GatewayOrder, Problem>> {
   const reply = await api.call(placeRazorpayOrder, payload);
   if (!reply.ok) return reply;
   const { receipt, ...order } = reply.value.order;
@@ -35,10 +41,14 @@ export interface CardPage {
   readonly intentId: string | null;
 }
 
-/** Reserves what is wanted and opens a page of the card provider; the same order gets the same page while that is held. */
+/**
+ * Reserves what is wanted and opens a page of the card provider; the same order gets the same page while that is held.
+ */
 export async function openCardPage(api: ApiClient, payload: PlaceOrderPayload): Promise<Result<CardPage, Problem>> {
   const reply = await api.call(placeStripeOrder, payload);
-  return reply.ok ? ok({ address: hostedPage(reply.value.session_url), intentId: reply.value.intentId ?? null }) : reply;
+  return reply.ok
+    ? ok({ address: hostedPage(reply.value.session_url), intentId: reply.value.intentId ?? null })
+    : reply;
 }
 
 /** What the payment window says after a payment, as it is. */

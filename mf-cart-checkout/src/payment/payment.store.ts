@@ -5,7 +5,10 @@ import { createGatewayScript, type Gateway } from './gateway';
 import { askStatus, type GatewayOrder, openCardPage, openGatewayOrder, type Status, verify } from './payment.api';
 import { descriptionIn, isSilent, parsePayment, type PaymentUnderWay, proofIn } from './payment.rules';
 
-/** Where a payment ended. What a shopper has to be told of 'not-paid' has been said; 'unsure' is asked again, or given up. */
+/**
+ * Where a payment ended. What a shopper has to be told of 'not-paid' has been said; 'unsure' is asked again, or given
+ * up.
+ */
 export type Settled =
   | { readonly kind: 'ordered'; readonly orderId: string | null; readonly amount: number; readonly coinsUsed: number }
   | { readonly kind: 'refunded'; readonly orderId: string | null; readonly message: string }
@@ -75,7 +78,13 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     return new Promise((resolve) => openWindow(gateway, opened.value, purchase, payment, resolve));
   }
 
-  function openWindow(gateway: Gateway, order: GatewayOrder, purchase: Purchase, payment: PaymentUnderWay, end: (settled: Settled) => void): void {
+  function openWindow(
+    gateway: Gateway,
+    order: GatewayOrder,
+    purchase: Purchase,
+    payment: PaymentUnderWay,
+    end: (settled: Settled) => void,
+  ): void {
     const { firstName, lastName, email, phone } = purchase.payload.address;
     // The window may call back twice, and says that it was closed after a payment too: the first word counts.
     let heard = false;
@@ -145,7 +154,10 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     bus.publish('order:cancelled', { orderId: payment.intentId });
   }
 
-  async function settle(payment: PaymentUnderWay, options: { readonly giveUp?: boolean; readonly sentence?: string } = {}): Promise<Settled> {
+  async function settle(
+    payment: PaymentUnderWay,
+    options: { readonly giveUp?: boolean; readonly sentence?: string } = {},
+  ): Promise<Settled> {
     const { giveUp = false, sentence = cancelled } = options;
     const startedAt = Date.now();
     confirming.next(true);
@@ -154,7 +166,8 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
         const asked = await askStatus(api, payment.intentId, giveUp);
         if (!asked.ok && asked.problem.kind === 'unauthorized') return { kind: 'login' };
         // Nobody knows such a payment any more: there is nothing to wait for.
-        if (!asked.ok && asked.problem.kind === 'refused') return over(payment, getProblemMessage(asked.problem, sentence));
+        if (!asked.ok && asked.problem.kind === 'refused')
+          return over(payment, getProblemMessage(asked.problem, sentence));
         const end = asked.ok ? endOf(asked.value, payment, giveUp, sentence) : null;
         if (end) return end;
         if (pause === null || Date.now() - startedAt > longestAskingMs) break;
@@ -166,7 +179,12 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     }
   }
 
-  function endOf({ outcome, message, orderId }: Status, payment: PaymentUnderWay, giveUp: boolean, sentence: string): Settled | null {
+  function endOf(
+    { outcome, message, orderId }: Status,
+    payment: PaymentUnderWay,
+    giveUp: boolean,
+    sentence: string,
+  ): Settled | null {
     switch (outcome) {
       case 'ORDERED':
         return ordered(payment, orderId);

@@ -1,6 +1,13 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askedFor, fillDelivery, placeOrderButton, showCheckout, viewCheckout, whereNow } from '../checkout/checkout-for-test';
+import {
+  askedFor,
+  fillDelivery,
+  placeOrderButton,
+  showCheckout,
+  viewCheckout,
+  whereNow,
+} from '../checkout/checkout-for-test';
 import { MemoryRouter } from 'react-router-dom';
 import OrdersPage from '../orders/orders-page';
 import { offline, refusal, type TestShopOptions } from '../services-for-test';
@@ -12,8 +19,13 @@ const open = '/api/order/razorpay';
 const verify = '/api/order/verifyRazorpay';
 const status = '/api/order/payment';
 const opens = { [open]: () => ({ success: true, order }) };
-const became = (outcome: string, more = {}) => ({ [status]: () => ({ success: true, outcome, message: 'as it is', ...more }) });
-const settings = { paymentMethods: ['cod' as const, 'razorpay' as const], razorpay: { keyId: 'rzp_test_1', scriptUrl: 'https://pay.example/checkout.js' } };
+const became = (outcome: string, more = {}) => ({
+  [status]: () => ({ success: true, outcome, message: 'as it is', ...more }),
+});
+const settings = {
+  paymentMethods: ['cod' as const, 'razorpay' as const],
+  razorpay: { keyId: 'rzp_test_1', scriptUrl: 'https://pay.example/checkout.js' },
+};
 
 let gateway: GatewayForTest;
 beforeEach(() => {
@@ -125,7 +137,9 @@ test.each([
 
 test('§4 a payment that could not become an order is told with its refund, and the cart stays', async () => {
   const message = 'The last one was sold while you paid. ₹1,358 goes back to you.';
-  const { shop, window } = await beginPaying({ answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message, orderId: 'o9' }) } });
+  const { shop, window } = await beginPaying({
+    answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message, orderId: 'o9' }) },
+  });
   act(() => window.options.handler(proof));
   await waitFor(() => expect(whereNow()).toBe('/orders/o9'));
   expect(shop.notices).toEqual([{ kind: 'warning', text: message }]);
@@ -135,7 +149,9 @@ test('§4 a payment that could not become an order is told with its refund, and 
 
 test('§4 a payment that became no order at all is told on My Orders in words that stay until they are dismissed', async () => {
   const message = 'We received ₹1,357 instead of ₹1,358, so the order was not placed.';
-  const { shop, window } = await beginPaying({ answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message }) } });
+  const { shop, window } = await beginPaying({
+    answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message }) },
+  });
   act(() => window.options.handler(proof));
   await waitFor(() => expect(whereNow()).toBe('/orders'));
   expect(shop.notices).toEqual([]);
@@ -165,7 +181,9 @@ test('§8 a script that is blocked: nothing is reserved, and the next try asks f
   gateway.behaviour = 'is blocked';
   const shop = await begin();
   await userEvent.click(placeOrderButton());
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment gateway not available. Please try again.' }]));
+  await waitFor(() =>
+    expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment gateway not available. Please try again.' }]),
+  );
   expect(askedFor(shop, open)).toEqual([]);
   gateway.behaviour = 'loads';
   await userEvent.click(placeOrderButton());
@@ -194,7 +212,11 @@ test('§8 a window that cannot open: Failed to initialize payment, and what was 
 test('a reload in the middle of a payment goes on with Confirming your payment…, and finds the order', async () => {
   const { shop } = await beginPaying();
   cleanup();
-  const after = showCheckout({ settings, kept: new Map(shop.kept), answers: { [status]: () => new Promise(() => undefined) } });
+  const after = showCheckout({
+    settings,
+    kept: new Map(shop.kept),
+    answers: { [status]: () => new Promise(() => undefined) },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
   expect(askedFor(after, status)[0]?.payload).toEqual({ intentId: 'intent-1' });
   cleanup();
@@ -221,7 +243,10 @@ test('a payment of which nobody can tell is asked for again, or given up', async
 
 test('one payment at a time: what another tab began is looked after before anything new is opened', async () => {
   const shop = await begin({ answers: became('ORDERED', { orderId: 'o1' }) });
-  shop.kept.set('payment-under-way', JSON.stringify({ userId: 'u1', intentId: 'elsewhere', amount: 1358, coinsUsed: 0 }));
+  shop.kept.set(
+    'payment-under-way',
+    JSON.stringify({ userId: 'u1', intentId: 'elsewhere', amount: 1358, coinsUsed: 0 }),
+  );
   await userEvent.click(placeOrderButton());
   await waitFor(() => expect(whereNow()).toBe('/orders'));
   expect(askedFor(shop, open)).toEqual([]);

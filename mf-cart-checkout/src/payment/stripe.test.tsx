@@ -20,9 +20,18 @@ afterEach(() => {
 
 test('§7 a card payment leaves for session_url, and its intent is kept until the shopper is back', async () => {
   // jsdom goes nowhere but to another part of the page.
-  const shop = await pay(() => ({ success: true, session_url: `${window.location.href.split('#')[0] ?? ''}#card`, intentId: 'intent-2' }));
+  const shop = await pay(() => ({
+    success: true,
+    session_url: `${window.location.href.split('#')[0] ?? ''}#card`,
+    intentId: 'intent-2',
+  }));
   await waitFor(() => expect(window.location.hash).toBe('#card'));
-  expect(JSON.parse(shop.kept.get('payment-under-way') ?? '')).toEqual({ userId: 'u1', intentId: 'intent-2', amount: 1358, coinsUsed: 0 });
+  expect(JSON.parse(shop.kept.get('payment-under-way') ?? '')).toEqual({
+    userId: 'u1',
+    intentId: 'intent-2',
+    amount: 1358,
+    coinsUsed: 0,
+  });
   expect(askedFor(shop, open)).toHaveLength(1);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });

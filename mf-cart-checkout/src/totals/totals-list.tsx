@@ -4,7 +4,10 @@ import styles from './totals-list.module.css';
 
 export interface TotalsListProps {
   readonly totals: CartTotals;
-  /** Coins that each rupee paid earns this customer after delivery; 0 for a visitor, and where they are promised elsewhere. */
+  /**
+   * Coins that each rupee paid earns this customer after delivery; 0 for a visitor, and where they are promised
+   * elsewhere.
+   */
   readonly coinsPerRupee: number;
   /** The code behind the redemption discount, shown beside it. */
   readonly code?: string | undefined;

@@ -43,7 +43,9 @@ test('§4 a paid card order clears the cart, goes to /orders and is said on the 
   expect(where()).toBe('/orders');
   expect(shop.services.bus.read('cart:changed')?.count).toBe(0);
   expect(shop.heard).toContainEqual({ name: 'order:placed', payload: { orderId: 'o1', amount: 1358, coinsUsed: 100 } });
-  expect(shop.calls.filter(({ path }) => path === '/api/order/verifyStripe').map(({ payload }) => payload)).toEqual([{ success: 'true', orderId: 'i1' }]);
+  expect(shop.calls.filter(({ path }) => path === '/api/order/verifyStripe').map(({ payload }) => payload)).toEqual([
+    { success: 'true', orderId: 'i1' },
+  ]);
   expect(shop.kept.size).toBe(0);
 });
 
@@ -79,18 +81,25 @@ test('§4 a return that says false and was paid is an order all the same', async
   expect(where()).toBe('/orders');
 });
 
-test.each(['Payment verification failed', 'Not paid yet.'])('§8 a shopper who changed their mind on the card page is told Payment canceled by user, where the server says: %s', async (words) => {
-  const shop = await comeBack('?success=false&orderId=i1', () => refusal(words));
-  await left();
-  expect(where()).toBe('/cart');
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
-  // What it held is free again: the balance and the stock are read anew.
-  expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'i1' } });
-});
+test.each(['Payment verification failed', 'Not paid yet.'])(
+  '§8 a shopper who changed their mind on the card page is told Payment canceled by user, where the server says: %s',
+  async (words) => {
+    const shop = await comeBack('?success=false&orderId=i1', () => refusal(words));
+    await left();
+    expect(where()).toBe('/cart');
+    expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
+    // What it held is free again: the balance and the stock are read anew.
+    expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'i1' } });
+  },
+);
 
 test('§4 a payment that could not become an order is told with its refund', async () => {
   const message = '₹1,358 goes back to you: the last one was sold.';
-  const shop = await comeBack('?success=true&orderId=i1', () => refusal(message), { outcome: 'REFUNDED', message, orderId: 'o9' });
+  const shop = await comeBack('?success=true&orderId=i1', () => refusal(message), {
+    outcome: 'REFUNDED',
+    message,
+    orderId: 'o9',
+  });
   await left();
   expect(where()).toBe('/orders/o9');
   expect(shop.notices).toEqual([{ kind: 'warning', text: message }]);
@@ -119,12 +128,17 @@ test('a shopper who has not paid need not wait for the bank: the way back to the
   await userEvent.click(await screen.findByRole('button', { name: 'I have not paid' }));
   await left();
   expect(where()).toBe('/cart');
-  expect(shop.calls.filter(({ path }) => path === '/api/order/payment').map(({ payload }) => payload)).toEqual([{ intentId: 'i1', giveUp: true }]);
+  expect(shop.calls.filter(({ path }) => path === '/api/order/payment').map(({ payload }) => payload)).toEqual([
+    { intentId: 'i1', giveUp: true },
+  ]);
   expect(shop.kept.has('payment-under-way')).toBe(false);
 });
 
 test('§8 whose session ended at the bank logs in and comes back to the same question', async () => {
-  await comeBack('?success=true&orderId=i1', () => ({ ok: false, problem: { kind: 'unauthorized', message: 'no token' } }));
+  await comeBack('?success=true&orderId=i1', () => ({
+    ok: false,
+    problem: { kind: 'unauthorized', message: 'no token' },
+  }));
   await left();
   expect(where()).toBe(`/login?next=${encodeURIComponent('/verify?success=true&orderId=i1')}`);
 });

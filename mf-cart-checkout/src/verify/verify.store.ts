@@ -7,10 +7,14 @@ import { settlePayment } from './verify.api';
 export interface VerifyStore {
   /**
    * Settles a return from the card provider, once however often the page is shown; on success the cart is empty (spec
-   * section 4). Gives the address that comes next; null when the server could not be asked, and then it may be asked again.
+   * section 4). Gives the address that comes next; null when the server could not be asked, and then it may be asked
+   * again.
    */
   settle(success: string | null, intentId: string | null): Promise<string | null>;
-  /** Ends a payment that the shopper says they have not made. Gives the address that comes next; null when the server could not be asked. */
+  /**
+   * Ends a payment that the shopper says they have not made. Gives the address that comes next; null when the server
+   * could not be asked.
+   */
   giveUp(intentId: string): Promise<string | null>;
 }
 
@@ -34,7 +38,8 @@ export const verifyStore = memoizeByServices((services): VerifyStore => {
       forget(intentId);
       return paymentRefunded(services, status.value, true);
     }
-    // Nothing was paid, and the shopper took the provider's own way out: they have changed their mind, nothing has failed.
+    // Nothing was paid, and the shopper took the provider's own way out: they have changed their mind, nothing has
+    // failed.
     if (status.ok && success === 'false') return notPaid(canceled, intentId);
     return notPaid(getProblemMessage(settled.problem, failedWords), intentId);
   }

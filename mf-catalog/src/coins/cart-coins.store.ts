@@ -6,4 +6,6 @@ export type CartCoins = Payload<'cart:changed'>['coinDiscounts'];
 
 export const noCartCoins: CartCoins = {};
 
-export const cartCoinsStore = memoizeByServices(({ bus }): Observable<CartCoins> => bus.watch('cart:changed').pipe(map(({ coinDiscounts }) => coinDiscounts)));
+export const cartCoinsStore = memoizeByServices(({ bus }): Observable<CartCoins> =>
+  bus.watch('cart:changed').pipe(map(({ coinDiscounts }) => coinDiscounts)),
+);

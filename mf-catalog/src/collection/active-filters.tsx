@@ -22,12 +22,16 @@ export function ActiveFilters({ query, onChange, onClear }: ActiveFiltersProps) 
       )}
       {categories.map((value) => (
         <li key={value}>
-          <Chip onRemove={() => onChange((now) => ({ categories: now.categories.filter((one) => one !== value) }))}>{value}</Chip>
+          <Chip onRemove={() => onChange((now) => ({ categories: now.categories.filter((one) => one !== value) }))}>
+            {value}
+          </Chip>
         </li>
       ))}
       {types.map((value) => (
         <li key={value}>
-          <Chip onRemove={() => onChange((now) => ({ types: now.types.filter((one) => one !== value) }))}>{typeLabel(value)}</Chip>
+          <Chip onRemove={() => onChange((now) => ({ types: now.types.filter((one) => one !== value) }))}>
+            {typeLabel(value)}
+          </Chip>
         </li>
       ))}
       <li>

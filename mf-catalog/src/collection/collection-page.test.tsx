@@ -58,7 +58,10 @@ test('§2 filters that are ticked faster than the page follows are all on', asyn
   await open();
   const boxes = ['Men', 'Women', 'Topwear'].map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }));
   await act(async () => boxes.forEach((box) => box.click()));
-  expect([address(), boxes.map((box) => box.checked)]).toEqual(['/collection?category=Men&category=Women&type=Topwear', [true, true, true]]);
+  expect([address(), boxes.map((box) => box.checked)]).toEqual([
+    '/collection?category=Men&category=Women&type=Topwear',
+    [true, true, true],
+  ]);
   await act(async () => boxes.slice(0, 2).forEach((box) => box.click()));
   expect([address(), boxes.map((box) => box.checked)]).toEqual(['/collection?type=Topwear', [false, false, true]]);
 });
@@ -66,7 +69,11 @@ test('§2 filters that are ticked faster than the page follows are all on', asyn
 test('§2 the sort options are relavent, low-high and high-low', async () => {
   const { user } = await open();
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
-  expect(within(sort).getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual(['relavent', 'low-high', 'high-low']);
+  expect(
+    within(sort)
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value')),
+  ).toEqual(['relavent', 'low-high', 'high-low']);
   expect(within(sort).getByRole('option', { name: 'Relevant' })).toHaveProperty('selected', true);
   await user.selectOptions(sort, 'low-high');
   expect([names()[0], address()]).toEqual(['Loop Joggers', '/collection?sort=low-high']);
@@ -82,7 +89,11 @@ test('§2 the grid has 2, 3 or 4 columns', async () => {
 test('§2 /men-collection holds men’s pieces, with a TYPE filter and a sort', async () => {
   await open('/men-collection');
   expect(names()).toEqual(['Khadi Shirt', 'Mesh Tee']);
-  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Topwear', 'Bottomwear', 'Winterwear']);
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Topwear',
+    'Bottomwear',
+    'Winterwear',
+  ]);
   expect(screen.getByRole('group', { name: 'TYPE' })).toBeVisible();
   expect(screen.queryByRole('group', { name: 'CATEGORIES' })).toBeNull();
   expect(screen.queryByRole('button', { name: '2 columns' })).toBeNull();
@@ -104,8 +115,17 @@ test('§2 while one types, pieces and kinds are offered, and the keyboard alone 
   const { user } = await open('/collection?search=1');
   await user.type(field(), 'to');
   const options = within(await screen.findByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual(['Khadi Shirt₹900', 'Indigo Kurta₹1,200', 'to in Men1', 'to in Women1', 'See all 2 for “to”']);
-  expect([field().getAttribute('aria-expanded'), field().getAttribute('aria-activedescendant')]).toEqual(['true', null]);
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Khadi Shirt₹900',
+    'Indigo Kurta₹1,200',
+    'to in Men1',
+    'to in Women1',
+    'See all 2 for “to”',
+  ]);
+  expect([field().getAttribute('aria-expanded'), field().getAttribute('aria-activedescendant')]).toEqual([
+    'true',
+    null,
+  ]);
   await user.keyboard('{ArrowUp}');
   expect(options[4]).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -113,7 +133,11 @@ test('§2 while one types, pieces and kinds are offered, and the keyboard alone 
   expect(screen.getByText('5 suggestions. Use the arrow keys.')).toBeInTheDocument();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('1 product')).toBeVisible();
-  expect([address(), names(), screen.queryByRole('listbox')]).toEqual(['/collection?category=Women&search=1&q=to', ['Indigo Kurta'], null]);
+  expect([address(), names(), screen.queryByRole('listbox')]).toEqual([
+    '/collection?category=Women&search=1&q=to',
+    ['Indigo Kurta'],
+    null,
+  ]);
   expect(field()).toHaveFocus();
 });
 
@@ -154,7 +178,11 @@ test('§2 a search text without the search bar is not applied', async () => {
 
 test('§2 a text without a word is no search: everything stays, and nothing is remembered', async () => {
   const { user } = await open('/collection?search=1&q=%20%25');
-  expect([names().length, screen.queryByRole('list', { name: 'Filters in use' }), field().getAttribute('value')]).toEqual([4, null, '']);
+  expect([
+    names().length,
+    screen.queryByRole('list', { name: 'Filters in use' }),
+    field().getAttribute('value'),
+  ]).toEqual([4, null, '']);
   await user.type(field(), '"%{Enter}');
   expect([names().length, address(), screen.queryByRole('listbox')]).toEqual([4, '/collection?search=1', null]);
 });

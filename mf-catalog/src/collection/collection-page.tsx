@@ -13,7 +13,15 @@ import { NothingFound } from './nothing-found';
 import { SearchBar } from './search-bar';
 import { SearchNote } from './search-note';
 import { Toolbar } from './toolbar';
-import { changed, type CollectionQuery, countActive, defaultSort, type QueryChange, readQuery, writeQuery } from './url.rules';
+import {
+  changed,
+  type CollectionQuery,
+  countActive,
+  defaultSort,
+  type QueryChange,
+  readQuery,
+  writeQuery,
+} from './url.rules';
 import styles from './collection-page.module.css';
 
 /** What the address shows travels with the page, and nothing more. */
@@ -85,7 +93,9 @@ export default function CollectionPage({ services }: PageProps) {
     },
   ];
 
-  const amount = facts ? `${formatNumber(facts.total)} ${facts.total === 1 ? 'product' : 'products'}` : 'Loading products';
+  const amount = facts
+    ? `${formatNumber(facts.total)} ${facts.total === 1 ? 'product' : 'products'}`
+    : 'Loading products';
   const active = countActive(query);
 
   return (
@@ -93,13 +103,21 @@ export default function CollectionPage({ services }: PageProps) {
       <PageMeta title={scope.heading} brand={brand.name} description={scope.line} siteUrl={siteUrl} path={scope.path} />
       <PageHeading lead={scope.line}>{scope.heading}</PageHeading>
       {query.searching ? (
-        <SearchBar services={services} scope={scope} text={query.text} onSearch={change} onClose={() => change({ searching: false })} />
+        <SearchBar
+          services={services}
+          scope={scope}
+          text={query.text}
+          onSearch={change}
+          onClose={() => change({ searching: false })}
+        />
       ) : null}
       <div className={styles.columns}>
         <FilterPanel
           id={panelId}
           formId={formId}
-          rest={[...writeQuery(new URLSearchParams(), { ...query, categories: [], types: [], sort: defaultSort, page: 1 })]}
+          rest={[
+            ...writeQuery(new URLSearchParams(), { ...query, categories: [], types: [], sort: defaultSort, page: 1 }),
+          ]}
           groups={groups.filter((group) => group.options.length > 0)}
           done={facts ? `Show ${amount}` : 'Done'}
           onClear={active > 0 ? clear : null}
@@ -116,7 +134,9 @@ export default function CollectionPage({ services }: PageProps) {
             onGrid={(grid) => change({ grid }, { replace: true })}
           />
           <ActiveFilters query={query} onChange={change} onClear={clear} />
-          {facts?.corrected ? <SearchNote text={query.text} facts={facts} searchOf={(text) => searchOf({ text })} /> : null}
+          {facts?.corrected ? (
+            <SearchNote text={query.text} facts={facts} searchOf={(text) => searchOf({ text })} />
+          ) : null}
           {facts?.total === 0 && !busy ? (
             <NothingFound
               scope={scope}

@@ -1,4 +1,11 @@
-import { categories, type Category, productSorts, type ProductSort, subCategories, type SubCategory } from '@shop/shared-api';
+import {
+  categories,
+  type Category,
+  productSorts,
+  type ProductSort,
+  subCategories,
+  type SubCategory,
+} from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 
 export const sorts = productSorts;

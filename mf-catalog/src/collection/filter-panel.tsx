@@ -31,7 +31,10 @@ export interface FilterPanelProps {
   readonly onClear: (() => void) | null;
 }
 
-/** The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both, and a page without scripts. A popover, so that Escape and Android's Back close the drawer. */
+/**
+ * The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both, and a page without
+ * scripts. A popover, so that Escape and Android's Back close the drawer.
+ */
 export function FilterPanel({ id, groups, formId, rest, done, onClear }: FilterPanelProps) {
   return (
     <section id={id} popover="auto" aria-label="Filters" className={styles.panel}>
@@ -80,7 +83,15 @@ function Group({ heading, name, options }: FilterGroup) {
   );
 }
 
-function Option({ name, countId, value, label, on, count, onToggle }: FilterOption & { readonly name: string; readonly countId: string }) {
+function Option({
+  name,
+  countId,
+  value,
+  label,
+  on,
+  count,
+  onToggle,
+}: FilterOption & { readonly name: string; readonly countId: string }) {
   // The tick is there at once; the list follows when it can.
   const [ticked, setTicked] = useOptimistic(on);
 
@@ -93,7 +104,15 @@ function Option({ name, countId, value, label, on, count, onToggle }: FilterOpti
 
   return (
     <div className={styles.option}>
-      <Checkbox label={label} name={name} value={value} checked={ticked} onChange={onChange} aria-describedby={countId} className={styles.box} />
+      <Checkbox
+        label={label}
+        name={name}
+        value={value}
+        checked={ticked}
+        onChange={onChange}
+        aria-describedby={countId}
+        className={styles.box}
+      />
       <span id={countId} className={styles.count}>
         {count ?? ''}
         {count === null ? null : <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>}

@@ -20,7 +20,10 @@ export function listOf(query: CollectionQuery, scope: Scope): ListQuery {
   };
 }
 
-/** The pages that are shown when the list has come as far as `page`: at most to its end, once `total` says where that is. */
+/**
+ * The pages that are shown when the list has come as far as `page`: at most to its end, once `total` says where that
+ * is.
+ */
 export function shownPages(page: number, total = Infinity): { readonly first: number; readonly last: number } {
   const last = Math.min(page, pagesOf(total, pageSizeLimits.default));
   return { first: Math.floor((last - 1) / pagesAtOnce) * pagesAtOnce + 1, last };

@@ -7,7 +7,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { productForTest, renderAt, servicesForTest } from '../services-for-test';
 import CollectionPage, { prepare } from './collection-page';
 
-const many = Array.from({ length: 60 }, (_, index) => productForTest({ _id: `p${index}`, name: `Piece ${index}`, category: index % 2 === 0 ? 'Men' : 'Women' }));
+const many = Array.from({ length: 60 }, (_, index) =>
+  productForTest({ _id: `p${index}`, name: `Piece ${index}`, category: index % 2 === 0 ? 'Men' : 'Women' }),
+);
 // Roles and texts of hundreds of elements take a while to work out; beside a long list things are found by their tag.
 const address = () => document.querySelector('output')?.textContent;
 const cards = () => document.querySelectorAll('article').length;
@@ -22,7 +24,11 @@ test('§2 a long list comes by pages: Show more is a link with an address, and a
   expect(screen.getByText('Show more').closest('a')).toHaveAttribute('href', '/collection?sort=low-high&page=2');
   await user.click(screen.getByText('Show more'));
   expect(await screen.findByText('1–48 of 60')).toBeVisible();
-  expect([cards(), address(), calls]).toEqual([48, '/collection?sort=low-high&page=2', ['sort=low-high', 'sort=low-high&page=2']]);
+  expect([cards(), address(), calls]).toEqual([
+    48,
+    '/collection?sort=low-high&page=2',
+    ['sort=low-high', 'sort=low-high&page=2'],
+  ]);
 });
 
 test('§2 who asks for more by keyboard reads on at the first new piece', async () => {
@@ -41,7 +47,11 @@ test('§2 an address deep in a list shows the list up to there, and its end has 
 });
 
 test('§2 an address beyond the end of a list shows all of it, and becomes the address of its end', async () => {
-  renderAt('/collection?sort=low-high&page=50', '/collection', <CollectionPage services={servicesForTest(many).services} />);
+  renderAt(
+    '/collection?sort=low-high&page=50',
+    '/collection',
+    <CollectionPage services={servicesForTest(many).services} />,
+  );
   await waitFor(() => expect(cards()).toBe(60));
   await waitFor(() => expect(address()).toBe('/collection?sort=low-high&page=3'));
   expect(screen.queryByText('Show what comes before')).toBeNull();
@@ -68,7 +78,11 @@ test('§2 a server renders the end of a list for an address beyond it, and hydra
 
 test('§2 a filter begins the list at its first page and keeps the sort', async () => {
   const user = userEvent.setup();
-  renderAt('/collection?sort=high-low&page=2', '/collection', <CollectionPage services={servicesForTest(many).services} />);
+  renderAt(
+    '/collection?sort=high-low&page=2',
+    '/collection',
+    <CollectionPage services={servicesForTest(many).services} />,
+  );
   await waitFor(() => expect(cards()).toBe(48));
   await user.click(screen.getByLabelText('Women'));
   expect(address()).toBe('/collection?category=Women&sort=high-low');
@@ -80,7 +94,10 @@ test('§2 while another list is on its way, what was there stays and says that i
   const { services } = servicesForTest(many);
   let letGo: () => void = () => undefined;
   let wait = Promise.resolve();
-  const slow: RemoteServices = { ...services, api: { call: (...asked) => wait.then(() => services.api.call(...asked)) } };
+  const slow: RemoteServices = {
+    ...services,
+    api: { call: (...asked) => wait.then(() => services.api.call(...asked)) },
+  };
   renderAt('/collection', '/collection', <CollectionPage services={slow} />);
   await screen.findByText('60 products');
   wait = new Promise((resolve) => (letGo = resolve));

@@ -21,7 +21,10 @@ export interface ListingProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The products of a collection: as far as they were shown, with a link that shows more and follows of itself for a while. */
+/**
+ * The products of a collection: as far as they were shown, with a link that shows more and follows of itself for a
+ * while.
+ */
 export function Listing({ services, view, busy, page, grid, searchOf, onPage }: ListingProps) {
   const { products, facts, done, problem, retry } = view;
   const listing = useRef<HTMLDivElement>(null);
@@ -30,7 +33,9 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
   const readOnFrom = useRef<number | null>(null);
   const progress = facts && progressOf(facts.total, page);
   const grows = progress !== null && progress.next !== null && progress.grows;
-  useNearEnd(end, grows && done && !busy && problem === null && page % pagesWithoutAsking !== 0, () => onPage(page + 1));
+  useNearEnd(end, grows && done && !busy && problem === null && page % pagesWithoutAsking !== 0, () =>
+    onPage(page + 1),
+  );
 
   useEffect(() => {
     if (readOnFrom.current === null || products.length <= readOnFrom.current) return;
@@ -85,8 +90,14 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
         ) : null}
         {progress.next === null || problem ? null : (
           <>
-            <p className={styles.progress}>{`${formatNumber(progress.from)}–${formatNumber(progress.to)} of ${formatNumber(progress.total)}`}</p>
-            <ButtonLink variant="secondary" to={{ search: searchOf(progress.next) }} onClick={progress.grows ? inPlace : undefined}>
+            <p
+              className={styles.progress}
+            >{`${formatNumber(progress.from)}–${formatNumber(progress.to)} of ${formatNumber(progress.total)}`}</p>
+            <ButtonLink
+              variant="secondary"
+              to={{ search: searchOf(progress.next) }}
+              onClick={progress.grows ? inPlace : undefined}
+            >
               Show more
             </ButtonLink>
           </>

@@ -20,7 +20,10 @@ export interface SearchBarProps {
 
 const noTexts: readonly string[] = [];
 
-/** The line to search with: a combobox whose list offers pieces, kinds and earlier searches; Enter searches for the text itself. */
+/**
+ * The line to search with: a combobox whose list offers pieces, kinds and earlier searches; Enter searches for the text
+ * itself.
+ */
 export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBarProps) {
   const store = suggestionsStore(services);
   const found = useStream(store.state$, null);
@@ -85,7 +88,11 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
       event.preventDefault();
       setOpen(true);
       // Beyond either end lies the field itself.
-      const next = expanded ? ((at + 1 + step + offered.length + 1) % (offered.length + 1)) - 1 : step > 0 ? 0 : offered.length - 1;
+      const next = expanded
+        ? ((at + 1 + step + offered.length + 1) % (offered.length + 1)) - 1
+        : step > 0
+          ? 0
+          : offered.length - 1;
       setActive(offered[next]?.key ?? null);
     } else if (event.key === 'Escape' && (expanded || nothing)) {
       event.preventDefault();
@@ -133,10 +140,21 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
         <CloseIcon size={20} />
       </IconButton>
       <p role="status" className="visually-hidden">
-        {expanded ? `${offered.length} ${offered.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.` : nothing}
+        {expanded
+          ? `${offered.length} ${offered.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
+          : nothing}
       </p>
       {nothing ? <NoSuggestion text={nothing} /> : null}
-      {expanded ? <SuggestionList id={id} offered={offered} active={at} searched={found?.corrected ?? draft} corrected={found?.corrected ?? null} onChoose={choose} /> : null}
+      {expanded ? (
+        <SuggestionList
+          id={id}
+          offered={offered}
+          active={at}
+          searched={found?.corrected ?? draft}
+          corrected={found?.corrected ?? null}
+          onChoose={choose}
+        />
+      ) : null}
     </form>
   );
 }

@@ -34,7 +34,11 @@ export function SuggestionList({ id, offered, active, searched, corrected, onCho
 
   return (
     <div className={styles.panel}>
-      {corrected ? <p className={styles.note}>{`Showing “${corrected}”`}</p> : offered[0]?.kind === 'recent' ? <p className={styles.note}>Searched before</p> : null}
+      {corrected ? (
+        <p className={styles.note}>{`Showing “${corrected}”`}</p>
+      ) : offered[0]?.kind === 'recent' ? (
+        <p className={styles.note}>Searched before</p>
+      ) : null}
       <ul ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
         {offered.map((suggestion, place) => (
           <li
@@ -59,7 +63,8 @@ export function SuggestionList({ id, offered, active, searched, corrected, onCho
 
 function Line({ suggestion, searched }: { readonly suggestion: Suggestion; readonly searched: string }) {
   if (suggestion.kind === 'recent') return <span className={styles.name}>{suggestion.text}</span>;
-  if (suggestion.kind === 'all') return <span className={styles.name}>{`See all ${formatNumber(suggestion.count)} for “${suggestion.text}”`}</span>;
+  if (suggestion.kind === 'all')
+    return <span className={styles.name}>{`See all ${formatNumber(suggestion.count)} for “${suggestion.text}”`}</span>;
   if (suggestion.kind !== 'product') {
     return (
       <>
@@ -77,7 +82,9 @@ function Line({ suggestion, searched }: { readonly suggestion: Suggestion; reado
         <Picture src={images[0] ?? ''} alt="" sizes="40px" />
       </span>
       <span className={styles.name}>
-        {markFound(name, searched).map((part, index) => (part.found ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>))}
+        {markFound(name, searched).map((part, index) =>
+          part.found ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+        )}
       </span>
       <Price rupees={price} className={styles.count} />
     </>

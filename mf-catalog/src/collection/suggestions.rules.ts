@@ -6,22 +6,54 @@ import type { Scope } from './collection.rules';
 export type Suggestion = { readonly key: string } & (
   | { readonly kind: 'recent'; readonly text: string }
   | { readonly kind: 'product'; readonly product: Product }
-  | { readonly kind: 'category'; readonly text: string; readonly value: Category; readonly label: string; readonly count: number }
-  | { readonly kind: 'type'; readonly text: string; readonly value: SubCategory; readonly label: string; readonly count: number }
+  | {
+      readonly kind: 'category';
+      readonly text: string;
+      readonly value: Category;
+      readonly label: string;
+      readonly count: number;
+    }
+  | {
+      readonly kind: 'type';
+      readonly text: string;
+      readonly value: SubCategory;
+      readonly label: string;
+      readonly count: number;
+    }
   | { readonly kind: 'all'; readonly text: string; readonly count: number }
 );
 
 const mostKinds = 3;
 
-/** What is offered while a text is typed: pieces, where more of them are, and all of them; where there is none yet, what was searched for earlier. */
-export function suggestionsFor(typed: string, found: Suggestions | null, recent: readonly string[], scope: Scope): readonly Suggestion[] {
+/**
+ * What is offered while a text is typed: pieces, where more of them are, and all of them; where there is none yet, what
+ * was searched for earlier.
+ */
+export function suggestionsFor(
+  typed: string,
+  found: Suggestions | null,
+  recent: readonly string[],
+  scope: Scope,
+): readonly Suggestion[] {
   if (typed === '') return recent.map((text) => ({ key: `recent-${text}`, kind: 'recent', text }));
   if (!found || found.total === 0) return [];
   const text = found.corrected ?? found.text;
   const { facets } = found;
-  const inCategories = categories.filter((value) => scope.categories.includes(value)).map((value) => ({ kind: 'category' as const, value, label: value, count: facets?.category[value] ?? 0 }));
-  const inTypes = subCategories.filter((value) => scope.types.includes(value)).map((value) => ({ kind: 'type' as const, value, label: typeLabel(value), count: facets?.subCategory[value] ?? 0 }));
-  const parts = [inCategories, inTypes].map((group) => group.filter(({ count }) => count > 0)).filter((group) => group.length > 1).flat();
+  const inCategories = categories
+    .filter((value) => scope.categories.includes(value))
+    .map((value) => ({ kind: 'category' as const, value, label: value, count: facets?.category[value] ?? 0 }));
+  const inTypes = subCategories
+    .filter((value) => scope.types.includes(value))
+    .map((value) => ({
+      kind: 'type' as const,
+      value,
+      label: typeLabel(value),
+      count: facets?.subCategory[value] ?? 0,
+    }));
+  const parts = [inCategories, inTypes]
+    .map((group) => group.filter(({ count }) => count > 0))
+    .filter((group) => group.length > 1)
+    .flat();
   return [
     ...found.products.map((product): Suggestion => ({ key: product._id, kind: 'product', product })),
     ...parts.slice(0, mostKinds).map((part): Suggestion => ({ ...part, key: `${part.kind}-${part.value}`, text })),

@@ -7,7 +7,15 @@ import { changed, type CollectionQuery, countActive, readQuery, searchText, writ
 const everything = scopeOf('/collection');
 const men = scopeOf('/men-collection');
 const read = (search: string, scope = everything) => readQuery(new URLSearchParams(search), scope);
-const plain: CollectionQuery = { categories: [], types: [], sort: 'relavent', grid: 3, searching: false, text: '', page: 1 };
+const plain: CollectionQuery = {
+  categories: [],
+  types: [],
+  sort: 'relavent',
+  grid: 3,
+  searching: false,
+  text: '',
+  page: 1,
+};
 
 const queries: fc.Arbitrary<CollectionQuery> = fc
   .record({
@@ -42,12 +50,22 @@ test('§2 a page without choices has a plain address, and parameters of others s
   expect(writeQuery(new URLSearchParams('category=Men&utm=x&q=1&search'), plain).toString()).toBe('utm=x');
 });
 
-test.each(['category=men&category=Aliens', 'type=Shoes&type=', 'sort=cheapest', 'grid=5', 'grid=3.0', 'grid=', 'q=kurta', 'page=0', 'page=two', 'page=-1', 'page=99999', 'page=1.5'])(
-  '§2 the bad value in %s is ignored',
-  (search) => {
-    expect(read(search)).toEqual(plain);
-  },
-);
+test.each([
+  'category=men&category=Aliens',
+  'type=Shoes&type=',
+  'sort=cheapest',
+  'grid=5',
+  'grid=3.0',
+  'grid=',
+  'q=kurta',
+  'page=0',
+  'page=two',
+  'page=-1',
+  'page=99999',
+  'page=1.5',
+])('§2 the bad value in %s is ignored', (search) => {
+  expect(read(search)).toEqual(plain);
+});
 
 test('§2 any address gives a query that the page can show', () => {
   fc.assert(
@@ -63,15 +81,26 @@ test('§2 the men’s page takes no category and no gym tees from the address', 
 });
 
 test('§2 the search text counts only while the search bar is shown', () => {
-  expect([read('q=kurta').text, read('q=kurta&search').text, read('q=kurta&search=1').searching]).toEqual(['', 'kurta', true]);
+  expect([read('q=kurta').text, read('q=kurta&search').text, read('q=kurta&search=1').searching]).toEqual([
+    '',
+    'kurta',
+    true,
+  ]);
 });
 
-test.each(['%20%20', '%25', '"', '_', '%5C', '?!', '%E2%80%99'])('§2 a text without a word, as in q=%s, searches for nothing', (text) => {
-  expect(read(`search=1&q=${text}`)).toEqual({ ...plain, searching: true });
-});
+test.each(['%20%20', '%25', '"', '_', '%5C', '?!', '%E2%80%99'])(
+  '§2 a text without a word, as in q=%s, searches for nothing',
+  (text) => {
+    expect(read(`search=1&q=${text}`)).toEqual({ ...plain, searching: true });
+  },
+);
 
 test('§2 blanks around a search text are not part of it', () => {
-  expect([read('search&q=%20kurta%20').text, read('search&q=9').text, read('search&q=कुर्ता').text]).toEqual(['kurta', '9', 'कुर्ता']);
+  expect([read('search&q=%20kurta%20').text, read('search&q=9').text, read('search&q=कुर्ता').text]).toEqual([
+    'kurta',
+    '9',
+    'कुर्ता',
+  ]);
 });
 
 test('§2 filters that are on are counted, the search text is not', () => {

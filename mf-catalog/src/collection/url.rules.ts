@@ -56,7 +56,8 @@ export function writeQuery(params: URLSearchParams, query: CollectionQuery): URL
 export type QueryChange = Partial<CollectionQuery> | ((now: CollectionQuery) => Partial<CollectionQuery>);
 
 /**
- * The choices with a part of them changed. Another list begins at its first page; columns and page do not make another list,
+ * The choices with a part of them changed. Another list begins at its first page; columns and page do not make another
+ * list,
  * and a sort stays when a filter changes.
  */
 export function changed(query: CollectionQuery, part: Partial<CollectionQuery>): CollectionQuery {

@@ -12,7 +12,8 @@ export function useNearEnd(end: RefObject<Element | null>, active: boolean, onNe
   }, [onNear]);
 
   useEffect(() => {
-    if (!active || !end.current || typeof IntersectionObserver === 'undefined' || prefersReducedData()) return undefined;
+    if (!active || !end.current || typeof IntersectionObserver === 'undefined' || prefersReducedData())
+      return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current();

@@ -10,7 +10,13 @@ interface GuideProps {
 
 const guide = { default: ({ onClose }: GuideProps) => <button onClick={onClose}>Close the guide</button> };
 
-function Page({ services, load }: { services: ReturnType<typeof servicesForTest>['services']; load: () => Promise<typeof guide> }) {
+function Page({
+  services,
+  load,
+}: {
+  services: ReturnType<typeof servicesForTest>['services'];
+  load: () => Promise<typeof guide>;
+}) {
   const overlay = useOverlay(services, 'guide', load);
   const navigate = useNavigate();
   return (

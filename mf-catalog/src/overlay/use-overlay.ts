@@ -14,7 +14,8 @@ export interface Overlay<Props> {
 }
 
 /**
- * Something over the page that is loaded when it is first asked for, and that Back closes like any other way: it is open
+ * Something over the page that is loaded when it is first asked for, and that Back closes like any other way: it is
+ * open
  * at one place of the history. `load` must stay the same between renders.
  */
 export function useOverlay<Props>(

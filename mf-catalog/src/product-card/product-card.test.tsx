@@ -7,7 +7,11 @@ const kurta = productForTest({ _id: 'kurta', name: 'Indigo Kurta', price: 1299 }
 
 function show(products = [kurta]) {
   const test = servicesForTest(products);
-  renderAt('/', '/', <ProductGrid services={test.services} products={products} columns={3} headingLevel={2} withSizes />);
+  renderAt(
+    '/',
+    '/',
+    <ProductGrid services={test.services} products={products} columns={3} headingLevel={2} withSizes />,
+  );
   return test;
 }
 

@@ -23,8 +23,14 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
 function show(count: number) {
-  const products = Array.from({ length: count }, (_, index) => productForTest({ _id: `p${index}`, name: `Piece ${index}` }));
-  renderAt('/', '/', <ProductGrid services={servicesForTest().services} products={products} columns={3} headingLevel={2} />);
+  const products = Array.from({ length: count }, (_, index) =>
+    productForTest({ _id: `p${index}`, name: `Piece ${index}` }),
+  );
+  renderAt(
+    '/',
+    '/',
+    <ProductGrid services={servicesForTest().services} products={products} columns={3} headingLevel={2} />,
+  );
 }
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

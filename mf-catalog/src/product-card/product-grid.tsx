@@ -31,8 +31,18 @@ export interface ProductGridProps extends GridProps {
   readonly withSizes?: boolean;
 }
 
-/** Cards in columns. What is far below the screen is not laid out, and in a long list what is far away is an empty place; either keeps its size to the pixel. */
-export function ProductGrid({ services, products, columns, headingLevel, first = false, withSizes = false }: ProductGridProps) {
+/**
+ * Cards in columns. What is far below the screen is not laid out, and in a long list what is far away is an empty
+ * place; either keeps its size to the pixel.
+ */
+export function ProductGrid({
+  services,
+  products,
+  columns,
+  headingLevel,
+  first = false,
+  withSizes = false,
+}: ProductGridProps) {
   const wishlist = wishlistStore(services);
   const wishes = useStream(wishlist.wishes$, noWishes);
   const balance = useStream(balanceStore(services), null);

@@ -36,4 +36,5 @@ export function useNearStretches(list: RefObject<HTMLElement | null>, count: num
   return (index) => !long || shown === null || shown.has(Math.floor(index / stretch));
 }
 
-const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) => one.size === other.size && [...one].every((value) => other.has(value));
+const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
+  one.size === other.size && [...one].every((value) => other.has(value));

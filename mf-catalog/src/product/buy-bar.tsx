@@ -15,5 +15,7 @@ export interface BuyBarProps {
  */
 export function BuyBar({ buying, due }: BuyBarProps) {
   const shown = due && !buying.gone;
-  return <div className={classNames(styles.bar, shown && styles.shown)}>{shown ? <BuyButtons buying={buying} /> : null}</div>;
+  return (
+    <div className={classNames(styles.bar, shown && styles.shown)}>{shown ? <BuyButtons buying={buying} /> : null}</div>
+  );
 }

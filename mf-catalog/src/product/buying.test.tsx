@@ -16,7 +16,10 @@ async function open(product: Product = kurta, test: ServicesForTest = servicesFo
   return { user, added, ...test };
 }
 
-function answerCart({ host, added }: { host: ServicesForTest['host']; added: Payload<'cart:add'>[] }, refusal?: string) {
+function answerCart(
+  { host, added }: { host: ServicesForTest['host']; added: Payload<'cart:add'>[] },
+  refusal?: string,
+) {
   host.createBusFor('mf-cart-checkout').answer('cart:add', async (payload) => {
     added.push(payload);
     return refusal === undefined ? ok({ quantity: 1, count: 1 }) : failed(problem('refused', refusal));
@@ -103,7 +106,11 @@ test('§9 the slider gives half the price at most, and says what is saved and wh
   expect(screen.queryByRole('slider')).toBeNull();
   signIn(page, 12_000);
   const slider = screen.getByRole('slider', { name: 'Use coins' });
-  expect([slider.getAttribute('min'), slider.getAttribute('max'), slider.getAttribute('step')]).toEqual(['0', '6490', '10']);
+  expect([slider.getAttribute('min'), slider.getAttribute('max'), slider.getAttribute('step')]).toEqual([
+    '0',
+    '6490',
+    '10',
+  ]);
   fireEvent.change(slider, { target: { value: '640' } });
   expect(screen.getByText(/You save ₹64/)).toBeVisible();
   expect(screen.getByText(/₹1,235 left to pay/)).toBeVisible();
@@ -153,7 +160,10 @@ test('§9 the page says what one of it earns, less where coins pay a part', asyn
 
 test('§9 where the backend gives other coins, or none, nothing else is promised', async () => {
   const { services } = servicesForTest([kurta]);
-  const giving = (purchaseCoinsPerRupee: number) => ({ ...services, settings: { ...services.settings, purchaseCoinsPerRupee } });
+  const giving = (purchaseCoinsPerRupee: number) => ({
+    ...services,
+    settings: { ...services.settings, purchaseCoinsPerRupee },
+  });
   const shown = renderAt('/product/kurta', '/product/:productId', <ProductPage services={giving(2)} />);
   expect(await screen.findByText('Earn 2,598 coins after delivery.')).toBeVisible();
   shown.unmount();

@@ -12,12 +12,20 @@ export interface CoinSliderProps {
   readonly onChoose: (coins: number) => void;
 }
 
-/** Coins as a discount on this piece, in tens, up to half its price and to what the cart leaves (spec sections 5 and 9). */
-export function CoinSlider({ coins: { elsewhere, onLine, left, most, chosen, saved }, toPay, onChoose }: CoinSliderProps) {
+/**
+ * Coins as a discount on this piece, in tens, up to half its price and to what the cart leaves (spec sections 5 and 9).
+ */
+export function CoinSlider({
+  coins: { elsewhere, onLine, left, most, chosen, saved },
+  toPay,
+  onChoose,
+}: CoinSliderProps) {
   const id = useId();
   if (most === null) {
     // Without coins there is nothing to say; with all of them in the cart there is.
-    return elsewhere < fewestCoins || left >= fewestCoins ? null : <p className={styles.box}>{`All your coins are in use: ${formatCoins(elsewhere)} are in your cart.`}</p>;
+    return elsewhere < fewestCoins || left >= fewestCoins ? null : (
+      <p className={styles.box}>{`All your coins are in use: ${formatCoins(elsewhere)} are in your cart.`}</p>
+    );
   }
   const filled = { '--filled': chosen / most } as CSSProperties;
   return (
@@ -68,7 +76,9 @@ export function CoinSlider({ coins: { elsewhere, onLine, left, most, chosen, sav
         )}
       </p>
       {onLine > 0 ? (
-        <p className={styles.quiet}>{`This size is in your cart with ${formatCoins(onLine)}. They count once, however many you buy; what you choose here takes their place.`}</p>
+        <p
+          className={styles.quiet}
+        >{`This size is in your cart with ${formatCoins(onLine)}. They count once, however many you buy; what you choose here takes their place.`}</p>
       ) : null}
     </div>
   );

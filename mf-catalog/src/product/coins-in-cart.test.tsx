@@ -21,11 +21,20 @@ async function open() {
 function bindCoins({ host }: Page, coins: Readonly<Record<string, number>>) {
   const discounts = Object.entries(coins).map(([key, coinsUsed]) => {
     const [itemId = '', size = ''] = key.split('_');
-    const amounts = { coinsUsed, discountAmount: coinsUsed / 10, originalPrice: 1299, discountedPrice: 1299 - coinsUsed / 10 };
+    const amounts = {
+      coinsUsed,
+      discountAmount: coinsUsed / 10,
+      originalPrice: 1299,
+      discountedPrice: 1299 - coinsUsed / 10,
+    };
     return [key, { ...amounts, itemId, size }] as const;
   });
   const lines = discounts.map(([, { itemId, size }]) => ({ productId: itemId, size, quantity: 1 }));
-  act(() => host.createBusFor('mf-cart-checkout').publish('cart:changed', { lines, count: lines.length, coinDiscounts: Object.fromEntries(discounts) }));
+  act(() =>
+    host
+      .createBusFor('mf-cart-checkout')
+      .publish('cart:changed', { lines, count: lines.length, coinDiscounts: Object.fromEntries(discounts) }),
+  );
 }
 
 test('§5 the slider promises no coins that other lines of the cart have bound', async () => {

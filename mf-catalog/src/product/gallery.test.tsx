@@ -10,7 +10,11 @@ const kurta = productForTest({ _id: 'kurta', name: 'Indigo Kurta' });
 
 function show(images: readonly string[] = three) {
   const { services } = servicesForTest([kurta]);
-  renderAt('/product/kurta', '/product/:id', <Gallery services={services} productId="kurta" name="Indigo Kurta" images={images} />);
+  renderAt(
+    '/product/kurta',
+    '/product/:id',
+    <Gallery services={services} productId="kurta" name="Indigo Kurta" images={images} />,
+  );
   const gallery = within(screen.getByRole('region', { name: 'Pictures of Indigo Kurta' }));
   return { user: userEvent.setup(), gallery };
 }
@@ -41,7 +45,9 @@ test('§2 a click opens the pictures large, and Escape closes them', async () =>
 
 test('§2 one picture has neither arrows nor thumbnails, and still opens large', async () => {
   const { user, gallery } = show(['/pictures/1.webp']);
-  expect(gallery.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Zoom picture 1 of 1']);
+  expect(gallery.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Zoom picture 1 of 1',
+  ]);
   await user.click(gallery.getByRole('button'));
   const zoom = await screen.findByRole('dialog', { name: 'Large pictures of Indigo Kurta' });
   expect(within(zoom).queryByRole('button', { name: /large picture$/ })).toBeNull();

@@ -13,7 +13,8 @@ export interface GalleryProps {
 }
 
 const loadZoom = () => import(/* webpackChunkName: "zoom" */ './zoom');
-// A pixel less than the screen: a common phone, 412 pixels wide at 1.75, is content with 720. Thumbnails take the same file.
+// A pixel less than the screen: a common phone, 412 pixels wide at 1.75, is content with 720. Thumbnails take the same
+// file.
 const picture = { sizes: '(min-width: 64rem) 44rem, calc(100vw - 1px)' };
 
 /** Pictures in a row that snaps: by swipe, arrows, keys or thumbnails; a click opens them large. */

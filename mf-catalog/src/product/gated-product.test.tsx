@@ -9,7 +9,13 @@ const gates: readonly (readonly [AccessType, string, string])[] = [
   ['LIMITED_EDITION', 'Limited edition only', '/limited-edition'],
 ];
 
-const restrictedFor = (gate: AccessType) => ({ _id: 'gated', name: 'Monsoon Kurta', image: '/images/one-1080.webp', gate, message: 'You can get access with your coins.' });
+const restrictedFor = (gate: AccessType) => ({
+  _id: 'gated',
+  name: 'Monsoon Kurta',
+  image: '/images/one-1080.webp',
+  gate,
+  message: 'You can get access with your coins.',
+});
 
 /** The page of a gated product for a visitor or a customer, whose access the server knows by the token. */
 async function open(gate: AccessType, who: 'visitor' | 'customer', hasAccess = false, answer?: unknown) {
@@ -19,7 +25,12 @@ async function open(gate: AccessType, who: 'visitor' | 'customer', hasAccess = f
     answer({ options }) {
       if (options?.query?.['ids'] === undefined) return { success: true, products: [], total: 0 };
       if (!options.withToken) return { success: true, products: [], restricted: [restrictedFor(gate)] };
-      return answer ?? (hasAccess ? { success: true, products: [product] } : { success: true, products: [], restricted: [restrictedFor(gate)] });
+      return (
+        answer ??
+        (hasAccess
+          ? { success: true, products: [product] }
+          : { success: true, products: [], restricted: [restrictedFor(gate)] })
+      );
     },
   });
   const shell = host.createBusFor('shell');
@@ -31,15 +42,18 @@ async function open(gate: AccessType, who: 'visitor' | 'customer', hasAccess = f
 
 const buy = () => screen.queryByRole('button', { name: 'ADD TO CART' });
 
-test.each(gates)('§6 a visitor sees of a product behind %s its name, its picture and the way to access, and nothing else', async (gate, title, path) => {
-  const { withToken } = await open(gate, 'visitor');
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Monsoon Kurta' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', path);
-  expect([buy(), withToken()]).toEqual([null, 0]);
-  expect(document.documentElement).not.toHaveTextContent(/₹|Plain cotton/);
-  expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
-});
+test.each(gates)(
+  '§6 a visitor sees of a product behind %s its name, its picture and the way to access, and nothing else',
+  async (gate, title, path) => {
+    const { withToken } = await open(gate, 'visitor');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Monsoon Kurta' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', path);
+    expect([buy(), withToken()]).toEqual([null, 0]);
+    expect(document.documentElement).not.toHaveTextContent(/₹|Plain cotton/);
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+  },
+);
 
 test.each(gates)('§6 a customer without access to %s sees no more', async (gate, title) => {
   const { withToken } = await open(gate, 'customer');
@@ -47,15 +61,18 @@ test.each(gates)('§6 a customer without access to %s sees no more', async (gate
   expect([buy(), withToken()]).toEqual([null, 1]);
 });
 
-test.each(gates)('§6 a product behind %s is seen and bought like any other by a customer with access, until they log out', async (gate, title) => {
-  const { shell } = await open(gate, 'customer', true);
-  expect((await screen.findAllByRole('button', { name: 'BUY NOW' }))[0]).toBeVisible();
-  expect(document.body).toHaveTextContent('₹2,099');
-  expect(screen.queryByRole('heading', { name: title })).toBeNull();
-  act(() => shell.publish('session:changed', { status: 'visitor' }));
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(document.body).not.toHaveTextContent('₹2,099');
-});
+test.each(gates)(
+  '§6 a product behind %s is seen and bought like any other by a customer with access, until they log out',
+  async (gate, title) => {
+    const { shell } = await open(gate, 'customer', true);
+    expect((await screen.findAllByRole('button', { name: 'BUY NOW' }))[0]).toBeVisible();
+    expect(document.body).toHaveTextContent('₹2,099');
+    expect(screen.queryByRole('heading', { name: title })).toBeNull();
+    act(() => shell.publish('session:changed', { status: 'visitor' }));
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('₹2,099');
+  },
+);
 
 test('§6 a customer who logs in on the page sees the product as soon as their access is known', async () => {
   const { shell } = await open('EARLY_ACCESS', 'visitor', true);

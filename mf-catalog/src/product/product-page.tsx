@@ -35,13 +35,19 @@ export default function ProductPage({ services }: PageProps) {
 
   const detail = left ? shown : product;
   if (detail) return <ProductDetail key={productId} services={services} product={detail} left={left} />;
-  if (restricted) return <RestrictedDetail key={productId} services={services} product={restricted} checking={checking} />;
+  if (restricted)
+    return <RestrictedDetail key={productId} services={services} product={restricted} checking={checking} />;
   return (
     <div className={styles.page}>
       {gone || found ? (
         <Unknown brand={services.settings.brand.name} />
       ) : problem ? (
-        <StateBlock kind="error" headingLevel={1} title="This product did not load" action={<Button onClick={retry}>Retry</Button>}>
+        <StateBlock
+          kind="error"
+          headingLevel={1}
+          title="This product did not load"
+          action={<Button onClick={retry}>Retry</Button>}
+        >
           {problem.message}
         </StateBlock>
       ) : (

@@ -28,7 +28,11 @@ test.each([
 
 test('§5 a product without stock in any size is sold out', () => {
   const gone = { ...product, stock: { S: 0, M: -1 } };
-  expect([isAllGone(gone), stockLine(gone, null).text, isAllGone(product)]).toEqual([true, 'Sold out in every size.', false]);
+  expect([isAllGone(gone), stockLine(gone, null).text, isAllGone(product)]).toEqual([
+    true,
+    'Sold out in every size.',
+    false,
+  ]);
 });
 
 test('§5 a product without a picture cannot be ordered, because the cart would hide it', () => {

@@ -10,13 +10,19 @@ import {
 } from '@shop/shared-rules';
 import type { ListQuery } from '../products';
 
-/** At most five others of the same category and type, in list order (spec sections 2 and 9). No list answers for a gated product's id: its kind is asked for. */
+/**
+ * At most five others of the same category and type, in list order (spec sections 2 and 9). No list answers for a gated
+ * product's id: its kind is asked for.
+ */
 export function relatedTo({ _id, category, subCategory, gate }: Product): ListQuery {
   const kind = gate ? { category: [category], subCategory: [subCategory] } : { relatedTo: _id };
   return { ...kind, limit: maxRelatedProducts };
 }
 
-/** The beginning of a description that is longer than 200 characters, cut between words; null when it fits (spec section 2). */
+/**
+ * The beginning of a description that is longer than 200 characters, cut between words; null when it fits (spec section
+ * 2).
+ */
 export function foldDescription(description: string): string | null {
   const characters = Array.from(description.trim());
   if (characters.length <= descriptionCollapseLength) return null;
@@ -37,7 +43,9 @@ export function stockLine(product: Product, size: string | null, missing = false
   if (size === null) return { tone: 'plain', text: 'In stock. Choose a size to see what is left.' };
   const units = countUnitsLeft(product.stock, size);
   if (units === 0) return { tone: 'bad', text: formatStockMessage(size, 0) };
-  return isLowStock(units) ? { tone: 'bad', text: formatStockMessage(size, units) } : { tone: 'good', text: `In stock in ${size}.` };
+  return isLowStock(units)
+    ? { tone: 'bad', text: formatStockMessage(size, units) }
+    : { tone: 'good', text: `In stock in ${size}.` };
 }
 
 /** Whether no size of a product can be bought: nothing is left, or the cart would hide it for want of a picture. */

@@ -13,13 +13,23 @@ export interface RestrictedDetailProps {
   readonly checking: boolean;
 }
 
-/** A gated product for those without its access right: name, picture and the way to access, nothing else (spec section 6). */
+/**
+ * A gated product for those without its access right: name, picture and the way to access, nothing else (spec section
+ * 6).
+ */
 export function RestrictedDetail({ services, product, checking }: RestrictedDetailProps) {
   const { _id: id, name, image, gate, message } = product;
   const { siteUrl, brand } = services.settings;
   return (
     <div className={styles.page}>
-      <PageMeta title={name} brand={brand.name} description={message} siteUrl={siteUrl} path={paths.product(id)} image={image || undefined} />
+      <PageMeta
+        title={name}
+        brand={brand.name}
+        description={message}
+        siteUrl={siteUrl}
+        path={paths.product(id)}
+        image={image || undefined}
+      />
       <div className={styles.columns}>
         <Gallery services={services} productId={id} name={name} images={image ? [image] : []} />
         <div className={styles.words}>

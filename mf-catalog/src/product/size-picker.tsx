@@ -17,7 +17,9 @@ export interface SizePickerProps {
   readonly guide: ReactNode;
 }
 
-/** The sizes as a group of radios, each named by its letters; one that is sold out cannot be chosen (spec section 5). */
+/**
+ * The sizes as a group of radios, each named by its letters; one that is sold out cannot be chosen (spec section 5).
+ */
 export function SizePicker({ product, size, onPick, missing, ref, guide }: SizePickerProps) {
   const id = useId();
   const stock = stockLine(product, size, missing);

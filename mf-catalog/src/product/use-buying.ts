@@ -1,6 +1,12 @@
 import type { Product } from '@shop/shared-api';
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
-import { computeCoinsEarned, sumCoinsOfOtherLines, computeAvailableCoins, isSellable, lineKey } from '@shop/shared-rules';
+import {
+  computeCoinsEarned,
+  sumCoinsOfOtherLines,
+  computeAvailableCoins,
+  isSellable,
+  lineKey,
+} from '@shop/shared-rules';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { balanceStore, cartCoinsStore, coinChoice, coinRange, noCartCoins } from '../coins';
@@ -88,7 +94,10 @@ export function useBuying(services: RemoteServices, product: Product): Buying {
     },
     missing,
     picker,
-    coins: left === null || gone ? null : { elsewhere, onLine: inCart[line]?.coinsUsed ?? 0, left, most: coinRange(product, left), chosen, saved },
+    coins:
+      left === null || gone
+        ? null
+        : { elsewhere, onLine: inCart[line]?.coinsUsed ?? 0, left, most: coinRange(product, left), chosen, saved },
     pickCoins: setCoins,
     toPay: product.price - saved,
     earned: gone ? 0 : computeCoinsEarned(paid, services.settings.purchaseCoinsPerRupee),

@@ -1,4 +1,12 @@
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, Picture, pictureSize, PlusIcon } from '@shop/shared-ui';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  MinusIcon,
+  Picture,
+  pictureSize,
+  PlusIcon,
+} from '@shop/shared-ui';
 import Lightbox from 'yet-another-react-lightbox';
 import Pinch from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';

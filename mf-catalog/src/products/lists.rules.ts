@@ -49,9 +49,16 @@ export function stretchesFor(missing: readonly number[], size: number): readonly
 }
 
 /** The pages that a stretch brought, by their number; a list that ends within it has a last page that is shorter. */
-export function pagesOfStretch(ids: readonly string[], { first, limit }: Stretch, size: number): readonly (readonly [number, readonly string[]])[] {
+export function pagesOfStretch(
+  ids: readonly string[],
+  { first, limit }: Stretch,
+  size: number,
+): readonly (readonly [number, readonly string[]])[] {
   const count = Math.max(1, Math.min(Math.ceil(ids.length / size), limit / size));
-  return Array.from({ length: count }, (_, index) => [first + index, ids.slice(index * size, (index + 1) * size)] as const);
+  return Array.from(
+    { length: count },
+    (_, index) => [first + index, ids.slice(index * size, (index + 1) * size)] as const,
+  );
 }
 
 /** How many pages a list has, at least one. */

@@ -6,9 +6,15 @@ import { prepareList } from './prepare-list';
 import { productsStore } from './products.store';
 
 const many = Array.from({ length: 60 }, (_, index) =>
-  productForTest({ _id: `p${index}`, price: 1000 - index, category: index % 2 === 0 ? 'Men' : 'Women', bestseller: index < 9 }),
+  productForTest({
+    _id: `p${index}`,
+    price: 1000 - index,
+    category: index % 2 === 0 ? 'Men' : 'Women',
+    bestseller: index < 9,
+  }),
 );
-const ids = (pages: ReadonlyMap<number, readonly string[]>) => [...pages].sort(([x], [y]) => x - y).flatMap(([, page]) => page);
+const ids = (pages: ReadonlyMap<number, readonly string[]>) =>
+  [...pages].sort(([x], [y]) => x - y).flatMap(([, page]) => page);
 
 test('§7 a list is read page by page, each page once, however many views ask', async () => {
   const { services, calls } = servicesForTest(many);
@@ -18,7 +24,11 @@ test('§7 a list is read page by page, each page once, however many views ask', 
   await list.load(1, 2);
   await list.load(1, 2);
   expect(calls).toEqual(['', 'page=2']);
-  expect(list.state$.value).toMatchObject({ facts: { total: 60, facets: { category: { Men: 30, Women: 30, Kids: 0 } } }, loading: false, problem: null });
+  expect(list.state$.value).toMatchObject({
+    facts: { total: 60, facets: { category: { Men: 30, Women: 30, Kids: 0 } } },
+    loading: false,
+    problem: null,
+  });
   expect(ids(list.state$.value.pages)).toEqual(many.slice(0, 48).map(({ _id }) => _id));
 });
 
@@ -43,7 +53,11 @@ test('§8 a failed list leaves the problem, and the next load cures it', async (
   const { services, notices } = servicesForTest(problem('refused', 'The list is being counted.'), many);
   const list = listsStore(services).list({});
   await list.load(1, 1);
-  expect(list.state$.value).toMatchObject({ facts: null, loading: false, problem: { message: 'The list is being counted.' } });
+  expect(list.state$.value).toMatchObject({
+    facts: null,
+    loading: false,
+    problem: { message: 'The list is being counted.' },
+  });
   await list.load(1, 1);
   expect(list.state$.value).toMatchObject({ facts: { total: 60 }, problem: null });
   expect(notices).toEqual([]);
@@ -66,7 +80,10 @@ test('§4 after an order a list is read anew when it is wanted; if that fails, w
   await list.load(1, 1);
   host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await list.load(1, 1);
-  expect([ids(list.state$.value.pages).length, notices]).toEqual([24, ['error: We could not reach the shop. Check your connection and try again.']]);
+  expect([ids(list.state$.value.pages).length, notices]).toEqual([
+    24,
+    ['error: We could not reach the shop. Check your connection and try again.'],
+  ]);
   await list.load(1, 1);
   expect([calls.length, ids(list.state$.value.pages)[0]]).toEqual([3, 'p1']);
 });
@@ -80,13 +97,19 @@ test('§4 an order that is placed while a list is read has it read again, from a
     await Promise.resolve();
     host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
     await loaded;
-    expect([calls.length, ids(list.state$.value.pages)[0], productsStore(services).state$.value.products.has('p0')]).toEqual([2, 'p1', false]);
+    expect([
+      calls.length,
+      ids(list.state$.value.pages)[0],
+      productsStore(services).state$.value.products.has('p0'),
+    ]).toEqual([2, 'p1', false]);
   }
 });
 
 test('§2 a page that came with its list does not ask for it again', async () => {
   const server = servicesForTest(many);
-  const seed: unknown = JSON.parse(JSON.stringify(await prepareList(server.services, { category: ['Men'], facets: true })));
+  const seed: unknown = JSON.parse(
+    JSON.stringify(await prepareList(server.services, { category: ['Men'], facets: true })),
+  );
   const { services, calls } = servicesForTest(problem('offline'));
   const seeded = { ...services, seeds: { collection: seed, product: 'rubbish' } };
   const list = listsStore(seeded).list({ category: ['Men'], facets: true });
@@ -109,7 +132,11 @@ test('§7 over a backend that knows the plain product list only, the shop filter
   expect(ids(cheap.state$.value.pages)).toHaveLength(30);
   expect(ids(cheap.state$.value.pages)[0]).toBe('p59');
   expect(cheap.state$.value.facts?.facets?.category).toEqual({ Men: 30, Women: 30, Kids: 0 });
-  const others = [lists.list({ bestseller: true, limit: 5 }), lists.list({ relatedTo: 'p0', limit: 5 }), lists.list({ search: 'p59' })];
+  const others = [
+    lists.list({ bestseller: true, limit: 5 }),
+    lists.list({ relatedTo: 'p0', limit: 5 }),
+    lists.list({ search: 'p59' }),
+  ];
   for (const list of others) await list.load(1, 1);
   expect(others.map((list) => ids(list.state$.value.pages))).toEqual([
     ['p0', 'p1', 'p2', 'p3', 'p4'],

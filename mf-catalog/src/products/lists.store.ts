@@ -1,7 +1,16 @@
 import { ok, type Problem, type Product, type Result } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
-import { type ListFacts, type ListQuery, nameOfList, pageSizeOf, pagesOf, pagesOfStretch, type Stretch, stretchesFor } from './lists.rules';
+import {
+  type ListFacts,
+  type ListQuery,
+  nameOfList,
+  pageSizeOf,
+  pagesOf,
+  pagesOfStretch,
+  type Stretch,
+  stretchesFor,
+} from './lists.rules';
 import { type FetchedList, fetchPage } from './products.api';
 import { productsStore } from './products.store';
 import { listsOfSeeds } from './seed.rules';
@@ -34,10 +43,17 @@ export const listsStore = memoizeByServices((services) => {
   const products = productsStore(services);
   const lists = new Map<string, ProductListing>();
   const sent = listsOfSeeds(seeds);
-  /** The stock as it stands until it changes. From a backend that answers without pages it holds everything, of which every list is made here. */
+  /**
+   * The stock as it stands until it changes. From a backend that answers without pages it holds everything, of which
+   * every list is made here.
+   */
   let stock: { everything?: readonly Product[] } = {};
 
-  async function ask(query: ListQuery, { page, limit }: Stretch, wantsFacets: boolean): Promise<Result<FetchedList & { kind: 'page' }, Problem>> {
+  async function ask(
+    query: ListQuery,
+    { page, limit }: Stretch,
+    wantsFacets: boolean,
+  ): Promise<Result<FetchedList & { kind: 'page' }, Problem>> {
     const asked = { ...query, page, limit, facets: wantsFacets };
     const current = stock;
     if (!current.everything) {
@@ -65,11 +81,17 @@ export const listsStore = memoizeByServices((services) => {
       const current = stock;
       const expired = shown !== current;
       const end = facts && !expired ? Math.min(last, pagesOf(facts.total, size)) : last;
-      const missing = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index).filter((page) => expired || !pages.has(page));
+      const missing = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index).filter(
+        (page) => expired || !pages.has(page),
+      );
       if (missing.length === 0) return;
       set({ loading: true, problem: null });
       const stretches = stretchesFor(missing, size);
-      const results = await Promise.all(stretches.map((stretch, index) => ask(query, stretch, index === 0 && query.facets === true && (facts === null || expired))));
+      const results = await Promise.all(
+        stretches.map((stretch, index) =>
+          ask(query, stretch, index === 0 && query.facets === true && (facts === null || expired)),
+        ),
+      );
       if (stock !== current) return read(first, last);
       let next: ListState = { ...state$.value, loading: false, ...(expired ? { pages: new Map() } : {}) };
       results.forEach((result, index) => {
@@ -77,13 +99,22 @@ export const listsStore = memoizeByServices((services) => {
         if (!result.ok || !stretch) return;
         const { products: cards, total, facets, corrected, suggestions } = result.value;
         products.takeCards(cards);
-        const came = pagesOfStretch(cards.map((card) => card._id), stretch, size);
-        next = { ...next, pages: new Map([...next.pages, ...came]), facts: { total, facets: facets ?? next.facts?.facets ?? null, corrected, suggestions } };
+        const came = pagesOfStretch(
+          cards.map((card) => card._id),
+          stretch,
+          size,
+        );
+        next = {
+          ...next,
+          pages: new Map([...next.pages, ...came]),
+          facts: { total, facets: facets ?? next.facts?.facets ?? null, corrected, suggestions },
+        };
       });
       const failure = results.find((result) => !result.ok);
       if (failure && !failure.ok) {
         // What an expired list showed stays, and the shopper hears of it; a page that is missing says so in its place.
-        if (expired) bus.publish('notice:raised', { kind: 'error', text: failure.problem.message, id: 'catalog:products' });
+        if (expired)
+          bus.publish('notice:raised', { kind: 'error', text: failure.problem.message, id: 'catalog:products' });
         set({ ...(expired ? {} : next), loading: false, problem: failure.problem });
         return;
       }
@@ -113,7 +144,10 @@ export const listsStore = memoizeByServices((services) => {
       return listing;
     },
 
-    /** Stock has changed: each list is read anew when it is wanted again, one that is being read at once; what is shown stays meanwhile. */
+    /**
+     * Stock has changed: each list is read anew when it is wanted again, one that is being read at once; what is shown
+     * stays meanwhile.
+     */
     expire(): void {
       stock = {};
     },

@@ -10,7 +10,11 @@ test('§2 gymtees is shown as Gym Polyester Tees', () => {
 test('§4 products come in the order of their ids, each once', () => {
   const fenced = { _id: 'f', name: 'F', image: '', gate: 'EARLY_ACCESS' as const, message: '' };
   const known = { products: byId([a, b]), restricted: byId([fenced]) };
-  expect(pickProducts(known, ['b', 'x', 'f', 'a', 'b'])).toEqual({ products: [b, a], restricted: [fenced], missing: ['x'] });
+  expect(pickProducts(known, ['b', 'x', 'f', 'a', 'b'])).toEqual({
+    products: [b, a],
+    restricted: [fenced],
+    missing: ['x'],
+  });
 });
 
 test('§3 a card that comes later takes neither description nor pictures away', () => {

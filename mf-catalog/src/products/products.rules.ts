@@ -26,7 +26,9 @@ export function byId<P extends { readonly _id: string }>(products: readonly P[])
   return new Map(products.map((product) => [product._id, product]));
 }
 
-/** A card that came for a product of which everything is known: the words and the pictures that a card leaves out stay. */
+/**
+ * A card that came for a product of which everything is known: the words and the pictures that a card leaves out stay.
+ */
 export function withCard(whole: Product | undefined, card: Product): Product {
   return whole ? { ...card, description: whole.description, images: whole.images } : card;
 }

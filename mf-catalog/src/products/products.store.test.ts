@@ -8,7 +8,9 @@ const [a, b, c] = ['a', 'b', 'c'].map((_id) => productForTest({ _id })) as [neve
 test('§4 others get products by id, with the ids that no product has', async () => {
   const { services, host, calls } = servicesForTest([a, b, c]);
   remote.start(services);
-  const reply = await host.createBusFor('mf-cart-checkout').ask('catalog:load-products', { ids: ['c', 'gone', 'a', 'c'] });
+  const reply = await host
+    .createBusFor('mf-cart-checkout')
+    .ask('catalog:load-products', { ids: ['c', 'gone', 'a', 'c'] });
   expect(reply).toEqual(ok({ products: [c, a], restricted: [], missing: ['gone'] }));
   expect(calls).toEqual(['c,gone,a']);
 });
@@ -48,7 +50,10 @@ test('§4 what may have changed is read anew when it is asked for so, and what i
   const store = productsStore(services);
   await store.byIds(['a', 'b']);
   const reply = await store.byIds(['a', 'b'], true);
-  expect([calls, reply]).toEqual([['a,b', 'a,b'], ok({ products: [{ ...(a as object), price: 5 }], restricted: [], missing: ['b'] })]);
+  expect([calls, reply]).toEqual([
+    ['a,b', 'a,b'],
+    ok({ products: [{ ...(a as object), price: 5 }], restricted: [], missing: ['b'] }),
+  ]);
 });
 
 test('§3 of a product that a card showed, all is loaded when its page wants it', async () => {
@@ -78,14 +83,20 @@ test('§8 a failure to read products by id is the asker’s to show, and what is
   remote.start(services);
   const asker = host.createBusFor('mf-cart-checkout');
   await asker.ask('catalog:load-products', { ids: ['a'] });
-  expect(await asker.ask('catalog:load-products', { ids: ['a', 'b'] })).toEqual({ ok: false, problem: problem('timeout') });
+  expect(await asker.ask('catalog:load-products', { ids: ['a', 'b'] })).toEqual({
+    ok: false,
+    problem: problem('timeout'),
+  });
   expect([...productsStore(services).state$.value.products.keys()]).toEqual(['a']);
 });
 
 test('§3 what was loaded is told on the bus, once for each change', async () => {
   const { services, host } = servicesForTest([a, b]);
   const told: number[] = [];
-  host.createBusFor('shell').watch('catalog:products-changed').subscribe(({ products }) => told.push(products.length));
+  host
+    .createBusFor('shell')
+    .watch('catalog:products-changed')
+    .subscribe(({ products }) => told.push(products.length));
   remote.start(services);
   await productsStore(services).byIds(['b']);
   await productsStore(services).byIds(['a', 'b']);
@@ -121,12 +132,17 @@ test('§4 what is read anew is not taken from a request that began before', asyn
   const { services, calls } = servicesForTest([a], [{ ...(a as object), stock: { M: 0 } } as never]);
   const store = productsStore(services);
   const before = store.byIds(['a']);
-  expect([await store.byIds(['a'], true), await before]).toMatchObject([ok({ products: [{ stock: { M: 0 } }] }), ok({ products: [{}] })]);
+  expect([await store.byIds(['a'], true), await before]).toMatchObject([
+    ok({ products: [{ stock: { M: 0 } }] }),
+    ok({ products: [{}] }),
+  ]);
   expect(calls).toEqual(['a', 'a']);
 });
 
 test('§4 stock that was read before an order and came after it is not held to be the latest', async () => {
-  const { services, host, calls } = servicesForTest([a], problem('offline'), [{ ...(a as object), stock: { M: 0 } } as never]);
+  const { services, host, calls } = servicesForTest([a], problem('offline'), [
+    { ...(a as object), stock: { M: 0 } } as never,
+  ]);
   remote.start(services);
   const store = productsStore(services);
   const read = store.byIds(['a']);

@@ -5,7 +5,9 @@ import { fetchProducts } from './products.api';
 import { byId, pickProducts, type ProductsById, withCard } from './products.rules';
 import { productsOfSeeds } from './seed.rules';
 
-/** Products in the order in which they were asked for, those that need an access right, and the ids that no product has. */
+/**
+ * Products in the order in which they were asked for, those that need an access right, and the ids that no product has.
+ */
 export interface FoundById {
   readonly products: readonly Product[];
   readonly restricted: readonly RestrictedProduct[];
@@ -14,7 +16,10 @@ export interface FoundById {
 
 /** What this page has loaded so far. */
 export interface KnownProducts extends ProductsById {
-  /** Ids of which everything is known; of the others only what a card shows, which is all but the description and the later pictures. */
+  /**
+   * Ids of which everything is known; of the others only what a card shows, which is all but the description and the
+   * later pictures.
+   */
   readonly whole: ReadonlySet<string>;
   /** Ids that were asked for and that no product has. */
   readonly gone: ReadonlySet<string>;
@@ -27,12 +32,18 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
   let waiting: { readonly ids: Set<string>; readonly answer: Promise<Result<null, Problem>> } | null = null;
   /** What was asked for by id: somebody shows or sells it, whatever list it is on. */
   const asked = new Set<string>();
-  /** Products whose stock may have changed since they were read; another set after each change, so that an answer to an earlier question clears nothing. */
+  /**
+   * Products whose stock may have changed since they were read; another set after each change, so that an answer to an
+   * earlier question clears nothing.
+   */
   let stale = new Set<string>();
   /** For whom gated products were read; null for a visitor. */
   let readFor: string | null = null;
 
-  /** The customer, or null for a visitor. What gated products show depends on who it is: another customer's are read again when they are wanted. */
+  /**
+   * The customer, or null for a visitor. What gated products show depends on who it is: another customer's are read
+   * again when they are wanted.
+   */
   function currentCustomer(): string | null {
     const session = bus.read('session:changed');
     const customer = session?.status === 'signed-in' ? session.userId : null;
@@ -44,7 +55,12 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
     return customer;
   }
 
-  function take(fresh: readonly Product[], all: boolean, missing: readonly string[] = [], fenced: readonly RestrictedProduct[] = []) {
+  function take(
+    fresh: readonly Product[],
+    all: boolean,
+    missing: readonly string[] = [],
+    fenced: readonly RestrictedProduct[] = [],
+  ) {
     const { products, restricted, whole, gone } = state$.value;
     const next = new Map(products);
     const nextRestricted = new Map(restricted);
@@ -53,7 +69,11 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
       nextRestricted.set(product._id, product);
       next.delete(product._id);
     }
-    for (const product of fresh) next.set(product._id, all ? product : withCard(whole.has(product._id) ? next.get(product._id) : undefined, product));
+    for (const product of fresh)
+      next.set(
+        product._id,
+        all ? product : withCard(whole.has(product._id) ? next.get(product._id) : undefined, product),
+      );
     for (const id of missing) next.delete(id);
     const came = fresh.map((product) => product._id);
     state$.next({
@@ -66,13 +86,18 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
 
   async function fetchAll(ids: readonly string[]): Promise<Result<null, Problem>> {
     const doubted = stale;
-    const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) => ids.slice(part * maxIds, (part + 1) * maxIds));
+    const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
+      ids.slice(part * maxIds, (part + 1) * maxIds),
+    );
     const results = await Promise.all(
       parts.map(async (part) => {
         const customer = currentCustomer();
         const result = await fetchProducts(api, part, customer !== null);
         if (!result.ok) return result;
-        const { products, restricted, missing } = pickProducts({ products: byId(result.value.products), restricted: byId(result.value.restricted) }, part);
+        const { products, restricted, missing } = pickProducts(
+          { products: byId(result.value.products), restricted: byId(result.value.restricted) },
+          part,
+        );
         // An answer for somebody who has left since says nothing of gated products.
         if (customer === currentCustomer()) for (const id of part) doubted.delete(id);
         take(products, true, missing, restricted);
@@ -118,7 +143,9 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
       for (const id of ids) asked.add(id);
       currentCustomer();
       const { products, restricted, gone } = state$.value;
-      const wanted = fresh ? ids : ids.filter((id) => stale.has(id) || (!products.has(id) && !restricted.has(id) && !gone.has(id)));
+      const wanted = fresh
+        ? ids
+        : ids.filter((id) => stale.has(id) || (!products.has(id) && !restricted.has(id) && !gone.has(id)));
       const answer = await read(wanted, fresh);
       return answer.ok ? ok(pickProducts(state$.value, ids)) : answer;
     },
@@ -128,14 +155,18 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
       asked.add(id);
       currentCustomer();
       const { restricted, whole, gone } = state$.value;
-      const answer = stale.has(id) || (!whole.has(id) && !restricted.has(id) && !gone.has(id)) ? await read([id]) : ok(null);
+      const answer =
+        stale.has(id) || (!whole.has(id) && !restricted.has(id) && !gone.has(id)) ? await read([id]) : ok(null);
       return answer.ok ? ok(state$.value.products.get(id) ?? null) : answer;
     },
 
     /** Stock has changed: what was asked for by id is read anew at once, the rest when it is wanted again. */
     async refresh(): Promise<void> {
       stale = new Set([...state$.value.products.keys(), ...state$.value.restricted.keys(), ...underWay.keys()]);
-      await read([...asked].filter((id) => stale.has(id)), true);
+      await read(
+        [...asked].filter((id) => stale.has(id)),
+        true,
+      );
     },
   };
 });

@@ -15,5 +15,7 @@ export function readSearches(text: string | null): readonly string[] {
 /** The searches with one more, which comes first; an empty one is none. */
 export function rememberSearch(searches: readonly string[], text: string): readonly string[] {
   const search = text.trim().slice(0, maxSearchLength);
-  return search === '' ? searches : [search, ...searches.filter((one) => one.toLowerCase() !== search.toLowerCase())].slice(0, mostSearches);
+  return search === ''
+    ? searches
+    : [search, ...searches.filter((one) => one.toLowerCase() !== search.toLowerCase())].slice(0, mostSearches);
 }

@@ -6,7 +6,11 @@ const [a, b] = [productForTest({ _id: 'a' }), productForTest({ _id: 'b' })];
 test('§2 what two shelves were sent with is known once, whole where one of them had it whole', () => {
   const seeds = { product: { ...emptySeed, whole: [a] }, 'best-sellers': { ...emptySeed, cards: columnsOf([a, b]) } };
   const { products, whole } = productsOfSeeds(seeds);
-  expect([[...products.keys()], products.get('a')?.description, [...whole]]).toEqual([['a', 'b'], 'Plain cotton.', ['a']]);
+  expect([[...products.keys()], products.get('a')?.description, [...whole]]).toEqual([
+    ['a', 'b'],
+    'Plain cotton.',
+    ['a'],
+  ]);
 });
 
 test('§2 an id that a server looked for in vain is not looked for again', () => {

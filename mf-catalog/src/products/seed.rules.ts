@@ -1,4 +1,10 @@
-import { facetsSchema, type Product, productSchema, type RestrictedProduct, restrictedProductSchema } from '@shop/shared-api';
+import {
+  facetsSchema,
+  type Product,
+  productSchema,
+  type RestrictedProduct,
+  restrictedProductSchema,
+} from '@shop/shared-api';
 import * as v from 'valibot';
 import { type ListFacts, type ListQuery, nameOfList } from './lists.rules';
 
@@ -32,7 +38,11 @@ const texts = v.array(v.string());
 const seedSchema = v.object({
   whole: v.array(productSchema),
   restricted: v.array(restrictedProductSchema),
-  cards: v.pipe(v.record(v.string(), v.array(v.unknown())), v.transform((columns) => rowsOf(columns)), v.array(productSchema)),
+  cards: v.pipe(
+    v.record(v.string(), v.array(v.unknown())),
+    v.transform((columns) => rowsOf(columns)),
+    v.array(productSchema),
+  ),
   lists: v.array(
     v.object({
       name: v.string(),
@@ -48,14 +58,18 @@ const seedSchema = v.object({
 });
 
 function rowsOf(columns: Columns): unknown[] {
-  const rows = (columns['_id'] ?? []).map((_, row) => Object.entries(columns).map(([field, values]) => [field, values[row]]));
+  const rows = (columns['_id'] ?? []).map((_, row) =>
+    Object.entries(columns).map(([field, values]) => [field, values[row]]),
+  );
   return rows.map((fields) => Object.fromEntries(fields) as unknown);
 }
 
 /** What cards show of products, which is all but the description; no list holds a gated one. */
 export function columnsOf(products: readonly Product[]): Columns {
   const { description: _, gate: __, ...card } = productSchema.entries;
-  return Object.fromEntries(Object.keys(card).map((field) => [field, products.map((product) => product[field as keyof Product])]));
+  return Object.fromEntries(
+    Object.keys(card).map((field) => [field, products.map((product) => product[field as keyof Product])]),
+  );
 }
 
 /** The seeds of this team's parts; one that is not what it should be counts as none. */
@@ -83,7 +97,10 @@ export function productsOfSeeds(seeds: Readonly<Record<string, unknown>>) {
 export function listsOfSeeds(seeds: Readonly<Record<string, unknown>>) {
   const lists = readSeeds(seeds).flatMap((seed) => seed.lists);
   return new Map(
-    lists.map(({ name, first, pages, ...facts }) => [name, { pages: new Map(pages.map((ids, index) => [first + index, ids])), facts }]),
+    lists.map(({ name, first, pages, ...facts }) => [
+      name,
+      { pages: new Map(pages.map((ids, index) => [first + index, ids])), facts },
+    ]),
   );
 }
 

@@ -51,7 +51,8 @@ export const suggestionsStore = memoizeByServices((services) => {
     const { facts, pages } = listing.state$.value;
     const known = productsStore(services).state$.value.products;
     const products = (pages.get(1) ?? []).flatMap((id) => known.get(id) ?? []);
-    if (!signal.aborted && facts) state$.next({ text, products, total: facts.total, facets: facts.facets, corrected: null });
+    if (!signal.aborted && facts)
+      state$.next({ text, products, total: facts.total, facets: facts.facets, corrected: null });
   }
 
   return {

@@ -21,10 +21,16 @@ export interface ListView {
 /** Some pages of a list in a view; those that are not in hand are asked for. */
 export function useList(services: RemoteServices, query: ListQuery, wanted = firstPage): ListView {
   const listing = listsStore(services).list(query);
-  const state = useStream(listing.state$, useMemo(() => listing.state$.value, [listing]));
+  const state = useStream(
+    listing.state$,
+    useMemo(() => listing.state$.value, [listing]),
+  );
   const { first, last } = wanted(state.facts?.total);
   const store = productsStore(services);
-  const known = useStream(store.state$, useMemo(() => store.state$.value, [store]));
+  const known = useStream(
+    store.state$,
+    useMemo(() => store.state$.value, [store]),
+  );
 
   useEffect(() => void listing.load(first, last), [listing, first, last]);
 

@@ -23,8 +23,14 @@ const visitor = { status: 'visitor' } as const;
 /** One product in a view, as much as is known at once and then all of it. */
 export function useProduct(services: RemoteServices, id: string): ProductView {
   const store = productsStore(services);
-  const session = useStream(useMemo(() => services.bus.watch('session:changed'), [services]), visitor);
-  const { products, restricted, whole, gone } = useStream(store.state$, useMemo(() => store.state$.value, [store]));
+  const session = useStream(
+    useMemo(() => services.bus.watch('session:changed'), [services]),
+    visitor,
+  );
+  const { products, restricted, whole, gone } = useStream(
+    store.state$,
+    useMemo(() => store.state$.value, [store]),
+  );
   const [failure, setFailure] = useState<{ readonly id: string; readonly problem: Problem } | null>(null);
   const [attempt, setAttempt] = useState(0);
   // Only what a gated product shows depends on who asks.

@@ -5,7 +5,13 @@ import { makeFindable, search } from './whole-list-search.rules';
 const list = makeFindable([
   productForTest({ _id: 'over', name: 'Overshirt', description: 'Goes well over a kurta.', category: 'Women' }),
   productForTest({ _id: 'kurta', name: 'Indigo Kurta', description: 'Dabu print.', category: 'Men' }),
-  productForTest({ _id: 'tee', name: 'Mesh T-shirt', subCategory: 'gymtees', category: 'Kids', description: 'Café brown.' }),
+  productForTest({
+    _id: 'tee',
+    name: 'Mesh T-shirt',
+    subCategory: 'gymtees',
+    category: 'Kids',
+    description: 'Café brown.',
+  }),
 ]);
 const find = (text: string) => search(list, text).map((product) => product._id);
 
@@ -14,7 +20,12 @@ test('§2 an empty search text finds everything in its order', () => {
 });
 
 test('§2 every word must be found, in name, category, type or description', () => {
-  expect([find('indigo men'), find('indigo women'), find('dabu'), find('polyester tees')]).toEqual([['kurta'], [], ['kurta'], ['tee']]);
+  expect([find('indigo men'), find('indigo women'), find('dabu'), find('polyester tees')]).toEqual([
+    ['kurta'],
+    [],
+    ['kurta'],
+    ['tee'],
+  ]);
 });
 
 test('§2 what has the words in its name comes first', () => {
@@ -58,6 +69,8 @@ test('§2 any text finds a part of the list, each product once', () => {
 
 test('§2 a product is found by each word of its name', () => {
   fc.assert(
-    fc.property(fc.constantFrom('Indigo', 'indigo', 'KURTA', 'Kurta Indigo', 'indigo   kurta'), (text) => find(text).includes('kurta')),
+    fc.property(fc.constantFrom('Indigo', 'indigo', 'KURTA', 'Kurta Indigo', 'indigo   kurta'), (text) =>
+      find(text).includes('kurta'),
+    ),
   );
 });

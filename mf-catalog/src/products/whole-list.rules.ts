@@ -12,12 +12,20 @@ export function answerFromAll(all: readonly Product[], query: Omit<ProductQuery,
       (showcase === undefined || product.showcase === showcase) &&
       (related === undefined || (related !== null && isKin(product, related))),
   );
-  const list = sorted(wide.filter((product) => matchesFilters(product, query)), sort);
+  const list = sorted(
+    wide.filter((product) => matchesFilters(product, query)),
+    sort,
+  );
   const kinds = wide.map(({ category, subCategory }) => ({ category, subCategory, products: 1 }));
   return {
     products: list.slice((page - 1) * limit, page * limit),
     total: list.length,
-    facets: query.facets ? { category: countFacet('category', categories, kinds, query), subCategory: countFacet('subCategory', subCategories, kinds, query) } : null,
+    facets: query.facets
+      ? {
+          category: countFacet('category', categories, kinds, query),
+          subCategory: countFacet('subCategory', subCategories, kinds, query),
+        }
+      : null,
     corrected: null,
     suggestions: [],
   };

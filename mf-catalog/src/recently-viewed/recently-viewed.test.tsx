@@ -38,7 +38,10 @@ test('§2 the pieces that were looked at before are shown, the latest first, wit
   expect(keptIds()).toEqual(['kurta', 'tee', 'shirt']);
   expect(calls).toEqual([]);
   act(() => come(true));
-  expect((await within(await shelf()).findAllByRole('link')).map((link) => link.textContent)).toEqual(['Piece tee', 'Piece shirt']);
+  expect((await within(await shelf()).findAllByRole('link')).map((link) => link.textContent)).toEqual([
+    'Piece tee',
+    'Piece shirt',
+  ]);
   expect(calls).toEqual(['tee,shirt']);
 });
 

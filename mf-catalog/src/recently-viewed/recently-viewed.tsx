@@ -10,7 +10,9 @@ export interface RecentlyViewedProps {
   readonly className?: string | undefined;
 }
 
-/** What was looked at before. Its scripts and data are asked for when it comes near; until then it is an empty place. */
+/**
+ * What was looked at before. Its scripts and data are asked for when it comes near; until then it is an empty place.
+ */
 export function RecentlyViewed({ services, productId, className }: RecentlyViewedProps) {
   const [shelf, setShelf] = useState<Shelf | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +36,9 @@ export function RecentlyViewed({ services, productId, className }: RecentlyViewe
     return () => near.disconnect();
   }, [services, productId]);
 
-  return <div ref={place}>{shelf ? <shelf.View services={services} ids={shelf.ids} className={className} /> : null}</div>;
+  return (
+    <div ref={place}>{shelf ? <shelf.View services={services} ids={shelf.ids} className={className} /> : null}</div>
+  );
 }
 
 interface Shelf {

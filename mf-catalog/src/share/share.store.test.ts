@@ -29,7 +29,9 @@ test('§2 whoever closes the sheet is left alone', async () => {
 test('§2 without a sheet, or when it fails, the link is copied and that is said', async () => {
   const writeText = jest.fn(async () => undefined);
   expect(await shareWith({ clipboard: { writeText } })).toEqual(['success: Link copied.']);
-  expect(await shareWith({ share: refuse('NotAllowedError'), clipboard: { writeText } })).toEqual(['success: Link copied.']);
+  expect(await shareWith({ share: refuse('NotAllowedError'), clipboard: { writeText } })).toEqual([
+    'success: Link copied.',
+  ]);
   expect(writeText.mock.calls).toEqual([[kurta.url], [kurta.url]]);
 });
 

@@ -10,7 +10,7 @@ export default function CreatorsPicks({ services }: PageProps) {
   return (
     <Shelf
       services={services}
-     
+
       heading="CREATOR'S PICKS"
       line="Chosen by those who make them. Buy yours before they are gone."
       query={creatorsPicks}

@@ -29,7 +29,12 @@ export function Shelf({ services, heading, line, query }: ShelfProps) {
       ) : facts ? (
         <ProductGrid services={services} products={products} columns="strip" headingLevel={3} />
       ) : problem ? (
-        <StateBlock kind="error" headingLevel={3} title="These did not load" action={<Button onClick={retry}>Retry</Button>}>
+        <StateBlock
+          kind="error"
+          headingLevel={3}
+          title="These did not load"
+          action={<Button onClick={retry}>Retry</Button>}
+        >
           {problem.message}
         </StateBlock>
       ) : (

@@ -74,12 +74,24 @@ export function chartFor(category: Category, type: SubCategory): SizeChart {
   const tall = category === 'Kids' ? [height] : [];
   switch (type) {
     case 'Topwear':
-      return { advice: 'Cut with a hand’s room at the chest. Between two sizes, take the larger one.', measures: [chest, waist, shoulder[category]] };
+      return {
+        advice: 'Cut with a hand’s room at the chest. Between two sizes, take the larger one.',
+        measures: [chest, waist, shoulder[category]],
+      };
     case 'Bottomwear':
-      return { advice: 'Cut to sit at the waist. Between two sizes, go by the hips.', measures: [...tall, waist, hips, inseam[category]] };
+      return {
+        advice: 'Cut to sit at the waist. Between two sizes, go by the hips.',
+        measures: [...tall, waist, hips, inseam[category]],
+      };
     case 'Winterwear':
-      return { advice: 'Cut to go over a shirt or a thin sweater: your usual size leaves room for one.', measures: [...tall, chest, waist, arm[category]] };
+      return {
+        advice: 'Cut to go over a shirt or a thin sweater: your usual size leaves room for one.',
+        measures: [...tall, chest, waist, arm[category]],
+      };
     case 'gymtees':
-      return { advice: 'Cut close, in a mesh that gives. For a looser fit, take one size more.', measures: [...tall, chest, waist] };
+      return {
+        advice: 'Cut close, in a mesh that gives. For a looser fit, take one size more.',
+        measures: [...tall, chest, waist],
+      };
   }
 }

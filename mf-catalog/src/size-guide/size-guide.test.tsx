@@ -14,7 +14,10 @@ function show(product = kurta) {
   return userEvent.setup();
 }
 
-const cells = () => within(screen.getByRole('table')).getAllByRole('row').map((row) => row.textContent);
+const cells = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
 
 test('§2 the size guide measures the sizes of this piece, in centimetres and in inches', async () => {
   const user = show();
@@ -42,7 +45,11 @@ test('§2 every type of every category has a chart that grows from size to size'
   for (const category of categories) {
     for (const type of subCategories) {
       const { measures, advice } = chartFor(category, type);
-      expect([measures.length > 1, advice.length > 20, new Set(measures.map(({ name }) => name)).size]).toEqual([true, true, measures.length]);
+      expect([measures.length > 1, advice.length > 20, new Set(measures.map(({ name }) => name)).size]).toEqual([
+        true,
+        true,
+        measures.length,
+      ]);
       for (const { cm } of measures) {
         const row = measuredSizes.map((size) => cm[size]);
         expect(row).toEqual([...new Set(row)].sort((a, b) => a - b));

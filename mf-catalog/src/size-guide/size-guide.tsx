@@ -29,7 +29,11 @@ export default function SizeGuide({ product, open, onClose }: SizeGuideProps) {
         selected={unit}
         onSelect={setUnit}
         tabs={[
-          { id: 'cm', label: 'Centimetres', panel: <Chart chart={chart} sizes={sizes} unit="centimetres" show={String} /> },
+          {
+            id: 'cm',
+            label: 'Centimetres',
+            panel: <Chart chart={chart} sizes={sizes} unit="centimetres" show={String} />,
+          },
           { id: 'in', label: 'Inches', panel: <Chart chart={chart} sizes={sizes} unit="inches" show={inInches} /> },
         ]}
       />

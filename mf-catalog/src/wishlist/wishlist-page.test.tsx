@@ -57,7 +57,9 @@ test('§4 pieces that left the shop are said and taken off the list', async () =
   const test = servicesForTest([kurta]);
   open(test, ['gone', 'kurta', 'gone too']);
   expect(await screen.findByRole('link', { name: 'Piece kurta' })).toBeVisible();
-  expect(test.notices).toEqual(['warning: 2 pieces of your wishlist are no longer in the shop. We took them off the list.']);
+  expect(test.notices).toEqual([
+    'warning: 2 pieces of your wishlist are no longer in the shop. We took them off the list.',
+  ]);
   expect(keptBy(test)).toEqual(['kurta']);
 });
 

@@ -23,14 +23,17 @@ export default function WishlistPage({ services }: PageProps) {
   useEffect(() => store.dropGone(missing), [store, missing]);
   // The heart that took a wish away is gone with it: the focus stays on the page.
   useEffect(() => {
-    if (wishes.length < count.current && document.activeElement === document.body) page.current?.focus({ preventScroll: true });
+    if (wishes.length < count.current && document.activeElement === document.body)
+      page.current?.focus({ preventScroll: true });
     count.current = wishes.length;
   }, [wishes.length]);
 
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Wishlist · ${services.settings.brand.name}`}</title>
-      <PageHeading lead={wishes.length > 0 ? `${pieces(wishes.length)}, kept in this browser.` : undefined}>Wishlist</PageHeading>
+      <PageHeading lead={wishes.length > 0 ? `${pieces(wishes.length)}, kept in this browser.` : undefined}>
+        Wishlist
+      </PageHeading>
       {wishes.length === 0 ? (
         <StateBlock
           kind="empty"
@@ -45,7 +48,9 @@ export default function WishlistPage({ services }: PageProps) {
         </StateBlock>
       ) : products.length > 0 || done ? (
         <>
-          {products.length > 0 ? <ProductGrid services={services} products={products} columns={4} headingLevel={2} first withSizes /> : null}
+          {products.length > 0 ? (
+            <ProductGrid services={services} products={products} columns={4} headingLevel={2} first withSizes />
+          ) : null}
           {restricted.length > 0 ? (
             <ul role="list" aria-label="For those with access">
               {restricted.map(({ _id, name, gate }) => (

@@ -23,9 +23,12 @@ test('§2 a full wishlist takes nothing more, and still lets go', () => {
   expect(toggled(full, 'p3')).toEqual(without(full, ['p3']));
 });
 
-test.each([null, '', 'rubbish', '{}', '[1,2]', '["a",""]', '"a"'])('§2 the kept text %s is an empty wishlist', (text) => {
-  expect(readWishes(text)).toEqual([]);
-});
+test.each([null, '', 'rubbish', '{}', '[1,2]', '["a",""]', '"a"'])(
+  '§2 the kept text %s is an empty wishlist',
+  (text) => {
+    expect(readWishes(text)).toEqual([]);
+  },
+);
 
 test('§2 what left the shop is counted in words', () => {
   expect(goneSentence(1)).toMatch(/^One piece .* took it off/);

@@ -1,12 +1,5 @@
 import type { ShopSettings } from '@shop/shared-events';
-import {
-  FacebookIcon,
-  GitHubIcon,
-  InstagramIcon,
-  LinkedInIcon,
-  TwitterIcon,
-  YouTubeIcon,
-} from '@shop/shared-ui';
+import { FacebookIcon, GitHubIcon, InstagramIcon, LinkedInIcon, TwitterIcon, YouTubeIcon } from '@shop/shared-ui';
 import styles from './social-links.module.css';
 
 const icons = {

@@ -41,12 +41,19 @@ test('§4 a message that was accepted gives its place to the thank-you', async (
   await submit();
   expect(await screen.findByText('Thanks for Sharing Your Thoughts , we Will Look for improving')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
-  expect(sent).toEqual([{ address: 'https://forms.example/f/questions', body: { email: 'meera@example.com', message: 'Is the khadi shirt back?' } }]);
+  expect(sent).toEqual([
+    {
+      address: 'https://forms.example/f/questions',
+      body: { email: 'meera@example.com', message: 'Is the khadi shirt back?' },
+    },
+  ]);
 });
 
 test('§4 Submit is disabled while the message is on its way', async () => {
   let answer: (reply: object) => void = () => undefined;
-  globalThis.fetch = jest.fn(() => new Promise((done) => (answer = (reply) => done({ json: async () => reply } as Response))));
+  globalThis.fetch = jest.fn(
+    () => new Promise((done) => (answer = (reply) => done({ json: async () => reply } as Response))),
+  );
   open();
   await fill();
   await submit();
@@ -56,18 +63,21 @@ test('§4 Submit is disabled while the message is on its way', async () => {
   expect(await screen.findByRole('status')).toBeVisible();
 });
 
-test.each(['REQUIRED_FIELD_MISSING', 'TYPE_EMAIL'])('§8 %s stands under the email, which gets the focus, and what was typed stays', async (code) => {
-  answers(error({ code, field: 'email', message: 'is not right' }));
-  open();
-  await fill();
-  await submit();
-  expect(await screen.findByText('Email is not right')).toBeVisible();
-  const email = screen.getByRole('textbox', { name: 'Email' });
-  expect(email).toHaveFocus();
-  expect(email).toHaveAccessibleDescription('Email is not right');
-  expect(email).toHaveValue('meera@example.com');
-  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the khadi shirt back?');
-});
+test.each(['REQUIRED_FIELD_MISSING', 'TYPE_EMAIL'])(
+  '§8 %s stands under the email, which gets the focus, and what was typed stays',
+  async (code) => {
+    answers(error({ code, field: 'email', message: 'is not right' }));
+    open();
+    await fill();
+    await submit();
+    expect(await screen.findByText('Email is not right')).toBeVisible();
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription('Email is not right');
+    expect(email).toHaveValue('meera@example.com');
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Is the khadi shirt back?');
+  },
+);
 
 test.each(['REQUIRED_FIELD_EMPTY', 'TYPE_NUMERIC', 'TYPE_TEXT'])('§8 %s stands under the message', async (code) => {
   answers(error({ code, field: 'message', message: 'is not right' }));
@@ -78,7 +88,16 @@ test.each(['REQUIRED_FIELD_EMPTY', 'TYPE_NUMERIC', 'TYPE_TEXT'])('§8 %s stands 
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
 });
 
-const atForm = ['BLOCKED', 'EMPTY', 'FILES_TOO_BIG', 'FORM_NOT_FOUND', 'INACTIVE', 'NO_FILE_UPLOADS', 'PROJECT_NOT_FOUND', 'TOO_MANY_FILES'];
+const atForm = [
+  'BLOCKED',
+  'EMPTY',
+  'FILES_TOO_BIG',
+  'FORM_NOT_FOUND',
+  'INACTIVE',
+  'NO_FILE_UPLOADS',
+  'PROJECT_NOT_FOUND',
+  'TOO_MANY_FILES',
+];
 test.each(atForm)('§8 %s is wrong with the form as a whole, and said over it', async (code) => {
   answers(error({ code, message: `The form says ${code}.` }));
   open();
@@ -87,13 +106,16 @@ test.each(atForm)('§8 %s is wrong with the form as a whole, and said over it', 
   expect(await screen.findByRole('alert')).toHaveTextContent(`The form says ${code}.`);
 });
 
-test.each(['STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR'])('§8 %s is about a field that this form has not, so the shopper is told to email', async (code) => {
-  answers(error({ code, field: 'paymentMethod', message: 'could not be charged' }));
-  open();
-  await fill();
-  await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Your message could not be sent. Please email us.$/);
-});
+test.each(['STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR'])(
+  '§8 %s is about a field that this form has not, so the shopper is told to email',
+  async (code) => {
+    answers(error({ code, field: 'paymentMethod', message: 'could not be charged' }));
+    open();
+    await fill();
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Your message could not be sent. Please email us.$/);
+  },
+);
 
 test('§8 a reply of another form is an Unexpected response format', async () => {
   answers({ ok: true });
@@ -108,7 +130,9 @@ test('§8 a network that is down is said, what was typed stays, and a second att
   open();
   await fill();
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your message did not reach us. Check your connection and send it again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your message did not reach us. Check your connection and send it again.',
+  );
   await submit();
   expect(await screen.findByRole('status')).toBeVisible();
   expect(sent[1]).toEqual(sent[0]);
@@ -127,7 +151,9 @@ test('§8 a service that does not answer within 15 seconds is said not to be rea
   expect(button).toBeDisabled();
   await act(() => jest.advanceTimersByTimeAsync(1));
   jest.useRealTimers();
-  expect(screen.getByRole('alert')).toHaveTextContent('Your message did not reach us. Check your connection and send it again.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your message did not reach us. Check your connection and send it again.',
+  );
   answers({ next: '/thanks' });
   await submit();
   expect(await screen.findByRole('status')).toBeVisible();
@@ -154,23 +180,26 @@ test.each([
   ['nothing', '', 'Please enter your email.'],
   ['spaces', '  ', 'Please enter your email.'],
   ['x@y', 'x@y', 'Please enter an email like name@example.com.'],
-])('§5 %s for an email is said under it before anything is sent, and what was typed stays', async (_, typed, sentence) => {
-  answers({ next: '/thanks' });
-  open();
-  const email = screen.getByRole('textbox', { name: 'Email' });
-  if (typed) await userEvent.type(email, typed);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
-  await submit();
-  expect(email).toHaveFocus();
-  expect(email).toBeInvalid();
-  expect(email).toHaveAccessibleDescription(sentence);
-  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
-  expect(sent).toEqual([]);
-  await userEvent.clear(email);
-  await userEvent.type(email, 'meera@example.com');
-  await submit();
-  expect(await screen.findByRole('status')).toBeVisible();
-});
+])(
+  '§5 %s for an email is said under it before anything is sent, and what was typed stays',
+  async (_, typed, sentence) => {
+    answers({ next: '/thanks' });
+    open();
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    if (typed) await userEvent.type(email, typed);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
+    await submit();
+    expect(email).toHaveFocus();
+    expect(email).toBeInvalid();
+    expect(email).toHaveAccessibleDescription(sentence);
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
+    expect(sent).toEqual([]);
+    await userEvent.clear(email);
+    await userEvent.type(email, 'meera@example.com');
+    await submit();
+    expect(await screen.findByRole('status')).toBeVisible();
+  },
+);
 
 test('§4 what was typed outlives a reload, until it has been sent', async () => {
   answers({ next: '/thanks' });

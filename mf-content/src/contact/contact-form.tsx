@@ -97,12 +97,31 @@ export function ContactForm({ service, kept }: ContactFormProps) {
           ))}
         </div>
       )}
-      <Field label={texts.email} name="email" type="email" required autoComplete="email" inputMode="email" autoCapitalize="none" placeholder={texts.emailPlaceholder} error={fields.email} />
-      <TextArea label={texts.message} name="message" optional rows={6} placeholder={texts.messagePlaceholder} error={fields.message} />
+      <Field
+        label={texts.email}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        placeholder={texts.emailPlaceholder}
+        error={fields.email}
+      />
+      <TextArea
+        label={texts.message}
+        name="message"
+        optional
+        rows={6}
+        placeholder={texts.messagePlaceholder}
+        error={fields.message}
+      />
       <Button type="submit" busy={submitting} disabled={submitting}>
         {texts.submit}
       </Button>
-      {submitState.status === 'submitting' && Submission && <Submission {...service} message={submitState.message} onResult={handleResult} />}
+      {submitState.status === 'submitting' && Submission && (
+        <Submission {...service} message={submitState.message} onResult={handleResult} />
+      )}
     </form>
   );
 }

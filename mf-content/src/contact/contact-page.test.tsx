@@ -11,7 +11,8 @@ beforeEach(() => {
 test('§2 address, phone and email are those of the settings, and can be called and written to', () => {
   expect(screen.getByText('12 Weavers’ Lane')).toBeVisible();
   expect(screen.getByRole('link', { name: '+91 20 5550 0123' })).toHaveAttribute('href', 'tel:+912055500123');
-  for (const link of screen.getAllByRole('link', { name: 'hello@sikka.example' })) expect(link).toHaveAttribute('href', 'mailto:hello@sikka.example');
+  for (const link of screen.getAllByRole('link', { name: 'hello@sikka.example' }))
+    expect(link).toHaveAttribute('href', 'mailto:hello@sikka.example');
 });
 
 test('§2 Explore Jobs opens the jobs of the settings', () => {
@@ -28,5 +29,6 @@ test('§2 a shop without a hosted form names its email address instead', () => {
   cleanup();
   render(<ContactPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
-  for (const link of screen.getAllByRole('link', { name: 'hello@sikka.example' })) expect(link).toHaveAttribute('href', 'mailto:hello@sikka.example');
+  for (const link of screen.getAllByRole('link', { name: 'hello@sikka.example' }))
+    expect(link).toHaveAttribute('href', 'mailto:hello@sikka.example');
 });

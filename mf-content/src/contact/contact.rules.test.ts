@@ -1,9 +1,18 @@
 import { parseDraft, toFormErrors } from './contact.rules';
 
-const code = (name: string, field: string | null = null, message = `words of ${name}`) => ({ field, code: name, message });
+const code = (name: string, field: string | null = null, message = `words of ${name}`) => ({
+  field,
+  code: name,
+  message,
+});
 
 test('§5 what is wrong with a field stands under it, with its prefix', () => {
-  expect(toFormErrors([code('TYPE_EMAIL', 'email', 'should be an email'), code('REQUIRED_FIELD_EMPTY', 'message', 'is empty')])).toEqual({
+  expect(
+    toFormErrors([
+      code('TYPE_EMAIL', 'email', 'should be an email'),
+      code('REQUIRED_FIELD_EMPTY', 'message', 'is empty'),
+    ]),
+  ).toEqual({
     fields: { email: 'Email should be an email', message: 'Message is empty' },
     form: [],
   });
@@ -15,19 +24,34 @@ test('§5 two things wrong with one field are said in one sentence', () => {
 });
 
 test('§8 what is wrong with the form as a whole is said over it', () => {
-  expect(toFormErrors([code('BLOCKED'), code('INACTIVE')])).toEqual({ fields: {}, form: ['words of BLOCKED', 'words of INACTIVE'] });
+  expect(toFormErrors([code('BLOCKED'), code('INACTIVE')])).toEqual({
+    fields: {},
+    form: ['words of BLOCKED', 'words of INACTIVE'],
+  });
 });
 
 test('§8 what is wrong with fields that this form has not is one whole sentence that says what to do', () => {
-  const foreign = [code('STRIPE_CLIENT_ERROR', 'paymentMethod', 'could not be charged'), code('TYPE_TEXT', 'phone', 'should be text')];
+  const foreign = [
+    code('STRIPE_CLIENT_ERROR', 'paymentMethod', 'could not be charged'),
+    code('TYPE_TEXT', 'phone', 'should be text'),
+  ];
   expect(toFormErrors(foreign)).toEqual({ fields: {}, form: ['Your message could not be sent. Please email us.'] });
 });
 
 test('§8 a service that was not reached is said in words of the shop, a reply that nobody understands in those of the spec', () => {
-  for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed', 'Unexpected token < in JSON']) {
-    expect(toFormErrors([code('UNSPECIFIED', null, words)]).form).toEqual(['Your message did not reach us. Check your connection and send it again.']);
+  for (const words of [
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'Unexpected token < in JSON',
+  ]) {
+    expect(toFormErrors([code('UNSPECIFIED', null, words)]).form).toEqual([
+      'Your message did not reach us. Check your connection and send it again.',
+    ]);
   }
-  expect(toFormErrors([code('UNSPECIFIED', null, 'Unexpected response format')]).form).toEqual(['Unexpected response format']);
+  expect(toFormErrors([code('UNSPECIFIED', null, 'Unexpected response format')]).form).toEqual([
+    'Unexpected response format',
+  ]);
 });
 
 test('§4 a draft that cannot be read is no draft', () => {

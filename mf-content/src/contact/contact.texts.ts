@@ -11,8 +11,8 @@ export const contactTexts = {
     explore: 'Explore Jobs',
   },
   questions: {
-    heading: 'Got questions? We\'d love to hear from you!',
-    line: 'Feel free to reach out with any queries or concerns. We\'re here to help.',
+    heading: "Got questions? We'd love to hear from you!",
+    line: "Feel free to reach out with any queries or concerns. We're here to help.",
     form: {
       email: 'Email',
       emailPlaceholder: 'Enter You Email',

@@ -11,7 +11,9 @@ export interface FormspreeSubmissionProps {
   readonly onResult: (refusals: readonly SubmissionError[]) => void;
 }
 
-/** Milliseconds after which a service that has not answered counts as not reached: the library itself waits for ever. */
+/**
+ * Milliseconds after which a service that has not answered counts as not reached: the library itself waits for ever.
+ */
 const timeoutMs = 15_000;
 
 /** Sends one message through Formspree's library, which is fetched for it; shows nothing. */
@@ -40,6 +42,8 @@ export default function FormspreeSubmission({ formId, endpoint, message, onResul
 function collectErrors(result: Awaited<ReturnType<ReturnType<typeof useSubmit<ContactMessage>>>>): SubmissionError[] {
   if (result.kind === 'success') return [];
   const atForm = result.getFormErrors().map(({ code, message }) => ({ field: null, code, message }));
-  const atFields = result.getAllFieldErrors().flatMap(([field, errors]) => errors.map(({ code, message }) => ({ field: String(field), code, message })));
+  const atFields = result
+    .getAllFieldErrors()
+    .flatMap(([field, errors]) => errors.map(({ code, message }) => ({ field: String(field), code, message })));
   return [...atForm, ...atFields];
 }

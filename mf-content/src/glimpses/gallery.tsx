@@ -35,9 +35,20 @@ function MarqueeColumn({ glimpses, motion }: GalleryProps) {
 
   return (
     <>
-      <div ref={viewport} role="group" aria-label={glimpsesTexts.gallery} tabIndex={inTabOrder} className={styles.stage}>
+      <div
+        ref={viewport}
+        role="group"
+        aria-label={glimpsesTexts.gallery}
+        tabIndex={inTabOrder}
+        className={styles.stage}
+      >
         <div className={styles.tilt}>
-          <div ref={track} style={{ '--round': `${loopMs}ms` } as CSSProperties} data-moving={motion.isMoving || undefined} className={styles.course}>
+          <div
+            ref={track}
+            style={{ '--round': `${loopMs}ms` } as CSSProperties}
+            data-moving={motion.isMoving || undefined}
+            className={styles.course}
+          >
             <ul role="list" className={styles.tiles}>
               {tiles.map(({ image }, index) => (
                 <Tile key={index} image={image} place={index < glimpses.length ? index + 1 : null} />

@@ -9,5 +9,7 @@ export function computeShownCount(count: number, elapsedMs: number): number {
 
 /** The sentence in place of the gallery (spec section 8): a backend that says no, or a request that failed. */
 export function formatFailure(problem: Problem): string {
-  return problem.kind === 'refused' && problem.status === undefined ? 'Failed to fetch glimpses' : `Error fetching glimpses: ${problem.message}`;
+  return problem.kind === 'refused' && problem.status === undefined
+    ? 'Failed to fetch glimpses'
+    : `Error fetching glimpses: ${problem.message}`;
 }

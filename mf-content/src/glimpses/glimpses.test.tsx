@@ -138,7 +138,10 @@ test('§4 nothing is asked for before the shopper comes near', async () => {
   expect(calls).toEqual(['/api/glimpses/list']);
 });
 
-/** A browser with motion, in which one round of the gallery is 1000 px high and the animation stands at its ninth second. */
+/**
+ * A browser with motion, in which one round of the gallery is 1000 px high and the animation stands at its ninth
+ * second.
+ */
 function moveable() {
   window.matchMedia = withMotion;
   const animation = { currentTime: 9_000, effect: { getComputedTiming: () => ({ duration: (1000 / 60) * 1000 }) } };

@@ -26,7 +26,12 @@ test('§2 a course that has no height yet stands still', () => {
 });
 
 test('§2 a glide takes a part of the way in every frame and never more than all', () => {
-  fc.assert(fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), (ms) => computeGlideShare(ms) > 0 && computeGlideShare(ms) <= 1));
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1, max: 5000, noNaN: true }),
+      (ms) => computeGlideShare(ms) > 0 && computeGlideShare(ms) <= 1,
+    ),
+  );
 });
 
 test('§2 wheels that count in lines or pages move as far as those that count in pixels', () => {

@@ -58,11 +58,13 @@ function createMover(animation: () => Animation | undefined, roundPixels: number
   function seek(pixels: number) {
     const running = animation();
     const roundMs = Number(running?.effect?.getComputedTiming().duration ?? 0);
-    if (running) running.currentTime = computeMarqueeTime(Number(running.currentTime ?? 0), pixels, roundPixels, roundMs);
+    if (running)
+      running.currentTime = computeMarqueeTime(Number(running.currentTime ?? 0), pixels, roundPixels, roundMs);
   }
 
   function step(now: number) {
-    const part = Math.abs(remainingPixels) < 0.5 ? remainingPixels : remainingPixels * computeGlideShare(now - lastFrameMs);
+    const part =
+      Math.abs(remainingPixels) < 0.5 ? remainingPixels : remainingPixels * computeGlideShare(now - lastFrameMs);
     lastFrameMs = now;
     remainingPixels -= part;
     seek(part);
@@ -83,7 +85,11 @@ function createMover(animation: () => Animation | undefined, roundPixels: number
 
 function addInputListeners(stage: HTMLElement, { seek, glide, tile }: Mover & { tile: number }): () => void {
   const removers: (() => void)[] = [];
-  const on = <K extends keyof HTMLElementEventMap>(kind: K, hear: (event: HTMLElementEventMap[K]) => void, passive = true) => {
+  const on = <K extends keyof HTMLElementEventMap>(
+    kind: K,
+    hear: (event: HTMLElementEventMap[K]) => void,
+    passive = true,
+  ) => {
     stage.addEventListener(kind, hear, { passive });
     removers.push(() => stage.removeEventListener(kind, hear));
   };

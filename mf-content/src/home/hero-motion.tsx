@@ -10,7 +10,10 @@ export interface HeroMotionProps {
   readonly onMoving: (moving: boolean) => void;
 }
 
-/** Brings the hero to life: its ground everywhere, its films on a desktop that does not save data, and a way to stop both. */
+/**
+ * Brings the hero to life: its ground everywhere, its films on a desktop that does not save data, and a way to stop
+ * both.
+ */
 export default function HeroMotion({ stage, onMoving }: HeroMotionProps) {
   const motion = useMotion(stage);
   const isDesktop = useMediaQuery('(min-width: 60rem)');
@@ -20,7 +23,9 @@ export default function HeroMotion({ stage, onMoving }: HeroMotionProps) {
 
   return (
     <>
-      {isDesktop && !isReduced && !prefersReducedData() && <HeroVideos containers={[...(stage.current?.querySelectorAll('li') ?? [])]} isMoving={isMoving} />}
+      {isDesktop && !isReduced && !prefersReducedData() && (
+        <HeroVideos containers={[...(stage.current?.querySelectorAll('li') ?? [])]} isMoving={isMoving} />
+      )}
       <PauseButton motion={motion} texts={homeTexts.hero.motion} className={styles.pause} />
     </>
   );

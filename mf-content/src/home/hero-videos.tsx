@@ -28,7 +28,20 @@ export function HeroVideos({ containers, isMoving }: HeroVideosProps) {
       {!isComplete && <p className={styles.loading}>{homeTexts.hero.loading(loadedIndexes.size, videos.length)}</p>}
       {containers.map((place, index) => {
         const film = videos[index];
-        return film && createPortal(<HeroVideo source={film} isShown={isComplete} isMoving={isMoving} onLoaded={() => setLoadedIndexes((known) => new Set(known).add(index))} onError={() => setHasFailed(true)} />, place, String(index));
+        return (
+          film &&
+          createPortal(
+            <HeroVideo
+              source={film}
+              isShown={isComplete}
+              isMoving={isMoving}
+              onLoaded={() => setLoadedIndexes((known) => new Set(known).add(index))}
+              onError={() => setHasFailed(true)}
+            />,
+            place,
+            String(index),
+          )
+        );
       })}
     </>
   );
@@ -52,7 +65,21 @@ function HeroVideo({ source, isShown, isMoving, onLoaded, onError }: HeroVideoPr
   }, [isShown, isMoving]);
 
   return (
-    <video ref={video} aria-hidden="true" tabIndex={-1} width={source.width} height={source.height} muted loop playsInline disablePictureInPicture preload="auto" data-shown={isShown || undefined} onCanPlayThrough={onLoaded} className={styles.film}>
+    <video
+      ref={video}
+      aria-hidden="true"
+      tabIndex={-1}
+      width={source.width}
+      height={source.height}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      preload="auto"
+      data-shown={isShown || undefined}
+      onCanPlayThrough={onLoaded}
+      className={styles.film}
+    >
       <source src={source.webm} type='video/webm; codecs="vp9"' />
       <source src={source.mp4} type="video/mp4" onError={onError} />
     </video>

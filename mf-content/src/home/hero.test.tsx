@@ -75,10 +75,13 @@ test('§2 on a phone no film is asked for, and the ground can be paused', async 
   expect(screen.getByRole('button', { name: 'Pause the videos' })).toBeVisible();
 });
 
-test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('§2 a desktop that saves data (%p) gets no film', async (connection) => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-  expect((await openOn(motion, desktop)).films()).toEqual([]);
-});
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  '§2 a desktop that saves data (%p) gets no film',
+  async (connection) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+    expect((await openOn(motion, desktop)).films()).toEqual([]);
+  },
+);
 
 test('§2 where less motion is asked for, nothing comes and nothing moves', async () => {
   const { films, ground } = await openOn(desktop);

@@ -10,10 +10,26 @@ import { homeTexts } from './home.texts';
 const { tagline, line, toTheCatalog, cloths: names } = homeTexts.hero;
 const [khadi, ikat, bandhani, mesh] = sitePictures.hero;
 const cloths = [
-  { name: names.khadi, picture: khadi, sizes: '(min-width: 82.5rem) 23rem, (min-width: 60rem) 28vw, calc(54vw - 1.1rem)' },
-  { name: names.ikat, picture: ikat, sizes: '(min-width: 82.5rem) 16rem, (min-width: 60rem) 19vw, calc(37vw - 0.75rem)' },
-  { name: names.bandhani, picture: bandhani, sizes: '(min-width: 82.5rem) 17rem, (min-width: 60rem) 21vw, calc(41vw - 0.85rem)' },
-  { name: names.mesh, picture: mesh, sizes: '(min-width: 82.5rem) 12rem, (min-width: 60rem) 15vw, calc(29vw - 0.6rem)' },
+  {
+    name: names.khadi,
+    picture: khadi,
+    sizes: '(min-width: 82.5rem) 23rem, (min-width: 60rem) 28vw, calc(54vw - 1.1rem)',
+  },
+  {
+    name: names.ikat,
+    picture: ikat,
+    sizes: '(min-width: 82.5rem) 16rem, (min-width: 60rem) 19vw, calc(37vw - 0.75rem)',
+  },
+  {
+    name: names.bandhani,
+    picture: bandhani,
+    sizes: '(min-width: 82.5rem) 17rem, (min-width: 60rem) 21vw, calc(41vw - 0.85rem)',
+  },
+  {
+    name: names.mesh,
+    picture: mesh,
+    sizes: '(min-width: 82.5rem) 12rem, (min-width: 60rem) 15vw, calc(29vw - 0.6rem)',
+  },
 ];
 
 const loadMotion = () => import(/* webpackChunkName: "hero-motion" */ './hero-motion');
@@ -40,13 +56,7 @@ export function Hero() {
         <ul role="list" className={styles.collage}>
           {cloths.map(({ name, picture, sizes }, index) => (
             <li key={name} className={styles.cloth}>
-              <SitePicture
-                picture={picture}
-                alt=""
-                sizes={sizes}
-                priority={index === 0}
-                className={styles.picture}
-              />
+              <SitePicture picture={picture} alt="" sizes={sizes} priority={index === 0} className={styles.picture} />
               <span className={styles.label}>{name}</span>
             </li>
           ))}

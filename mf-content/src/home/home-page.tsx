@@ -22,7 +22,15 @@ export default function HomePage({ services }: PageProps) {
         description={homeTexts.hero.line}
         siteUrl={siteUrl}
         path={paths.home}
-        jsonLd={[{ '@type': 'Organization', name: brand.name, url: siteUrl, slogan: brand.tagline, sameAs: social.map(({ url }) => url) }]}
+        jsonLd={[
+          {
+            '@type': 'Organization',
+            name: brand.name,
+            url: siteUrl,
+            slogan: brand.tagline,
+            sameAs: social.map(({ url }) => url),
+          },
+        ]}
       />
       <Hero />
       <div className={styles.sections}>

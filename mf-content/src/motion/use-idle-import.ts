@@ -21,7 +21,13 @@ export function useIdleImport<T>(enabled: boolean, load: () => Promise<T>): T | 
       );
     };
     // A browser without idle callbacks waits a fixed while instead.
-    const scheduleLoad = () => void (isUnmounted || ('requestIdleCallback' in window ? requestIdleCallback(startLoad, { timeout: idleTimeoutMs }) : setTimeout(startLoad, idleTimeoutMs / 4)));
+    const scheduleLoad = () =>
+      void (
+        isUnmounted ||
+        ('requestIdleCallback' in window
+          ? requestIdleCallback(startLoad, { timeout: idleTimeoutMs })
+          : setTimeout(startLoad, idleTimeoutMs / 4))
+      );
     if (document.readyState === 'complete') scheduleLoad();
     else window.addEventListener('load', scheduleLoad, { once: true });
     return () => {

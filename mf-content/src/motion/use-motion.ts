@@ -17,7 +17,12 @@ export function useMotion(element: RefObject<Element | null>): Motion {
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isPageVisible = usePageVisible();
   const isInViewport = useInViewport(element);
-  return { isMoving: !isPaused && !isReduced && isPageVisible && isInViewport, isPaused, isReduced, toggle: () => setPaused(!isPaused) };
+  return {
+    isMoving: !isPaused && !isReduced && isPageVisible && isInViewport,
+    isPaused,
+    isReduced,
+    toggle: () => setPaused(!isPaused),
+  };
 }
 
 function subscribeToVisibility(changed: () => void) {

@@ -4,7 +4,8 @@ const subscribeToNothing = () => () => undefined;
 const lacksIntersectionObserver = () => !('IntersectionObserver' in window);
 
 /** Whether this browser cannot tell what is on the screen. */
-export const useLacksIntersectionObserver = (): boolean => useSyncExternalStore(subscribeToNothing, lacksIntersectionObserver, () => false);
+export const useLacksIntersectionObserver = (): boolean =>
+  useSyncExternalStore(subscribeToNothing, lacksIntersectionObserver, () => false);
 
 /** Whether an element has been within `margin` of the screen; stays true. A browser that cannot tell counts as near. */
 export function useNearViewport(element: RefObject<Element | null>, margin: string): boolean {

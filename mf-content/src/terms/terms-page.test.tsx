@@ -16,7 +16,13 @@ test('§2 the terms cover coins, exchange, payment and privacy', () => {
 
 test('§9 the terms name the coins of each way to earn, the worth of a coin and its cap', () => {
   const coins = screen.getByRole('region', { name: 'Coins' });
-  for (const part of ['25 coins when you join', '50 when a friend', '100 for a challenge', '10 for tagging', '10 for each rupee']) {
+  for (const part of [
+    '25 coins when you join',
+    '50 when a friend',
+    '100 for a challenge',
+    '10 for tagging',
+    '10 for each rupee',
+  ]) {
     expect(coins).toHaveTextContent(part);
   }
   expect(coins).toHaveTextContent('10 coins are worth ₹1 off');

@@ -38,7 +38,8 @@ export default function TermsPage({ services }: PageProps) {
             </section>
           ))}
           <p className={styles.questions}>
-            {questions.before} <Link to={paths.contact} className={styles.jump}>
+            {questions.before}{' '}
+            <Link to={paths.contact} className={styles.jump}>
               {questions.link}
             </Link>
           </p>

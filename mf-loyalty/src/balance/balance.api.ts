@@ -1,4 +1,12 @@
-import { type ApiClient, coinBalance, type CoinTransaction, ok, type PendingCoins, type Problem, type Result } from '@shop/shared-api';
+import {
+  type ApiClient,
+  coinBalance,
+  type CoinTransaction,
+  ok,
+  type PendingCoins,
+  type Problem,
+  type Result,
+} from '@shop/shared-api';
 
 /** A coin account (spec section 3), in coins; the ledger is newest first. */
 export interface CoinAccount {
@@ -14,6 +22,12 @@ export interface CoinAccount {
 export async function fetchAccount(api: ApiClient): Promise<Result<CoinAccount, Problem>> {
   const result = await api.call(coinBalance, {});
   if (!result.ok) return result;
-  const { coinBalance: coins, coinDebt: debt = 0, totalCoinsEarned: totalEarned, transactions, pending = [] } = result.value;
+  const {
+    coinBalance: coins,
+    coinDebt: debt = 0,
+    totalCoinsEarned: totalEarned,
+    transactions,
+    pending = [],
+  } = result.value;
   return ok({ coins, debt, totalEarned, transactions, pending });
 }

@@ -12,10 +12,14 @@ export function shownBalance(account: { readonly coins: number; readonly totalEa
 }
 
 /**
- * What is to be told of an account; null for nothing. What is being read anew, or could not be, is nothing to tell: another
+ * What is to be told of an account; null for nothing. What is being read anew, or could not be, is nothing to tell:
+ * another
  * tab may know better. Only what belongs to somebody who has left is taken back.
  */
-export function toTell({ status, value }: CustomerData<CoinAccount>, told: ShownBalance | undefined): ShownBalance | null {
+export function toTell(
+  { status, value }: CustomerData<CoinAccount>,
+  told: ShownBalance | undefined,
+): ShownBalance | null {
   const shown = shownBalance(value);
   if (told && told.coins === shown.coins && told.totalEarned === shown.totalEarned) return null;
   const isDue = value === null ? status === 'visitor' || (told?.coins ?? null) !== null : status === 'ready';

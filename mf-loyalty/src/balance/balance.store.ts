@@ -10,7 +10,8 @@ export const balanceStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const account = customerData<CoinAccount>(services, {
     fetch: () => fetchAccount(api),
-    onFailure: () => bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch coin balance', id: 'coin-balance' }),
+    onFailure: () =>
+      bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch coin balance', id: 'coin-balance' }),
   });
   let current: CoinAccount | null = null;
 

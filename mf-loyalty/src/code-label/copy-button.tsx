@@ -35,7 +35,12 @@ export function CopyButton({ text, label, name }: CopyButtonProps) {
 
   return (
     <span className={styles.copy}>
-      <Button variant="secondary" size="small" onClick={() => void copy()} aria-label={name ? `${label} ${name}` : undefined}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => void copy()}
+        aria-label={name ? `${label} ${name}` : undefined}
+      >
         {outcome === 'copied' ? (
           <>
             <CheckIcon size={18} /> Copied

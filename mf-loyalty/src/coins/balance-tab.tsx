@@ -15,7 +15,11 @@ interface BalanceTabProps {
 export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
   if (account.value === null) {
     return account.status === 'failed' ? (
-      <StateBlock kind="error" title="Your balance could not be loaded" action={<Button onClick={onRetry}>Retry</Button>}>
+      <StateBlock
+        kind="error"
+        title="Your balance could not be loaded"
+        action={<Button onClick={onRetry}>Retry</Button>}
+      >
         <p>Your coins are safe. We just could not load them.</p>
       </StateBlock>
     ) : (
@@ -37,7 +41,11 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
           </span>
         </p>
         <p className={styles.worth}>{`Worth ${formatRupees(coinsToRupees(coins))} off`}</p>
-        {debt > 0 ? <p className={styles.debt}>{`You owe ${formatCoins(debt)} for a returned order or referral. New coins pay this first.`}</p> : null}
+        {debt > 0 ? (
+          <p
+            className={styles.debt}
+          >{`You owe ${formatCoins(debt)} for a returned order or referral. New coins pay this first.`}</p>
+        ) : null}
         <dl className={styles.total}>
           <dt>Total coins earned</dt>
           <dd>{formatNumber(account.value.totalEarned)}</dd>

@@ -11,7 +11,8 @@ const ledger = [
   { description: 'Order of 3 Nov', createdAt: '2026-11-03T10:00:00.000Z', type: 'EARN', coins: 12_990 },
   { description: 'Redeemed for ₹30 off', createdAt: '2026-11-01T10:00:00.000Z', type: 'SPEND', coins: 300 },
 ];
-const account = (): Result<unknown, Problem> => ok({ success: true, coinBalance: 12_005, totalCoinsEarned: 15_500, transactions: ledger });
+const account = (): Result<unknown, Problem> =>
+  ok({ success: true, coinBalance: 12_005, totalCoinsEarned: 15_500, transactions: ledger });
 
 async function open(shop: TestShop, address = '/coins') {
   remote.start(shop.services);
@@ -39,7 +40,12 @@ test('§2 a visitor is asked to log in, and comes back to the coins', async () =
 
 test('§2 the tabs are Balance, Earn Coins, Redeem, History, and the first is open', async () => {
   await open(customer());
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Balance', 'Earn Coins', 'Redeem', 'History']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Balance',
+    'Earn Coins',
+    'Redeem',
+    'History',
+  ]);
   expect(openTab()).toBe('Balance');
   expect(screen.getByRole('heading', { level: 1, name: 'Coins' })).toBeVisible();
 });
@@ -99,21 +105,36 @@ test('§3 History lists reason, day and signed coins', async () => {
 });
 
 test('§3 an empty history says what will stand there', async () => {
-  await open(customer(() => balanceReply(0)), '/coins?tab=history');
+  await open(
+    customer(() => balanceReply(0)),
+    '/coins?tab=history',
+  );
   expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the collection' })).toHaveAttribute('href', '/collection');
 });
 
 test('§9 coins that are pending are shown with the day on which they come, on Balance and in History', async () => {
-  const pending = [{ coins: 9_990, availableAt: '2026-11-28T10:00:00.000Z' }, { coins: 10, availableAt: '2026-11-29T10:00:00.000Z' }];
+  const pending = [
+    { coins: 9_990, availableAt: '2026-11-28T10:00:00.000Z' },
+    { coins: 10, availableAt: '2026-11-29T10:00:00.000Z' },
+  ];
   const transactions = [
-    { description: 'Bought: Linen Shirt', createdAt: '2026-11-21T10:00:00.000Z', type: 'EARN', coins: 9_990, pendingUntil: pending[0]?.availableAt },
+    {
+      description: 'Bought: Linen Shirt',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      type: 'EARN',
+      coins: 9_990,
+      pendingUntil: pending[0]?.availableAt,
+    },
     { description: 'Sign-up bonus', createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 25 },
   ];
   const user = userEvent.setup();
   await open(customer(() => balanceReply(25, 25, { pending, transactions })));
   const onTheirWay = within(screen.getByRole('region', { name: '10,000 coins on their way' }));
-  expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['9,990 coinson 28 Nov 2026', '10 coinson 29 Nov 2026']);
+  expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '9,990 coinson 28 Nov 2026',
+    '10 coinson 29 Nov 2026',
+  ]);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   const [, bought, bonus] = screen.getAllByRole('row').map((row) => row.textContent);
   expect(bought).toBe('Bought: Linen Shirt Pending until 28 Nov 202621 Nov 2026+9,990');
@@ -127,13 +148,23 @@ test('§9 coins of orders on their way are shown with about when they come, by d
     { coins: 9_990, availableAt: '2026-12-04T06:00:00.000Z', ...estimate },
     { coins: 10, availableAt: '2026-12-04T09:00:00.000Z', ...estimate, description: 'Bought: Cotton Sock' },
   ];
-  const transactions = [{ description: 'Sign-up bonus', createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 25 }];
+  const transactions = [
+    { description: 'Sign-up bonus', createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 25 },
+  ];
   const user = userEvent.setup();
   await open(customer(() => balanceReply(25, 25, { pending, transactions })));
   const onTheirWay = within(screen.getByRole('region', { name: '10,500 coins on their way' }));
-  expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['500 coinson 4 Dec 2026', '10,000 coinsabout 4 Dec 2026']);
+  expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '500 coinson 4 Dec 2026',
+    '10,000 coinsabout 4 Dec 2026',
+  ]);
   await user.click(screen.getByRole('tab', { name: 'History' }));
-  expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual([
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
     'Bought: Linen Shirt After delivery, about 4 Dec 2026Expected+9,990',
     'Bought: Cotton Sock After delivery, about 4 Dec 2026Expected+10',
     'Sign-up bonus20 Nov 2026+25',
@@ -142,7 +173,9 @@ test('§9 coins of orders on their way are shown with about when they come, by d
 
 test('§9 a debt is said plainly beside a balance of none', async () => {
   await open(customer(() => balanceReply(0, 25, { coinDebt: 120 })));
-  expect(screen.getByText('You owe 120 coins for a returned order or referral. New coins pay this first.')).toBeVisible();
+  expect(
+    screen.getByText('You owe 120 coins for a returned order or referral. New coins pay this first.'),
+  ).toBeVisible();
 });
 
 test('§9 a balance without a debt does not speak of one', async () => {
@@ -151,10 +184,18 @@ test('§9 a balance without a debt does not speak of one', async () => {
 });
 
 test('§2 a long history shows its newest entries, and every other one when it is asked for', async () => {
-  const entry = (place: number) => ({ description: `Entry ${place}`, createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 1 });
+  const entry = (place: number) => ({
+    description: `Entry ${place}`,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    type: 'EARN',
+    coins: 1,
+  });
   const transactions = Array.from({ length: 90 }, (_, place) => entry(place));
   const user = userEvent.setup();
-  await open(customer(() => balanceReply(90, 90, { transactions })), '/coins?tab=history');
+  await open(
+    customer(() => balanceReply(90, 90, { transactions })),
+    '/coins?tab=history',
+  );
   expect(screen.getAllByRole('row')).toHaveLength(1 + 20);
   expect(screen.getByText('20 of 90 entries')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show older entries' }));

@@ -17,7 +17,9 @@ export default function CoinsPage({ services }: PageProps) {
   return (
     <div className={styles.page}>
       <title>{`Coins · ${services.settings.brand.name}`}</title>
-      <PageHeading lead="Earn coins when you shop and spend them when you like. 10 coins are worth ₹1.">Coins</PageHeading>
+      <PageHeading lead="Earn coins when you shop and spend them when you like. 10 coins are worth ₹1.">
+        Coins
+      </PageHeading>
       {account.status === 'unknown' ? (
         <div role="status" aria-label="Loading your coins">
           <Skeleton height="22rem" />
@@ -49,7 +51,11 @@ function CoinTabs({ services }: PageProps) {
       selected={tab}
       onSelect={choose}
       tabs={[
-        { id: 'balance', label: 'Balance', panel: <BalanceTab account={account} onRetry={retry} onRedeem={() => choose('redeem')} /> },
+        {
+          id: 'balance',
+          label: 'Balance',
+          panel: <BalanceTab account={account} onRetry={retry} onRedeem={() => choose('redeem')} />,
+        },
         { id: 'earn', label: 'Earn Coins', panel: <EarnTab services={services} /> },
         { id: 'redeem', label: 'Redeem', panel: <RedeemTab services={services} /> },
         { id: 'history', label: 'History', panel: <HistoryTab account={account} onRetry={retry} /> },

@@ -1,5 +1,12 @@
 import type { CoinTransaction, PendingCoins } from '@shop/shared-api';
-import { challengeCoins, formatDate, formatNumber, referralCoins, signUpBonusCoins, storyTagCoins } from '@shop/shared-rules';
+import {
+  challengeCoins,
+  formatDate,
+  formatNumber,
+  referralCoins,
+  signUpBonusCoins,
+  storyTagCoins,
+} from '@shop/shared-rules';
 
 export const coinTabs = ['balance', 'earn', 'redeem', 'history'] as const;
 
@@ -14,7 +21,9 @@ export function formatSignedCoins(signed: number): string {
   return `${signed < 0 ? '−' : '+'}${formatNumber(Math.abs(signed))}`;
 }
 
-/** Pending coins summed up by the day in India on which they can be spent; estimates apart from days that are certain. */
+/**
+ * Pending coins summed up by the day in India on which they can be spent; estimates apart from days that are certain.
+ */
 export function pendingByDay(pending: readonly PendingCoins[]): readonly Required<Omit<PendingCoins, 'description'>>[] {
   const days = new Map<string, Required<Omit<PendingCoins, 'description'>>>();
   for (const { coins, availableAt, estimated = false } of pending) {
@@ -36,10 +45,26 @@ export interface WayToEarn {
 /** The five ways to earn (spec section 9), with what a rupee brings in this shop; where it brings nothing, four. */
 export const waysToEarn = (purchaseCoinsPerRupee: number): readonly WayToEarn[] => [
   { name: 'Sign-up bonus', coins: signUpBonusCoins, words: 'Yours as soon as your account exists.' },
-  { name: 'Refer a friend', coins: referralCoins, words: 'For each friend who signs up with your code, when their first order is delivered.' },
-  { name: 'Challenge win', coins: challengeCoins, words: 'Win one of our challenges; enter the winner’s code under My Redemptions.' },
+  {
+    name: 'Refer a friend',
+    coins: referralCoins,
+    words: 'For each friend who signs up with your code, when their first order is delivered.',
+  },
+  {
+    name: 'Challenge win',
+    coins: challengeCoins,
+    words: 'Win one of our challenges; enter the winner’s code under My Redemptions.',
+  },
   { name: 'Tag us in stories', coins: storyTagCoins, words: 'Tag us in a story, and we send you a code.' },
   ...(purchaseCoinsPerRupee > 0
-    ? [{ name: 'Purchase', coins: purchaseCoinsPerRupee, per: 'per ₹1', words: 'For every rupee that you pay for clothes. You can spend them after delivery, once the exchange days are over.' }]
+    ? [
+        {
+          name: 'Purchase',
+          coins: purchaseCoinsPerRupee,
+          per: 'per ₹1',
+          words:
+            'For every rupee that you pay for clothes. You can spend them after delivery, once the exchange days are over.',
+        },
+      ]
     : []),
 ];

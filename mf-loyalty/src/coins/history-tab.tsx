@@ -10,11 +10,18 @@ interface HistoryTabProps {
   readonly onRetry: () => void;
 }
 
-/** Coins that orders on their way will bring, then the ledger: reason, day and coins of each line, newest first as the server sends it. */
+/**
+ * Coins that orders on their way will bring, then the ledger: reason, day and coins of each line, newest first as the
+ * server sends it.
+ */
 export function HistoryTab({ account, onRetry }: HistoryTabProps) {
   if (account.value === null) {
     return account.status === 'failed' ? (
-      <StateBlock kind="error" title="Your history could not be loaded" action={<Button onClick={onRetry}>Retry</Button>} />
+      <StateBlock
+        kind="error"
+        title="Your history could not be loaded"
+        action={<Button onClick={onRetry}>Retry</Button>}
+      />
     ) : (
       <div role="status" aria-label="Loading your history" className={styles.waiting}>
         <Skeleton height="4rem" />
@@ -27,7 +34,11 @@ export function HistoryTab({ account, onRetry }: HistoryTabProps) {
   const expected = pending.filter(({ estimated }) => estimated === true);
   if (transactions.length + expected.length === 0) {
     return (
-      <StateBlock kind="empty" title="Nothing here yet" action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}>
+      <StateBlock
+        kind="empty"
+        title="Nothing here yet"
+        action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}
+      >
         <p>The coins that you earn and spend will be listed here.</p>
       </StateBlock>
     );

@@ -14,7 +14,10 @@ interface LedgerTableProps {
   readonly expected: readonly PendingCoins[];
 }
 
-/** Expected coins, then the lines of the ledger, the newest first; of a long one the older lines come when they are asked for. */
+/**
+ * Expected coins, then the lines of the ledger, the newest first; of a long one the older lines come when they are
+ * asked for.
+ */
 export function LedgerTable({ transactions, expected }: LedgerTableProps) {
   const [shown, setShown] = useState(atFirst);
   const table = useRef<HTMLTableElement>(null);

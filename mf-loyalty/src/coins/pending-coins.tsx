@@ -24,7 +24,9 @@ export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
           </li>
         ))}
       </ul>
-      <p className={styles.words}>You can spend the coins from an order once it has arrived and its exchange days are over.</p>
+      <p className={styles.words}>
+        You can spend the coins from an order once it has arrived and its exchange days are over.
+      </p>
     </section>
   );
 }

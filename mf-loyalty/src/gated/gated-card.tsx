@@ -12,7 +12,10 @@ interface GatedCardProps {
   readonly onAdd: (size: string | null) => Promise<boolean>;
 }
 
-/** A gated piece: picture and name as one link to its page, price, how many are left, its sizes, and the way into the cart. */
+/**
+ * A gated piece: picture and name as one link to its page, price, how many are left, its sizes, and the way into the
+ * cart.
+ */
 export function GatedCard({ product, onAdd }: GatedCardProps) {
   const [size, setSize] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -63,7 +66,16 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
       >
         <legend id={`${id}-sizes`} className="visually-hidden">{`Size of ${product.name}`}</legend>
         {product.sizes.map((one) => (
-          <RadioTile key={one} small label={one} name={id} value={one} checked={one === size} disabled={isSizeGone(product, one)} onChange={() => pick(one)} />
+          <RadioTile
+            key={one}
+            small
+            label={one}
+            name={id}
+            value={one}
+            checked={one === size}
+            disabled={isSizeGone(product, one)}
+            onChange={() => pick(one)}
+          />
         ))}
       </fieldset>
       {missing ? (

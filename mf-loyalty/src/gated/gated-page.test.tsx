@@ -2,7 +2,16 @@ import { type AccessType, failed, ok, problem, type Reward } from '@shop/shared-
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
-import { accessReply, balanceReply, gatedProduct, offline, renderAt, settled, testShop, type TestShop } from '../services-for-test';
+import {
+  accessReply,
+  balanceReply,
+  gatedProduct,
+  offline,
+  renderAt,
+  settled,
+  testShop,
+  type TestShop,
+} from '../services-for-test';
 import EarlyAccessPage from './early-access-page';
 import LimitedEditionPage from './limited-edition-page';
 
@@ -17,7 +26,15 @@ interface Door {
 }
 
 const doors: readonly Door[] = [
-  { type: 'EARLY_ACCESS', Page: EarlyAccessPage, path: '/early-access', list: '/api/product/early-access', title: 'Early access', access: 'Early access', cost: 500 },
+  {
+    type: 'EARLY_ACCESS',
+    Page: EarlyAccessPage,
+    path: '/early-access',
+    list: '/api/product/early-access',
+    title: 'Early access',
+    access: 'Early access',
+    cost: 500,
+  },
   {
     type: 'LIMITED_EDITION',
     Page: LimitedEditionPage,
@@ -32,7 +49,11 @@ const early = doors[0] as Door;
 
 const access = (hasAccess: boolean) => () => accessReply(hasAccess ? '2026-12-03T10:00:00.000Z' : null);
 
-async function open({ type, Page, path, list }: Door, answers: Parameters<typeof testShop>[0] = {}, sign = true): Promise<TestShop> {
+async function open(
+  { type, Page, path, list }: Door,
+  answers: Parameters<typeof testShop>[0] = {},
+  sign = true,
+): Promise<TestShop> {
   const products = [gatedProduct()];
   const shop = testShop({
     [`/api/coins/check-access/${type}`]: access(true),
@@ -55,41 +76,60 @@ test.each(doors)('§2 $path is checking until the server has answered', async (d
 test.each(doors)('§6 $path asks a visitor to log in and calls nothing', async (door) => {
   const shop = await open(door, {}, false);
   expect(screen.getByRole('heading', { name: 'Please login to see these pieces' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/login?next=${encodeURIComponent(door.path)}`);
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent(door.path)}`,
+  );
   expect(shop.calls).toEqual([]);
 });
 
-test.each(doors)('§6 $path without access shows the way to redeem it and its price, and asks for no products', async (door) => {
-  const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: true };
-  const shop = await open(door, {
-    [`/api/coins/check-access/${door.type}`]: access(false),
-    '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
-  });
-  expect(screen.getByRole('link', { name: 'Redeem coins' })).toHaveAttribute('href', '/coins?tab=redeem');
-  expect(screen.getByRole('heading', { name: `Unlock ${door.access.toLowerCase()}` })).toBeVisible();
-  expect(screen.getByText(`${door.access} costs ${door.cost.toLocaleString('en-IN')} coins. You have enough.`)).toBeVisible();
-  expect(shop.calls.map(({ path }) => path)).not.toContain(door.list);
-});
+test.each(doors)(
+  '§6 $path without access shows the way to redeem it and its price, and asks for no products',
+  async (door) => {
+    const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: true };
+    const shop = await open(door, {
+      [`/api/coins/check-access/${door.type}`]: access(false),
+      '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
+    });
+    expect(screen.getByRole('link', { name: 'Redeem coins' })).toHaveAttribute('href', '/coins?tab=redeem');
+    expect(screen.getByRole('heading', { name: `Unlock ${door.access.toLowerCase()}` })).toBeVisible();
+    expect(
+      screen.getByText(`${door.access} costs ${door.cost.toLocaleString('en-IN')} coins. You have enough.`),
+    ).toBeVisible();
+    expect(shop.calls.map(({ path }) => path)).not.toContain(door.list);
+  },
+);
 
-test.each(doors)('§6 $path without access and without the coins for it says how many there are, and leads to earning', async (door) => {
-  const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: false };
-  const shop = await open(door, {
-    [`/api/coins/check-access/${door.type}`]: access(false),
-    '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
-    '/api/coins/balance': () => balanceReply(25),
-  });
-  expect(screen.getByText(`${door.access} costs ${door.cost.toLocaleString('en-IN')} coins. You do not have enough yet.`)).toBeVisible();
-  act(() => void remote.start(shop.services));
-  await settled();
-  expect(screen.getByText(`You have 25 of ${door.cost.toLocaleString('en-IN')} coins.`)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See how to earn coins' })).toHaveAttribute('href', '/coins?tab=earn');
-  expect(screen.queryByRole('link', { name: 'Redeem coins' })).toBeNull();
-});
+test.each(doors)(
+  '§6 $path without access and without the coins for it says how many there are, and leads to earning',
+  async (door) => {
+    const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: false };
+    const shop = await open(door, {
+      [`/api/coins/check-access/${door.type}`]: access(false),
+      '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
+      '/api/coins/balance': () => balanceReply(25),
+    });
+    expect(
+      screen.getByText(`${door.access} costs ${door.cost.toLocaleString('en-IN')} coins. You do not have enough yet.`),
+    ).toBeVisible();
+    act(() => void remote.start(shop.services));
+    await settled();
+    expect(screen.getByText(`You have 25 of ${door.cost.toLocaleString('en-IN')} coins.`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See how to earn coins' })).toHaveAttribute('href', '/coins?tab=earn');
+    expect(screen.queryByRole('link', { name: 'Redeem coins' })).toBeNull();
+  },
+);
 
-test.each(doors)('§6 $path shows the way to redeem when the list itself says that the right has ended', async (door) => {
-  await open(door, { [door.list]: () => failed(problem('refused', 'These items open for those with access.')), '/api/coins/rewards': offline });
-  expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
-});
+test.each(doors)(
+  '§6 $path shows the way to redeem when the list itself says that the right has ended',
+  async (door) => {
+    await open(door, {
+      [door.list]: () => failed(problem('refused', 'These items open for those with access.')),
+      '/api/coins/rewards': offline,
+    });
+    expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
+  },
+);
 
 test('§6 without access and without a price the way to redeem is still there', async () => {
   await open(early, { '/api/coins/check-access/EARLY_ACCESS': access(false), '/api/coins/rewards': offline });

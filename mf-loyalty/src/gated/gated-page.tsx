@@ -98,14 +98,22 @@ function Instead({ state, type, balance, onRetry }: InsteadProps) {
       return (
         <>
           <Until expiryDate={state.expiryDate} />
-          <StateBlock kind="empty" title={words.nothing} action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}>
+          <StateBlock
+            kind="empty"
+            title={words.nothing}
+            action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}
+          >
             <p>You have access. The next pieces will be here as soon as they are ready.</p>
           </StateBlock>
         </>
       );
     case 'failed':
       return (
-        <StateBlock kind="error" title="We could not check your access" action={<Button onClick={onRetry}>Retry</Button>}>
+        <StateBlock
+          kind="error"
+          title="We could not check your access"
+          action={<Button onClick={onRetry}>Retry</Button>}
+        >
           <p>{state.problem.message}</p>
         </StateBlock>
       );
@@ -113,5 +121,7 @@ function Instead({ state, type, balance, onRetry }: InsteadProps) {
 }
 
 function Until({ expiryDate }: { expiryDate: string | null }) {
-  return expiryDate === null ? null : <p className={styles.until}>{`Your access is good until ${formatDate(expiryDate)}.`}</p>;
+  return expiryDate === null ? null : (
+    <p className={styles.until}>{`Your access is good until ${formatDate(expiryDate)}.`}</p>
+  );
 }

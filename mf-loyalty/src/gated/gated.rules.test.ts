@@ -33,7 +33,10 @@ test('§5 a piece needs a size and must not be sold out', () => {
   expect(sizeToAdd({ quantity: 3 }, null)).toEqual({ ok: false, problem: 'Select Product Size' });
   expect(sizeToAdd({ quantity: 0 }, 'M')).toEqual({ ok: false, problem: 'Selected size is out of stock' });
   expect(sizeToAdd({ quantity: 3 }, 'M')).toEqual({ ok: true, value: 'M' });
-  expect(sizeToAdd({ quantity: 3, stock: { S: 3, M: 0 } }, 'M')).toEqual({ ok: false, problem: 'Selected size is out of stock' });
+  expect(sizeToAdd({ quantity: 3, stock: { S: 3, M: 0 } }, 'M')).toEqual({
+    ok: false,
+    problem: 'Selected size is out of stock',
+  });
   expect(sizeToAdd({ quantity: 3, stock: { S: 3, M: 0 } }, 'S')).toEqual({ ok: true, value: 'S' });
 });
 

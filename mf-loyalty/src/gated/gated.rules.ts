@@ -1,4 +1,14 @@
-import { type AccessType, accessTypes, failed, type GatedProduct, ok, type Problem, type Result, type Reward, selectSizeMessage } from '@shop/shared-api';
+import {
+  type AccessType,
+  accessTypes,
+  failed,
+  type GatedProduct,
+  ok,
+  type Problem,
+  type Result,
+  type Reward,
+  selectSizeMessage,
+} from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { hoursUntilPublic, formatNumber, isSoldOut, lowStockThreshold, formatStockMessage } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
@@ -20,7 +30,8 @@ export type GateState =
 
 export function gateState(data: CustomerData<Gate>): GateState {
   if (data.status === 'visitor') return { is: 'not-logged-in' };
-  if (data.value === null) return data.status === 'failed' ? { is: 'failed', problem: data.problem } : { is: 'checking' };
+  if (data.value === null)
+    return data.status === 'failed' ? { is: 'failed', problem: data.problem } : { is: 'checking' };
   const gate = data.value;
   if (!gate.hasAccess) return { is: 'no-access', reward: gate.reward };
   const { expiryDate, products } = gate;
@@ -54,7 +65,8 @@ export function gateOpenedBy(rewardType: string): AccessType | null {
 /** What access costs, and how far the shopper is from it; `balance` in coins, null while it is not known. */
 export function costWords(access: string, reward: Reward | null, balance: number | null): string {
   if (reward === null) return `${access} is one of the rewards for your coins.`;
-  if (!reward.canAfford && balance !== null) return `You have ${formatNumber(balance)} of ${formatCoins(reward.coins)}.`;
+  if (!reward.canAfford && balance !== null)
+    return `You have ${formatNumber(balance)} of ${formatCoins(reward.coins)}.`;
   return `${access} costs ${formatCoins(reward.coins)}. ${reward.canAfford ? 'You have enough.' : 'You do not have enough yet.'}`;
 }
 

@@ -27,7 +27,8 @@ export const gatedStore = memoizeByServices((services) => {
     return ok({ hasAccess: false, reward: reward ?? null });
   }
 
-  const say = (kind: 'success' | 'error', text: string) => bus.publish('notice:raised', { kind, text, id: 'gated-add' });
+  const say = (kind: 'success' | 'error', text: string) =>
+    bus.publish('notice:raised', { kind, text, id: 'gated-add' });
 
   return {
     gates: { EARLY_ACCESS: gateOf('EARLY_ACCESS'), LIMITED_EDITION: gateOf('LIMITED_EDITION') },

@@ -2,7 +2,16 @@ import { ok, type ReferralData } from '@shop/shared-api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
-import { balanceReply, offline, redemption, refused, renderAt, settled, testShop, type TestShop } from '../services-for-test';
+import {
+  balanceReply,
+  offline,
+  redemption,
+  refused,
+  renderAt,
+  settled,
+  testShop,
+  type TestShop,
+} from '../services-for-test';
 import MyRedemptionsPage from './my-redemptions-page';
 
 const redemptionsPath = '/api/coins/redemptions';
@@ -22,9 +31,12 @@ const three = [
   redemption({ status: 'USED', rewardCode: 'SIKKA50', usedAt: '2026-11-05T10:00:00.000Z' }),
   redemption({ status: 'EXPIRED', rewardCode: 'SIKKA10', expiresAt: '2026-11-01T10:00:00.000Z' }),
 ];
-const reply = (redemptions = three, referrals = referralData) => () =>
-  ok({ success: true, redemptions, referralData: referrals });
-const invitation = () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: 'https://shop.example/login?ref=ASHA7' } });
+const reply =
+  (redemptions = three, referrals = referralData) =>
+  () =>
+    ok({ success: true, redemptions, referralData: referrals });
+const invitation = () =>
+  ok({ success: true, data: { referralCode: 'ASHA7', referralLink: 'https://shop.example/login?ref=ASHA7' } });
 
 function customer(answers: Parameters<typeof testShop>[0] = {}) {
   const shop = testShop({
@@ -69,7 +81,11 @@ test('§3 a redemption shows its code, status, coins and dates', async () => {
   await open(customer());
   expect(label('SIKKA30').getByText('ACTIVE')).toBeVisible();
   expect(label('SIKKA30').getByText('Good until 3 Dec 2026')).toBeVisible();
-  expect(label('SIKKA30').getByText(/on 3 Nov 2026/).closest('p')).toHaveTextContent('300 coins on 3 Nov 2026');
+  expect(
+    label('SIKKA30')
+      .getByText(/on 3 Nov 2026/)
+      .closest('p'),
+  ).toHaveTextContent('300 coins on 3 Nov 2026');
   expect(label('SIKKA50').getByText('USED')).toBeVisible();
   expect(label('SIKKA50').getByText('Used on 5 Nov 2026')).toBeVisible();
   expect(label('SIKKA10').getByText('EXPIRED')).toBeVisible();
@@ -152,14 +168,21 @@ test('§5 a coupon code is upper-cased and sent with the user id; its coins arri
   expect(screen.getByLabelText('Coupon code')).toHaveValue(' DIWALI26 ');
   await user.click(screen.getByRole('button', { name: 'Redeem code' }));
   await settled();
-  expect(shop.calls.find(({ path }) => path === couponPath)?.payload).toEqual({ rewardCode: 'DIWALI26', userId: 'asha' });
+  expect(shop.calls.find(({ path }) => path === couponPath)?.payload).toEqual({
+    rewardCode: 'DIWALI26',
+    userId: 'asha',
+  });
   expect(texts(shop)).toEqual(['You got 100 coins.']);
   expect(screen.getByLabelText('Coupon code')).toHaveValue('');
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(460);
 });
 
 test.each([
-  ['the server’s message as given', () => refused('That code has been used already.'), 'That code has been used already.'],
+  [
+    'the server’s message as given',
+    () => refused('That code has been used already.'),
+    'That code has been used already.',
+  ],
   ['"Failed to redeem coupon code" without one', offline, 'Failed to redeem coupon code'],
 ])('§8 a refused coupon shows %s, and what was typed stays', async (_, answer, words) => {
   const user = userEvent.setup();
@@ -182,20 +205,41 @@ test('§3 Referral Program shows code, link, totals and history', async () => {
 });
 
 test('§9 a friend who brought no coins stands there with the reason', async () => {
-  const friend = { referredUserName: 'Dev', completedAt: '2026-11-04T10:00:00.000Z', coinsAwarded: 0, refusal: 'No coins: more than 10 friends joined within a day.' };
-  await open(customer({ [redemptionsPath]: reply(three, { ...referralData, referralHistory: [friend] }) }), '/my-redemptions?tab=referral');
+  const friend = {
+    referredUserName: 'Dev',
+    completedAt: '2026-11-04T10:00:00.000Z',
+    coinsAwarded: 0,
+    refusal: 'No coins: more than 10 friends joined within a day.',
+  };
+  await open(
+    customer({ [redemptionsPath]: reply(three, { ...referralData, referralHistory: [friend] }) }),
+    '/my-redemptions?tab=referral',
+  );
   expect(screen.getByText(friend.refusal).closest('li')).toHaveTextContent(/^Dev.*4 Nov 2026.*0 coins$/);
 });
 
 test('§9 a friend whose first order is not delivered yet is shown as waited for, without coins', async () => {
-  const friend = { referredUserName: 'Dev', completedAt: '2026-11-04T10:00:00.000Z', coinsAwarded: 0, waiting: true, refusal: null };
-  await open(customer({ [redemptionsPath]: reply(three, { ...referralData, referralHistory: [friend] }) }), '/my-redemptions?tab=referral');
-  expect(screen.getByText('Waiting for their first delivered order').closest('li')).toHaveTextContent(/^DevWaiting for their first delivered order4 Nov 2026$/);
+  const friend = {
+    referredUserName: 'Dev',
+    completedAt: '2026-11-04T10:00:00.000Z',
+    coinsAwarded: 0,
+    waiting: true,
+    refusal: null,
+  };
+  await open(
+    customer({ [redemptionsPath]: reply(three, { ...referralData, referralHistory: [friend] }) }),
+    '/my-redemptions?tab=referral',
+  );
+  expect(screen.getByText('Waiting for their first delivered order').closest('li')).toHaveTextContent(
+    /^DevWaiting for their first delivered order4 Nov 2026$/,
+  );
 });
 
 test('§3 a referral link that the server leaves out is the sign-up page with the code', async () => {
   const user = userEvent.setup();
-  const shop = customer({ [referralPath]: () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: '' } }) });
+  const shop = customer({
+    [referralPath]: () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: '' } }),
+  });
   await open(shop, '/my-redemptions?tab=referral');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe('http://localhost/login?ref=ASHA7');
@@ -203,7 +247,10 @@ test('§3 a referral link that the server leaves out is the sign-up page with th
 
 test('§8 a code that could not be made says "Failed to generate referral code" and can be asked for again', async () => {
   const user = userEvent.setup();
-  const shop = customer({ [redemptionsPath]: reply(three, { ...referralData, userReferralCode: '' }), [referralPath]: offline });
+  const shop = customer({
+    [redemptionsPath]: reply(three, { ...referralData, userReferralCode: '' }),
+    [referralPath]: offline,
+  });
   await open(shop, '/my-redemptions?tab=referral');
   expect(texts(shop)).toEqual(['Failed to generate referral code']);
   shop.answer(referralPath, invitation);

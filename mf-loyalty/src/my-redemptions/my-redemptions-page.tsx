@@ -42,7 +42,11 @@ export default function MyRedemptionsPage({ services }: PageProps) {
               label: 'My Redemptions',
               panel: <RedemptionsTab services={services} data={data} onRetry={retry} />,
             },
-            { id: 'referral', label: 'Referral Program', panel: <ReferralTab services={services} data={data} onRetry={retry} /> },
+            {
+              id: 'referral',
+              label: 'Referral Program',
+              panel: <ReferralTab services={services} data={data} onRetry={retry} />,
+            },
           ]}
         />
       )}

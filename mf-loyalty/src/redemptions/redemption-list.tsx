@@ -25,7 +25,13 @@ export function RedemptionList({ redemptions }: { redemptions: readonly Redempti
     <>
       <div role="group" aria-label="Show redemptions" className={styles.filters}>
         {redemptionFilters.map((one) => (
-          <button key={one} type="button" aria-pressed={one === filter} onClick={() => choose(one)} className={styles.filter}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === filter}
+            onClick={() => choose(one)}
+            className={styles.filter}
+          >
             {filterNames[one]} <span className={styles.amount}>{filtered(redemptions, one).length}</span>
           </button>
         ))}

@@ -1,4 +1,12 @@
-import { type ApiClient, ok, type Problem, type Redemption, redemptions, type ReferralData, type Result } from '@shop/shared-api';
+import {
+  type ApiClient,
+  ok,
+  type Problem,
+  type Redemption,
+  redemptions,
+  type ReferralData,
+  type Result,
+} from '@shop/shared-api';
 
 export interface RedemptionsAndReferrals {
   readonly redemptions: readonly Redemption[];

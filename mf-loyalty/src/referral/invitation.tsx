@@ -15,8 +15,16 @@ interface InvitationProps {
 /** The code as a label, the link beneath it, and the device's own way of sharing where it has one. */
 export function Invitation({ code, givenLink, brand }: InvitationProps) {
   // The address of the shop and the device's abilities are known in the browser only, not while a server renders.
-  const origin = useSyncExternalStore(unchanging, () => window.location.origin, () => '');
-  const canShare = useSyncExternalStore(unchanging, () => typeof navigator.share === 'function', () => false);
+  const origin = useSyncExternalStore(
+    unchanging,
+    () => window.location.origin,
+    () => '',
+  );
+  const canShare = useSyncExternalStore(
+    unchanging,
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
   const link = invitationLink(givenLink, code, origin);
 
   async function share() {

@@ -20,7 +20,9 @@ export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
         </div>
       </dl>
       {referralHistory.length === 0 ? (
-        <p className={styles.none}>Nobody has signed up with your code yet. Share it with somebody who would like these clothes.</p>
+        <p className={styles.none}>
+          Nobody has signed up with your code yet. Share it with somebody who would like these clothes.
+        </p>
       ) : (
         <ul role="list" className={styles.history}>
           {referralHistory.map(({ referredUserName, completedAt, coinsAwarded, waiting = false, refusal }, place) => (

@@ -7,6 +7,10 @@ export const referralStore = memoizeByServices((services) =>
   customerData<ReferralInvitation>(services, {
     fetch: () => fetchInvitation(services.api),
     onFailure: () =>
-      services.bus.publish('notice:raised', { kind: 'error', text: 'Failed to generate referral code', id: 'referral-code' }),
+      services.bus.publish('notice:raised', {
+        kind: 'error',
+        text: 'Failed to generate referral code',
+        id: 'referral-code',
+      }),
   }),
 );

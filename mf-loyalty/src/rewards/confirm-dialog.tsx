@@ -19,7 +19,11 @@ export function ConfirmDialog({ wish, balance, busy, onConfirm, onClose }: Confi
       {wish ? (
         <>
           <p>{wish.description}</p>
-          {wish.yoursUntil ? <p className={styles.yours}>{`You have it until ${formatDate(wish.yoursUntil)}. These days come after that.`}</p> : null}
+          {wish.yoursUntil ? (
+            <p
+              className={styles.yours}
+            >{`You have it until ${formatDate(wish.yoursUntil)}. These days come after that.`}</p>
+          ) : null}
           <dl className={styles.sums}>
             {balance === null ? null : <Sum name="You have" coins={balance} />}
             <Sum name="This costs" coins={wish.coins} />

@@ -34,7 +34,11 @@ export function CustomForm({ balance, onWish }: CustomFormProps) {
         autoComplete="off"
         value={amount}
         error={refusal}
-        hint={asTyped.ok ? `Gives ${formatRupees(coinsToRupees(asTyped.value.coins))} off.` : `At least ${minCodeCoins}, in whole tens.`}
+        hint={
+          asTyped.ok
+            ? `Gives ${formatRupees(coinsToRupees(asTyped.value.coins))} off.`
+            : `At least ${minCodeCoins}, in whole tens.`
+        }
         onChange={(event) => {
           setAmount(event.target.value);
           setRefusal(undefined);

@@ -2,7 +2,18 @@ import { failed, ok, problem, type Problem, type Result, type Reward } from '@sh
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
-import { accessReply, balanceReply, held, offline, redemption, refused, renderAt, settled, testShop, withoutAccess } from '../services-for-test';
+import {
+  accessReply,
+  balanceReply,
+  held,
+  offline,
+  redemption,
+  refused,
+  renderAt,
+  settled,
+  testShop,
+  withoutAccess,
+} from '../services-for-test';
 import { RedeemTab } from './redeem-tab';
 
 const redeemPath = '/api/coins/redeem';
@@ -13,7 +24,8 @@ const offered: Reward[] = [
   { type: 'DISCOUNT_30', description: '₹30 off', coins: 300, canAfford: true },
   { type: 'EARLY_ACCESS', description: 'Early access', coins: 500, canAfford: false },
 ];
-const done = () => ok({ success: true, message: '300 coins redeemed: ₹30 off.', newBalance: 60, redemption: redemption() });
+const done = () =>
+  ok({ success: true, message: '300 coins redeemed: ₹30 off.', newBalance: 60, redemption: redemption() });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -103,18 +115,28 @@ test('§4 whoever asks to stay is not taken away', async () => {
 test.each([
   ['EARLY_ACCESS', 'Early access', '/early-access'],
   ['LIMITED_EDITION', 'Limited edition', '/limited-edition'],
-] as const)('§6 the name of the reward %s leads to its page, and whoever redeems it can go to the pieces at once', async (type, title, path) => {
-  const { user } = await open({
-    [rewardsPath]: () => ok({ success: true, rewards: [{ type, description: title, coins: 300, canAfford: true }] }),
-  });
-  expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
-  await redeem300(user, title);
-  expect(screen.getByRole('link', { name: `See the pieces: ${title}` })).toHaveAttribute('href', path);
-});
+] as const)(
+  '§6 the name of the reward %s leads to its page, and whoever redeems it can go to the pieces at once',
+  async (type, title, path) => {
+    const { user } = await open({
+      [rewardsPath]: () => ok({ success: true, rewards: [{ type, description: title, coins: 300, canAfford: true }] }),
+    });
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
+    await redeem300(user, title);
+    expect(screen.getByRole('link', { name: `See the pieces: ${title}` })).toHaveAttribute('href', path);
+  },
+);
 
 test('§6 access that the shopper has already is said with its end, in its row and before coins are spent on more', async () => {
   const { shop, user } = await open({
-    [rewardsPath]: () => ok({ success: true, rewards: [...offered.slice(0, 1), { type: 'EARLY_ACCESS', description: 'Early access', coins: 300, canAfford: true }] }),
+    [rewardsPath]: () =>
+      ok({
+        success: true,
+        rewards: [
+          ...offered.slice(0, 1),
+          { type: 'EARLY_ACCESS', description: 'Early access', coins: 300, canAfford: true },
+        ],
+      }),
     '/api/coins/check-access/EARLY_ACCESS': () => accessReply('2026-12-22T10:00:00.000Z'),
   });
   const [thirty, early] = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('article');
@@ -129,7 +151,10 @@ test('§6 access that the shopper has already is said with its end, in its row a
 });
 
 test('§6 rewards are offered also while nobody says which access the shopper has', async () => {
-  await open({ '/api/coins/check-access/EARLY_ACCESS': offline, '/api/coins/check-access/LIMITED_EDITION': () => refused('Not now.') });
+  await open({
+    '/api/coins/check-access/EARLY_ACCESS': offline,
+    '/api/coins/check-access/LIMITED_EDITION': () => refused('Not now.'),
+  });
   expect(screen.getByRole('button', { name: 'Redeem ₹30 off' })).toBeEnabled();
   expect(screen.queryByText(/^Yours/)).toBeNull();
 });

@@ -56,7 +56,9 @@ function RewardCard({ reward, balance, onChoose }: { reward: Offer } & Pick<Rewa
       <h3 className={styles.name}>
         {gate === null ? reward.description : <Link to={gateWords[gate].path}>{reward.description}</Link>}
       </h3>
-      {reward.yoursUntil === null ? null : <p className={styles.yours}>{`Yours until ${formatDate(reward.yoursUntil)}`}</p>}
+      {reward.yoursUntil === null ? null : (
+        <p className={styles.yours}>{`Yours until ${formatDate(reward.yoursUntil)}`}</p>
+      )}
       <Coins coins={reward.coins} label className={styles.cost} />
       <p className={styles.note}>
         {reward.canAfford ? 'You have enough' : missing ? `${formatCoins(missing)} to go` : 'Not enough coins yet'}

@@ -19,6 +19,10 @@ export async function fetchRewards(api: ApiClient): Promise<Result<readonly Rewa
 }
 
 /** Turns coins into a code; the same key makes a repeated request the same redemption. */
-export function redeem(api: ApiClient, request: RedeemRequest, idempotencyKey: string): Promise<Result<RedeemReply, Problem>> {
+export function redeem(
+  api: ApiClient,
+  request: RedeemRequest,
+  idempotencyKey: string,
+): Promise<Result<RedeemReply, Problem>> {
   return api.call(redeemCoins, request, { idempotencyKey });
 }

@@ -1,5 +1,12 @@
 import { failed, ok, type Result, type Reward } from '@shop/shared-api';
-import { coinsPerRupee, coinsToRupees, formatNumber, formatRupees, isValidCustomAmount, minCodeCoins } from '@shop/shared-rules';
+import {
+  coinsPerRupee,
+  coinsToRupees,
+  formatNumber,
+  formatRupees,
+  isValidCustomAmount,
+  minCodeCoins,
+} from '@shop/shared-rules';
 import type { RedeemRequest } from './rewards.api';
 
 /** A reward, and until when the shopper has the access that it gives (ISO 8601); null where there is none to have. */

@@ -17,8 +17,7 @@ export interface Redeemed {
 
 /** Where redeeming stands: nothing asked, waiting for the server, or done. */
 export type Attempt =
-  | { readonly status: 'idle' | 'redeeming' }
-  | { readonly status: 'redeemed'; readonly redeemed: Redeemed };
+  { readonly status: 'idle' | 'redeeming' } | { readonly status: 'redeemed'; readonly redeemed: Redeemed };
 
 export const initialAttempt: Attempt = { status: 'idle' };
 
@@ -27,14 +26,18 @@ export const rewardsStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const rewards = customerData<readonly Offer[]>(services, {
     fetch: fetchOffers,
-    onFailure: () => bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch available rewards', id: 'coin-rewards' }),
+    onFailure: () =>
+      bus.publish('notice:raised', { kind: 'error', text: 'Failed to fetch available rewards', id: 'coin-rewards' }),
   });
   const attempt$ = new BehaviorSubject<Attempt>(initialAttempt);
   let unanswered: { readonly asked: string; readonly key: string } | null = null;
 
   /** The rewards, and until when the shopper has access already; an end that is not answered is not shown. */
   async function fetchOffers(): Promise<Result<readonly Offer[], Problem>> {
-    const [rewards, ...rights] = await Promise.all([fetchRewards(api), ...accessTypes.map((type) => fetchAccess(api, type))]);
+    const [rewards, ...rights] = await Promise.all([
+      fetchRewards(api),
+      ...accessTypes.map((type) => fetchAccess(api, type)),
+    ]);
     if (!rewards.ok) return rewards;
     const yoursUntil = (rewardType: string) => {
       const right = rights[accessTypes.findIndex((type) => type === rewardType)];
@@ -52,7 +55,8 @@ export const rewardsStore = memoizeByServices((services) => {
 
   const tell = (reply: RedeemReply, code: string | null) => {
     bus.publish('notice:raised', { kind: 'success', text: reply.message, closeAfterMs: redemptionToastMs });
-    if (code) bus.publish('notice:raised', { kind: 'info', text: `Your code: ${code}`, closeAfterMs: rewardCodeToastMs });
+    if (code)
+      bus.publish('notice:raised', { kind: 'info', text: `Your code: ${code}`, closeAfterMs: rewardCodeToastMs });
   };
 
   return {

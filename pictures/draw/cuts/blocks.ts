@@ -8,37 +8,156 @@ export type TopBlock = Omit<TopSpec, Cloths>;
 export type BottomBlock = Omit<BottomSpec, 'seed' | 'main' | 'rib' | 'trim' | 'lining' | 'thread' | 'buttons'>;
 
 const figure = {
-  Men: { neckWidth: 8.6, neckDrop: 9, shoulder: 23, slope: 4.6, armhole: 26, chest: 27, waist: 26, hemWidth: 27, length: 72 },
-  Women: { neckWidth: 8.8, neckDrop: 9.4, shoulder: 19.6, slope: 4, armhole: 22, chest: 23.2, waist: 20.6, hemWidth: 23.4, length: 62 },
-  Kids: { neckWidth: 7.4, neckDrop: 6.4, shoulder: 16.4, slope: 3, armhole: 18, chest: 19.6, waist: 19.8, hemWidth: 20.4, length: 45 },
+  Men: {
+    neckWidth: 8.6,
+    neckDrop: 9,
+    shoulder: 23,
+    slope: 4.6,
+    armhole: 26,
+    chest: 27,
+    waist: 26,
+    hemWidth: 27,
+    length: 72,
+  },
+  Women: {
+    neckWidth: 8.8,
+    neckDrop: 9.4,
+    shoulder: 19.6,
+    slope: 4,
+    armhole: 22,
+    chest: 23.2,
+    waist: 20.6,
+    hemWidth: 23.4,
+    length: 62,
+  },
+  Kids: {
+    neckWidth: 7.4,
+    neckDrop: 6.4,
+    shoulder: 16.4,
+    slope: 3,
+    armhole: 18,
+    chest: 19.6,
+    waist: 19.8,
+    hemWidth: 20.4,
+    length: 45,
+  },
 } as const;
 const short = { Men: 22, Women: 17, Kids: 14.5 } as const;
 const shortCuff = { Men: 9.2, Women: 7.4, Kids: 6.4 } as const;
 const long = { Men: 62, Women: 58, Kids: 37 } as const;
 const longCuff = { Men: 5.6, Women: 4.8, Kids: 4.6 } as const;
 
-export type TopCut = 'tee' | 'polo' | 'kurta' | 'kurti' | 'shirt' | 'blouse' | 'boat' | 'hoodie' | 'puffer' | 'sweater' | 'cardigan' | 'nehru' | 'bandhgala' | 'quilted' | 'gym-tee' | 'tank' | 'long-sleeve' | 'raglan';
+export type TopCut =
+  | 'tee'
+  | 'polo'
+  | 'kurta'
+  | 'kurti'
+  | 'shirt'
+  | 'blouse'
+  | 'boat'
+  | 'hoodie'
+  | 'puffer'
+  | 'sweater'
+  | 'cardigan'
+  | 'nehru'
+  | 'bandhgala'
+  | 'quilted'
+  | 'gym-tee'
+  | 'tank'
+  | 'long-sleeve'
+  | 'raglan';
 
 export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
   const g = figure[wearer];
-  const plain: TopBlock = { ...g, neck: 'crew', closure: 'none', sleeve: 'set', sleeveLength: short[wearer], sleeveAngle: 51, cuff: shortCuff[wearer], finish: 'hem', hem: 'straight', pockets: [], quilt: 0, badge: 'none' };
+  const plain: TopBlock = {
+    ...g,
+    neck: 'crew',
+    closure: 'none',
+    sleeve: 'set',
+    sleeveLength: short[wearer],
+    sleeveAngle: 51,
+    cuff: shortCuff[wearer],
+    finish: 'hem',
+    hem: 'straight',
+    pockets: [],
+    quilt: 0,
+    badge: 'none',
+  };
   const arms = { sleeveLength: long[wearer], sleeveAngle: 19, cuff: longCuff[wearer] } as const;
-  const warm = { ...arms, chest: g.chest + 1.4, waist: g.waist + 1.6, hemWidth: g.hemWidth + (wearer === 'Women' ? 0 : -0.4), finish: 'rib', hem: 'rib' } as const;
+  const warm = {
+    ...arms,
+    chest: g.chest + 1.4,
+    waist: g.waist + 1.6,
+    hemWidth: g.hemWidth + (wearer === 'Women' ? 0 : -0.4),
+    finish: 'rib',
+    hem: 'rib',
+  } as const;
   switch (cut) {
     case 'tee':
       return plain;
     case 'polo':
       return { ...plain, neck: 'polo', closure: 'half', finish: 'rib' };
     case 'boat':
-      return { ...plain, ...arms, neck: 'boat', neckWidth: g.neckWidth + 2.8, neckDrop: 6.6, sleeveLength: long[wearer] * 0.78 };
+      return {
+        ...plain,
+        ...arms,
+        neck: 'boat',
+        neckWidth: g.neckWidth + 2.8,
+        neckDrop: 6.6,
+        sleeveLength: long[wearer] * 0.78,
+      };
     case 'kurta':
-      return { ...plain, ...arms, sleeveAngle: 15, neck: 'band', closure: 'kurta', finish: 'band', hem: 'slit', length: g.length * 1.42, cuff: longCuff[wearer] + 1.3, hemWidth: g.hemWidth + 1.4 };
+      return {
+        ...plain,
+        ...arms,
+        sleeveAngle: 15,
+        neck: 'band',
+        closure: 'kurta',
+        finish: 'band',
+        hem: 'slit',
+        length: g.length * 1.42,
+        cuff: longCuff[wearer] + 1.3,
+        hemWidth: g.hemWidth + 1.4,
+      };
     case 'kurti':
-      return { ...plain, ...arms, sleeveAngle: 31, neck: 'keyhole', finish: 'band', hem: 'slit', length: g.length * 1.5, sleeveLength: long[wearer] * 0.66, cuff: longCuff[wearer] + 2.6, waist: g.waist + 0.4, hemWidth: g.hemWidth + 6 };
+      return {
+        ...plain,
+        ...arms,
+        sleeveAngle: 31,
+        neck: 'keyhole',
+        finish: 'band',
+        hem: 'slit',
+        length: g.length * 1.5,
+        sleeveLength: long[wearer] * 0.66,
+        cuff: longCuff[wearer] + 2.6,
+        waist: g.waist + 0.4,
+        hemWidth: g.hemWidth + 6,
+      };
     case 'shirt':
-      return { ...plain, ...arms, neck: 'shirt', closure: 'full', finish: 'cuff', hem: 'tail', neckDrop: 7, length: g.length * 1.05, pockets: ['chest'] };
+      return {
+        ...plain,
+        ...arms,
+        neck: 'shirt',
+        closure: 'full',
+        finish: 'cuff',
+        hem: 'tail',
+        neckDrop: 7,
+        length: g.length * 1.05,
+        pockets: ['chest'],
+      };
     case 'blouse':
-      return { ...plain, sleeveAngle: 45, neck: 'v', neckDrop: 13, closure: 'full', hem: 'peplum', waist: g.waist - 0.4, hemWidth: g.hemWidth + 3.6, sleeveLength: short[wearer] * 1.5, cuff: shortCuff[wearer] + 0.4 };
+      return {
+        ...plain,
+        sleeveAngle: 45,
+        neck: 'v',
+        neckDrop: 13,
+        closure: 'full',
+        hem: 'peplum',
+        waist: g.waist - 0.4,
+        hemWidth: g.hemWidth + 3.6,
+        sleeveLength: short[wearer] * 1.5,
+        cuff: shortCuff[wearer] + 0.4,
+      };
     case 'hoodie':
       return { ...plain, ...warm, neck: 'hood', neckDrop: 8, pockets: ['kangaroo'] };
     case 'sweater':
@@ -46,17 +165,78 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
     case 'cardigan':
       return { ...plain, ...warm, neck: 'shawl', neckDrop: g.armhole + 8, closure: 'open', pockets: ['square'] };
     case 'puffer':
-      return { ...plain, ...warm, neck: 'stand', neckDrop: 5, closure: 'zip', finish: 'elastic', hem: 'elastic', quilt: wearer === 'Kids' ? 7.4 : 9.6, pockets: ['side'], chest: g.chest + 3, waist: g.waist + 3.2, hemWidth: g.hemWidth + 2, cuff: longCuff[wearer] + 1.6 };
+      return {
+        ...plain,
+        ...warm,
+        neck: 'stand',
+        neckDrop: 5,
+        closure: 'zip',
+        finish: 'elastic',
+        hem: 'elastic',
+        quilt: wearer === 'Kids' ? 7.4 : 9.6,
+        pockets: ['side'],
+        chest: g.chest + 3,
+        waist: g.waist + 3.2,
+        hemWidth: g.hemWidth + 2,
+        cuff: longCuff[wearer] + 1.6,
+      };
     case 'quilted':
-      return { ...plain, ...arms, neck: 'band', neckDrop: 7, closure: 'open', finish: 'band', pockets: ['flap'], cuff: longCuff[wearer] + 1.6, hemWidth: g.hemWidth + 1, badge: 'piping' };
+      return {
+        ...plain,
+        ...arms,
+        neck: 'band',
+        neckDrop: 7,
+        closure: 'open',
+        finish: 'band',
+        pockets: ['flap'],
+        cuff: longCuff[wearer] + 1.6,
+        hemWidth: g.hemWidth + 1,
+        badge: 'piping',
+      };
     case 'nehru':
-      return { ...plain, neck: 'stand', neckDrop: 5, closure: 'hidden', sleeve: 'none', hem: 'straight', pockets: ['breast', 'welt'], shoulder: g.shoulder - 2.4, chest: g.chest - 2, waist: g.waist - 1.6, hemWidth: g.hemWidth - 0.6 };
+      return {
+        ...plain,
+        neck: 'stand',
+        neckDrop: 5,
+        closure: 'hidden',
+        sleeve: 'none',
+        hem: 'straight',
+        pockets: ['breast', 'welt'],
+        shoulder: g.shoulder - 2.4,
+        chest: g.chest - 2,
+        waist: g.waist - 1.6,
+        hemWidth: g.hemWidth - 0.6,
+      };
     case 'bandhgala':
-      return { ...plain, ...arms, sleeveAngle: 15, neck: 'stand', neckDrop: 5, closure: 'hidden', finish: 'band', hem: 'straight', pockets: ['breast', 'welt'], length: g.length * 1.06, cuff: longCuff[wearer] + 1.3 };
+      return {
+        ...plain,
+        ...arms,
+        sleeveAngle: 15,
+        neck: 'stand',
+        neckDrop: 5,
+        closure: 'hidden',
+        finish: 'band',
+        hem: 'straight',
+        pockets: ['breast', 'welt'],
+        length: g.length * 1.06,
+        cuff: longCuff[wearer] + 1.3,
+      };
     case 'gym-tee':
       return { ...plain, badge: 'coin' };
     case 'tank':
-      return { ...plain, sleeve: 'none', neck: 'tank', neckWidth: g.neckWidth + 1.6, neckDrop: g.neckDrop + 5.6, shoulder: g.neckWidth + 6.6, slope: 1.9, chest: g.chest - 1.4, waist: g.waist - 0.6, hemWidth: g.hemWidth - 0.6, badge: 'coin' };
+      return {
+        ...plain,
+        sleeve: 'none',
+        neck: 'tank',
+        neckWidth: g.neckWidth + 1.6,
+        neckDrop: g.neckDrop + 5.6,
+        shoulder: g.neckWidth + 6.6,
+        slope: 1.9,
+        chest: g.chest - 1.4,
+        waist: g.waist - 0.6,
+        hemWidth: g.hemWidth - 0.6,
+        badge: 'coin',
+      };
     case 'long-sleeve':
       return { ...plain, ...arms, badge: 'coin', finish: 'hem' };
     case 'raglan':
@@ -64,7 +244,19 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
   }
 }
 
-export type BottomCut = 'jeans' | 'trousers' | 'pleated' | 'joggers' | 'drawstring' | 'shorts' | 'cargo-shorts' | 'palazzo' | 'skirt' | 'wrap-skirt' | 'twirl-skirt' | 'dungarees';
+export type BottomCut =
+  | 'jeans'
+  | 'trousers'
+  | 'pleated'
+  | 'joggers'
+  | 'drawstring'
+  | 'shorts'
+  | 'cargo-shorts'
+  | 'palazzo'
+  | 'skirt'
+  | 'wrap-skirt'
+  | 'twirl-skirt'
+  | 'dungarees';
 
 const seat = {
   Men: { waist: 20.5, hip: 24.8, rise: 28, length: 101 },
@@ -75,7 +267,23 @@ const seat = {
 export function bottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
   const g = seat[wearer];
   const h = g.hip;
-  const plain: BottomBlock = { ...g, shape: 'legs', knee: h * 0.78, hemWidth: h * 0.7, band: 'flat', bandHeight: wearer === 'Kids' ? 3.4 : 4, ends: 'hem', fly: true, drawstring: false, crease: false, pockets: 'slant', bib: false, pleats: 0, fade: false, stripe: '' };
+  const plain: BottomBlock = {
+    ...g,
+    shape: 'legs',
+    knee: h * 0.78,
+    hemWidth: h * 0.7,
+    band: 'flat',
+    bandHeight: wearer === 'Kids' ? 3.4 : 4,
+    ends: 'hem',
+    fly: true,
+    drawstring: false,
+    crease: false,
+    pockets: 'slant',
+    bib: false,
+    pleats: 0,
+    fade: false,
+    stripe: '',
+  };
   const skirt = { ...plain, shape: 'skirt', fly: false, pockets: 'none' } as const;
   const soft = { ...plain, fly: false, drawstring: true, band: 'elastic', waist: g.waist + 1.4 } as const;
   switch (cut) {
@@ -94,14 +302,42 @@ export function bottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
     case 'cargo-shorts':
       return { ...soft, pockets: 'cargo', length: g.rise * 1.86, hemWidth: h * 1.06, knee: h };
     case 'palazzo':
-      return { ...soft, drawstring: false, band: 'yoke', pockets: 'none', knee: h * 1.2, hemWidth: h * 1.42, length: g.length * 1.02 };
+      return {
+        ...soft,
+        drawstring: false,
+        band: 'yoke',
+        pockets: 'none',
+        knee: h * 1.2,
+        hemWidth: h * 1.42,
+        length: g.length * 1.02,
+      };
     case 'skirt':
       return { ...skirt, hip: h + 1, length: 82, hemWidth: 41, ends: 'border' };
     case 'wrap-skirt':
       return { ...skirt, shape: 'wrap', length: 84, hemWidth: 37 };
     case 'twirl-skirt':
-      return { ...skirt, band: 'elastic', length: g.length * 0.66, hemWidth: h * 1.75, hip: h + 4, ends: 'frill', pleats: 12 };
+      return {
+        ...skirt,
+        band: 'elastic',
+        length: g.length * 0.66,
+        hemWidth: h * 1.75,
+        hip: h + 4,
+        ends: 'frill',
+        pleats: 12,
+      };
     case 'dungarees':
-      return { ...plain, bib: true, pockets: 'jeans', fly: false, waist: g.waist + 3.4, hip: h + 2, ends: 'turn', band: 'flat', knee: h * 0.84, hemWidth: h * 0.76, length: g.length * 0.92 };
+      return {
+        ...plain,
+        bib: true,
+        pockets: 'jeans',
+        fly: false,
+        waist: g.waist + 3.4,
+        hip: h + 2,
+        ends: 'turn',
+        band: 'flat',
+        knee: h * 0.84,
+        hemWidth: h * 0.76,
+        length: g.length * 0.92,
+      };
   }
 }

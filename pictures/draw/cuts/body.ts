@@ -19,7 +19,8 @@ export function neckEdge(f: Frame, t: TopSpec, widen = 0, deepen = 0): string {
   const w = t.neckWidth + widen;
   const d = t.neckDrop + deepen;
   if (t.neck === 'v' || t.neck === 'shawl') return `L${f.p(0, d)}L${f.p(w, widen * 0.2)}`;
-  if (t.neck === 'shirt' || t.neck === 'polo') return `C${f.p(-w * 0.8, d * 0.6)} ${f.p(-w * 0.3, d)} ${f.p(0, d)}C${f.p(w * 0.3, d)} ${f.p(w * 0.8, d * 0.6)} ${f.p(w, 0)}`;
+  if (t.neck === 'shirt' || t.neck === 'polo')
+    return `C${f.p(-w * 0.8, d * 0.6)} ${f.p(-w * 0.3, d)} ${f.p(0, d)}C${f.p(w * 0.3, d)} ${f.p(w * 0.8, d * 0.6)} ${f.p(w, 0)}`;
   const belly = t.neck === 'boat' ? 0.55 : 0.98;
   return `C${f.p(-w * belly, d * 0.66)} ${f.p(-w * 0.6, d)} ${f.p(0, d)}C${f.p(w * 0.6, d)} ${f.p(w * belly, d * 0.66)} ${f.p(w, 0)}`;
 }
@@ -27,7 +28,8 @@ export function neckEdge(f: Frame, t: TopSpec, widen = 0, deepen = 0): string {
 function hemLine(f: Frame, t: TopSpec): string {
   const h = t.hemWidth;
   const y = t.length;
-  if (t.hem === 'tail') return `C${f.p(h - 1, y - 3)} ${f.p(h * 0.62, y + 0.3)} ${f.p(0, y)}C${f.p(-h * 0.62, y + 0.3)} ${f.p(-h + 1, y - 3)} ${f.p(-h, y - 7)}`;
+  if (t.hem === 'tail')
+    return `C${f.p(h - 1, y - 3)} ${f.p(h * 0.62, y + 0.3)} ${f.p(0, y)}C${f.p(-h * 0.62, y + 0.3)} ${f.p(-h + 1, y - 3)} ${f.p(-h, y - 7)}`;
   if (t.hem === 'peplum') {
     return `C${f.p(h * 0.86, y + 2.4)} ${f.p(h * 0.7, y - 0.4)} ${f.p(h * 0.5, y + 1.2)}C${f.p(h * 0.3, y + 2.6)} ${f.p(h * 0.12, y)} ${f.p(0, y + 1.4)}C${f.p(-h * 0.2, y + 2.6)} ${f.p(-h * 0.3, y + 0.2)} ${f.p(-h * 0.52, y + 1.4)}C${f.p(-h * 0.7, y + 2.6)} ${f.p(-h * 0.86, y + 0.4)} ${f.p(-h, y)}`;
   }
@@ -59,20 +61,84 @@ export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string 
   for (const k of [1, -1]) {
     const X = (x: number): number => f.x(k * x);
     const start = 0.7 + roll() * 0.2;
-    soft += fold(X(t.chest - 1), f.y(t.armhole + 1), X(t.chest * 0.62), f.y(t.armhole + reach * 0.1), X(t.chest * 0.22), f.y(t.armhole + reach * (0.1 + roll() * 0.12)), f.s(5), 0.55);
-    soft += fold(X(t.chest - 2), f.y(t.armhole + 3), X(t.waist * start), f.y(t.armhole + reach * 0.3), X(t.waist * (0.4 + roll() * 0.2)), f.y(t.armhole + reach * 0.62), f.s(6), 0.6);
-    soft += fold(X(t.waist - 1), f.y(t.armhole + reach * 0.36), X(t.waist * 0.7), f.y(t.armhole + reach * 0.48), X(t.waist * 0.3), f.y(t.armhole + reach * (0.44 + roll() * 0.1)), f.s(4), 0.42);
-    crease += fold(X(t.chest - 1.2), f.y(t.armhole + 0.8), X(t.chest * 0.8), f.y(t.armhole + 2.4), X(t.chest * 0.58), f.y(t.armhole + 2 + roll() * 4), f.s(1.7), 0.6);
-    crease += fold(X(t.shoulder - 3), f.y(t.slope + 10), X(t.shoulder * 0.76), f.y(t.slope + 14), X(t.shoulder * 0.5), f.y(t.slope + 13 + roll() * 6), f.s(1.8), 0.35);
+    soft += fold(
+      X(t.chest - 1),
+      f.y(t.armhole + 1),
+      X(t.chest * 0.62),
+      f.y(t.armhole + reach * 0.1),
+      X(t.chest * 0.22),
+      f.y(t.armhole + reach * (0.1 + roll() * 0.12)),
+      f.s(5),
+      0.55,
+    );
+    soft += fold(
+      X(t.chest - 2),
+      f.y(t.armhole + 3),
+      X(t.waist * start),
+      f.y(t.armhole + reach * 0.3),
+      X(t.waist * (0.4 + roll() * 0.2)),
+      f.y(t.armhole + reach * 0.62),
+      f.s(6),
+      0.6,
+    );
+    soft += fold(
+      X(t.waist - 1),
+      f.y(t.armhole + reach * 0.36),
+      X(t.waist * 0.7),
+      f.y(t.armhole + reach * 0.48),
+      X(t.waist * 0.3),
+      f.y(t.armhole + reach * (0.44 + roll() * 0.1)),
+      f.s(4),
+      0.42,
+    );
+    crease += fold(
+      X(t.chest - 1.2),
+      f.y(t.armhole + 0.8),
+      X(t.chest * 0.8),
+      f.y(t.armhole + 2.4),
+      X(t.chest * 0.58),
+      f.y(t.armhole + 2 + roll() * 4),
+      f.s(1.7),
+      0.6,
+    );
+    crease += fold(
+      X(t.shoulder - 3),
+      f.y(t.slope + 10),
+      X(t.shoulder * 0.76),
+      f.y(t.slope + 14),
+      X(t.shoulder * 0.5),
+      f.y(t.slope + 13 + roll() * 6),
+      f.s(1.8),
+      0.35,
+    );
   }
   const waves = Math.max(4, Math.round(t.hemWidth / (t.hem === 'peplum' ? 4 : 5.5)));
   for (let i = 0; i < waves; i += 1) {
     const x = -t.hemWidth + ((i + 0.5 + (roll() - 0.5) * 0.5) / waves) * t.hemWidth * 2;
     const rise = reach * (0.25 + roll() * 0.4);
     const lean = x * (t.hemWidth > t.chest ? 0.82 : 0.94);
-    soft += fold(f.x(x), f.y(t.length + 2), f.x((x + lean) / 2 + roll() * 2), f.y(t.length - rise / 2), f.x(lean), f.y(t.length - rise), f.s(4 + roll() * 2.5), 0.28 + roll() * 0.3);
+    soft += fold(
+      f.x(x),
+      f.y(t.length + 2),
+      f.x((x + lean) / 2 + roll() * 2),
+      f.y(t.length - rise / 2),
+      f.x(lean),
+      f.y(t.length - rise),
+      f.s(4 + roll() * 2.5),
+      0.28 + roll() * 0.3,
+    );
   }
-  soft += lens(f.x(-t.chest * 0.4), f.y(t.armhole * 0.4), f.x(-t.chest * 0.45), f.y(t.armhole), f.x(-t.chest * 0.3), f.y(t.armhole * 1.5), f.s(15), '#fff', 0.25);
+  soft += lens(
+    f.x(-t.chest * 0.4),
+    f.y(t.armhole * 0.4),
+    f.x(-t.chest * 0.45),
+    f.y(t.armhole),
+    f.x(-t.chest * 0.3),
+    f.y(t.armhole * 1.5),
+    f.s(15),
+    '#fff',
+    0.25,
+  );
   return { soft, crease };
 }
 
@@ -86,7 +152,13 @@ export function bodySeams(f: Frame, t: TopSpec): { seam: string; over: string } 
     const line = `M${f.p(-t.hemWidth, y - lift)}Q${f.p(0, y + 1 - lift + 0.6)} ${f.p(t.hemWidth, y - lift)}`;
     seam += groove(line, 2.4, 0.5);
     over += stitch(line, t.thread, 1.5, '5 3');
-    if (t.hem === 'straight') over += stitch(`M${f.p(-t.hemWidth, y - lift + 0.6)}Q${f.p(0, y + 2.2 - lift)} ${f.p(t.hemWidth, y - lift + 0.6)}`, t.thread, 1.5, '5 3');
+    if (t.hem === 'straight')
+      over += stitch(
+        `M${f.p(-t.hemWidth, y - lift + 0.6)}Q${f.p(0, y + 2.2 - lift)} ${f.p(t.hemWidth, y - lift + 0.6)}`,
+        t.thread,
+        1.5,
+        '5 3',
+      );
   }
   if (t.hem === 'tail') {
     const h = t.hemWidth;

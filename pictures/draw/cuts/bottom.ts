@@ -30,31 +30,85 @@ function front(f: Frame, t: BottomSpec): Piece[] {
     if (t.pockets === 'jeans') {
       const w = t.waist;
       const side = w + (t.hip - w) * 0.6 - 0.5;
-      const bag = put(`M${f.p(w * 0.42, 0.3)}C${f.p(w * 0.46, 5)} ${f.p(w * 0.72, 8)} ${f.p(side, 8.6)}Q${f.p(w + (t.hip - w) * 0.3, 4)} ${f.p(w - 0.4, 0)}Z`);
+      const bag = put(
+        `M${f.p(w * 0.42, 0.3)}C${f.p(w * 0.46, 5)} ${f.p(w * 0.72, 8)} ${f.p(side, 8.6)}Q${f.p(w + (t.hip - w) * 0.3, 4)} ${f.p(w - 0.4, 0)}Z`,
+      );
       const edge = put(`M${f.p(w * 0.42, 0.3)}C${f.p(w * 0.46, 5)} ${f.p(w * 0.72, 8)} ${f.p(side, 8.6)}`);
       const second = put(`M${f.p(w * 0.38, 0.3)}C${f.p(w * 0.42, 5.8)} ${f.p(w * 0.7, 9)} ${f.p(side + 0.2, 9.6)}`);
-      out.push({ d: bag, fabric: t.main, light: 0.82, lift: 0, puff: 0, seam: groove(edge, 5), over: line(edge) + line(second) + (k === 1 ? line(`M${f.p(w * 0.62, 4.4)}L${f.p(w * 0.96, 5)}`) : '') });
+      out.push({
+        d: bag,
+        fabric: t.main,
+        light: 0.82,
+        lift: 0,
+        puff: 0,
+        seam: groove(edge, 5),
+        over: line(edge) + line(second) + (k === 1 ? line(`M${f.p(w * 0.62, 4.4)}L${f.p(w * 0.96, 5)}`) : ''),
+      });
     }
     if (t.pockets === 'slant') {
-      const d = put(`M${f.p(t.waist * 0.66, 0.2)}L${f.p(t.hip - 0.7, t.rise * 0.6)}L${f.p(t.hip - 2, t.rise * 0.62)}L${f.p(t.waist * 0.58, 0.3)}Z`);
-      out.push({ d, fabric: t.main, lift: 1.8, puff: 0.7, over: line(put(`M${f.p(t.waist * 0.6, 0.3)}L${f.p(t.hip - 1.2, t.rise * 0.62)}`), 1.3) });
+      const d = put(
+        `M${f.p(t.waist * 0.66, 0.2)}L${f.p(t.hip - 0.7, t.rise * 0.6)}L${f.p(t.hip - 2, t.rise * 0.62)}L${f.p(t.waist * 0.58, 0.3)}Z`,
+      );
+      out.push({
+        d,
+        fabric: t.main,
+        lift: 1.8,
+        puff: 0.7,
+        over: line(put(`M${f.p(t.waist * 0.6, 0.3)}L${f.p(t.hip - 1.2, t.rise * 0.62)}`), 1.3),
+      });
     }
     if (t.pockets === 'cargo') {
       const y = t.rise + (t.length < 60 ? 1 : 12);
       const x = t.hip * 0.56;
-      const d = put(`M${f.p(x, y)}L${f.p(x + t.hip * 0.38, y - 0.6)}L${f.p(x + t.hip * 0.4, y + 12)}L${f.p(x + 0.4, y + 12.6)}Z`);
-      const flap = put(`M${f.p(x - 0.5, y - 1)}L${f.p(x + t.hip * 0.4, y - 1.6)}L${f.p(x + t.hip * 0.41, y + 3.2)}L${f.p(x - 0.3, y + 4)}Z`);
-      out.push({ d, fabric: t.main, lift: 2.4, puff: 0.9, over: '' }, { d: flap, fabric: t.main, lift: 2.6, puff: 0.9, over: button(k === 1 ? f.x(x + t.hip * 0.19) : 1080 - f.x(x + t.hip * 0.19), f.y(y + 1.6), f.s(0.6), t.buttons) });
+      const d = put(
+        `M${f.p(x, y)}L${f.p(x + t.hip * 0.38, y - 0.6)}L${f.p(x + t.hip * 0.4, y + 12)}L${f.p(x + 0.4, y + 12.6)}Z`,
+      );
+      const flap = put(
+        `M${f.p(x - 0.5, y - 1)}L${f.p(x + t.hip * 0.4, y - 1.6)}L${f.p(x + t.hip * 0.41, y + 3.2)}L${f.p(x - 0.3, y + 4)}Z`,
+      );
+      out.push(
+        { d, fabric: t.main, lift: 2.4, puff: 0.9, over: '' },
+        {
+          d: flap,
+          fabric: t.main,
+          lift: 2.6,
+          puff: 0.9,
+          over: button(
+            k === 1 ? f.x(x + t.hip * 0.19) : 1080 - f.x(x + t.hip * 0.19),
+            f.y(y + 1.6),
+            f.s(0.6),
+            t.buttons,
+          ),
+        },
+      );
     }
     if (t.pockets === 'seam') {
-      const d = put(`M${f.p(t.waist + 0.6, 5)}C${f.p(t.hip * 0.94, 9)} ${f.p(t.hip * 0.96, 12)} ${f.p(t.hip - 0.4, 17)}`);
-      out.push({ d: `${d}L${k === 1 ? f.p(t.hip - 1.6, 17) : f.p(-t.hip + 1.6, 17)}Z`, fabric: t.main, lift: 1.2, puff: 0.4, seam: groove(d, 5), over: line(d, 1.3) });
+      const d = put(
+        `M${f.p(t.waist + 0.6, 5)}C${f.p(t.hip * 0.94, 9)} ${f.p(t.hip * 0.96, 12)} ${f.p(t.hip - 0.4, 17)}`,
+      );
+      out.push({
+        d: `${d}L${k === 1 ? f.p(t.hip - 1.6, 17) : f.p(-t.hip + 1.6, 17)}Z`,
+        fabric: t.main,
+        lift: 1.2,
+        puff: 0.4,
+        seam: groove(d, 5),
+        over: line(d, 1.3),
+      });
     }
   }
   if (t.fly) {
     const j = `M${f.p(3.6, 0.4)}L${f.p(3.6, t.rise * 0.5)}Q${f.p(3.4, t.rise * 0.64)} ${f.p(0.2, t.rise * 0.7)}`;
     const d = `M${f.p(-0.1, 0.4)}L${f.p(4, 0.4)}L${f.p(4, t.rise * 0.5)}Q${f.p(3.8, t.rise * 0.68)} ${f.p(0, t.rise * 0.74)}Z`;
-    out.push({ d, fabric: t.main, lift: 1.6, puff: 0.3, over: t.crease ? '' : line(j) + line(`M${f.p(3, 0.4)}L${f.p(3, t.rise * 0.5)}Q${f.p(2.8, t.rise * 0.6)} ${f.p(0.2, t.rise * 0.65)}`) });
+    out.push({
+      d,
+      fabric: t.main,
+      lift: 1.6,
+      puff: 0.3,
+      over: t.crease
+        ? ''
+        : line(j) +
+          line(`M${f.p(3, 0.4)}L${f.p(3, t.rise * 0.5)}Q${f.p(2.8, t.rise * 0.6)} ${f.p(0.2, t.rise * 0.65)}`),
+    });
   }
   return out;
 }
@@ -79,24 +133,55 @@ function waistband(f: Frame, t: BottomSpec): Piece[] {
       out.push({ d: tie, fabric: t.trim, lift: 5, puff: 0.9 });
     }
   }
-  out.push({ d, fabric: t.band === 'rib' ? t.rib : t.shape === 'wrap' ? t.trim : t.main, lift: 2, puff: 0.9, crease, over: t.band === 'rib' ? '' : row(-h + 0.7) + row(-0.1) + (gathered ? row(-h * 0.5) : ''), grain: { angle: 0, x: 540, y: f.top } });
+  out.push({
+    d,
+    fabric: t.band === 'rib' ? t.rib : t.shape === 'wrap' ? t.trim : t.main,
+    lift: 2,
+    puff: 0.9,
+    crease,
+    over: t.band === 'rib' ? '' : row(-h + 0.7) + row(-0.1) + (gathered ? row(-h * 0.5) : ''),
+    grain: { angle: 0, x: 540, y: f.top },
+  });
   if (t.band === 'jeans' || t.band === 'flat') {
     if (t.band === 'jeans') {
       for (const x of [-0.74, -0.3, 0.3, 0.74]) {
         const cx = x * w;
         const dip = 1.7 * (1 - x * x);
-        out.push({ d: `M${f.p(cx - 0.65, -h - 0.3 + dip)}L${f.p(cx + 0.65, -h - 0.3 + dip)}L${f.p(cx + 0.65, 1.2 + dip)}L${f.p(cx - 0.65, 1.2 + dip)}Z`, fabric: t.main, lift: 2, puff: 0.8, over: stitch(`M${f.p(cx - 0.3, -h + dip)}L${f.p(cx - 0.3, 1 + dip)}M${f.p(cx + 0.3, -h + dip)}L${f.p(cx + 0.3, 1 + dip)}`, t.thread, 1.2, '4 3') });
+        out.push({
+          d: `M${f.p(cx - 0.65, -h - 0.3 + dip)}L${f.p(cx + 0.65, -h - 0.3 + dip)}L${f.p(cx + 0.65, 1.2 + dip)}L${f.p(cx - 0.65, 1.2 + dip)}Z`,
+          fabric: t.main,
+          lift: 2,
+          puff: 0.8,
+          over: stitch(
+            `M${f.p(cx - 0.3, -h + dip)}L${f.p(cx - 0.3, 1 + dip)}M${f.p(cx + 0.3, -h + dip)}L${f.p(cx + 0.3, 1 + dip)}`,
+            t.thread,
+            1.2,
+            '4 3',
+          ),
+        });
       }
     }
     if (t.fly) {
       const tab = `M${f.p(-1.4, -h + 1)}L${f.p(3.8, -h + 0.9)}L${f.p(3.8, 1.6)}L${f.p(-1.4, 1.6)}Z`;
-      out.push({ d: tab, fabric: t.main, lift: 1.5, puff: 0.5, over: (t.crease ? button : knob)(f.x(0.9), f.y(-h / 2 + 1.2), f.s(0.85), t.buttons) });
+      out.push({
+        d: tab,
+        fabric: t.main,
+        lift: 1.5,
+        puff: 0.5,
+        over: (t.crease ? button : knob)(f.x(0.9), f.y(-h / 2 + 1.2), f.s(0.85), t.buttons),
+      });
     }
   }
   if (t.drawstring) {
     for (const k of [1, -1]) {
       const cord = `M${f.p(k * 2.2, -h * 0.4)}C${f.p(k * 3, 4)} ${f.p(k * 1.2, 8)} ${f.p(k * 2.6, 13 + k)}L${f.p(k * 3.5, 13 + k)}C${f.p(k * 2.2, 8)} ${f.p(k * 4, 4)} ${f.p(k * 3.1, -h * 0.4)}Z`;
-      out.push({ d: cord, fabric: t.trim, lift: 3, puff: 0.8, over: knob(f.x(k * 2.6), f.y(-h * 0.4 + 0.7), f.s(0.7), t.buttons) });
+      out.push({
+        d: cord,
+        fabric: t.trim,
+        lift: 3,
+        puff: 0.8,
+        over: knob(f.x(k * 2.6), f.y(-h * 0.4 + 0.7), f.s(0.7), t.buttons),
+      });
     }
   }
   return out;
@@ -107,21 +192,69 @@ function bib(f: Frame, t: BottomSpec): Piece[] {
   const line = (d: string): string => stitch(d, t.thread, 1.6, '5 3');
   const out: Piece[] = [];
   const w = t.waist;
-  out.push({ d: `M${f.p(-w, 1)}L${f.p(-w - 0.4, -9 * u)}C${f.p(-w + 4, -13 * u)} ${f.p(-11 * u, -22 * u)} ${f.p(-9 * u, -32 * u)}L${f.p(9 * u, -32 * u)}C${f.p(11 * u, -22 * u)} ${f.p(w - 4, -13 * u)} ${f.p(w + 0.4, -9 * u)}L${f.p(w, 1)}Z`, fabric: t.lining, light: 0.6, lift: 3, puff: 0.4 });
+  out.push({
+    d: `M${f.p(-w, 1)}L${f.p(-w - 0.4, -9 * u)}C${f.p(-w + 4, -13 * u)} ${f.p(-11 * u, -22 * u)} ${f.p(-9 * u, -32 * u)}L${f.p(9 * u, -32 * u)}C${f.p(11 * u, -22 * u)} ${f.p(w - 4, -13 * u)} ${f.p(w + 0.4, -9 * u)}L${f.p(w, 1)}Z`,
+    fabric: t.lining,
+    light: 0.6,
+    lift: 3,
+    puff: 0.4,
+  });
   for (const k of [1, -1]) {
-    out.push({ d: `M${f.p(k * 5.6 * u, -45 * u)}L${f.p(k * 9.4 * u, -45.4 * u)}C${f.p(k * 8 * u, -36 * u)} ${f.p(k * 5 * u, -32 * u)} ${f.p(-k * 1 * u, -27 * u)}L${f.p(-k * 3 * u, -30 * u)}C${f.p(k * 2 * u, -34 * u)} ${f.p(k * 4 * u, -38 * u)} ${f.p(k * 5.6 * u, -45 * u)}Z`, fabric: t.main, light: 0.74, lift: 3, puff: 0.8 });
-    out.push({ d: `M${f.p(k * 6 * u, -24 * u)}C${f.p(k * 7 * u, -34 * u)} ${f.p(k * 8 * u, -40 * u)} ${f.p(k * 5.6 * u, -45 * u)}L${f.p(k * 9.4 * u, -45.4 * u)}C${f.p(k * 12 * u, -40 * u)} ${f.p(k * 11 * u, -34 * u)} ${f.p(k * 10 * u, -24 * u)}Z`, fabric: t.main, lift: 3, puff: 1, over: line(`M${f.p(k * 6.6 * u, -24 * u)}C${f.p(k * 7.6 * u, -34 * u)} ${f.p(k * 8.6 * u, -40 * u)} ${f.p(k * 6.2 * u, -45 * u)}M${f.p(k * 9.4 * u, -24 * u)}C${f.p(k * 10.4 * u, -34 * u)} ${f.p(k * 11.4 * u, -40 * u)} ${f.p(k * 8.8 * u, -45 * u)}`) });
+    out.push({
+      d: `M${f.p(k * 5.6 * u, -45 * u)}L${f.p(k * 9.4 * u, -45.4 * u)}C${f.p(k * 8 * u, -36 * u)} ${f.p(k * 5 * u, -32 * u)} ${f.p(-k * 1 * u, -27 * u)}L${f.p(-k * 3 * u, -30 * u)}C${f.p(k * 2 * u, -34 * u)} ${f.p(k * 4 * u, -38 * u)} ${f.p(k * 5.6 * u, -45 * u)}Z`,
+      fabric: t.main,
+      light: 0.74,
+      lift: 3,
+      puff: 0.8,
+    });
+    out.push({
+      d: `M${f.p(k * 6 * u, -24 * u)}C${f.p(k * 7 * u, -34 * u)} ${f.p(k * 8 * u, -40 * u)} ${f.p(k * 5.6 * u, -45 * u)}L${f.p(k * 9.4 * u, -45.4 * u)}C${f.p(k * 12 * u, -40 * u)} ${f.p(k * 11 * u, -34 * u)} ${f.p(k * 10 * u, -24 * u)}Z`,
+      fabric: t.main,
+      lift: 3,
+      puff: 1,
+      over: line(
+        `M${f.p(k * 6.6 * u, -24 * u)}C${f.p(k * 7.6 * u, -34 * u)} ${f.p(k * 8.6 * u, -40 * u)} ${f.p(k * 6.2 * u, -45 * u)}M${f.p(k * 9.4 * u, -24 * u)}C${f.p(k * 10.4 * u, -34 * u)} ${f.p(k * 11.4 * u, -40 * u)} ${f.p(k * 8.8 * u, -45 * u)}`,
+      ),
+    });
   }
   const d = `M${f.p(-w, 1)}C${f.p(-w + 1, -7 * u)} ${f.p(-12 * u, -12 * u)} ${f.p(-11 * u, -26 * u)}Q${f.p(0, -25 * u)} ${f.p(11 * u, -26 * u)}C${f.p(12 * u, -12 * u)} ${f.p(w - 1, -7 * u)} ${f.p(w, 1)}Z`;
   const edge = `M${f.p(-w + 0.8, 1)}C${f.p(-w + 1.8, -6.4 * u)} ${f.p(-11.2 * u, -12 * u)} ${f.p(-10.2 * u, -25.2 * u)}Q${f.p(0, -24.2 * u)} ${f.p(10.2 * u, -25.2 * u)}C${f.p(11.2 * u, -12 * u)} ${f.p(w - 1.8, -6.4 * u)} ${f.p(w - 0.8, 1)}`;
-  out.push({ d, fabric: t.main, lift: 4, puff: 1, over: line(edge), soft: fold(f.x(-9 * u), f.y(0), f.x(-6 * u), f.y(-6 * u), f.x(-7 * u), f.y(-14 * u), f.s(3), 0.4) });
+  out.push({
+    d,
+    fabric: t.main,
+    lift: 4,
+    puff: 1,
+    over: line(edge),
+    soft: fold(f.x(-9 * u), f.y(0), f.x(-6 * u), f.y(-6 * u), f.x(-7 * u), f.y(-14 * u), f.s(3), 0.4),
+  });
   const pocket = `M${f.p(-6.5 * u, -19 * u)}L${f.p(6.5 * u, -19 * u)}L${f.p(6.4 * u, -8 * u)}L${f.p(0, -6 * u)}L${f.p(-6.4 * u, -8 * u)}Z`;
-  out.push({ d: pocket, fabric: t.main, lift: 2.4, puff: 0.8, over: line(`M${f.p(-5.9 * u, -18.4 * u)}L${f.p(-5.8 * u, -8.4 * u)}L${f.p(0, -6.7 * u)}L${f.p(5.8 * u, -8.4 * u)}L${f.p(5.9 * u, -18.4 * u)}Z`) + line(`M${f.p(-6.5 * u, -16.8 * u)}L${f.p(6.5 * u, -16.8 * u)}`) });
+  out.push({
+    d: pocket,
+    fabric: t.main,
+    lift: 2.4,
+    puff: 0.8,
+    over:
+      line(
+        `M${f.p(-5.9 * u, -18.4 * u)}L${f.p(-5.8 * u, -8.4 * u)}L${f.p(0, -6.7 * u)}L${f.p(5.8 * u, -8.4 * u)}L${f.p(5.9 * u, -18.4 * u)}Z`,
+      ) + line(`M${f.p(-6.5 * u, -16.8 * u)}L${f.p(6.5 * u, -16.8 * u)}`),
+  });
   for (const k of [1, -1]) {
     const [x, y] = [f.x(k * 8.2 * u), f.y(-24 * u)];
     const r = f.s(u);
-    out.push({ d: `M${f.p(k * 6.2 * u, -30 * u)}L${f.p(k * 10.2 * u, -30 * u)}L${f.p(k * 10 * u, -26.4 * u)}L${f.p(k * 6.4 * u, -26.4 * u)}Z`, fabric: t.main, lift: 3, puff: 1, over: line(`M${f.p(k * 6.6 * u, -27.2 * u)}L${f.p(k * 9.8 * u, -27.2 * u)}`) });
-    out.push({ d: `M${f.p(k * 7.2 * u, -27 * u)}L${f.p(k * 9.2 * u, -27 * u)}L${f.p(k * 9.2 * u, -22 * u)}L${f.p(k * 7.2 * u, -22 * u)}Z`, fabric: t.main, lift: 0, puff: 0.2, over: `<rect x="${x - r * 1.9}" y="${y - r * 3.2}" width="${r * 3.8}" height="${r * 4.6}" rx="${r * 0.8}" fill="none" stroke="#c9a36a" stroke-width="${r * 0.55}"/>${knob(x, y, r * 0.95, '#c9a36a')}` });
+    out.push({
+      d: `M${f.p(k * 6.2 * u, -30 * u)}L${f.p(k * 10.2 * u, -30 * u)}L${f.p(k * 10 * u, -26.4 * u)}L${f.p(k * 6.4 * u, -26.4 * u)}Z`,
+      fabric: t.main,
+      lift: 3,
+      puff: 1,
+      over: line(`M${f.p(k * 6.6 * u, -27.2 * u)}L${f.p(k * 9.8 * u, -27.2 * u)}`),
+    });
+    out.push({
+      d: `M${f.p(k * 7.2 * u, -27 * u)}L${f.p(k * 9.2 * u, -27 * u)}L${f.p(k * 9.2 * u, -22 * u)}L${f.p(k * 7.2 * u, -22 * u)}Z`,
+      fabric: t.main,
+      lift: 0,
+      puff: 0.2,
+      over: `<rect x="${x - r * 1.9}" y="${y - r * 3.2}" width="${r * 3.8}" height="${r * 4.6}" rx="${r * 0.8}" fill="none" stroke="#c9a36a" stroke-width="${r * 0.55}"/>${knob(x, y, r * 0.95, '#c9a36a')}`,
+    });
   }
   return out;
 }

@@ -28,9 +28,17 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
   let soft = '';
   let crease = '';
   for (let i = 0; i < 4; i += 1) {
-    soft += fold(...X(0.6, t.rise - 1 + i * 1.4), ...X(t.hip * 0.4, t.rise - 4 + i * 3.4), ...X(t.hip * (0.75 + roll() * 0.2), t.rise - 9 + i * 6 + roll() * 3), f.s(3.6), 0.5 - i * 0.05);
+    soft += fold(
+      ...X(0.6, t.rise - 1 + i * 1.4),
+      ...X(t.hip * 0.4, t.rise - 4 + i * 3.4),
+      ...X(t.hip * (0.75 + roll() * 0.2), t.rise - 9 + i * 6 + roll() * 3),
+      f.s(3.6),
+      0.5 - i * 0.05,
+    );
   }
-  crease += fold(...X(0.4, t.rise), ...X(5, t.rise - 1.4), ...X(10, t.rise - 5), f.s(1.6), 0.5) + fold(...X(0.5, t.rise + 1), ...X(5, t.rise + 4), ...X(9, t.rise + 4), f.s(1.6), 0.4);
+  crease +=
+    fold(...X(0.4, t.rise), ...X(5, t.rise - 1.4), ...X(10, t.rise - 5), f.s(1.6), 0.5) +
+    fold(...X(0.5, t.rise + 1), ...X(5, t.rise + 4), ...X(9, t.rise + 4), f.s(1.6), 0.4);
   if (!short) {
     for (let i = 0; i < 4; i += 1) {
       const y = kneeY - 9 + i * 6 + roll() * 3;
@@ -41,13 +49,25 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
     for (let i = 0; i < 5; i += 1) {
       const y = end - 1.5 - i * 3 - roll();
       const left = i % 2 === 0;
-      crease += fold(...X(left ? inHem - bag : outHem + bag, y), ...X((inHem + outHem) / 2, y + 1), ...X(left ? outHem - t.hemWidth * 0.3 : inHem + t.hemWidth * 0.3, y - 1.6), f.s(2.2), ribbed ? 0.8 : 0.4);
+      crease += fold(
+        ...X(left ? inHem - bag : outHem + bag, y),
+        ...X((inHem + outHem) / 2, y + 1),
+        ...X(left ? outHem - t.hemWidth * 0.3 : inHem + t.hemWidth * 0.3, y - 1.6),
+        f.s(2.2),
+        ribbed ? 0.8 : 0.4,
+      );
     }
   }
   const falls = Math.max(1, Math.round(t.hemWidth / 6));
   for (let i = 0; i < falls; i += 1) {
     const x = inHem + ((i + 0.5) / falls) * t.hemWidth + (roll() - 0.5) * 2;
-    soft += fold(...X(x, end + 1), ...X(x * 0.94 + roll(), (end + t.rise) / 2), ...X(x * (t.hip / outHem) * 0.8 + 1, t.rise * (0.5 + roll() * 0.6)), f.s(t.hemWidth > 20 ? 5 : 6), t.hemWidth > 20 ? 0.55 : 0.26);
+    soft += fold(
+      ...X(x, end + 1),
+      ...X(x * 0.94 + roll(), (end + t.rise) / 2),
+      ...X(x * (t.hip / outHem) * 0.8 + 1, t.rise * (0.5 + roll() * 0.6)),
+      f.s(t.hemWidth > 20 ? 5 : 6),
+      t.hemWidth > 20 ? 0.55 : 0.26,
+    );
   }
   const mid = (inHem + outHem) / 2;
   let over = '';
@@ -57,7 +77,8 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
     crease += `<path d="${line}" fill="none" stroke="#fff" stroke-width="${f.s(1)}" stroke-opacity=".8"/>`;
   }
   if (t.fade) over += fading(f, t, k, inKnee, outKnee, kneeY);
-  if (t.stripe !== '') over += `<path d="M${f.p(t.waist - 1.6, 0)}C${f.p(t.hip - 1.6, t.rise * 0.4)} ${f.p(t.hip - 1.2, t.rise * 0.9)} ${f.p(outKnee - 1.7, kneeY)}L${f.p(outHem - 1.5, end)}" fill="none" stroke="${t.stripe}" stroke-width="${f.s(1.6)}"/>`;
+  if (t.stripe !== '')
+    over += `<path d="M${f.p(t.waist - 1.6, 0)}C${f.p(t.hip - 1.6, t.rise * 0.4)} ${f.p(t.hip - 1.2, t.rise * 0.9)} ${f.p(outKnee - 1.7, kneeY)}L${f.p(outHem - 1.5, end)}" fill="none" stroke="${t.stripe}" stroke-width="${f.s(1.6)}"/>`;
   if (t.ends === 'hem' || t.ends === 'turn') {
     const up = t.ends === 'turn' ? 4.4 : 2.2;
     const line = `M${f.p(inHem - 1, end - up)}Q${f.p(mid, end - up + 0.9)} ${f.p(outHem + 1, end - up)}`;
@@ -66,15 +87,48 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
   }
   const sideSeam = `M${f.p(t.hip - 0.7, t.rise * 0.7)}${outside}`;
   seam += `<g transform="translate(${-f.s(0.7)} 0)">${groove(sideSeam, 2, 0.35)}</g>`;
-  soft += lens(...X(t.waist * 0.5, 8), ...X(t.hip * 0.55, t.rise), ...X((inKnee + outKnee) / 2, kneeY + 10), f.s(10), '#fff', 0.22);
+  soft += lens(
+    ...X(t.waist * 0.5, 8),
+    ...X(t.hip * 0.55, t.rise),
+    ...X((inKnee + outKnee) / 2, kneeY + 10),
+    f.s(10),
+    '#fff',
+    0.22,
+  );
   const side = (svg: string): string => (k === 1 ? svg : flip(svg));
   const put = (path: string): string => (k === 1 ? path : mirrored(path));
   const lean = Math.atan2((outHem + inHem) / 2 - t.hip * 0.5, t.length);
   const pieces: Piece[] = [
-    { d: put(`M${f.p(inHem, end - 0.3)}Q${f.p(mid, end + 1.6)} ${f.p(outHem, end - 0.3)}Q${f.p(mid, end - 1.6)} ${f.p(inHem, end - 0.3)}Z`), fabric: t.lining, light: 0.5, lift: 0, puff: 0 },
-    { d: put(d), fabric: t.main, grain: { angle: k === 1 ? -lean : lean, x: 540, y: f.top }, soft: side(soft), crease: side(crease), seam: side(seam), over: side(over), lift: 5, puff: 1.2 },
+    {
+      d: put(
+        `M${f.p(inHem, end - 0.3)}Q${f.p(mid, end + 1.6)} ${f.p(outHem, end - 0.3)}Q${f.p(mid, end - 1.6)} ${f.p(inHem, end - 0.3)}Z`,
+      ),
+      fabric: t.lining,
+      light: 0.5,
+      lift: 0,
+      puff: 0,
+    },
+    {
+      d: put(d),
+      fabric: t.main,
+      grain: { angle: k === 1 ? -lean : lean, x: 540, y: f.top },
+      soft: side(soft),
+      crease: side(crease),
+      seam: side(seam),
+      over: side(over),
+      lift: 5,
+      puff: 1.2,
+    },
   ];
-  if (ribbed) pieces.push({ d: put(`M${f.p(inHem + 0.4, end - 0.3)}Q${f.p(mid, end + 0.6)} ${f.p(outHem - 0.4, end - 0.3)}L${f.p(outHem - 1.2, t.length)}Q${f.p(mid, t.length + 0.8)} ${f.p(inHem + 1.2, t.length)}Z`), fabric: t.rib, lift: 2, puff: 1 });
+  if (ribbed)
+    pieces.push({
+      d: put(
+        `M${f.p(inHem + 0.4, end - 0.3)}Q${f.p(mid, end + 0.6)} ${f.p(outHem - 0.4, end - 0.3)}L${f.p(outHem - 1.2, t.length)}Q${f.p(mid, t.length + 0.8)} ${f.p(inHem + 1.2, t.length)}Z`,
+      ),
+      fabric: t.rib,
+      lift: 2,
+      puff: 1,
+    });
   return pieces;
 }
 
@@ -82,7 +136,8 @@ function fading(f: Frame, t: BottomSpec, k: number, inKnee: number, outKnee: num
   const id = `fade${k === 1 ? 'r' : 'l'}`;
   const x = f.x((inKnee + outKnee) / 2 + 1.4);
   let whiskers = '';
-  for (let i = 0; i < 4; i += 1) whiskers += `<path d="M${f.p(3 + i, t.rise - 3 + i * 2.6)}Q${f.p(t.hip * 0.55, t.rise - 6 + i * 3)} ${f.p(t.hip - 2, t.rise - 11 + i * 4.4)}" fill="none" stroke="#dfe9f5" stroke-opacity=".1" stroke-width="${f.s(1.4)}" stroke-linecap="round"/>`;
+  for (let i = 0; i < 4; i += 1)
+    whiskers += `<path d="M${f.p(3 + i, t.rise - 3 + i * 2.6)}Q${f.p(t.hip * 0.55, t.rise - 6 + i * 3)} ${f.p(t.hip - 2, t.rise - 11 + i * 4.4)}" fill="none" stroke="#dfe9f5" stroke-opacity=".1" stroke-width="${f.s(1.4)}" stroke-linecap="round"/>`;
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="#dfe9f5" stop-opacity=".34"/><stop offset="1" stop-color="#dfe9f5" stop-opacity="0"/></radialGradient></defs><ellipse cx="${x}" cy="${f.y(t.rise + 14)}" rx="${f.s(8)}" ry="${f.s(26)}" fill="url(#${id})"/><ellipse cx="${x}" cy="${f.y(kneeY + 4)}" rx="${f.s(6.5)}" ry="${f.s(15)}" fill="url(#${id})"/>${whiskers}`;
 }
 
@@ -106,7 +161,16 @@ export function skirt(f: Frame, t: BottomSpec): Piece[] {
     const x = -h + ((i + 0.5) / (waves * 2)) * 2 * h + (roll() - 0.5) * 2.4;
     const up = t.pleats > 0 || t.band === 'elastic' ? roll() * 8 : y * (0.12 + roll() * 0.3);
     const top = (x * t.waist) / h;
-    soft += fold(f.x(x), f.y(y + 4), f.x(x * 0.72 + top * 0.28), f.y(y * 0.5), f.x(top * (1 + up / y)), f.y(up), f.s(4.6 + roll() * 2.4), 0.5 + roll() * 0.35);
+    soft += fold(
+      f.x(x),
+      f.y(y + 4),
+      f.x(x * 0.72 + top * 0.28),
+      f.y(y * 0.5),
+      f.x(top * (1 + up / y)),
+      f.y(up),
+      f.s(4.6 + roll() * 2.4),
+      0.5 + roll() * 0.35,
+    );
   }
   const gathers = t.band === 'elastic' || t.pleats > 0 ? 26 : 0;
   for (let i = 0; i < gathers; i += 1) {
@@ -122,18 +186,30 @@ export function skirt(f: Frame, t: BottomSpec): Piece[] {
     seam += groove(line, t.ends === 'frill' ? 6 : 2.4, 0.7);
   }
   const pieces: Piece[] = [
-    { d: `M${f.p(-h, y - 1)}Q${f.p(0, y + 8)} ${f.p(h, y - 1)}Q${f.p(0, y)} ${f.p(-h, y - 1)}Z`, fabric: t.lining, light: 0.45, lift: 0, puff: 0 },
+    {
+      d: `M${f.p(-h, y - 1)}Q${f.p(0, y + 8)} ${f.p(h, y - 1)}Q${f.p(0, y)} ${f.p(-h, y - 1)}Z`,
+      fabric: t.lining,
+      light: 0.45,
+      lift: 0,
+      puff: 0,
+    },
     { d, fabric: t.main, grain: { angle: 0, x: 540, y: f.top }, soft, crease, seam, over, lift: 5, puff: 1.2 },
   ];
   if (t.ends === 'border') {
     const at = (up: number): string => `M${f.p(-h - 2, y - up)}Q${f.p(0, y - up + 6.4)} ${f.p(h + 2, y - up)}`;
-    pieces[1] = { ...(pieces[1] as Piece), over: `<path d="${at(7.4)}" fill="none" stroke="${t.stripe === '' ? t.buttons : t.stripe}" stroke-width="${f.s(6.6)}"/><path d="${at(7.4)}" fill="none" stroke="${t.thread}" stroke-width="${f.s(3)}" stroke-dasharray="${f.s(1.6)} ${f.s(1.2)}"/>${over}` };
+    pieces[1] = {
+      ...(pieces[1] as Piece),
+      over: `<path d="${at(7.4)}" fill="none" stroke="${t.stripe === '' ? t.buttons : t.stripe}" stroke-width="${f.s(6.6)}"/><path d="${at(7.4)}" fill="none" stroke="${t.thread}" stroke-width="${f.s(3)}" stroke-dasharray="${f.s(1.6)} ${f.s(1.2)}"/>${over}`,
+    };
   }
   if (t.shape === 'wrap') {
     const edge = `M${f.p(t.waist * 0.5, 0.6)}C${f.p(t.waist * 0.2, y * 0.4)} ${f.p(-h * 0.1, y * 0.7)} ${f.p(-h * 0.34, y + 2.6)}L${f.p(h * 1.02, y + 1)}L${f.p(t.hip + (h - t.hip) * 0.2, y * 0.42)}C${f.p(t.hip, y * 0.28)} ${f.p(t.waist + 2.6, 7)} ${f.p(t.waist, 0)}Z`;
     const main = pieces[1] as Piece;
     const border = `M${f.p(t.waist * 0.5, 0.6)}C${f.p(t.waist * 0.2, y * 0.4)} ${f.p(-h * 0.1, y * 0.7)} ${f.p(-h * 0.34, y + 2.6)}L${f.p(-h * 0.24, y + 2.6)}C${f.p(0, y * 0.7)} ${f.p(t.waist * 0.42, y * 0.4)} ${f.p(t.waist * 0.72, 0.6)}Z`;
-    pieces.push({ ...main, d: edge, lift: 6, puff: 1, soft: flip(soft) }, { d: border, fabric: t.trim, lift: 1, puff: 0.5, soft: flip(soft), over: stitch(border, t.thread, 1.4, '5 3') });
+    pieces.push(
+      { ...main, d: edge, lift: 6, puff: 1, soft: flip(soft) },
+      { d: border, fabric: t.trim, lift: 1, puff: 0.5, soft: flip(soft), over: stitch(border, t.thread, 1.4, '5 3') },
+    );
   }
   return pieces;
 }

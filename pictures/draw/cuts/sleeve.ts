@@ -18,7 +18,10 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
   const sx = t.shoulder;
   const sy = t.slope;
   /** A point so far along the sleeve and so far across it, from the outer edge inwards. */
-  const at = (along: number, across: number): [number, number] => [sx + tx * along - ty * across, sy + ty * along + tx * across];
+  const at = (along: number, across: number): [number, number] => [
+    sx + tx * along - ty * across,
+    sy + ty * along + tx * across,
+  ];
   const p = (along: number, across: number): string => f.p(...at(along, across));
   const L = t.sleeveLength;
   const cuff = t.cuff * 2;
@@ -36,8 +39,14 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
   const outer = long
     ? `M${f.p(sx - 0.4, sy - 0.1)}C${p(2, -1.2)} ${p(5, -1.5)} ${p(9, -1.2)}C${p(elbow - 6, -1)} ${p(elbow, -0.7)} ${p(elbow + 4, -0.3)}C${p(L * 0.8, 0)} ${p(bodyEnd - 3, -bag)} ${p(bodyEnd, ribbed ? -bag * 0.4 : 0)}`
     : `M${f.p(sx - 0.4, sy - 0.1)}C${p(2, -0.9)} ${p(L * 0.5, -1)} ${p(bodyEnd, 0)}`;
-  const head = t.sleeve === 'raglan' ? `M${f.p(t.neckWidth - 0.6, -0.2)}C${f.p(t.neckWidth + 5, 0.8)} ${f.p(sx - 2, sy - 1)} ${f.p(sx - 0.4, sy - 0.1)}${outer.slice(outer.indexOf('C'))}` : outer;
-  const close = t.sleeve === 'raglan' ? `C${f.p(sx - 5, t.armhole - 6)} ${f.p(t.neckWidth + 3, t.neckDrop * 0.9)} ${f.p(t.neckWidth - 1.4, t.neckDrop * 0.42)}Z` : arm;
+  const head =
+    t.sleeve === 'raglan'
+      ? `M${f.p(t.neckWidth - 0.6, -0.2)}C${f.p(t.neckWidth + 5, 0.8)} ${f.p(sx - 2, sy - 1)} ${f.p(sx - 0.4, sy - 0.1)}${outer.slice(outer.indexOf('C'))}`
+      : outer;
+  const close =
+    t.sleeve === 'raglan'
+      ? `C${f.p(sx - 5, t.armhole - 6)} ${f.p(t.neckWidth + 3, t.neckDrop * 0.9)} ${f.p(t.neckWidth - 1.4, t.neckDrop * 0.42)}Z`
+      : arm;
   const d = `${head}L${p(bodyEnd, cuff + (ribbed ? bag * 0.4 : 0))}${inner}${close}`;
   const X = (along: number, across: number): [number, number] => {
     const [x, y] = at(along, across);
@@ -58,7 +67,13 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
     }
     for (let i = 0; i < 4; i += 1) {
       const a = bodyEnd - 3 - i * 3.4 - roll() * 2;
-      crease += fold(...X(a, i % 2 === 0 ? -1 : cuff + 1), ...X(a - 1, cuff / 2), ...X(a - 2 + roll() * 3, i % 2 === 0 ? cuff * 0.75 : cuff * 0.2), f.s(2), ribbed ? 0.8 : 0.45);
+      crease += fold(
+        ...X(a, i % 2 === 0 ? -1 : cuff + 1),
+        ...X(a - 1, cuff / 2),
+        ...X(a - 2 + roll() * 3, i % 2 === 0 ? cuff * 0.75 : cuff * 0.2),
+        f.s(2),
+        ribbed ? 0.8 : 0.45,
+      );
     }
     tuck(6, 4, L * 0.45, 3, w * 1.4, 0.3);
   } else {
@@ -92,18 +107,47 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
     pieces.push({ d: put(dark), fabric: t.sleeves, light: 0.5, lift: 0, puff: 0 });
   }
   const quilt = t.quilt > 0 ? quiltLines(p, bodyEnd, cuff, t.quilt) : '';
-  pieces.push({ d: put(d), fabric: t.sleeves, grain, soft: sides(soft), crease: sides(crease + quilt), seam: sides(seam), over: sides(over), lift: 4, puff: t.quilt > 0 ? 1.7 : 1.1 });
+  pieces.push({
+    d: put(d),
+    fabric: t.sleeves,
+    grain,
+    soft: sides(soft),
+    crease: sides(crease + quilt),
+    seam: sides(seam),
+    over: sides(over),
+    lift: 4,
+    puff: t.quilt > 0 ? 1.7 : 1.1,
+  });
   if (t.badge === 'piping') {
     const band = `M${p(L - 4.4, -0.3)}L${p(L, 0)}L${p(L, cuff)}L${p(L - 4.4, cuff + 0.5)}Z`;
-    pieces.push({ d: put(band), fabric: t.trim, grain, lift: 1, puff: 0.5, over: sides(stitch(`M${p(L - 4, -0.3)}L${p(L - 4, cuff + 0.4)}`, t.thread, 1.4, '5 3')) });
+    pieces.push({
+      d: put(band),
+      fabric: t.trim,
+      grain,
+      lift: 1,
+      puff: 0.5,
+      over: sides(stitch(`M${p(L - 4, -0.3)}L${p(L - 4, cuff + 0.4)}`, t.thread, 1.4, '5 3')),
+    });
   }
   if (ribbed) {
     const wide = cuff - (t.finish === 'cuff' ? 0 : 0.8);
     const s = 0.4;
     const band = `M${p(L - ribHeight, s)}Q${p(L - ribHeight - 0.4, cuff / 2)} ${p(L - ribHeight, wide + s)}L${p(L, wide)}Q${p(L + 0.5, cuff / 2)} ${p(L, s)}Z`;
     const [bx, by] = X(L - ribHeight / 2, wide * 0.3);
-    const bandOver = t.finish === 'cuff' ? stitch(`M${p(L - ribHeight + 0.7, s)}L${p(L - ribHeight + 0.7, wide + s)}`, t.thread, 1.3, '5 3') + stitch(`M${p(L - 0.7, s)}L${p(L - 0.7, wide)}`, t.thread, 1.3, '5 3') + button(bx, by, f.s(0.55), t.buttons) : '';
-    pieces.push({ d: put(band), fabric: t.finish === 'cuff' ? t.sleeves : t.rib, grain, lift: 2.5, puff: 1, over: sides(bandOver) });
+    const bandOver =
+      t.finish === 'cuff'
+        ? stitch(`M${p(L - ribHeight + 0.7, s)}L${p(L - ribHeight + 0.7, wide + s)}`, t.thread, 1.3, '5 3') +
+          stitch(`M${p(L - 0.7, s)}L${p(L - 0.7, wide)}`, t.thread, 1.3, '5 3') +
+          button(bx, by, f.s(0.55), t.buttons)
+        : '';
+    pieces.push({
+      d: put(band),
+      fabric: t.finish === 'cuff' ? t.sleeves : t.rib,
+      grain,
+      lift: 2.5,
+      puff: 1,
+      over: sides(bandOver),
+    });
   }
   return pieces;
 }

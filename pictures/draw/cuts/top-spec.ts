@@ -12,7 +12,8 @@ export interface TopSpec {
   readonly waist: number;
   readonly hemWidth: number;
   readonly length: number;
-  readonly neck: 'crew' | 'v' | 'boat' | 'polo' | 'shirt' | 'band' | 'hood' | 'shawl' | 'roll' | 'keyhole' | 'tank' | 'stand';
+  readonly neck:
+    'crew' | 'v' | 'boat' | 'polo' | 'shirt' | 'band' | 'hood' | 'shawl' | 'roll' | 'keyhole' | 'tank' | 'stand';
   readonly closure: 'none' | 'full' | 'half' | 'kurta' | 'zip' | 'open' | 'hidden';
   readonly sleeve: 'none' | 'set' | 'raglan';
   readonly sleeveLength: number;

@@ -11,7 +11,10 @@ import { coin, knob } from './trims';
 export function topFrame(t: TopSpec, room = 1): Frame {
   const angle = (t.sleeveAngle * Math.PI) / 180;
   const reach = t.sleeve === 'none' ? t.chest : t.shoulder + Math.sin(angle) * t.sleeveLength + 1;
-  const down = Math.max(t.length, t.sleeve === 'none' ? 0 : t.slope + Math.cos(angle) * t.sleeveLength + t.cuff * 2 * Math.sin(angle));
+  const down = Math.max(
+    t.length,
+    t.sleeve === 'none' ? 0 : t.slope + Math.cos(angle) * t.sleeveLength + t.cuff * 2 * Math.sin(angle),
+  );
   const up = t.neck === 'hood' ? 23 : t.neck === 'roll' ? 10 : t.neck === 'shawl' || t.neck === 'stand' ? 5 : 3;
   return frameFor(Math.max(reach, t.hemWidth), up, down, room);
 }
@@ -28,7 +31,14 @@ export function topPieces(f: Frame, t: TopSpec): Piece[] {
     grain: { angle: 0, x: 540, y: f.top },
     soft: folds.soft,
     crease: folds.crease + quilting,
-    seam: seams.seam + (t.hem === 'peplum' ? groove(`M${f.p(-t.waist - 2, t.length * 0.56)}Q${f.p(0, t.length * 0.58)} ${f.p(t.waist + 2, t.length * 0.56)}`, 4) : ''),
+    seam:
+      seams.seam +
+      (t.hem === 'peplum'
+        ? groove(
+            `M${f.p(-t.waist - 2, t.length * 0.56)}Q${f.p(0, t.length * 0.58)} ${f.p(t.waist + 2, t.length * 0.56)}`,
+            4,
+          )
+        : ''),
     over: seams.over + badge(f, t),
     lift: 4,
     puff: t.quilt > 0 ? 1.8 : 1.15,
@@ -38,7 +48,13 @@ export function topPieces(f: Frame, t: TopSpec): Piece[] {
     ...neckBehind(f, t),
     ...(t.sleeve === 'raglan' ? [body, ...arms] : [...arms, body]),
     ...(t.hem === 'rib' || t.hem === 'elastic' ? [hemBand(f, t)] : []),
-    ...(t.closure === 'open' || t.closure === 'full' || t.closure === 'half' || t.closure === 'kurta' || t.closure === 'hidden' ? closure(f, t) : []),
+    ...(t.closure === 'open' ||
+    t.closure === 'full' ||
+    t.closure === 'half' ||
+    t.closure === 'kurta' ||
+    t.closure === 'hidden'
+      ? closure(f, t)
+      : []),
     ...pockets(f, t),
     ...neckFront(f, t),
     ...(t.closure === 'zip' ? closure(f, t) : []),
@@ -79,7 +95,13 @@ function strings(f: Frame, t: TopSpec): Piece[] {
     const y = t.neckDrop - 0.6;
     const end = y + 15 + (k === 1 ? 1.4 : 0);
     const cord = `M${f.p(x - 0.45, y)}C${f.p(x - 0.6 + k, y + 5)} ${f.p(x - 0.4 - k * 0.4, y + 10)} ${f.p(x - 0.4, end)}L${f.p(x + 0.5, end)}C${f.p(x + 0.5 - k * 0.4, y + 10)} ${f.p(x + 0.4 + k, y + 5)} ${f.p(x + 0.45, y)}Z`;
-    return { d: cord, fabric: t.trim, lift: 3, puff: 0.8, over: `${knob(f.x(x), f.y(y), f.s(0.75), '#b9b2a6')}<rect x="${f.x(x) - f.s(0.6)}" y="${f.y(end - 2)}" width="${f.s(1.2)}" height="${f.s(2)}" fill="#b9b2a6"/>` };
+    return {
+      d: cord,
+      fabric: t.trim,
+      lift: 3,
+      puff: 0.8,
+      over: `${knob(f.x(x), f.y(y), f.s(0.75), '#b9b2a6')}<rect x="${f.x(x) - f.s(0.6)}" y="${f.y(end - 2)}" width="${f.s(1.2)}" height="${f.s(2)}" fill="#b9b2a6"/>`,
+    };
   });
 }
 

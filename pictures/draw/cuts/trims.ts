@@ -1,7 +1,8 @@
 /** Small hard things: buttons, zips, labels. All in picture units. */
 
 export function button(x: number, y: number, r: number, colour: string): string {
-  const hole = (dx: number, dy: number): string => `<circle cx="${x + dx * r}" cy="${y + dy * r}" r="${r * 0.13}" fill="#000" fill-opacity=".55"/>`;
+  const hole = (dx: number, dy: number): string =>
+    `<circle cx="${x + dx * r}" cy="${y + dy * r}" r="${r * 0.13}" fill="#000" fill-opacity=".55"/>`;
   return `<circle cx="${x + r * 0.16}" cy="${y + r * 0.34}" r="${r * 1.08}" fill="#000" fill-opacity=".3"/><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/><circle cx="${x}" cy="${y}" r="${r * 0.94}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="${r * 0.14}"/><path d="M${x - r * 0.66} ${y - r * 0.2}A${r * 0.7} ${r * 0.7} 0 0 1 ${x + r * 0.2} ${y - r * 0.66}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="${r * 0.15}" stroke-linecap="round"/>${hole(-0.24, -0.24)}${hole(0.24, -0.24)}${hole(-0.24, 0.24)}${hole(0.24, 0.24)}`;
 }
 

@@ -29,7 +29,9 @@ export function rgb(hex: string): Rgb {
 export function tone(hex: string, factor: number): string {
   const parts = rgb(hex).map((part) => {
     const value = factor <= 1 ? part * factor : part + (1 - part) * (factor - 1);
-    return Math.round(Math.min(1, value) * 255).toString(16).padStart(2, '0');
+    return Math.round(Math.min(1, value) * 255)
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${parts.join('')}`;
 }

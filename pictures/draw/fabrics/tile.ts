@@ -31,7 +31,12 @@ async function level(repeat: Repeat, factor: number): Promise<Level> {
 }
 
 export async function tile(repeat: Repeat): Promise<Tile> {
-  return { width: repeat.width, height: repeat.height, fine: await level(repeat, 3), coarse: await level(repeat, 1.25) };
+  return {
+    width: repeat.width,
+    height: repeat.height,
+    fine: await level(repeat, 3),
+    coarse: await level(repeat, 1.25),
+  };
 }
 
 /** The colour of the repeat at a point, 0..1 each, written into out. */

@@ -87,7 +87,7 @@ const cable: Weave = {
   at(u, v) {
     const x = (((u % 104) + 104) % 104) - 52;
     const inside = Math.abs(x) < 27;
-    if (!inside) return (Math.abs(x) < 33 ? -0.75 : stitchAt(u, v, 9.5, 7.5) * 0.5 - 0.1) ;
+    if (!inside) return Math.abs(x) < 33 ? -0.75 : stitchAt(u, v, 9.5, 7.5) * 0.5 - 0.1;
     const phase = (v / 92) * TAU;
     const one = Math.sin(phase) * 14;
     const front = Math.cos(phase) > 0;
@@ -112,7 +112,8 @@ const fleece: Weave = {
 const wool: Weave = {
   period: 4,
   depth: 0.15,
-  at: (u, v) => (noise(u * 0.5, v * 0.9) - 0.5) * 1.3 + twillAt(u, v, (Math.floor(u / 21) & 1) === 0 ? 0.8 : -0.8) * 0.55,
+  at: (u, v) =>
+    (noise(u * 0.5, v * 0.9) - 0.5) * 1.3 + twillAt(u, v, (Math.floor(u / 21) & 1) === 0 ? 0.8 : -0.8) * 0.55,
 };
 
 const nylon: Weave = {
@@ -136,5 +137,20 @@ const mesh: Weave = {
 
 const none: Weave = { period: 1, depth: 0, at: () => 0 };
 
-export const weaves = { plain, twill, denim, jersey, knit, pique, corduroy, rib, cable, fleece, wool, nylon, mesh, none } as const;
+export const weaves = {
+  plain,
+  twill,
+  denim,
+  jersey,
+  knit,
+  pique,
+  corduroy,
+  rib,
+  cable,
+  fleece,
+  wool,
+  nylon,
+  mesh,
+  none,
+} as const;
 export type WeaveName = keyof typeof weaves;

@@ -14,24 +14,79 @@ export interface Codec {
 
 /** Both play wherever video plays at all; the first is the smaller. */
 export const codecs: readonly Codec[] = [
-  { ending: 'webm', coarseness: 38, options: ['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '2', '-g', '240'] },
-  { ending: 'mp4', coarseness: 28, options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-movflags', '+faststart', '-g', '240'] },
+  {
+    ending: 'webm',
+    coarseness: 38,
+    options: ['-c:v', 'libvpx-vp9', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '2', '-g', '240'],
+  },
+  {
+    ending: 'mp4',
+    coarseness: 28,
+    options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-movflags', '+faststart', '-g', '240'],
+  },
 ];
 
 /** Throws a sentence when the program that makes films of frames is not on this machine. */
 export function needFfmpeg(): void {
   if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status !== 0) {
-    throw new Error('Films are made by ffmpeg, which was not found. Install it (Debian: apt-get install ffmpeg) and run this again.');
+    throw new Error(
+      'Films are made by ffmpeg, which was not found. Install it (Debian: apt-get install ffmpeg) and run this again.',
+    );
   }
 }
 
 /** Makes a film of raw RGB frames, coarser until it keeps to the limit. */
-export function encode(raw: string, size: Size, perSecond: number, { ending, coarseness, options }: Codec, target: string): Buffer {
+export function encode(
+  raw: string,
+  size: Size,
+  perSecond: number,
+  { ending, coarseness, options }: Codec,
+  target: string,
+): Buffer {
   for (let quality = coarseness; ; quality += 3) {
-    const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${size.width}x${size.height}`, '-r', String(perSecond), '-i', raw];
+    const input = [
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-s',
+      `${size.width}x${size.height}`,
+      '-r',
+      String(perSecond),
+      '-i',
+      raw,
+    ];
     // What a browser takes for granted about video has to be said, or the colours change between poster and film.
-    const colours = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
-    const made = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...colours, ...options, '-crf', String(quality), '-an', `${target}.${ending}`], { encoding: 'utf8' });
+    const colours = [
+      '-vf',
+      'scale=out_color_matrix=bt709:out_range=tv',
+      '-pix_fmt',
+      'yuv420p',
+      '-colorspace',
+      'bt709',
+      '-color_primaries',
+      'bt709',
+      '-color_trc',
+      'bt709',
+      '-color_range',
+      'tv',
+    ];
+    const made = spawnSync(
+      'ffmpeg',
+      [
+        '-y',
+        '-loglevel',
+        'error',
+        ...input,
+        ...colours,
+        ...options,
+        '-crf',
+        String(quality),
+        '-an',
+        `${target}.${ending}`,
+      ],
+      { encoding: 'utf8' },
+    );
     if (made.status !== 0) throw new Error(`ffmpeg could not make ${target}.${ending}: ${made.stderr}`);
     const film = readFileSync(`${target}.${ending}`);
     if (film.length <= LIMIT) return film;

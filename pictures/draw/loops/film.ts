@@ -53,7 +53,10 @@ function film(name: string, cloth: Cloth): string {
     const drawn = frames(cloth, size);
     for (let i = 0; i < count; i += 1) writeSync(into, drawn.at(i / count));
     closeSync(into);
-    const made = codecs.map((codec) => ({ ending: codec.ending, bytes: encode(raw, size, perSecond, codec, path.join(folder, 'film')) }));
+    const made = codecs.map((codec) => ({
+      ending: codec.ending,
+      bytes: encode(raw, size, perSecond, codec, path.join(folder, 'film')),
+    }));
     const hash = createHash('sha256');
     for (const { bytes } of made) hash.update(bytes);
     const base = `${name}.${hash.digest('hex').slice(0, 8)}`;
@@ -71,7 +74,9 @@ async function sheet(name: string, cloth: Cloth): Promise<void> {
   const small = { width: 256, height: 320 };
   const drawn = frames(cloth, small);
   const moments = Array.from({ length: 12 }, (_moment, i) => Buffer.from(drawn.at(i / 12)));
-  process.stdout.write(`${(await contactSheets(moments, small.width, small.height, path.join(os.tmpdir(), 'shop-pictures'), name)).join('\n')}\n`);
+  process.stdout.write(
+    `${(await contactSheets(moments, small.width, small.height, path.join(os.tmpdir(), 'shop-pictures'), name)).join('\n')}\n`,
+  );
 }
 
 await main();

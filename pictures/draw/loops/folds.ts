@@ -53,7 +53,8 @@ function prepare(folds: Folds, seed: number, columns: number, rows: number): Fam
       const y = row / columns;
       const along = x * c + y * s;
       const across = y * c - x * s;
-      const stray = clouds(along * 1.1 + seed, across * 1.9 + seed * 3) + 0.4 * clouds(along * 2.3 - seed, across * 2.9 + seed);
+      const stray =
+        clouds(along * 1.1 + seed, across * 1.9 + seed * 3) + 0.4 * clouds(along * 2.3 - seed, across * 2.9 + seed);
       const i = row * columns + column;
       phase[i] = (across / folds.wavelength + stray * folds.stray) * TURN;
       sway[i] = (along * 0.8 + clouds(along + seed * 5, across * 1.3)) * TURN;

@@ -38,7 +38,11 @@ export function frames(cloth: Cloth, { width, height }: Size): { at(moment: numb
   const rows = Math.ceil(height / CELL) + 4;
   const drape = drapeOver(cloth.drape, columns, rows);
   const out = Buffer.alloc(width * height * 3);
-  const light = new Float32Array(columns * rows).map((_pass, i) => 1.02 - 0.16 * noise(((i % columns) / columns) * 1.4 + cloth.drape.seed, (Math.floor(i / columns) / columns) * 1.4));
+  const light = new Float32Array(columns * rows).map(
+    (_pass, i) =>
+      1.02 -
+      0.16 * noise(((i % columns) / columns) * 1.4 + cloth.drape.seed, (Math.floor(i / columns) / columns) * 1.4),
+  );
   const thread: Thread = { r: 0, g: 0, b: 0, du: 0, dv: 0 };
   const c = Math.cos(cloth.turn);
   const s = Math.sin(cloth.turn);
@@ -98,13 +102,17 @@ const TONES = Uint8Array.from({ length: 2048 }, (_tone, i) => {
 const byte = (value: number): number => TONES[Math.max(0, Math.min(2047, Math.round(value * 1024)))] ?? 0;
 
 function mix(field: Float32Array, i: number, fx: number, fy: number, columns: number): number {
-  return ((field[i] ?? 0) * (1 - fx) + (field[i + 1] ?? 0) * fx) * (1 - fy) + ((field[i + columns] ?? 0) * (1 - fx) + (field[i + columns + 1] ?? 0) * fx) * fy;
+  return (
+    ((field[i] ?? 0) * (1 - fx) + (field[i + 1] ?? 0) * fx) * (1 - fy) +
+    ((field[i + columns] ?? 0) * (1 - fx) + (field[i + columns + 1] ?? 0) * fx) * fy
+  );
 }
 
 /** The slope at each cell, from its neighbours on either side. */
 function slopes(heights: Float32Array, step: number, cells: number): Float32Array {
   const out = new Float32Array(heights.length);
-  for (let i = step; i < heights.length - step; i += 1) out[i] = (((heights[i + step] ?? 0) - (heights[i - step] ?? 0)) / 2) * cells;
+  for (let i = step; i < heights.length - step; i += 1)
+    out[i] = (((heights[i + step] ?? 0) - (heights[i - step] ?? 0)) / 2) * cells;
   return out;
 }
 
@@ -147,7 +155,8 @@ function softened(field: Float32Array, columns: number, rows: number): Float32Ar
     for (let row = 1; row < rows - 1; row += 1) {
       for (let column = 1; column < columns - 1; column += 1) {
         let sum = 0;
-        for (let b = -1; b <= 1; b += 1) for (let a = -1; a <= 1; a += 1) sum += from[(row + b) * columns + column + a] ?? 0;
+        for (let b = -1; b <= 1; b += 1)
+          for (let a = -1; a <= 1; a += 1) sum += from[(row + b) * columns + column + a] ?? 0;
         to[row * columns + column] = sum / 9;
       }
     }

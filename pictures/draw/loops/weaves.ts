@@ -57,7 +57,9 @@ export function khadi(threads: number): Weave {
 
 /** Warp ikat: diamonds dyed into the threads before they were woven, so that every edge is feathered along the warp. */
 export function ikat(threads: number): Weave {
-  const [madder, deep, cream, indigo, marigold] = ['#93291f', '#741f27', '#f3e6cd', '#26315e', '#e3a035'].map(colour) as [Colour, Colour, Colour, Colour, Colour];
+  const [madder, deep, cream, indigo, marigold] = ['#93291f', '#741f27', '#f3e6cd', '#26315e', '#e3a035'].map(
+    colour,
+  ) as [Colour, Colour, Colour, Colour, Colour];
   return (u, v, into) => {
     const a = u * threads;
     const i = Math.floor(a);
@@ -98,9 +100,17 @@ export function ikat(threads: number): Weave {
 const TILE = 768;
 const PERIOD = 0.52;
 
-/** Bandhani: silk tied in hundreds of points before it is dyed; each leaves a pale ring, and a pucker that catches the light. */
+/**
+ * Bandhani: silk tied in hundreds of points before it is dyed; each leaves a pale ring, and a pucker that catches the
+ * light.
+ */
 export function bandhani(threads: number): Weave {
-  const [ground, dye, pale, core] = ['#dd9a26', '#c67f16', '#fdf1d6', '#a6321f'].map(colour) as [Colour, Colour, Colour, Colour];
+  const [ground, dye, pale, core] = ['#dd9a26', '#c67f16', '#fdf1d6', '#a6321f'].map(colour) as [
+    Colour,
+    Colour,
+    Colour,
+    Colour,
+  ];
   const { ring, heart, pucker } = tiedPoints();
   const leanU = lean(pucker, 1);
   const leanV = lean(pucker, TILE);
@@ -135,7 +145,10 @@ function read(tile: Float32Array, s: number, t: number): number {
   const next = i + 1 === TILE ? 0 : i + 1;
   const here = row * TILE;
   const below = (row + 1 === TILE ? 0 : row + 1) * TILE;
-  return ((tile[here + i] ?? 0) * (1 - x) + (tile[here + next] ?? 0) * x) * (1 - y) + ((tile[below + i] ?? 0) * (1 - x) + (tile[below + next] ?? 0) * x) * y;
+  return (
+    ((tile[here + i] ?? 0) * (1 - x) + (tile[here + next] ?? 0) * x) * (1 - y) +
+    ((tile[below + i] ?? 0) * (1 - x) + (tile[below + next] ?? 0) * x) * y
+  );
 }
 
 /** How a tile of heights leans, cell by cell. */
@@ -160,7 +173,9 @@ function tiedPoints(): { ring: Float32Array; heart: Float32Array; pucker: Float3
         const dy = cy + b - y;
         const angle = Math.atan2(dy, dx);
         // Tied by hand: neither round nor square, and none like the next.
-        const d = Math.hypot(dx, dy) / (radius * (1 + 0.1 * Math.cos(4 * angle + seed) + 0.08 * Math.cos(3 * angle + seed * 2)));
+        const d =
+          Math.hypot(dx, dy) /
+          (radius * (1 + 0.1 * Math.cos(4 * angle + seed) + 0.08 * Math.cos(3 * angle + seed * 2)));
         const at = ((cy + b + TILE) % TILE) * TILE + ((cx + a + TILE) % TILE);
         ring[at] = Math.max(ring[at] ?? 0, 1 - between(0.82, 1.12, d));
         heart[at] = Math.max(heart[at] ?? 0, 1 - between(0.26, 0.5, d));
@@ -170,11 +185,25 @@ function tiedPoints(): { ring: Float32Array; heart: Float32Array; pucker: Float3
   };
   const middle = TILE / 2;
   tie(middle, middle, 12);
-  for (const [count, radius, size] of [[8, 50, 9.5], [16, 96, 9.5], [24, 142, 9.5], [32, 196, 11]] as const) {
-    for (let i = 0; i < count; i += 1) tie(middle + Math.cos((i / count) * Math.PI * 2) * radius, middle + Math.sin((i / count) * Math.PI * 2) * radius, size);
+  for (const [count, radius, size] of [
+    [8, 50, 9.5],
+    [16, 96, 9.5],
+    [24, 142, 9.5],
+    [32, 196, 11],
+  ] as const) {
+    for (let i = 0; i < count; i += 1)
+      tie(
+        middle + Math.cos((i / count) * Math.PI * 2) * radius,
+        middle + Math.sin((i / count) * Math.PI * 2) * radius,
+        size,
+      );
   }
-  for (const [count, radius] of [[6, 38], [12, 82]] as const) {
-    for (let i = 0; i < count; i += 1) tie(Math.cos((i / count) * Math.PI * 2) * radius, Math.sin((i / count) * Math.PI * 2) * radius, 9.5);
+  for (const [count, radius] of [
+    [6, 38],
+    [12, 82],
+  ] as const) {
+    for (let i = 0; i < count; i += 1)
+      tie(Math.cos((i / count) * Math.PI * 2) * radius, Math.sin((i / count) * Math.PI * 2) * radius, 9.5);
   }
   tie(0, 0, 12);
   for (let k = -4; k <= 4; k += 1) {

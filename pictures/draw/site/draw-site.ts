@@ -27,9 +27,14 @@ async function drawGlimpse(index: number): Promise<Buffer> {
   for (let y = 0; y < glimpseSize.height; y += 1) {
     for (let x = 0; x < glimpseSize.width; x += 1) {
       // The outermost pixels have no neighbours to be lit by.
-      const from = Math.max(1, Math.min(glimpseSize.height - 2, y)) * glimpseSize.width + Math.max(1, Math.min(glimpseSize.width - 2, x));
+      const from =
+        Math.max(1, Math.min(glimpseSize.height - 2, y)) * glimpseSize.width +
+        Math.max(1, Math.min(glimpseSize.width - 2, x));
       const dim = 1.04 - ((x / 1080 - 0.42) ** 2 + (y / 810 - 0.38) ** 2) * 0.55;
-      for (let c = 0; c < 3; c += 1) out[(y * glimpseSize.width + x) * 3 + c] = Math.round(Math.max(0, Math.min(1, (layer.colour[from * 3 + c] ?? 0) * dim)) * 255);
+      for (let c = 0; c < 3; c += 1)
+        out[(y * glimpseSize.width + x) * 3 + c] = Math.round(
+          Math.max(0, Math.min(1, (layer.colour[from * 3 + c] ?? 0) * dim)) * 255,
+        );
     }
   }
   return out;
@@ -44,7 +49,12 @@ function all(): Record<string, SitePicture> {
     share: { size: { width: 1440, height: 756 }, widths: [720, 1080, 1440], tint: '#26315e', draw: share },
   };
   for (const [index, glimpse] of glimpses.entries()) {
-    list[`glimpse-${String(index + 1).padStart(2, '0')}`] = { size: glimpseSize, widths: [360, 720, 1080], tint: glimpse.tint, draw: async () => drawGlimpse(index) };
+    list[`glimpse-${String(index + 1).padStart(2, '0')}`] = {
+      size: glimpseSize,
+      widths: [360, 720, 1080],
+      tint: glimpse.tint,
+      draw: async () => drawGlimpse(index),
+    };
   }
   return list;
 }
@@ -66,7 +76,10 @@ export async function drawSite(wanted: readonly string[], force: boolean): Promi
     const entry = await save(rgb, picture.size, 'site', name, picture.widths, picture.tint);
     if (name === 'share') {
       const raw = { ...picture.size, channels: 3 as const };
-      await sharp(rgb, { raw }).resize(1200, 630).jpeg({ quality: 68, mozjpeg: true }).toFile(path.join(files, 'site', 'share.jpg'));
+      await sharp(rgb, { raw })
+        .resize(1200, 630)
+        .jpeg({ quality: 68, mozjpeg: true })
+        .toFile(path.join(files, 'site', 'share.jpg'));
     }
     changeManifest((manifest) => {
       manifest.site[name] = entry;

@@ -6,7 +6,10 @@ const camel = (name: string): string => name.replace(/-(\w)/g, (_all, letter: st
 
 /** Writes src/site-files.ts: static imports of every site picture, so that a bundler can carry them. */
 export function writeSiteFiles(manifest: Manifest): void {
-  const imports: string[] = ["import type { SitePicture } from './site-picture';", "import faviconFile from '../files/site/favicon.svg';"];
+  const imports: string[] = [
+    "import type { SitePicture } from './site-picture';",
+    "import faviconFile from '../files/site/favicon.svg';",
+  ];
   const entries: string[] = [];
   for (const [name, entry] of Object.entries(manifest.site).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const sources = (format: string): string => {
@@ -17,7 +20,9 @@ export function writeSiteFiles(manifest: Manifest): void {
       });
       return `[${list.join(', ')}]`;
     };
-    entries.push(`  '${name}': { width: ${entry.width}, height: ${entry.height}, tint: '${entry.tint}', avif: ${sources('avif')}, webp: ${sources('webp')} },`);
+    entries.push(
+      `  '${name}': { width: ${entry.width}, height: ${entry.height}, tint: '${entry.tint}', avif: ${sources('avif')}, webp: ${sources('webp')} },`,
+    );
   }
   const text = `// Written by draw/site/site-files.ts; draw again instead of editing.\n${imports.join('\n')}\n\n/** Every site picture with the addresses a bundler gave its files. */\nexport const sitePictures = {\n${entries.join('\n')}\n} as const satisfies Readonly<Record<string, SitePicture>>;\n\nexport type SitePictureName = keyof typeof sitePictures;\n\n/** The coin, for the browser's tab. */\nexport const favicon: string = faviconFile;\n`;
   writeFileSync(path.join(files, '..', 'src', 'site-files.ts'), text);

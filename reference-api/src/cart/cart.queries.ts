@@ -24,10 +24,17 @@ export async function removeCartLine(db: Database, userId: string, productId: st
 }
 
 /** Takes what was bought out of a cart, and leaves what was added since. */
-export async function takeFromCart(db: Database, userId: string, bought: readonly Omit<CartLine, 'userId'>[]): Promise<void> {
+export async function takeFromCart(
+  db: Database,
+  userId: string,
+  bought: readonly Omit<CartLine, 'userId'>[],
+): Promise<void> {
   for (const { productId, size, quantity } of bought) {
     const line = and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size));
     await db.delete(cartLines).where(and(line, lte(cartLines.quantity, quantity)));
-    await db.update(cartLines).set({ quantity: sql`${cartLines.quantity} - ${quantity}` }).where(and(line, gt(cartLines.quantity, quantity)));
+    await db
+      .update(cartLines)
+      .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
+      .where(and(line, gt(cartLines.quantity, quantity)));
   }
 }

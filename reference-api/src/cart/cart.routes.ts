@@ -25,7 +25,14 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     await inTransaction(db, async (transaction) => {
       const lines = await linesOf(transaction, customer.id);
       const present = lines.find((line) => line.productId === itemId && line.size === size)?.quantity ?? 0;
-      await put(transaction, { userId: customer.id, itemId, size, quantity: present + 1, present, lines: lines.length });
+      await put(transaction, {
+        userId: customer.id,
+        itemId,
+        size,
+        quantity: present + 1,
+        present,
+        lines: lines.length,
+      });
     });
     return {};
   });
@@ -36,11 +43,15 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
       await removeCartLine(db, customer.id, itemId, size);
       return {};
     }
-    await inTransaction(db, async (transaction) => {
-      const lines = await linesOf(transaction, customer.id);
-      const present = lines.find((line) => line.productId === itemId && line.size === size)?.quantity ?? 0;
-      await put(transaction, { userId: customer.id, itemId, size, quantity, present, lines: lines.length });
-    }, { isIdempotent: true });
+    await inTransaction(
+      db,
+      async (transaction) => {
+        const lines = await linesOf(transaction, customer.id);
+        const present = lines.find((line) => line.productId === itemId && line.size === size)?.quantity ?? 0;
+        await put(transaction, { userId: customer.id, itemId, size, quantity, present, lines: lines.length });
+      },
+      { isIdempotent: true },
+    );
     return {};
   });
 
@@ -64,7 +75,9 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     if (!product || !isComplete(product)) throw new Refusal(404, unknownProduct);
     await requireAccess(transaction, userId, product, clock());
     if (!product.sizes.includes(size)) {
-      throw new Refusal(400, `${product.name} does not come in ${size}.`, { size: `Please choose one of ${product.sizes.join(', ')}.` });
+      throw new Refusal(400, `${product.name} does not come in ${size}.`, {
+        size: `Please choose one of ${product.sizes.join(', ')}.`,
+      });
     }
     const left = countUnitsLeft(product.stock, size);
     if (quantity > left) throw new Refusal(409, formatStockMessage(size, left));

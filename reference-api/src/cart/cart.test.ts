@@ -62,7 +62,10 @@ test('§5 a missing size asks to choose one', async () => {
   const token = await shop.customer();
   for (const payload of [{ itemId: 'shirt' }, { itemId: 'shirt', size: '' }, { itemId: 'shirt', size: 4 }]) {
     const answer = await shop.refused(cartAdd, payload, { token });
-    expect(answer).toMatchObject({ status: 400, body: { message: 'Select Product Size', fields: { size: 'Select Product Size' } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Select Product Size', fields: { size: 'Select Product Size' } },
+    });
   }
 });
 

@@ -3,7 +3,10 @@ import { isOpen, isUndone } from '../orders/order-status.rules';
 import { orderSource, referralSource } from './ledger.rules';
 
 type Entry = typeof coinEntries.$inferSelect;
-type AuditedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'placedAt' | 'coinsUsed' | 'coinsEarned' | 'appliedRedemption'> & {
+type AuditedOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'status' | 'placedAt' | 'coinsUsed' | 'coinsEarned' | 'appliedRedemption'
+> & {
   /** Under which name its coins and its code are held: its own id, but for a late online payment. */
   readonly heldAs: string;
 };
@@ -63,10 +66,16 @@ function auditOrder(order: AuditedOrder, find: FindEntry): string[] {
   // Before decision 0024 coins were earned when an order was placed, and taking them back stopped at an empty balance.
   const earnedWhenPlaced = earnedEntry?.createdAt.getTime() === placedAt.getTime() && status !== 'Returned';
   const isEarned = status === 'Delivered' || status === 'Returned' || earnedWhenPlaced;
-  const isTakenBack = !isUndone(status) ? takenBack === 0 : earnedWhenPlaced ? takenBack <= earned : takenBack === earned;
+  const isTakenBack = !isUndone(status)
+    ? takenBack === 0
+    : earnedWhenPlaced
+      ? takenBack <= earned
+      : takenBack === earned;
   return [
     ...(spent === coinsUsed ? [] : [`Order ${id} used ${coinsUsed} coins, and the ledger says ${spent}.`]),
-    ...(givenBack === (isUndone(status) ? coinsUsed : 0) ? [] : [`Order ${id} (${status}) has ${givenBack} of ${coinsUsed} coins given back.`]),
+    ...(givenBack === (isUndone(status) ? coinsUsed : 0)
+      ? []
+      : [`Order ${id} (${status}) has ${givenBack} of ${coinsUsed} coins given back.`]),
     ...(earned === (isEarned ? coinsEarned : 0) ? [] : [earnedSentence(order, earned)]),
     ...(isTakenBack ? [] : [`Order ${id} (${status}) has ${takenBack} of ${earned} coins taken back.`]),
   ];
@@ -88,11 +97,16 @@ function auditRedemption(
   return [
     ...(paid === coinsRedeemed ? [] : [`Code ${code} cost ${coinsRedeemed} coins, and the ledger says ${paid}.`]),
     ...((usedAt === null) === (usedBy === null) ? [] : [`Code ${code} is half used.`]),
-    ...(order && (isUndone(order.status) || order.appliedRedemption?.code !== code) ? [`Code ${code} is used by order ${order.id}, which does not use it.`] : []),
+    ...(order && (isUndone(order.status) || order.appliedRedemption?.code !== code)
+      ? [`Code ${code} is used by order ${order.id}, which does not use it.`]
+      : []),
   ];
 }
 
-function auditCode({ id, status, appliedRedemption, heldAs }: AuditedOrder, codes: CoinRecords['redemptions']): string[] {
+function auditCode(
+  { id, status, appliedRedemption, heldAs }: AuditedOrder,
+  codes: CoinRecords['redemptions'],
+): string[] {
   if (appliedRedemption === null || isUndone(status)) return [];
   const code = codes.find((one) => one.code === appliedRedemption.code);
   return code?.usedBy === heldAs ? [] : [`Order ${id} used code ${appliedRedemption.code}, which says otherwise.`];

@@ -26,9 +26,17 @@ export async function auditCustomer(db: Database, userId: string, now: Date): Pr
         .where(eq(orders.userId, userId))
         .orderBy(asc(orders.placedAt));
       const records: CoinRecords = {
-        entries: await transaction.select().from(coinEntries).where(eq(coinEntries.userId, userId)).orderBy(asc(coinEntries.id)),
+        entries: await transaction
+          .select()
+          .from(coinEntries)
+          .where(eq(coinEntries.userId, userId))
+          .orderBy(asc(coinEntries.id)),
         orders: placed.map(({ order, heldAs }) => ({ ...order, heldAs: heldAs ?? order.id })),
-        redemptions: await transaction.select().from(redemptions).where(eq(redemptions.userId, userId)).orderBy(asc(redemptions.createdAt)),
+        redemptions: await transaction
+          .select()
+          .from(redemptions)
+          .where(eq(redemptions.userId, userId))
+          .orderBy(asc(redemptions.createdAt)),
         referrals: await transaction.select().from(referrals).where(eq(referrals.referrerId, userId)),
       };
       const { balance, earned } = await readBalance(transaction, userId, now);
@@ -44,8 +52,15 @@ function wrongSum({ entries }: CoinRecords, balance: number, now: Date): string[
   return sum === balance ? [] : [`The balance is ${balance} and the ledger’s sum ${sum}.`];
 }
 
-/** The ledger of a customer as lines to print: every entry with its reason and the balance after it, the codes, and the verdict. */
-export async function ledgerReport(db: Database, email: string, now: Date): Promise<{ readonly ok: boolean; readonly lines: readonly string[] }> {
+/**
+ * The ledger of a customer as lines to print: every entry with its reason and the balance after it, the codes, and the
+ * verdict.
+ */
+export async function ledgerReport(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<{ readonly ok: boolean; readonly lines: readonly string[] }> {
   const user = await findUserByEmail(db, email.trim().toLowerCase());
   if (!user) return { ok: false, lines: [`There is no customer ${email}.`] };
   const { records, balance, earned, findings } = await auditCustomer(db, user.id, now);
@@ -68,7 +83,9 @@ export async function ledgerReport(db: Database, email: string, now: Date): Prom
       ...(codes.length > 0 ? ['Codes:', ...codes] : []),
       `${spendable(balance)} coins to spend,${debtOf(balance) > 0 ? ` ${debtOf(balance)} owed,` : ''} ${running - balance} pending, ${earned} earned in all.`,
       ...(findings.length === 0
-        ? [`Verified: ${entries.length} entries with a source each, never overspent, agreeing with ${records.orders.length} orders and ${codes.length} codes.`]
+        ? [
+            `Verified: ${entries.length} entries with a source each, never overspent, agreeing with ${records.orders.length} orders and ${codes.length} codes.`,
+          ]
         : findings.map((finding) => `WRONG: ${finding}`)),
     ],
   };

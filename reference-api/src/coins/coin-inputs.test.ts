@@ -28,8 +28,12 @@ afterAll(() => shop.close());
 const held = async () => [await shop.db.$count(coinEntries), await shop.db.$count(redemptionTable)];
 
 const wrong: readonly [Call, unknown][] = [
-  ...['MILLION', 'discount_10', '', 7, null, ['DISCOUNT_10'], { $ne: 1 }, 'DISCOUNT_10\u0000'].map((rewardType): [Call, unknown] => [redeemCoins, { rewardType }]),
-  ...[-100, 0, 90, 105, 100.5, 1e308, Number.MAX_SAFE_INTEGER, '100', true, [100]].map((customAmount): [Call, unknown] => [redeemCoins, { rewardType: 'CUSTOM', customAmount }]),
+  ...['MILLION', 'discount_10', '', 7, null, ['DISCOUNT_10'], { $ne: 1 }, 'DISCOUNT_10\u0000'].map(
+    (rewardType): [Call, unknown] => [redeemCoins, { rewardType }],
+  ),
+  ...[-100, 0, 90, 105, 100.5, 1e308, Number.MAX_SAFE_INTEGER, '100', true, [100]].map(
+    (customAmount): [Call, unknown] => [redeemCoins, { rewardType: 'CUSTOM', customAmount }],
+  ),
   [redeemCoins, { rewardType: 'CUSTOM', customAmount: 100, customDescription: 'x'.repeat(201) }],
   [redeemCoins, { rewardType: 'CUSTOM', customAmount: 100, customDescription: 5 }],
   [redeemCoins, 'not json'],
@@ -39,24 +43,37 @@ const wrong: readonly [Call, unknown][] = [
     [redeemCoinCode, { rewardCode }],
     [validateCode, { rewardCode, cartTotal: 100, hasActiveCoinDiscounts: false }],
   ]),
-  ...[-1, '100', null, undefined].map((cartTotal): [Call, unknown] => [validateCode, { rewardCode: 'SAVE1', cartTotal, hasActiveCoinDiscounts: false }]),
+  ...[-1, '100', null, undefined].map((cartTotal): [Call, unknown] => [
+    validateCode,
+    { rewardCode: 'SAVE1', cartTotal, hasActiveCoinDiscounts: false },
+  ]),
   [validateCode, { rewardCode: 'SAVE1', cartTotal: 100, hasActiveCoinDiscounts: 'no' }],
 ];
 
-test.each(wrong)('§7 a payload that means nothing is refused in a sentence, and nothing changes: %#', async (call, payload) => {
-  const before = await held();
-  const { status } = await shop.refused(call, payload, { token });
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(status).toBeLessThan(500);
-  expect(await held()).toEqual(before);
-});
+test.each(wrong)(
+  '§7 a payload that means nothing is refused in a sentence, and nothing changes: %#',
+  async (call, payload) => {
+    const before = await held();
+    const { status } = await shop.refused(call, payload, { token });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(await held()).toEqual(before);
+  },
+);
 
 test('§7 whatever is sent to the coin calls, none of them breaks and the ledger agrees', async () => {
   const calls = [redeemCoins, redeemCoinCode, validateCode];
   const anything = fc.oneof(
     fc.anything({ withNullPrototype: false }),
-    fc.record({ rewardType: fc.constantFrom('CUSTOM', 'DISCOUNT_10', 'EARLY_ACCESS'), customAmount: fc.oneof(fc.double(), fc.integer(), fc.string()) }),
-    fc.record({ rewardCode: fc.string({ unit: 'binary' }), cartTotal: fc.double(), hasActiveCoinDiscounts: fc.boolean() }),
+    fc.record({
+      rewardType: fc.constantFrom('CUSTOM', 'DISCOUNT_10', 'EARLY_ACCESS'),
+      customAmount: fc.oneof(fc.double(), fc.integer(), fc.string()),
+    }),
+    fc.record({
+      rewardCode: fc.string({ unit: 'binary' }),
+      cartTotal: fc.double(),
+      hasActiveCoinDiscounts: fc.boolean(),
+    }),
   );
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...calls), anything, async (call, payload) => {
@@ -72,7 +89,17 @@ test('§7 whatever is sent to the coin calls, none of them breaks and the ledger
 }, 120_000);
 
 test('§6 none of the coin calls answers without a token', async () => {
-  const calls: readonly Call[] = [coinBalance, referralCode, redeemCoins, coinRewards, validateCode, redeemCoinCode, redemptions, earlyAccessProducts, limitedEditionProducts];
+  const calls: readonly Call[] = [
+    coinBalance,
+    referralCode,
+    redeemCoins,
+    coinRewards,
+    validateCode,
+    redeemCoinCode,
+    redemptions,
+    earlyAccessProducts,
+    limitedEditionProducts,
+  ];
   for (const call of calls) expect((await shop.refused(call, {})).status).toBe(401);
   expect((await shop.refused(checkAccess, {}, { path: '/api/coins/check-access/EARLY_ACCESS' })).status).toBe(401);
 });
@@ -81,13 +108,17 @@ test('§7 a submit that is repeated with something else in it takes no more coin
   const rich = await shop.customer(1_000);
   await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token: rich, key: 'same' });
   const other = await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token: rich, key: 'same' });
-  expect(other).toMatchObject({ status: 409, body: { message: 'These coins have been redeemed already. You can see the code under My Redemptions.' } });
+  expect(other).toMatchObject({
+    status: 409,
+    body: { message: 'These coins have been redeemed already. You can see the code under My Redemptions.' },
+  });
   expect(await shop.balance(rich)).toBe(925);
 });
 
 test('§6 another customer’s key, code and access are nobody else’s', async () => {
   const [one, two] = [await shop.customer(600), await shop.customer(600)];
-  const redeem = async (who: string) => (await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: who, key: 'shared' })).body.redemption;
+  const redeem = async (who: string) =>
+    (await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: who, key: 'shared' })).body.redemption;
   const mine = await redeem(one);
   expect((await shop.ask(redemptions, undefined, { token: two })).body.redemptions).toEqual([]);
   expect((await shop.refused(earlyAccessProducts, undefined, { token: two })).status).toBe(409);

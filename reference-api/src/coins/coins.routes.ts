@@ -20,7 +20,16 @@ import { readBalance, readLedger, writeLedgerOnce } from './ledger.queries';
 import { couponEntry, debtOf, spendable, toTransaction } from './ledger.rules';
 import { listPendingCoins } from './pending-coins';
 import { redeem } from './redeem';
-import { codeAndCoins, isUnknownCode, rewardsFor, termsOf, toRedemption, UnknownCode, usableCode, worthOf } from './redeem.rules';
+import {
+  codeAndCoins,
+  isUnknownCode,
+  rewardsFor,
+  termsOf,
+  toRedemption,
+  UnknownCode,
+  usableCode,
+  worthOf,
+} from './redeem.rules';
 import { isWaiting } from './refer';
 import { accessUntil, findRedemption, listRedemptions } from './redemptions.queries';
 import { findCoupon, listReferrals } from './referrals.queries';
@@ -33,7 +42,8 @@ const unknownAccess = 'There is no such access.';
 
 export function coinRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, clock, settings, authenticate, counters } = shop;
-  const countGuesses = <T>(userId: string, work: () => Promise<T>) => countFailures(counters.codes, userId, work, isUnknownCode);
+  const countGuesses = <T>(userId: string, work: () => Promise<T>) =>
+    countFailures(counters.codes, userId, work, isUnknownCode);
 
   serveCustomer(app, authenticate, coinBalance, async ({ customer }) => {
     const now = clock();
@@ -93,7 +103,9 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
 
   serveCustomer(app, authenticate, validateCode, async ({ customer, payload }) => {
     if (payload.hasActiveCoinDiscounts) throw new Refusal(409, codeAndCoins);
-    const found = await countGuesses(customer.id, async () => usableCode(await findRedemption(db, customer.id, payload.rewardCode), clock()));
+    const found = await countGuesses(customer.id, async () =>
+      usableCode(await findRedemption(db, customer.id, payload.rewardCode), clock()),
+    );
     return {
       message: `${formatRupees(worthOf(found))} off with ${found.code}.`,
       redemption: {

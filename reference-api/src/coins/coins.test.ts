@@ -35,7 +35,11 @@ test('§7 the balance is the sum of the ledger, and the ledger comes newest firs
   await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
   const { body } = await shop.ask(coinBalance, {}, { token });
   expect(body).toMatchObject({ coinBalance: 225, totalCoinsEarned: 325 });
-  expect(body.transactions.map(({ type, coins }) => [type, coins])).toEqual([['SPEND', 100], ['EARN', 300], ['EARN', 25]]);
+  expect(body.transactions.map(({ type, coins }) => [type, coins])).toEqual([
+    ['SPEND', 100],
+    ['EARN', 300],
+    ['EARN', 25],
+  ]);
 });
 
 test('§9 discounts cost ten coins for each rupee, and the list says what can be afforded', async () => {
@@ -61,7 +65,12 @@ test('§7 redeeming takes the coins and gives a code of a prefix and a number', 
   expect(body.redemption?.rewardCode).toMatch(/^SAVE\d{12}$/);
   const [listed] = (await shop.ask(redemptions, undefined, { token })).body.redemptions;
   expect(listed).toEqual(body.redemption);
-  expect(listed).toMatchObject({ status: 'ACTIVE', usedAt: null, coinsRedeemed: 500, rewardData: { discountCode: body.redemption?.rewardCode } });
+  expect(listed).toMatchObject({
+    status: 'ACTIVE',
+    usedAt: null,
+    coinsRedeemed: 500,
+    rewardData: { discountCode: body.redemption?.rewardCode },
+  });
 });
 
 test('§7 redeeming more than the balance is refused, and no coin moves', async () => {
@@ -76,9 +85,17 @@ test('§9 a custom reward takes at least 100 coins in whole tens', async () => {
   for (const customAmount of [90, 105, 0, null, -100, 100.5]) {
     expect((await shop.refused(redeemCoins, { rewardType: 'CUSTOM', customAmount }, { token })).status).toBe(400);
   }
-  const { body } = await shop.ask(redeemCoins, { rewardType: 'CUSTOM', customAmount: 250, customDescription: 'For Diya' }, { token });
+  const { body } = await shop.ask(
+    redeemCoins,
+    { rewardType: 'CUSTOM', customAmount: 250, customDescription: 'For Diya' },
+    { token },
+  );
   expect(body.redemption).toMatchObject({ coinsRedeemed: 250, rewardData: { description: 'For Diya' } });
-  const checked = await shop.ask(validateCode, { rewardCode: body.redemption?.rewardCode ?? '', cartTotal: 500, hasActiveCoinDiscounts: false }, { token });
+  const checked = await shop.ask(
+    validateCode,
+    { rewardCode: body.redemption?.rewardCode ?? '', cartTotal: 500, hasActiveCoinDiscounts: false },
+    { token },
+  );
   expect(checked.body.redemption.discountAmount).toBe(25);
 });
 
@@ -98,9 +115,14 @@ test('§7 a reward that is not in the list is refused', async () => {
 
 test('§5 a code is worth its rupees however it is typed, and only to its owner', async () => {
   const token = await shop.customer(300);
-  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token })).body.redemption?.rewardCode ?? '';
+  const code =
+    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token })).body.redemption?.rewardCode ?? '';
   const payload = { rewardCode: `  ${code.toLowerCase()} `, cartTotal: 999, hasActiveCoinDiscounts: false };
-  expect((await shop.ask(validateCode, payload, { token })).body.redemption).toMatchObject({ code, type: 'DISCOUNT_30', discountAmount: 30 });
+  expect((await shop.ask(validateCode, payload, { token })).body.redemption).toMatchObject({
+    code,
+    type: 'DISCOUNT_30',
+    discountAmount: 30,
+  });
   const stranger = await shop.refused(validateCode, payload, { token: await shop.customer() });
   expect(stranger.body.message).toBe('We do not know this code. Please check it, or look under My Redemptions.');
   const empty = await shop.refused(validateCode, { ...payload, rewardCode: '   ' }, { token });
@@ -111,7 +133,8 @@ test('§4 a code expires, and its status says so', async () => {
   const account = { name: 'Patient', email: 'patient@example.com', password: 'a good password' };
   const token = (await shop.ask(register, account)).body.token;
   await shop.ask(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token });
-  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+  const code =
+    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
   shop.wait(91 * dayMs);
   const later = (await shop.ask(login, account)).body;
   expect((await shop.ask(redemptions, undefined, later)).body.redemptions[0]?.status).toBe('EXPIRED');
@@ -125,21 +148,30 @@ test('§7 a coupon gives its coins once to each customer, also when sent twice a
   const answers = await Promise.all([use(), use()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await shop.balance(token)).toBe(125);
-  expect((await shop.refused(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token })).body.message).toBe('You have used this coupon code already.');
+  expect((await shop.refused(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token })).body.message).toBe(
+    'You have used this coupon code already.',
+  );
   const other = await shop.customer();
-  expect((await shop.ask(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token: other })).body.message).toBe('100 coins are in your account.');
+  expect((await shop.ask(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token: other })).body.message).toBe(
+    '100 coins are in your account.',
+  );
 });
 
 test('§5 an unknown and an empty coupon are refused', async () => {
   const token = await shop.customer();
   expect((await shop.refused(redeemCoinCode, { rewardCode: 'NOTHING' }, { token })).status).toBe(400);
-  expect((await shop.refused(redeemCoinCode, { rewardCode: ' ' }, { token })).body.message).toBe('Please enter a coupon code');
+  expect((await shop.refused(redeemCoinCode, { rewardCode: ' ' }, { token })).body.message).toBe(
+    'Please enter a coupon code',
+  );
 });
 
 test('§6 gated products open with their own access right only, and close when it ends', async () => {
   const token = await shop.customer(2000);
   expect((await shop.refused(earlyAccessProducts, undefined, { token })).status).toBe(409);
-  expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body).toMatchObject({ hasAccess: false, expiryDate: null });
+  expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body).toMatchObject({
+    hasAccess: false,
+    expiryDate: null,
+  });
   await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
   const { body } = await shop.ask(earlyAccessProducts, undefined, { token });
   expect(body.products).toMatchObject([{ _id: 'early', quantity: 7, image: '/images/products/early-1080.webp' }]);
@@ -147,21 +179,27 @@ test('§6 gated products open with their own access right only, and close when i
   const right = (await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body;
   expect(right.hasAccess).toBe(true);
   shop.wait(6 * dayMs);
-  expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body.expiryDate).toBe(right.expiryDate);
+  expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body.expiryDate).toBe(
+    right.expiryDate,
+  );
   expect((await shop.refused(checkAccess, undefined, { token, ...access('ADMIN') })).status).toBe(404);
 });
 
-test.each(['EARLY_ACCESS', 'LIMITED_EDITION'] as const)('§6 days of %s that are redeemed while one has it come after those that one has', async (rewardType) => {
-  const token = await shop.customer(3000);
-  const redeem = async () => (await shop.ask(redeemCoins, { rewardType }, { token })).body.redemption?.expiresAt;
-  const until = async () => (await shop.ask(checkAccess, undefined, { token, ...access(rewardType) })).body.expiryDate;
-  const inDays = (days: number, from: Date) => new Date(from.getTime() + days * dayMs).toISOString();
-  const first = shop.now();
-  expect(await redeem()).toBe(inDays(30, first));
-  shop.wait(2 * dayMs);
-  expect(await redeem()).toBe(inDays(60, first));
-  expect(await until()).toBe(inDays(60, first));
-});
+test.each(['EARLY_ACCESS', 'LIMITED_EDITION'] as const)(
+  '§6 days of %s that are redeemed while one has it come after those that one has',
+  async (rewardType) => {
+    const token = await shop.customer(3000);
+    const redeem = async () => (await shop.ask(redeemCoins, { rewardType }, { token })).body.redemption?.expiresAt;
+    const until = async () =>
+      (await shop.ask(checkAccess, undefined, { token, ...access(rewardType) })).body.expiryDate;
+    const inDays = (days: number, from: Date) => new Date(from.getTime() + days * dayMs).toISOString();
+    const first = shop.now();
+    expect(await redeem()).toBe(inDays(30, first));
+    shop.wait(2 * dayMs);
+    expect(await redeem()).toBe(inDays(60, first));
+    expect(await until()).toBe(inDays(60, first));
+  },
+);
 
 test('§6 the product list holds no gated product', async () => {
   const all = (await shop.ask(productList)).body.products.map(({ _id }) => _id);
@@ -178,7 +216,11 @@ test('§7 the referral link leads to the shop’s own sign-up, wherever the ques
 test('§8 a shop that does not know its own address gives no referral link, and tells its operator why', async () => {
   const unaddressed = await startTestShop({ shopUrl: '' });
   const token = await unaddressed.customer();
-  const refused = await unaddressed.refused(referralCode, {}, { token, headers: { origin: 'https://elsewhere.example' } });
+  const refused = await unaddressed.refused(
+    referralCode,
+    {},
+    { token, headers: { origin: 'https://elsewhere.example' } },
+  );
   expect([refused.status, refused.body.message]).toEqual([503, 'Failed to generate referral code']);
   expect(unaddressed.reported.map(String)).toEqual([expect.stringContaining('set SHOP_URL')]);
   await unaddressed.close();

@@ -30,7 +30,8 @@ export async function writeLedgerOnce(db: Database, entry: LedgerEntry): Promise
   return written.length === 1;
 }
 
-const availableAt = (now: Date) => sql`(${coinEntries.availableAt} is null or ${coinEntries.availableAt} <= ${now.toISOString()})`;
+const availableAt = (now: Date) =>
+  sql`(${coinEntries.availableAt} is null or ${coinEntries.availableAt} <= ${now.toISOString()})`;
 
 export async function readBalance(db: Database, userId: string, now: Date): Promise<Balance> {
   const isEarning = sql`(${coinEntries.coins} > 0) <> ${coinEntries.correction}`;
@@ -45,7 +46,11 @@ export async function readBalance(db: Database, userId: string, now: Date): Prom
 }
 
 /** Coins in the ledger that are not available yet, by the moment at which they are. */
-export async function readPending(db: Database, userId: string, now: Date): Promise<{ coins: number; availableAt: Date }[]> {
+export async function readPending(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ coins: number; availableAt: Date }[]> {
   const coins = sum(coinEntries.coins).mapWith(Number);
   const rows = await db
     .select({ coins, availableAt: coinEntries.availableAt })
@@ -69,6 +74,9 @@ export async function readLedger(db: Database, userId: string): Promise<WrittenE
 /** The entries with these sources, by source. */
 export async function readEntries(db: Database, sources: readonly string[]): Promise<Map<string, WrittenEntry>> {
   if (sources.length === 0) return new Map();
-  const entries = await db.select().from(coinEntries).where(inArray(coinEntries.source, [...sources]));
+  const entries = await db
+    .select()
+    .from(coinEntries)
+    .where(inArray(coinEntries.source, [...sources]));
   return new Map(entries.map((entry) => [entry.source, entry]));
 }

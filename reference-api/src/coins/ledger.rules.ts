@@ -49,8 +49,19 @@ export function signUpEntry(userId: string, coins: number, createdAt: Date): Led
   return { userId, coins, description: 'Sign-up bonus', source: `signup:${userId}`, createdAt };
 }
 
-export function referralEntry(referrerId: string, friend: { readonly id: string; readonly name: string }, coins: number, createdAt: Date): LedgerEntry {
-  return { userId: referrerId, coins, description: `Referred a friend: ${friend.name}`, source: referralSource(friend.id), createdAt };
+export function referralEntry(
+  referrerId: string,
+  friend: { readonly id: string; readonly name: string },
+  coins: number,
+  createdAt: Date,
+): LedgerEntry {
+  return {
+    userId: referrerId,
+    coins,
+    description: `Referred a friend: ${friend.name}`,
+    source: referralSource(friend.id),
+    createdAt,
+  };
 }
 
 export function referralTakenBackEntry(
@@ -59,28 +70,69 @@ export function referralTakenBackEntry(
   createdAt: Date,
 ): LedgerEntry {
   const { referredId, referrerId, coins } = referral;
-  return { userId: referrerId, coins: -coins, description, source: `${referralSource(referredId)}:taken-back`, createdAt, correction: true };
+  return {
+    userId: referrerId,
+    coins: -coins,
+    description,
+    source: `${referralSource(referredId)}:taken-back`,
+    createdAt,
+    correction: true,
+  };
 }
 
-export function couponEntry(userId: string, coupon: { readonly code: string; readonly coins: number; readonly description: string }, createdAt: Date): LedgerEntry {
+export function couponEntry(
+  userId: string,
+  coupon: { readonly code: string; readonly coins: number; readonly description: string },
+  createdAt: Date,
+): LedgerEntry {
   const { code, coins, description } = coupon;
   return { userId, coins, description: `${description} (${code})`, source: `coupon:${code}:${userId}`, createdAt };
 }
 
-export function redeemEntry(redemption: { readonly id: string; readonly userId: string; readonly coinsRedeemed: number; readonly description: string }, createdAt: Date): LedgerEntry {
+export function redeemEntry(
+  redemption: {
+    readonly id: string;
+    readonly userId: string;
+    readonly coinsRedeemed: number;
+    readonly description: string;
+  },
+  createdAt: Date,
+): LedgerEntry {
   const { id, userId, coinsRedeemed, description } = redemption;
   return { userId, coins: -coinsRedeemed, description: `Redeemed: ${description}`, source: `redeem:${id}`, createdAt };
 }
 
 export function spentEntry({ id, userId, coinsUsed, items }: CoinOrder, createdAt: Date): LedgerEntry {
-  return { userId, coins: -coinsUsed, description: `Coin discount: ${piecesOf(items)}`, source: orderSource(id, 'spent'), createdAt };
+  return {
+    userId,
+    coins: -coinsUsed,
+    description: `Coin discount: ${piecesOf(items)}`,
+    source: orderSource(id, 'spent'),
+    createdAt,
+  };
 }
 
-export function earnedEntry({ id, userId, coinsEarned, items }: CoinOrder, createdAt: Date, availableAt: Date): LedgerEntry {
-  return { userId, coins: coinsEarned, description: boughtDescription(items), source: orderSource(id, 'earned'), createdAt, availableAt };
+export function earnedEntry(
+  { id, userId, coinsEarned, items }: CoinOrder,
+  createdAt: Date,
+  availableAt: Date,
+): LedgerEntry {
+  return {
+    userId,
+    coins: coinsEarned,
+    description: boughtDescription(items),
+    source: orderSource(id, 'earned'),
+    createdAt,
+    availableAt,
+  };
 }
 
-export function givenBackEntry({ id, userId, items }: Pick<CoinOrder, 'id' | 'userId' | 'items'>, coins: number, why: GivenBackFor, createdAt: Date): LedgerEntry {
+export function givenBackEntry(
+  { id, userId, items }: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
+  coins: number,
+  why: GivenBackFor,
+  createdAt: Date,
+): LedgerEntry {
   const description = `Given back, ${givenBackReasons[why]}: ${piecesOf(items)}`;
   return { userId, coins, description, source: orderSource(id, 'given-back'), createdAt, correction: true };
 }
@@ -94,7 +146,15 @@ export function takenBackEntry(
   availableAt: Date | null,
 ): LedgerEntry {
   const description = `Taken back, ${givenBackReasons[why]}: ${piecesOf(items)}`;
-  return { userId, coins: -coins, description, source: orderSource(id, 'taken-back'), createdAt, availableAt, correction: true };
+  return {
+    userId,
+    coins: -coins,
+    description,
+    source: orderSource(id, 'taken-back'),
+    createdAt,
+    availableAt,
+    correction: true,
+  };
 }
 
 /** An entry as the contract sends it (spec section 3): EARN adds, SPEND takes, and the description says why. */

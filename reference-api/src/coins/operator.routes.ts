@@ -4,7 +4,9 @@ import type { Shop } from '../shop';
 import { operatorsOnly } from '../http/operator';
 import { ledgerReport } from './audit';
 
-const whose = v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please name a customer by their email.')) });
+const whose = v.object({
+  email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please name a customer by their email.')),
+});
 
 /** A customer's ledger for `npm run shop -- ledger <email>`: every entry, and whether all of it agrees. */
 export function coinOperatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {

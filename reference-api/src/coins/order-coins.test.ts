@@ -1,4 +1,12 @@
-import { cancelOrder, coinBalance, placeOrder, redeemCoins, redemptions, userOrders, validateCode } from '@shop/shared-api';
+import {
+  cancelOrder,
+  coinBalance,
+  placeOrder,
+  redeemCoins,
+  redemptions,
+  userOrders,
+  validateCode,
+} from '@shop/shared-api';
 import { dayMs } from '../settings';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
@@ -15,9 +23,11 @@ afterAll(() => shop.close());
 
 const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
 const order = (extra: object = {}) => ({ address: testAddress, items, amount: 1058, ...extra });
-const place = async (token: string, extra: object = {}) => (await shop.ask(placeOrder, order(extra), { token })).body.orderId ?? '';
+const place = async (token: string, extra: object = {}) =>
+  (await shop.ask(placeOrder, order(extra), { token })).body.orderId ?? '';
 const account = async (token: string) => (await shop.ask(coinBalance, {}, { token })).body;
-const reasons = async (token: string) => (await account(token)).transactions.map(({ description, type, coins }) => `${type} ${coins} ${description}`);
+const reasons = async (token: string) =>
+  (await account(token)).transactions.map(({ description, type, coins }) => `${type} ${coins} ${description}`);
 const inDays = (days: number) => shop.now().getTime() + days * dayMs;
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -57,11 +67,20 @@ test('§9 coins of a delivered order cannot be spent within its exchange window,
   await shop.deliverOrder(await place(token));
   const due = inDays(5);
   const first = await account(token);
-  expect(first).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25, pending: [{ coins: 9990, availableAt: iso(due) }] });
+  expect(first).toMatchObject({
+    coinBalance: 25,
+    totalCoinsEarned: 25,
+    pending: [{ coins: 9990, availableAt: iso(due) }],
+  });
   expect(first.pending?.[0]).not.toHaveProperty('estimated');
   expect(first.transactions[0]).toMatchObject({ description: 'Bought: Linen Shirt', pendingUntil: iso(due) });
-  expect((await shop.ask(userOrders, {}, { token })).body.orders[0]?.coinsAvailable).toEqual({ at: due, estimated: false });
-  expect((await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.message).toBe('You need 100 coins for this and have 25.');
+  expect((await shop.ask(userOrders, {}, { token })).body.orders[0]?.coinsAvailable).toEqual({
+    at: due,
+    estimated: false,
+  });
+  expect((await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.message).toBe(
+    'You need 100 coins for this and have 25.',
+  );
   shop.wait(5 * dayMs - 1);
   expect((await account(token)).coinBalance).toBe(25);
   shop.wait(1);
@@ -76,7 +95,10 @@ test('§9 an order that is cancelled gives back what it took, and its coins neve
   expect(await account(token)).toMatchObject({ coinBalance: 25, pending: [{ coins: 9490 }] });
   for (let again = 0; again < 2; again += 1) await shop.ask(cancelOrder, { orderId }, { token });
   expect(await account(token)).toMatchObject({ coinBalance: 525, totalCoinsEarned: 525, pending: [] });
-  expect((await reasons(token)).slice(0, 2)).toEqual(['EARN 500 Given back, order cancelled: Linen Shirt', 'SPEND 500 Coin discount: Linen Shirt']);
+  expect((await reasons(token)).slice(0, 2)).toEqual([
+    'EARN 500 Given back, order cancelled: Linen Shirt',
+    'SPEND 500 Coin discount: Linen Shirt',
+  ]);
   shop.wait(60 * dayMs);
   expect(await shop.balance(token)).toBe(525);
 });
@@ -124,7 +146,8 @@ test('§4 a code is ACTIVE, is USED with its order, is ACTIVE again after a canc
   const redeemed = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption;
   const code = redeemed?.rewardCode ?? '';
   const status = async () => (await shop.ask(redemptions, undefined, { token })).body.redemptions[0];
-  const valid = () => shop.send(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
+  const valid = () =>
+    shop.send(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
   // Asking what it is worth uses nothing up.
   expect((await valid()).status).toBe(200);
   expect((await status())?.status).toBe('ACTIVE');
@@ -144,10 +167,13 @@ test('§4 a code is ACTIVE, is USED with its order, is ACTIVE again after a canc
 test('§4 a code comes back with a return as it is by then: ACTIVE before its date, EXPIRED after it', async () => {
   const token = await shop.customer(200);
   const use = async () => {
-    const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+    const code =
+      (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
     const orderId = await place(token, { amount: 1048, appliedRedemption: { code } });
     await shop.deliverOrder(orderId);
-    const status = async () => (await shop.ask(redemptions, undefined, { token })).body.redemptions.find(({ rewardCode }) => rewardCode === code)?.status;
+    const status = async () =>
+      (await shop.ask(redemptions, undefined, { token })).body.redemptions.find(({ rewardCode }) => rewardCode === code)
+        ?.status;
     return { orderId, status };
   };
   const early = await use();

@@ -4,7 +4,16 @@ import { Refusal } from '../http/refusal';
 import type { UndoneStatus } from '../orders/order-status.rules';
 import { dayMs, type Settings } from '../settings';
 import { readBalance, readEntries, writeLedger, writeLedgerOnce } from './ledger.queries';
-import { type CoinOrder, earnedEntry, type GivenBackFor, givenBackEntry, orderSource, spendable, spentEntry, takenBackEntry } from './ledger.rules';
+import {
+  type CoinOrder,
+  earnedEntry,
+  type GivenBackFor,
+  givenBackEntry,
+  orderSource,
+  spendable,
+  spentEntry,
+  takenBackEntry,
+} from './ledger.rules';
 import { usedCode } from './redeem.rules';
 import { freeRedemptions, useRedemption } from './redemptions.queries';
 
@@ -14,8 +23,14 @@ import { freeRedemptions, useRedemption } from './redemptions.queries';
  * Takes the coins that pay for a part of an order, and uses its code up: when the order is placed, or when it is
  * reserved for an online payment. Refuses a code that was used meanwhile and a balance that is too small.
  */
-export async function payWithCoins(transaction: Database, order: CoinOrder, redemptionId: string | undefined, now: Date): Promise<void> {
-  if (redemptionId !== undefined && !(await useRedemption(transaction, redemptionId, order.id, now))) throw new Refusal(409, usedCode);
+export async function payWithCoins(
+  transaction: Database,
+  order: CoinOrder,
+  redemptionId: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (redemptionId !== undefined && !(await useRedemption(transaction, redemptionId, order.id, now)))
+    throw new Refusal(409, usedCode);
   if (order.coinsUsed === 0) return;
   const { balance } = await readBalance(transaction, order.userId, now);
   if (order.coinsUsed > balance) {
@@ -28,15 +43,24 @@ export async function payWithCoins(transaction: Database, order: CoinOrder, rede
 }
 
 /**
- * Writes the coins that an order earned by being delivered; they can be spent when its exchange window is over. Repeated,
+ * Writes the coins that an order earned by being delivered; they can be spent when its exchange window is over.
+ * Repeated,
  * it writes nothing more.
  */
-export async function earnCoins(transaction: Database, order: CoinOrder, { exchangeDays }: Pick<Settings, 'exchangeDays'>, deliveredAt: Date): Promise<void> {
+export async function earnCoins(
+  transaction: Database,
+  order: CoinOrder,
+  { exchangeDays }: Pick<Settings, 'exchangeDays'>,
+  deliveredAt: Date,
+): Promise<void> {
   const availableAt = new Date(deliveredAt.getTime() + exchangeDays * dayMs);
   await writeLedgerOnce(transaction, earnedEntry(order, deliveredAt, availableAt));
 }
 
-/** Gives back the coins that paid and frees the code: the order was undone, or its payment never came. Repeated, it gives nothing more. */
+/**
+ * Gives back the coins that paid and frees the code: the order was undone, or its payment never came. Repeated, it
+ * gives nothing more.
+ */
 export async function giveBackCoins(
   transaction: Database,
   order: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
@@ -50,7 +74,8 @@ export async function giveBackCoins(
 }
 
 /**
- * Takes back what an undone order had earned: coins that are still pending never arrive, and coins that were spent leave
+ * Takes back what an undone order had earned: coins that are still pending never arrive, and coins that were spent
+ * leave
  * a debt. Repeated, it takes nothing more.
  */
 export async function takeBackEarned(

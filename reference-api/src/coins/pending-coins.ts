@@ -10,7 +10,10 @@ import { boughtDescription } from './ledger.rules';
 
 type Windows = Pick<Settings, 'exchangeDays' | 'expectedDeliveryDays'>;
 
-/** When the coins of an order on its way are expected: after its delivery and its exchange window, and never in the past. */
+/**
+ * When the coins of an order on its way are expected: after its delivery and its exchange window, and never in the
+ * past.
+ */
 export function expectedCoinsAt(placedAt: Date, { exchangeDays, expectedDeliveryDays }: Windows, now: Date): Date {
   const deliveredAt = Math.max(placedAt.getTime() + expectedDeliveryDays * dayMs, now.getTime());
   return new Date(deliveredAt + exchangeDays * dayMs);
@@ -31,8 +34,16 @@ export function coinsAvailableOf(
   return { at: (earned.availableAt ?? earned.createdAt).getTime(), estimated: false };
 }
 
-/** A customer's coins that cannot be spent yet, soonest first: of delivered orders by the ledger, of orders on their way as estimates. */
-export async function listPendingCoins(db: Database, userId: string, windows: Windows, now: Date): Promise<PendingCoins[]> {
+/**
+ * A customer's coins that cannot be spent yet, soonest first: of delivered orders by the ledger, of orders on their way
+ * as estimates.
+ */
+export async function listPendingCoins(
+  db: Database,
+  userId: string,
+  windows: Windows,
+  now: Date,
+): Promise<PendingCoins[]> {
   const exact = await readPending(db, userId, now);
   const open = await listOpenOrders(db, userId);
   return [
@@ -48,13 +59,25 @@ export async function listPendingCoins(db: Database, userId: string, windows: Wi
     .map((pending) => ({ ...pending, availableAt: pending.availableAt.toISOString() }));
 }
 
-/** A customer's orders on their way whose coins are still to be earned; in older databases some earned theirs when they were placed. */
-async function listOpenOrders(db: Database, userId: string): Promise<Pick<OrderRow, 'items' | 'placedAt' | 'coinsEarned'>[]> {
+/**
+ * A customer's orders on their way whose coins are still to be earned; in older databases some earned theirs when they
+ * were placed.
+ */
+async function listOpenOrders(
+  db: Database,
+  userId: string,
+): Promise<Pick<OrderRow, 'items' | 'placedAt' | 'coinsEarned'>[]> {
   const hasEarned = sql`exists (select 1 from ${coinEntries} where ${coinEntries.source} = 'order:' || ${orders.id} || ':earned')`;
   return db
     .select({ items: orders.items, placedAt: orders.placedAt, coinsEarned: orders.coinsEarned })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...openStatuses]), gt(orders.coinsEarned, 0), sql`not ${hasEarned}`))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.status, [...openStatuses]),
+        gt(orders.coinsEarned, 0),
+        sql`not ${hasEarned}`,
+      ),
+    )
     .orderBy(asc(orders.placedAt));
 }
-

@@ -1,6 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { type AccessType, type Redemption, type Reward, rewardTypes } from '@shop/shared-api';
-import { computeDiscountCost, coinsToRupees, parseRewardDiscount, formatRupees, isValidCustomAmount, minCodeCoins, toPaise, toRupees } from '@shop/shared-rules';
+import {
+  computeDiscountCost,
+  coinsToRupees,
+  parseRewardDiscount,
+  formatRupees,
+  isValidCustomAmount,
+  minCodeCoins,
+  toPaise,
+  toRupees,
+} from '@shop/shared-rules';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
 import type { RedemptionRow } from './redemptions.queries';
@@ -74,7 +83,10 @@ function accessTerms(type: AccessType, settings: Settings): Terms {
 
 /** Everything on offer but custom amounts, which the customer names, as a list with its prices. */
 export function rewardsFor(balance: number, settings: Settings): Reward[] {
-  const custom = { amount: minCodeCoins, description: `An amount of your own: ten coins for each rupee, from ${minCodeCoins} coins` };
+  const custom = {
+    amount: minCodeCoins,
+    description: `An amount of your own: ten coins for each rupee, from ${minCodeCoins} coins`,
+  };
   return rewardTypes.map((type) => {
     const { coins, description } = termsOf(type, settings, custom);
     return { type, description, coins, canAfford: balance >= coins };

@@ -30,36 +30,44 @@ export async function redeem(
   terms: Terms,
   submit: { readonly key: string | undefined; readonly now: Date },
 ): Promise<Redeemed> {
-  return inTransaction(db, async (transaction) => {
-    await lockUser(transaction, userId);
-    const same = submit.key === undefined ? undefined : await findRedemptionBySubmit(transaction, userId, submit.key);
-    const { balance } = await readBalance(transaction, userId, submit.now);
-    if (same) {
-      if (same.rewardType !== rewardType || same.coinsRedeemed !== terms.coins) throw new Refusal(409, otherRedemption);
-      return { redemption: same, balance };
-    }
-    if (balance < terms.coins) {
-      throw new Refusal(409, `You need ${formatNumber(terms.coins)} coins for this and have ${formatNumber(spendable(balance))}.`);
-    }
-    const gate = accessTypes.find((type) => type === rewardType);
-    const begins = (gate && (await accessUntil(transaction, userId, gate, submit.now))) ?? submit.now;
-    const id = randomUUID();
-    const redemption: RedemptionRow = {
-      id,
-      userId,
-      rewardType,
-      code: newCode(terms.prefix),
-      description: terms.description,
-      coinsRedeemed: terms.coins,
-      worthPaise: terms.worthPaise,
-      createdAt: submit.now,
-      expiresAt: new Date(begins.getTime() + terms.days * dayMs),
-      usedAt: null,
-      usedBy: null,
-      idempotencyKey: submit.key ?? `auto:${id}`,
-    };
-    await insertRedemption(transaction, redemption);
-    await writeLedger(transaction, [redeemEntry(redemption, submit.now)]);
-    return { redemption, balance: balance - terms.coins };
-  }, { isIdempotent: submit.key !== undefined });
+  return inTransaction(
+    db,
+    async (transaction) => {
+      await lockUser(transaction, userId);
+      const same = submit.key === undefined ? undefined : await findRedemptionBySubmit(transaction, userId, submit.key);
+      const { balance } = await readBalance(transaction, userId, submit.now);
+      if (same) {
+        if (same.rewardType !== rewardType || same.coinsRedeemed !== terms.coins)
+          throw new Refusal(409, otherRedemption);
+        return { redemption: same, balance };
+      }
+      if (balance < terms.coins) {
+        throw new Refusal(
+          409,
+          `You need ${formatNumber(terms.coins)} coins for this and have ${formatNumber(spendable(balance))}.`,
+        );
+      }
+      const gate = accessTypes.find((type) => type === rewardType);
+      const begins = (gate && (await accessUntil(transaction, userId, gate, submit.now))) ?? submit.now;
+      const id = randomUUID();
+      const redemption: RedemptionRow = {
+        id,
+        userId,
+        rewardType,
+        code: newCode(terms.prefix),
+        description: terms.description,
+        coinsRedeemed: terms.coins,
+        worthPaise: terms.worthPaise,
+        createdAt: submit.now,
+        expiresAt: new Date(begins.getTime() + terms.days * dayMs),
+        usedAt: null,
+        usedBy: null,
+        idempotencyKey: submit.key ?? `auto:${id}`,
+      };
+      await insertRedemption(transaction, redemption);
+      await writeLedger(transaction, [redeemEntry(redemption, submit.now)]);
+      return { redemption, balance: balance - terms.coins };
+    },
+    { isIdempotent: submit.key !== undefined },
+  );
 }

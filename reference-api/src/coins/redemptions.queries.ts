@@ -6,7 +6,12 @@ import { redemptions } from '../database/schema';
 export type RedemptionRow = typeof redemptions.$inferSelect;
 
 /** Until when a customer has an access right; undefined where they have none now. */
-export async function accessUntil(db: Database, userId: string, gate: AccessType, now: Date): Promise<Date | undefined> {
+export async function accessUntil(
+  db: Database,
+  userId: string,
+  gate: AccessType,
+  now: Date,
+): Promise<Date | undefined> {
   const [row] = await db
     .select({ until: max(redemptions.expiresAt) })
     .from(redemptions)
@@ -32,7 +37,11 @@ export async function findRedemption(db: Database, userId: string, code: string)
   return row;
 }
 
-export async function findRedemptionBySubmit(db: Database, userId: string, key: string): Promise<RedemptionRow | undefined> {
+export async function findRedemptionBySubmit(
+  db: Database,
+  userId: string,
+  key: string,
+): Promise<RedemptionRow | undefined> {
   const [row] = await db
     .select()
     .from(redemptions)

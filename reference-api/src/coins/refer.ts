@@ -16,13 +16,15 @@ import {
 } from './referrals.queries';
 
 const ownCode = 'This is your own referral code. It is for friends; please leave it empty to sign up.';
-const knownFriend = 'A referral counts once for each friend, and this mailbox has an account already. Please leave the code empty to sign up.';
+const knownFriend =
+  'A referral counts once for each friend, and this mailbox has an account already. Please leave the code empty to sign up.';
 const tooMany = (most: number) => `No coins: more than ${most} friends had their first delivery within a day.`;
 const samePhone = 'No coins: their orders and yours carry the same phone number.';
 const returned = 'No coins: your friend’s order was returned.';
 
 /**
- * Records who referred a new customer, once for each friend; the coins come with the friend's first delivered order. Runs
+ * Records who referred a new customer, once for each friend; the coins come with the friend's first delivered order.
+ * Runs
  * inside the transaction that opens the account. Refuses a code of one's own mailbox, and a friend who was here before.
  */
 export async function recordReferral(transaction: Database, referrer: UserRow, friend: UserRow): Promise<void> {
@@ -42,11 +44,17 @@ export async function recordReferral(transaction: Database, referrer: UserRow, f
 }
 
 /**
- * Gives the coins of a referral when the friend's first order is delivered; refuses them where both sides ordered to one
+ * Gives the coins of a referral when the friend's first order is delivered; refuses them where both sides ordered to
+ * one
  * phone, and beyond as many friends a day as the settings allow. Runs inside the transaction that delivers the order,
  * after `lockUser` of the friend. Repeated, it gives nothing more.
  */
-export async function rewardReferrer(transaction: Database, settings: Settings, friendId: string, now: Date): Promise<void> {
+export async function rewardReferrer(
+  transaction: Database,
+  settings: Settings,
+  friendId: string,
+  now: Date,
+): Promise<void> {
   const waiting = await findReferral(transaction, friendId);
   if (!waiting || !isWaiting(waiting)) return;
   const { referrerId } = waiting;
@@ -55,7 +63,11 @@ export async function rewardReferrer(transaction: Database, settings: Settings, 
   const friend = await findUser(transaction, friendId);
   const today = await countRewardsSince(transaction, referrerId, new Date(now.getTime() - dayMs));
   const isHousehold = await haveSamePhone(transaction, referrerId, friendId);
-  const refusal = isHousehold ? samePhone : today >= settings.referralsPerDay ? tooMany(settings.referralsPerDay) : null;
+  const refusal = isHousehold
+    ? samePhone
+    : today >= settings.referralsPerDay
+      ? tooMany(settings.referralsPerDay)
+      : null;
   if (refusal !== null || !friend) return changeReferral(transaction, friendId, { refusal });
   const coins = settings.referralCoins;
   await writeLedger(transaction, [referralEntry(referrerId, friend, coins, now)]);
@@ -63,15 +75,26 @@ export async function rewardReferrer(transaction: Database, settings: Settings, 
 }
 
 /** Whether a referral still waits for the friend's first delivered order. */
-export const isWaiting = ({ rewardedAt, refusal }: Pick<ReferralRow, 'rewardedAt' | 'refusal'>): boolean => rewardedAt === null && refusal === null;
+export const isWaiting = ({ rewardedAt, refusal }: Pick<ReferralRow, 'rewardedAt' | 'refusal'>): boolean =>
+  rewardedAt === null && refusal === null;
 
 /**
- * Takes back rewards of referrals whose two sides turn out to be one household: an order of one carries the phone number
+ * Takes back rewards of referrals whose two sides turn out to be one household: an order of one carries the phone
+ * number
  * of an order of the other. Runs inside the transaction that makes an order. A phone is known from orders only.
  */
-export async function checkReferralPhone(transaction: Database, order: { readonly userId: string; readonly phone: string }, now: Date): Promise<void> {
+export async function checkReferralPhone(
+  transaction: Database,
+  order: { readonly userId: string; readonly phone: string },
+  now: Date,
+): Promise<void> {
   for (const { referredId } of await listRewardsOfPhone(transaction, order.userId, order.phone)) {
-    await takeBack(transaction, referredId, { refusal: samePhone, description: 'Taken back: a friend’s order carried your phone number' }, now);
+    await takeBack(
+      transaction,
+      referredId,
+      { refusal: samePhone, description: 'Taken back: a friend’s order carried your phone number' },
+      now,
+    );
   }
 }
 
@@ -81,7 +104,12 @@ export async function checkReferralPhone(transaction: Database, order: { readonl
  */
 export async function takeBackReferral(transaction: Database, friendId: string, now: Date): Promise<void> {
   if (await hasDeliveredOrder(transaction, friendId)) return;
-  await takeBack(transaction, friendId, { refusal: returned, description: 'Taken back: a friend’s order was returned' }, now);
+  await takeBack(
+    transaction,
+    friendId,
+    { refusal: returned, description: 'Taken back: a friend’s order was returned' },
+    now,
+  );
 }
 
 /** Takes the whole reward back, once; coins that were spent leave a debt. */

@@ -13,7 +13,12 @@ afterAll(() => shop.close());
 jest.setTimeout(60_000);
 
 const codeOf = async (token: string) => (await shop.ask(referralCode, {}, { token })).body.data.referralCode;
-const friend = (email: string, code: string) => ({ name: 'Kabir', email, password: 'a good password', referralCode: code });
+const friend = (email: string, code: string) => ({
+  name: 'Kabir',
+  email,
+  password: 'a good password',
+  referralCode: code,
+});
 const referralsOf = async (token: string) => (await shop.ask(redemptions, undefined, { token })).body.referralData;
 const orderTo = (phone: string) => ({
   address: { ...testAddress, phone },
@@ -41,7 +46,9 @@ test('§9 a friend brings 50 coins with their first delivered order, not by sign
   expect(await shop.balance(token)).toBe(25);
   const waiting = await referralsOf(token);
   expect(waiting).toMatchObject({ totalReferrals: 1, totalReferralCoins: 0 });
-  expect(waiting.referralHistory).toMatchObject([{ referredUserName: 'Kabir', coinsAwarded: 0, waiting: true, refusal: null }]);
+  expect(waiting.referralHistory).toMatchObject([
+    { referredUserName: 'Kabir', coinsAwarded: 0, waiting: true, refusal: null },
+  ]);
   const id = (await shop.ask(placeOrder, orderTo('9000000000'), { token: other })).body.orderId ?? '';
   expect(await shop.balance(token)).toBe(25);
   await shop.deliverOrder(id);
@@ -57,15 +64,26 @@ test('§9 a friend brings 50 coins with their first delivered order, not by sign
 test('§9 twelve registrations bring nothing', async () => {
   const { token, code } = await owner('farm@example.com');
   for (let made = 0; made < 12; made += 1) await join(`nobody-${made}@does-not-exist.example`, code);
-  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25, pending: [] });
+  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({
+    coinBalance: 25,
+    totalCoinsEarned: 25,
+    pending: [],
+  });
 });
 
 test('§9 one’s own code is refused for one’s own mailbox, however it is written', async () => {
   const { token, code } = await owner('asharao@gmail.com');
-  for (const email of ['asha.rao@gmail.com', 'asharao+sikka@gmail.com', 'a.s.h.a.r.a.o@googlemail.com', 'AshaRao+1@GMAIL.com']) {
+  for (const email of [
+    'asha.rao@gmail.com',
+    'asharao+sikka@gmail.com',
+    'a.s.h.a.r.a.o@googlemail.com',
+    'AshaRao+1@GMAIL.com',
+  ]) {
     const { status, body } = await shop.refused(register, friend(email, code));
     expect(status).toBe(400);
-    expect(body.fields).toEqual({ referralCode: 'This is your own referral code. It is for friends; please leave it empty to sign up.' });
+    expect(body.fields).toEqual({
+      referralCode: 'This is your own referral code. It is for friends; please leave it empty to sign up.',
+    });
   }
   expect(await shop.balance(token)).toBe(25);
 });
@@ -96,7 +114,9 @@ test('§9 beyond so many first deliveries a day the referrer reads why there are
   expect(await shop.balance(token)).toBe(25 + 150);
   const { referralHistory, totalReferralCoins } = await referralsOf(token);
   expect(totalReferralCoins).toBe(150);
-  const refusals = referralHistory.filter(({ refusal }) => refusal === 'No coins: more than 3 friends had their first delivery within a day.');
+  const refusals = referralHistory.filter(
+    ({ refusal }) => refusal === 'No coins: more than 3 friends had their first delivery within a day.',
+  );
   expect(refusals).toMatchObject([{ waiting: false, coinsAwarded: 0 }]);
   shop.wait(dayMs + 1);
   await buy(await join('e-busy@example.com', code));
@@ -111,25 +131,34 @@ test('§9 a friend who ordered to the referrer’s phone brings nothing when the
   await shop.ask(placeOrder, orderTo('9000000005'), { token });
   await buy(other, '9000000005');
   expect(await shop.balance(token)).toBe(25);
-  expect((await referralsOf(token)).referralHistory[0]).toMatchObject({ coinsAwarded: 0, waiting: false, refusal: samePhone });
+  expect((await referralsOf(token)).referralHistory[0]).toMatchObject({
+    coinsAwarded: 0,
+    waiting: false,
+    refusal: samePhone,
+  });
 });
 
-test.each(['friend', 'referrer'] as const)('§9 the coins go back when the %s orders to the phone of the other later', async (last) => {
-  const phone = last === 'friend' ? '9000000001' : '9000000002';
-  const { token, code } = await owner(`phone-${last}@example.com`);
-  const other = await join(`friend-of-${last}@example.com`, code);
-  await buy(other, last === 'referrer' ? phone : undefined);
-  if (last === 'friend') await shop.ask(placeOrder, orderTo(phone), { token });
-  expect(await shop.balance(token)).toBe(75);
-  await shop.ask(placeOrder, orderTo(phone), { token: last === 'friend' ? other : token });
-  expect(await shop.balance(token)).toBe(25);
-  const data = await referralsOf(token);
-  expect(data).toMatchObject({ totalReferrals: 1, totalReferralCoins: 0 });
-  expect(data.referralHistory[0]).toMatchObject({ coinsAwarded: 0, refusal: samePhone });
-  const { transactions, totalCoinsEarned } = (await shop.ask(coinBalance, {}, { token })).body;
-  expect(transactions.map(({ description }) => description)).toContain('Taken back: a friend’s order carried your phone number');
-  expect(totalCoinsEarned).toBe(25);
-});
+test.each(['friend', 'referrer'] as const)(
+  '§9 the coins go back when the %s orders to the phone of the other later',
+  async (last) => {
+    const phone = last === 'friend' ? '9000000001' : '9000000002';
+    const { token, code } = await owner(`phone-${last}@example.com`);
+    const other = await join(`friend-of-${last}@example.com`, code);
+    await buy(other, last === 'referrer' ? phone : undefined);
+    if (last === 'friend') await shop.ask(placeOrder, orderTo(phone), { token });
+    expect(await shop.balance(token)).toBe(75);
+    await shop.ask(placeOrder, orderTo(phone), { token: last === 'friend' ? other : token });
+    expect(await shop.balance(token)).toBe(25);
+    const data = await referralsOf(token);
+    expect(data).toMatchObject({ totalReferrals: 1, totalReferralCoins: 0 });
+    expect(data.referralHistory[0]).toMatchObject({ coinsAwarded: 0, refusal: samePhone });
+    const { transactions, totalCoinsEarned } = (await shop.ask(coinBalance, {}, { token })).body;
+    expect(transactions.map(({ description }) => description)).toContain(
+      'Taken back: a friend’s order carried your phone number',
+    );
+    expect(totalCoinsEarned).toBe(25);
+  },
+);
 
 test('§9 a friend who returns their only delivered order brings nothing, and coins that were spent are owed', async () => {
   const { token, code } = await owner('spender@example.com');
@@ -143,7 +172,11 @@ test('§9 a friend who returns their only delivered order brings nothing, and co
   expect(await shop.balance(token)).toBe(5);
   await shop.move(second, 'Returned');
   expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 0, coinDebt: 45 });
-  expect((await referralsOf(token)).referralHistory[0]).toMatchObject({ coinsAwarded: 0, waiting: false, refusal: 'No coins: your friend’s order was returned.' });
+  expect((await referralsOf(token)).referralHistory[0]).toMatchObject({
+    coinsAwarded: 0,
+    waiting: false,
+    refusal: 'No coins: your friend’s order was returned.',
+  });
   // A referral counts once: what the friend buys later brings no second reward.
   await buy(other);
   expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 0, coinDebt: 45 });

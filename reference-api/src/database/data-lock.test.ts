@@ -24,7 +24,10 @@ async function startHolder(): Promise<ChildProcess> {
   return holder;
 }
 
-async function take(holder: ChildProcess, directory: string): Promise<{ readonly ok: boolean; readonly owner: number }> {
+async function take(
+  holder: ChildProcess,
+  directory: string,
+): Promise<{ readonly ok: boolean; readonly owner: number }> {
   const answered = once(holder, 'message');
   holder.send(directory);
   const [answer] = (await answered) as [{ ok: boolean; owner: number }];

@@ -6,7 +6,8 @@ import { withFileLock } from '@shop/release-registry/file-lock';
 export type DataLock = { readonly ok: true; release(): void } | { readonly ok: false; readonly owner: number };
 
 /**
- * Takes the data directory for this process, until `release` or its end; a lock that a dead process left behind counts for
+ * Takes the data directory for this process, until `release` or its end; a lock that a dead process left behind counts
+ * for
  * nothing. It knows the processes that this one can see: containers of their own need data directories of their own.
  * Throws a sentence when others are at it for longer than `alone` waits.
  */
@@ -49,7 +50,10 @@ function isAlive(processId: number): boolean {
   }
 }
 
-/** When a process started: which run of the machine, and how many ticks into it. '' where the machine has no /proc that says so. */
+/**
+ * When a process started: which run of the machine, and how many ticks into it. '' where the machine has no /proc that
+ * says so.
+ */
 function startOf(processId: number): string {
   try {
     const run = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -8,7 +8,10 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** A database that somebody opened and somebody must close. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** Runs `work` while no other process runs its own: for migrating and seeding. The database that it gets has no time limits. */
+  /**
+   * Runs `work` while no other process runs its own: for migrating and seeding. The database that it gets has no time
+   * limits.
+   */
   alone<T>(work: (db: Database) => Promise<T>): Promise<T>;
   migrate(migrationsDirectory: string): Promise<void>;
   /** PostgreSQL's connections; undefined for the embedded database, which only this process uses. */

@@ -1,12 +1,25 @@
 import { types } from 'node:util';
 
 /** Codes of the operating system for a server that cannot be reached or a connection that broke. */
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /** What the pg driver says about a connection, in errors that have no code. */
-const driverMessage = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+const driverMessage =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
-/** SQLSTATE: connection exceptions, an operator's shutdown, a crash, a server that is starting, too many connections, an idle transaction that the server ended. */
+/**
+ * SQLSTATE: connection exceptions, an operator's shutdown, a crash, a server that is starting, too many connections, an
+ * idle transaction that the server ended.
+ */
 const connectionState = /^(?:08\w{3}|57P0[1-3]|53300|25P03)$/;
 
 /** SQLSTATE: full disk or memory, input/output, a read-only server, a statement or a lock that took too long. */
@@ -14,7 +27,8 @@ const resourceState = /^(?:53\w{3}|58\w{3}|57P0\d|57014|55P03|25006)$/;
 
 /** Errors that come before anything was sent: nobody listens, or the server refuses new connections. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03', '53300']);
-const unsentMessage = /^(?:Connection terminated due to connection timeout|timeout exceeded when trying to connect|timeout expired)/;
+const unsentMessage =
+  /^(?:Connection terminated due to connection timeout|timeout exceeded when trying to connect|timeout expired)/;
 
 /** A connection that broke while COMMIT was on its way: nobody knows whether the transaction was stored. */
 export class CommitUnknown extends Error {
@@ -26,10 +40,14 @@ export class CommitUnknown extends Error {
 
 /** The SQLSTATE of a failed query, searched for through the causes that a driver's error is wrapped in. */
 export function sqlState(error: unknown): string | undefined {
-  return causesOf(error).map(codeOf).find((code) => code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !networkCodes.has(code));
+  return causesOf(error)
+    .map(codeOf)
+    .find((code) => code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !networkCodes.has(code));
 }
 
-/** Whether the database could not be reached, or the connection broke: the same work may succeed on another connection. */
+/**
+ * Whether the database could not be reached, or the connection broke: the same work may succeed on another connection.
+ */
 export function isConnectionFailure(error: unknown): boolean {
   return causesOf(error).some((cause) => {
     const code = codeOf(cause) ?? '';
@@ -44,7 +62,11 @@ export function isUnsent(error: unknown): boolean {
 
 /** Whether the database cannot serve now through no fault of the request: unreachable, full, read-only or too slow. */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof CommitUnknown || isConnectionFailure(error) || causesOf(error).some((cause) => resourceState.test(codeOf(cause) ?? '') || codeOf(cause) === 'ENOSPC');
+  return (
+    error instanceof CommitUnknown ||
+    isConnectionFailure(error) ||
+    causesOf(error).some((cause) => resourceState.test(codeOf(cause) ?? '') || codeOf(cause) === 'ENOSPC')
+  );
 }
 
 function causesOf(error: unknown): Error[] {
@@ -53,4 +75,5 @@ function causesOf(error: unknown): Error[] {
   return causes;
 }
 
-const codeOf = (error: Error): string | undefined => ('code' in error && typeof error.code === 'string' ? error.code : undefined);
+const codeOf = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;

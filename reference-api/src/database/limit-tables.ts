@@ -14,14 +14,19 @@ export const attemptCounts = pgTable('attempt_counts', {
 export const knownAddresses = pgTable(
   'known_addresses',
   {
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     addressHash: text('address_hash').notNull(),
     lastLoginAt: moment('last_login_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
 );
 
-/** The network address, hashed, that an order or a reservation came from; deleted after some days. `orderId` is the order's or the intent's. */
+/**
+ * The network address, hashed, that an order or a reservation came from; deleted after some days. `orderId` is the
+ * order's or the intent's.
+ */
 export const orderOrigins = pgTable(
   'order_origins',
   {
@@ -29,5 +34,8 @@ export const orderOrigins = pgTable(
     addressHash: text('address_hash').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('order_origins_by_address').on(table.addressHash, table.createdAt), index('order_origins_by_age').on(table.createdAt)],
+  (table) => [
+    index('order_origins_by_address').on(table.addressHash, table.createdAt),
+    index('order_origins_by_age').on(table.createdAt),
+  ],
 );

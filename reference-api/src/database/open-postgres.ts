@@ -15,11 +15,21 @@ const missingTrigrams =
 
 /**
  * Opens a pool of connections to PostgreSQL; any number of processes may share one database. Connections that break are
- * replaced: reads, and statements that were never sent, are repeated for about 2.5 s. `onError` gets the failures of idle
+ * replaced: reads, and statements that were never sent, are repeated for about 2.5 s. `onError` gets the failures of
+ * idle
  * connections; the failure of a connection in use is thrown where it is used.
  */
-export async function openPostgres(url: string, onError: (error: unknown) => void, limits: PostgresLimits = defaultPostgresLimits): Promise<OpenDatabase> {
-  const basics = { connectionString: url, connectionTimeoutMillis: limits.connectMs, keepAlive: true, application_name: 'shop' };
+export async function openPostgres(
+  url: string,
+  onError: (error: unknown) => void,
+  limits: PostgresLimits = defaultPostgresLimits,
+): Promise<OpenDatabase> {
+  const basics = {
+    connectionString: url,
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    application_name: 'shop',
+  };
   const pool = new Pool({
     ...basics,
     max: limits.connections,
@@ -32,7 +42,11 @@ export async function openPostgres(url: string, onError: (error: unknown) => voi
   pool.on('error', onError);
   pool.on('connect', endOnFailure);
   const send = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
-  const query = (...parameters: unknown[]) => retry(() => send(...parameters), (error) => isUnsent(error) || (isConnectionFailure(error) && isRead(parameters[0])));
+  const query = (...parameters: unknown[]) =>
+    retry(
+      () => send(...parameters),
+      (error) => isUnsent(error) || (isConnectionFailure(error) && isRead(parameters[0])),
+    );
   pool.query = query as typeof pool.query;
   await pool.query('select 1');
   const db = drizzle(pool, { schema });
@@ -71,7 +85,8 @@ export async function openPostgres(url: string, onError: (error: unknown) => voi
 }
 
 /**
- * Keeps the process alive when a connection breaks in use (its query throws), and closes a connection whose query got no
+ * Keeps the process alive when a connection breaks in use (its query throws), and closes a connection whose query got
+ * no
  * answer in time, so that nobody else waits behind that query.
  */
 function endOnFailure(client: PoolClient): void {

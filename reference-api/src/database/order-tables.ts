@@ -32,7 +32,9 @@ export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     items: jsonb('items').$type<readonly OrderLine[]>().notNull(),
     address: jsonb('address').$type<Address>().notNull(),
     amountPaise: amount('amount_paise').notNull(),
@@ -76,7 +78,9 @@ export const paymentIntents = pgTable(
   'payment_intents',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     gateway: text('gateway').$type<GatewayName>().notNull(),
     /** Null until the gateway has answered. */
     gatewayOrderId: text('gateway_order_id').unique(),
@@ -107,7 +111,9 @@ export const refunds = pgTable(
   {
     paymentId: text('payment_id').primaryKey(),
     gateway: text('gateway').$type<GatewayName>().notNull(),
-    intentId: text('intent_id').notNull().references(() => paymentIntents.id),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => paymentIntents.id),
     amountPaise: amount('amount_paise').notNull(),
     /** A sentence for the shopper. */
     reason: text('reason').notNull(),
@@ -121,7 +127,9 @@ export const refunds = pgTable(
 
 /** Cash that goes back for a returned order; the operator hands it over and marks it as done. */
 export const cashRefunds = pgTable('cash_refunds', {
-  orderId: text('order_id').primaryKey().references(() => orders.id),
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id),
   amountPaise: amount('amount_paise').notNull(),
   createdAt: moment('created_at').notNull(),
   doneAt: moment('done_at'),

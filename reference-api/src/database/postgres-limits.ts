@@ -1,4 +1,7 @@
-/** How many connections one API process opens to PostgreSQL, and how long it waits for what; settings of the environment. */
+/**
+ * How many connections one API process opens to PostgreSQL, and how long it waits for what; settings of the
+ * environment.
+ */
 export interface PostgresLimits {
   readonly connections: number;
   /** Milliseconds until a connection must be open, or free in the pool. */
@@ -11,4 +14,10 @@ export interface PostgresLimits {
   readonly idleTransactionMs: number;
 }
 
-export const defaultPostgresLimits: PostgresLimits = { connections: 10, connectMs: 3_000, statementMs: 5_000, lockMs: 4_000, idleTransactionMs: 10_000 };
+export const defaultPostgresLimits: PostgresLimits = {
+  connections: 10,
+  connectMs: 3_000,
+  statementMs: 5_000,
+  lockMs: 4_000,
+  idleTransactionMs: 10_000,
+};

@@ -1,4 +1,6 @@
-/** Milliseconds after its start for which failed work is started again: a server that restarts is back within this time. */
+/**
+ * Milliseconds after its start for which failed work is started again: a server that restarts is back within this time.
+ */
 const retryForMs = 2_500;
 const firstPauseMs = 50;
 const longestPauseMs = 400;
@@ -23,7 +25,10 @@ export function createRetryBudget(forMs = retryForMs): RetryBudget {
   };
 }
 
-/** Runs `work` and starts it again for about 2.5 s while it fails with an error that `isRetryable` accepts; then throws that error. */
+/**
+ * Runs `work` and starts it again for about 2.5 s while it fails with an error that `isRetryable` accepts; then throws
+ * that error.
+ */
 export async function retry<T>(work: () => Promise<T>, isRetryable: (error: unknown) => boolean): Promise<T> {
   const budget = createRetryBudget();
   for (;;) {

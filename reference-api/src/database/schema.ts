@@ -12,8 +12,12 @@ export * from './users-table';
 export const referrals = pgTable(
   'referrals',
   {
-    referredId: text('referred_id').primaryKey().references(() => users.id),
-    referrerId: text('referrer_id').notNull().references(() => users.id),
+    referredId: text('referred_id')
+      .primaryKey()
+      .references(() => users.id),
+    referrerId: text('referrer_id')
+      .notNull()
+      .references(() => users.id),
     /** What the referrer has for it now; 0 until the friend's first delivered order, and where `refusal` says why. */
     coins: integer('coins').notNull(),
     /** When the friend signed up. */
@@ -50,7 +54,9 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`gate is null and price_paise > 0 and btrim(name) <> ''`),
     /** The words of the name, each after a space, as the function words_of writes them. */
-    nameWords: text('name_words').notNull().generatedAlwaysAs(sql`words_of(name)`),
+    nameWords: text('name_words')
+      .notNull()
+      .generatedAlwaysAs(sql`words_of(name)`),
     /** All words that it can be found by. */
     allWords: text('all_words')
       .notNull()
@@ -60,12 +66,24 @@ export const products = pgTable(
   },
   (table) => [
     index('products_in_order').on(table.gate, table.position),
-    index('products_listed').on(table.position, table.id).where(sql`listed`),
-    index('products_by_price').on(table.pricePaise, table.position, table.id).where(sql`listed`),
-    index('products_by_kind').on(table.category, table.subCategory, table.position, table.id).where(sql`listed`),
-    index('products_bestsellers').on(table.position, table.id).where(sql`listed and bestseller`),
-    index('products_showcase').on(table.position, table.id).where(sql`listed and showcase`),
-    index('products_by_words').using('gin', sql`${table.allWords} gin_trgm_ops`).where(sql`listed`),
+    index('products_listed')
+      .on(table.position, table.id)
+      .where(sql`listed`),
+    index('products_by_price')
+      .on(table.pricePaise, table.position, table.id)
+      .where(sql`listed`),
+    index('products_by_kind')
+      .on(table.category, table.subCategory, table.position, table.id)
+      .where(sql`listed`),
+    index('products_bestsellers')
+      .on(table.position, table.id)
+      .where(sql`listed and bestseller`),
+    index('products_showcase')
+      .on(table.position, table.id)
+      .where(sql`listed and showcase`),
+    index('products_by_words')
+      .using('gin', sql`${table.allWords} gin_trgm_ops`)
+      .where(sql`listed`),
     check('products_price', sql`${table.pricePaise} >= 0`),
   ],
 );
@@ -86,7 +104,9 @@ export const searchWords = pgTable(
 export const stock = pgTable(
   'stock',
   {
-    productId: text('product_id').notNull().references(() => products.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
     size: text('size').notNull(),
     units: integer('units').notNull(),
   },
@@ -94,7 +114,8 @@ export const stock = pgTable(
 );
 
 /**
- * Counts the committed changes of products and stock; triggers write it. The sum of all rows is the count: a transaction
+ * Counts the committed changes of products and stock; triggers write it. The sum of all rows is the count: a
+ * transaction
  * takes a row that no other one holds, so that orders never wait for each other here.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
@@ -106,7 +127,9 @@ export const catalogueChanges = pgTable('catalogue_changes', {
 export const cartLines = pgTable(
   'cart_lines',
   {
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     productId: text('product_id').notNull(),
     size: text('size').notNull(),
     quantity: integer('quantity').notNull(),
@@ -125,7 +148,9 @@ export const coinEntries = pgTable(
   'coin_entries',
   {
     id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     /** Positive adds, negative takes. */
     coins: amount('coins').notNull(),
     description: text('description').notNull(),
@@ -147,7 +172,9 @@ export const redemptions = pgTable(
   'redemptions',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     rewardType: text('reward_type').notNull(),
     code: text('code').notNull().unique(),
     description: text('description').notNull(),

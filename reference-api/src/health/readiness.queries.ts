@@ -7,12 +7,16 @@ const leastFreeBytes = 32 * 1024 * 1024;
 
 /** Stores one row; throws where the database cannot be reached, is read-only or full. */
 export async function writeReadiness(db: Database, now: Date): Promise<void> {
-  await db.insert(readiness).values({ id: 1, checkedAt: now }).onConflictDoUpdate({ target: readiness.id, set: { checkedAt: now } });
+  await db
+    .insert(readiness)
+    .values({ id: 1, checkedAt: now })
+    .onConflictDoUpdate({ target: readiness.id, set: { checkedAt: now } });
 }
 
 /** Throws a sentence where the disk of a directory has fewer than `leastBytes` left (32 MB where nothing is said). */
 export async function requireFreeSpace(directory: string, leastBytes = leastFreeBytes): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;
-  if (free < leastBytes) throw new Error(`The disk of ${directory} is nearly full: ${Math.floor(free / 1024 / 1024)} MB are left.`);
+  if (free < leastBytes)
+    throw new Error(`The disk of ${directory} is nearly full: ${Math.floor(free / 1024 / 1024)} MB are left.`);
 }

@@ -10,7 +10,13 @@ export interface ReadinessOptions {
 }
 
 /** Says whether the shop can serve. Asked often, it checks once a second and once at a time. Never rejects. */
-export function createReadiness({ check, onFailure, rememberMs = 1_000, limitMs = 2_000, now = () => performance.now() }: ReadinessOptions): () => Promise<boolean> {
+export function createReadiness({
+  check,
+  onFailure,
+  rememberMs = 1_000,
+  limitMs = 2_000,
+  now = () => performance.now(),
+}: ReadinessOptions): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
   let askAgainAt = -Infinity;
   let wasReady = true;

@@ -4,7 +4,10 @@ import { Refusal, unreadable } from './refusal';
 /** What `JSON.stringify` escapes of that which the database's texts may not hold: NUL, and half of an emoji. */
 const noText = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** Reads JSON that the database can keep; an empty body is an empty object, because several calls of the contract have nothing to say. */
+/**
+ * Reads JSON that the database can keep; an empty body is an empty object, because several calls of the contract have
+ * nothing to say.
+ */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

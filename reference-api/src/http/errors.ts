@@ -5,8 +5,10 @@ import type { Report } from './report';
 import { Refusal } from './refusal';
 
 const sorry = 'Something went wrong on our side. Please try again in a moment.';
-const unavailable = 'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.';
-const unknownOutcome = 'The shop lost touch with its records for a moment, so we cannot tell whether that worked. Please check before you try again.';
+const unavailable =
+  'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.';
+const unknownOutcome =
+  'The shop lost touch with its records for a moment, so we cannot tell whether that worked. Please check before you try again.';
 /** Seconds after which a browser may try again while the database is away. */
 const retryAfter = 2;
 const quietMs = 5_000;
@@ -15,7 +17,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT'] as const;
 /** What Fastify does with requests that reach no route: bad URLs, too long parameters, and what Node cannot parse. */
 export const requestFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
   // No hook runs for these requests, so the header that lets any page read the answer is set here.
-  frameworkErrors: (error, _request, reply) => void sendFailure(reply.header('access-control-allow-origin', '*'), statusOf(error)),
+  frameworkErrors: (error, _request, reply) =>
+    void sendFailure(reply.header('access-control-allow-origin', '*'), statusOf(error)),
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) socket.end(unreadableRequestResponse(error.code));
@@ -55,7 +58,8 @@ export function answerErrors(app: FastifyInstance, report: Report): void {
 }
 
 function sendFailure(reply: FastifyReply, status: number) {
-  const message = status in requestSentences ? requestSentences[status as keyof typeof requestSentences] : requestSentences[400];
+  const message =
+    status in requestSentences ? requestSentences[status as keyof typeof requestSentences] : requestSentences[400];
   return reply.code(status).send({ success: false, message });
 }
 
@@ -63,6 +67,9 @@ const statusOf = (error: Partial<FastifyError>): number => Number(error.statusCo
 
 /** Methods that the path of a request answers to; none for an unknown path. */
 function allowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
-  const path = (url.split('?')[0] ?? '').replace(/^\/api\/coins\/check-access\/[^/]+$/, '/api/coins/check-access/:type');
+  const path = (url.split('?')[0] ?? '').replace(
+    /^\/api\/coins\/check-access\/[^/]+$/,
+    '/api/coins/check-access/:type',
+  );
   return methods.filter((method) => app.hasRoute({ method, url: path }));
 }

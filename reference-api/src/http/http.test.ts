@@ -16,9 +16,13 @@ test('§7 every call of the contract is registered and described in the OpenAPI 
   expect(calls).toHaveLength(28);
   const page = await shop.app.inject({ url: '/api/docs' });
   expect(page.statusCode).toBe(200);
-  const { paths } = (await shop.app.inject({ url: '/api/docs/json' })).json<{ paths: Record<string, Record<string, object>> }>();
+  const { paths } = (await shop.app.inject({ url: '/api/docs/json' })).json<{
+    paths: Record<string, Record<string, object>>;
+  }>();
   for (const { method, path } of calls) {
-    expect(paths[path.replace(':type', '{type}')]?.[method.toLowerCase()]).toMatchObject({ summary: expect.stringMatching(/\.$/) });
+    expect(paths[path.replace(':type', '{type}')]?.[method.toLowerCase()]).toMatchObject({
+      summary: expect.stringMatching(/\.$/),
+    });
   }
   expect(Object.keys(paths)).toHaveLength(28);
 });
@@ -33,9 +37,17 @@ test('§7 every call that carries the token refuses a visitor before it looks at
 test('§7 broken JSON, other kinds of body and too much of it are refused in a sentence', async () => {
   expect((await shop.refused(contract.login, '{"email":')).status).toBe(400);
   expect((await shop.refused(contract.login, '[1,2]')).status).toBe(400);
-  expect((await shop.refused(contract.login, 'email=x', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(415);
+  expect(
+    (
+      await shop.refused(contract.login, 'email=x', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    ).status,
+  ).toBe(415);
   expect((await shop.refused(contract.login, { email: 'x'.repeat(300_000) })).status).toBe(413);
-  expect((await shop.refused(contract.login, '{"__proto__":{"x":1},"email":"a@b.co","password":"x"}')).status).toBe(400);
+  expect((await shop.refused(contract.login, '{"__proto__":{"x":1},"email":"a@b.co","password":"x"}')).status).toBe(
+    400,
+  );
 });
 
 test.each([
@@ -49,7 +61,10 @@ test.each([
   '/operator/orders/%00/status',
 ])('§7 %s, which holds what no text of the database can hold, is refused in a sentence', async (url) => {
   const answer = await shop.app.inject({ method: url.startsWith('/operator') ? 'POST' : 'GET', url });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, message: 'The address of this request holds characters that we cannot read.' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { success: false, message: 'The address of this request holds characters that we cannot read.' },
+  ]);
   expect(shop.reported).toEqual([]);
 });
 
@@ -63,7 +78,11 @@ test('§7 any page may call, without credentials, with the headers of the contra
   const preflight = await shop.app.inject({
     method: 'OPTIONS',
     url: '/api/order/place',
-    headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' },
+    headers: {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'token',
+    },
   });
   expect(preflight.statusCode).toBe(204);
   expect(preflight.headers).toMatchObject({
@@ -77,10 +96,18 @@ test('§7 any page may call, without credentials, with the headers of the contra
 
 test('§7 pictures are served with their types, for ever where their name tells what is in them, and nothing else of the disk is', async () => {
   const webp = await shop.app.inject({ url: '/images/products/shirt.0a1b2c3d-1080.webp' });
-  expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(webp.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   const avif = await shop.app.inject({ url: '/images/products/shirt-1080.avif' });
   expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=3600' });
-  for (const url of ['/images/products/none.webp', '/images/../test-shop.ts', '/images/%2e%2e/test-shop.ts', '/images/products/']) {
+  for (const url of [
+    '/images/products/none.webp',
+    '/images/../test-shop.ts',
+    '/images/%2e%2e/test-shop.ts',
+    '/images/products/',
+  ]) {
     const answer = await shop.app.inject({ url });
     expect([url, answer.statusCode >= 400, answer.json<{ success: boolean }>().success]).toEqual([url, true, false]);
   }
@@ -91,6 +118,9 @@ test('§7 a failure of the database is a calm sentence, reported in full to the 
   const token = await shop.customer();
   const answer = await shop.refused(contract.cartGet, {}, { token });
   expect(answer.status).toBe(500);
-  expect(answer.body).toEqual({ success: false, message: 'Something went wrong on our side. Please try again in a moment.' });
+  expect(answer.body).toEqual({
+    success: false,
+    message: 'Something went wrong on our side. Please try again in a moment.',
+  });
   expect(shop.reported).toHaveLength(1);
 });

@@ -28,7 +28,9 @@ test('logs: a sign-up that fails in the database leaves one line without name, e
   const answer = await shop.refused(register, asha, { headers: { 'x-request-id': 'request-of-asha' } });
   await shop.db.execute(sql`alter table users drop constraint refuse_all`);
   expect([answer.status, answer.headers['x-request-id']]).toEqual([500, 'request-of-asha']);
-  expect(loud()).toMatchObject([{ level: 'error', event: 'failure', where: 'POST /api/user/register', requestId: 'request-of-asha' }]);
+  expect(loud()).toMatchObject([
+    { level: 'error', event: 'failure', where: 'POST /api/user/register', requestId: 'request-of-asha' },
+  ]);
   const text = shop.logged.join('');
   expect(text).toContain('"constraint":"refuse_all"');
   expect(text).toContain('insert into');
@@ -39,9 +41,21 @@ test('logs: a line break in a payment’s order id forges no line', async () => 
   const token = await shop.customer();
   shop.logged.length = 0;
   const forged = 'order_1\n{"level":"error","event":"failure","msg":"forged"}';
-  await shop.refused(verifyRazorpay, { razorpay_order_id: forged, razorpay_payment_id: 'pay_1', razorpay_signature: 'x' }, { token });
+  await shop.refused(
+    verifyRazorpay,
+    { razorpay_order_id: forged, razorpay_payment_id: 'pay_1', razorpay_signature: 'x' },
+    { token },
+  );
   expect(shop.logged.map((line) => line.trimEnd()).filter((line) => line.includes('\n'))).toEqual([]);
-  expect(loud()).toMatchObject([{ level: 'warn', event: 'payment_refused', security: true, reason: 'unknown_or_foreign_payment', gatewayOrderId: forged }]);
+  expect(loud()).toMatchObject([
+    {
+      level: 'warn',
+      event: 'payment_refused',
+      security: true,
+      reason: 'unknown_or_foreign_payment',
+      gatewayOrderId: forged,
+    },
+  ]);
 });
 
 test('logs: a failed login is a security event with the user’s id and without the email', async () => {
@@ -49,9 +63,16 @@ test('logs: a failed login is a security event with the user’s id and without 
   await shop.refused(login, { email: asha.email, password: 'monsoon-2027' });
   await shop.refused(login, { email: 'nobody@example.com', password: 'monsoon-2027' });
   const failed = loud().filter(({ event }) => event === 'login_failed');
-  expect(failed).toMatchObject([{ userId: expect.any(String) as string, address: '127.0.0.1' }, { address: '127.0.0.1' }]);
+  expect(failed).toMatchObject([
+    { userId: expect.any(String) as string, address: '127.0.0.1' },
+    { address: '127.0.0.1' },
+  ]);
   expect(failed[1]?.['userId']).toBeUndefined();
-  await shop.refused(login, { email: 'nobody@example.com', password: 'monsoon-2027' }, { headers: { 'x-forwarded-for': '2001:db8:1:2::7' } });
+  await shop.refused(
+    login,
+    { email: 'nobody@example.com', password: 'monsoon-2027' },
+    { headers: { 'x-forwarded-for': '2001:db8:1:2::7' } },
+  );
   expect(loud().at(-1)).toMatchObject({ event: 'login_failed', address: '2001:db8:1:2::/64' });
   expect(shop.logged.join('')).not.toContain('@example.com');
 });

@@ -35,11 +35,15 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
           tags: [call.path.split('/')[2] ?? 'shop'],
           ...(call.method === 'GET' ? {} : { body: jsonSchema(call.payload, 'input') }),
           ...(call.query ? { querystring: jsonSchema(call.query, 'input') } : {}),
-          ...(call.path.includes(':type') ? { params: { type: 'object', properties: { type: { type: 'string' } } } } : {}),
+          ...(call.path.includes(':type')
+            ? { params: { type: 'object', properties: { type: { type: 'string' } } } }
+            : {}),
           ...(call.token ? { security: [{ token: [] }] } : {}),
           response: {
             200: { description: 'Success', ...jsonSchema(call.reply, 'output') },
-            ...(call.token ? { 401: { description: defaultMessages.unauthorized, ...jsonSchema(refusal, 'output') } } : {}),
+            ...(call.token
+              ? { 401: { description: defaultMessages.unauthorized, ...jsonSchema(refusal, 'output') } }
+              : {}),
             '4xx': { description: 'A refusal, in a sentence', ...jsonSchema(refusal, 'output') },
           },
         },

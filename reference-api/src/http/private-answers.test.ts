@@ -16,14 +16,16 @@ test('server: what is answered to a token is kept by nobody, a refusal included'
   const isPrivate = { 'cache-control': 'private, no-store', vary: 'token' };
   for (const call of calls.filter((one) => one.token)) {
     const path = call.path.replace(':type', 'EARLY_ACCESS');
-    for (const sent of [{ path }, { path, token }]) expect([path, (await shop.send(call, {}, sent)).headers]).toEqual([path, expect.objectContaining(isPrivate)]);
+    for (const sent of [{ path }, { path, token }])
+      expect([path, (await shop.send(call, {}, sent)).headers]).toEqual([path, expect.objectContaining(isPrivate)]);
   }
   expect((await shop.send(contract.cartGet, '{"broken', { token })).headers).toMatchObject(isPrivate);
 });
 
 test('server: the page and the file of all calls are served only where the settings say so', async () => {
   const closed = await startTestShop({ apiDocs: false });
-  for (const url of ['/api/docs', '/api/docs/json', '/api/docs/yaml']) expect((await closed.app.inject({ url })).statusCode).toBe(404);
+  for (const url of ['/api/docs', '/api/docs/json', '/api/docs/yaml'])
+    expect((await closed.app.inject({ url })).statusCode).toBe(404);
   await closed.close();
 });
 
@@ -34,7 +36,11 @@ test('server: a URL that cannot be decoded, one that is too long and a method th
   };
   const no = (message: string) => ({ success: false, message });
   expect(await refused('GET', '/api/product/%ZZ')).toEqual([400, no('We could not read that request.'), '*']);
-  expect(await refused('GET', `/api/coins/check-access/${'A'.repeat(201)}`)).toEqual([414, no('This address is too long.'), '*']);
+  expect(await refused('GET', `/api/coins/check-access/${'A'.repeat(201)}`)).toEqual([
+    414,
+    no('This address is too long.'),
+    '*',
+  ]);
   expect(await refused('DELETE', '/api/product/list')).toEqual([405, no('That is not possible at this address.'), '*']);
   expect(await refused('GET', '/api/cart/get')).toEqual([405, no('That is not possible at this address.'), '*']);
   expect((await shop.app.inject({ url: '/api/cart/get' })).headers['allow']).toBe('POST');

@@ -18,7 +18,9 @@ type EventName = keyof typeof fieldsOf;
 
 /** One security event with its fields. */
 export type SecurityEvent = {
-  readonly [K in EventName]: { readonly event: K } & { readonly [F in (typeof fieldsOf)[K][number]]?: string | undefined };
+  readonly [K in EventName]: { readonly event: K } & {
+    readonly [F in (typeof fieldsOf)[K][number]]?: string | undefined;
+  };
 }[EventName];
 
 export type LogSecurityEvent = (event: SecurityEvent) => void;
@@ -30,7 +32,9 @@ export function createSecurityLog(logger: Logger): LogSecurityEvent {
   return (event) => {
     const allowed: readonly string[] = fieldsOf[event.event];
     const fields = Object.entries(event).flatMap(([name, value]) =>
-      allowed.includes(name) && typeof value === 'string' ? [[name, (name === 'address' ? normaliseAddress(value) : value).slice(0, longestValue)]] : [],
+      allowed.includes(name) && typeof value === 'string'
+        ? [[name, (name === 'address' ? normaliseAddress(value) : value).slice(0, longestValue)]]
+        : [],
     );
     logger.warn({ event: event.event, security: true, ...Object.fromEntries(fields) }, 'security event');
   };

@@ -17,7 +17,9 @@ export interface Customer {
   readonly referralCode: string;
 }
 
-/** Returns the customer of a request's token, or refuses with 401. `address` is the network address that it came from. */
+/**
+ * Returns the customer of a request's token, or refuses with 401. `address` is the network address that it came from.
+ */
 export type Authenticate = (token: unknown, address: string) => Promise<Customer>;
 
 export interface Asked<C extends Call> {
@@ -45,7 +47,9 @@ export function serve<C extends Call>(
   register(app, call, config, undefined, answer);
 }
 
-/** Registers a call that carries the token: without a good one nothing of it runs, not even the check of its payload. */
+/**
+ * Registers a call that carries the token: without a good one nothing of it runs, not even the check of its payload.
+ */
 export function serveCustomer<C extends Call>(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -86,7 +90,10 @@ function register<C extends Call>(
     method: call.method,
     url: call.path,
     config: { ...config, call },
-    schema: { ...(call.method === 'GET' ? {} : { body: call.payload }), ...(call.query ? { querystring: call.query } : {}) },
+    schema: {
+      ...(call.method === 'GET' ? {} : { body: call.payload }),
+      ...(call.query ? { querystring: call.query } : {}),
+    },
     ...(before ? { preValidation: before } : {}),
     ...(call.token ? { onRequest: keepPrivate } : {}),
     handler: async (request, reply) => {

@@ -19,7 +19,12 @@ export function check(schema: v.GenericSchema, input: unknown): Checked {
 }
 
 /** The schema's own words where it has some; the library's words are for programmers. */
-function sentence(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, path: readonly string[], field: string): string {
+function sentence(
+  schema: v.GenericSchema,
+  issue: v.BaseIssue<unknown>,
+  path: readonly string[],
+  field: string,
+): string {
   if (!isLibraryWording(issue.message)) return issue.message;
   if (field === '') return unreadable;
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
@@ -32,7 +37,11 @@ function sentence(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, path: re
 
 const isLibraryWording = (message: string): boolean => message.startsWith('Invalid ');
 
-const words = (field: string): string => field.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').toLowerCase();
+const words = (field: string): string =>
+  field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
 
 /** The schema of the field that a path leads to, through objects, arrays and optional parts. */
 function partAt(schema: unknown, path: readonly string[]): v.GenericSchema | undefined {

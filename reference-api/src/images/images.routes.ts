@@ -15,7 +15,10 @@ const types: Readonly<Record<string, string>> = {
 /** A name with its content's hash in it, like front.466d82f3-720.avif. */
 const hashed = /\.[0-9a-f]{8}[.-]/;
 
-/** Serves /images/products/… and /images/site/…: a file whose name holds its content's hash may be kept for ever, any other for an hour. */
+/**
+ * Serves /images/products/… and /images/site/…: a file whose name holds its content's hash may be kept for ever, any
+ * other for an hour.
+ */
 export async function imageRoutes(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,

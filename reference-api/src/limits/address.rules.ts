@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network address that attempts are counted by: an IPv4 address as it is, an IPv6 address as its /64 network, because
- * one household or server has all addresses of such a network. An IPv4 address that is written as IPv6 is the IPv4 address.
+ * The network address that attempts are counted by: an IPv4 address as it is, an IPv6 address as its /64 network,
+ * because
+ * one household or server has all addresses of such a network. An IPv4 address that is written as IPv6 is the IPv4
+ * address.
  */
 export function normaliseAddress(address: string): string {
   const [plain = ''] = address.split('%');
@@ -14,7 +16,10 @@ export function normaliseAddress(address: string): string {
     const [high = 0, low = 0] = groups.slice(6);
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /** The eight numbers of a valid IPv6 address. */
@@ -31,7 +36,10 @@ function expandGroups(address: string): readonly number[] {
 /** Whether an address is this machine's own: the shop server asks from there without a shopper's address. */
 export const isLoopback = (address: string): boolean => /^127\.|^0:0:0:0::\/64$/.test(normaliseAddress(address));
 
-/** Hashes what attempts are counted by, so that no table holds an email or an address. The same text gives the same 22 characters under one secret. */
+/**
+ * Hashes what attempts are counted by, so that no table holds an email or an address. The same text gives the same 22
+ * characters under one secret.
+ */
 export function hashKey(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 22);
 }

@@ -3,7 +3,13 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { Refusal } from '../http/refusal';
 import type { Report } from '../http/report';
 import type { LogSecurityEvent } from '../http/security-events';
-import { attemptLimitNames, type AttemptLimitName, type AttemptLimits, attemptMessages, formatWait } from './limits.rules';
+import {
+  attemptLimitNames,
+  type AttemptLimitName,
+  type AttemptLimits,
+  attemptMessages,
+  formatWait,
+} from './limits.rules';
 
 /** Who made an attempt, for the security log. */
 export interface Attempt {
@@ -41,17 +47,31 @@ const unlimited: AttemptCounter = {
   reset: () => Promise.resolve(),
 };
 
-/** Creates the counters of all attempts: in PostgreSQL, where they survive restarts and hold for all processes, or in memory. */
+/**
+ * Creates the counters of all attempts: in PostgreSQL, where they survive restarts and hold for all processes, or in
+ * memory.
+ */
 export function createAttemptCounters(options: AttemptCounterOptions): AttemptCounters {
-  const entries = attemptLimitNames.map((name) => [name, options.limits[name].count === 0 ? unlimited : createCounter(name, options)] as const);
+  const entries = attemptLimitNames.map(
+    (name) => [name, options.limits[name].count === 0 ? unlimited : createCounter(name, options)] as const,
+  );
   return Object.fromEntries(entries) as Record<AttemptLimitName, AttemptCounter>;
 }
 
-function createCounter(name: AttemptLimitName, { limits, pool, report, logSecurityEvent }: AttemptCounterOptions): AttemptCounter {
+function createCounter(
+  name: AttemptLimitName,
+  { limits, pool, report, logSecurityEvent }: AttemptCounterOptions,
+): AttemptCounter {
   const { count, minutes } = limits[name];
   const rules = { keyPrefix: name, points: count, duration: minutes * 60 };
   const limiter = pool
-    ? new RateLimiterPostgres({ ...rules, storeClient: pool, storeType: 'pool', tableName: attemptTable, tableCreated: true })
+    ? new RateLimiterPostgres({
+        ...rules,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: attemptTable,
+        tableCreated: true,
+      })
     : new RateLimiterMemory(rules);
   const afterwards = (work: Promise<unknown>) =>
     work.then(

@@ -14,7 +14,11 @@ export async function isKnownAddress(db: Database, userId: string, addressHash: 
     .select({ userId: knownAddresses.userId })
     .from(knownAddresses)
     .where(
-      and(eq(knownAddresses.userId, userId), eq(knownAddresses.addressHash, addressHash), gt(knownAddresses.lastLoginAt, forgottenBefore(now))),
+      and(
+        eq(knownAddresses.userId, userId),
+        eq(knownAddresses.addressHash, addressHash),
+        gt(knownAddresses.lastLoginAt, forgottenBefore(now)),
+      ),
     );
   return known !== undefined;
 }
@@ -25,5 +29,7 @@ export async function rememberAddress(db: Database, userId: string, addressHash:
     .insert(knownAddresses)
     .values({ userId, addressHash, lastLoginAt: now })
     .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.addressHash], set: { lastLoginAt: now } });
-  await db.delete(knownAddresses).where(and(eq(knownAddresses.userId, userId), lte(knownAddresses.lastLoginAt, forgottenBefore(now))));
+  await db
+    .delete(knownAddresses)
+    .where(and(eq(knownAddresses.userId, userId), lte(knownAddresses.lastLoginAt, forgottenBefore(now))));
 }

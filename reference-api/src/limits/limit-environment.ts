@@ -9,7 +9,8 @@ import {
 } from './limits.rules';
 
 /** The variable of a limit: 'loginAccount' is SHOP_LIMIT_LOGIN_ACCOUNT. */
-export const limitVariable = (name: string): string => `SHOP_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+export const limitVariable = (name: string): string =>
+  `SHOP_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 const orderLimitNames = Object.keys(defaultOrderLimits) as (keyof OrderLimits)[];
 
@@ -47,9 +48,14 @@ export const limitVariables = {
 } as Readonly<Record<string, ReturnType<typeof attempts> | ReturnType<typeof number>>>;
 
 /** The limits that checked variables set; the defaults for the others. */
-export function readLimits(given: Readonly<Record<string, unknown>>): { readonly attemptLimits: AttemptLimits; readonly orderLimits: OrderLimits } {
+export function readLimits(given: Readonly<Record<string, unknown>>): {
+  readonly attemptLimits: AttemptLimits;
+  readonly orderLimits: OrderLimits;
+} {
   const chosen = (names: readonly string[]) =>
-    Object.fromEntries(names.flatMap((name) => (given[limitVariable(name)] === undefined ? [] : [[name, given[limitVariable(name)]]])));
+    Object.fromEntries(
+      names.flatMap((name) => (given[limitVariable(name)] === undefined ? [] : [[name, given[limitVariable(name)]]])),
+    );
   return {
     attemptLimits: { ...defaultAttemptLimits, ...chosen(attemptLimitNames) },
     orderLimits: { ...defaultOrderLimits, ...chosen(orderLimitNames) },

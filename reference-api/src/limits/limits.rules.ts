@@ -75,11 +75,13 @@ const usualPlace = 'or log in from a connection that you have used before';
 
 /** What a shopper reads when a limit is reached, with the waiting time in words. */
 export const attemptMessages: Readonly<Record<AttemptLimitName, (wait: string) => string>> = {
-  loginAccountAddress: (wait) => `Too many attempts. Please wait ${wait}, then check your email and password and try again.`,
+  loginAccountAddress: (wait) =>
+    `Too many attempts. Please wait ${wait}, then check your email and password and try again.`,
   loginAccount: (wait) => `Too many attempts. Please wait ${wait}, ${usualPlace}.`,
   loginAddress: (wait) => `Too many attempts from this internet connection. Please wait ${wait}, ${usualPlace}.`,
   loginAll: (wait) => `We are seeing too many attempts right now. Please wait ${wait}, ${usualPlace}.`,
-  registrationsAddress: (wait) => `Many accounts were opened from this internet connection. Please wait ${wait} and try again.`,
+  registrationsAddress: (wait) =>
+    `Many accounts were opened from this internet connection. Please wait ${wait} and try again.`,
   registrationsAll: (wait) => `Many accounts are being opened right now. Please wait ${wait} and try again.`,
   codes: (wait) => `Too many codes that did not work. Please wait ${wait}, then check the code and try again.`,
   payments: (wait) => `You have started many payments. Please wait ${wait}, or choose cash on delivery.`,
@@ -88,12 +90,16 @@ export const attemptMessages: Readonly<Record<AttemptLimitName, (wait: string) =
 
 export const limitMessages = {
   unitsPerLine: lineLimitMessage,
-  unitsPerOrder: (units: number) => `You can order up to ${units} items at once. Please lower the quantities, or write to us for larger orders.`,
-  reservations: (wait: string) => `You have started many payments without paying. Please wait ${wait}, or choose cash on delivery.`,
-  reservationsPerAddress: (wait: string) => `Many payments are open from this internet connection. Please wait ${wait}, or choose cash on delivery.`,
+  unitsPerOrder: (units: number) =>
+    `You can order up to ${units} items at once. Please lower the quantities, or write to us for larger orders.`,
+  reservations: (wait: string) =>
+    `You have started many payments without paying. Please wait ${wait}, or choose cash on delivery.`,
+  reservationsPerAddress: (wait: string) =>
+    `Many payments are open from this internet connection. Please wait ${wait}, or choose cash on delivery.`,
   openCashOrders: (orders: number) =>
     `You have ${orders} orders on the way that are paid on delivery. Please pay this one online, or wait until one of them has arrived.`,
   openCashRupees: (rupees: number) =>
     `Orders paid on delivery can come to ${formatRupees(rupees)} together. Please pay this one online, or wait until an earlier one has arrived.`,
-  cashOrdersPerAddress: 'Many orders paid on delivery came from this internet connection today. Please pay online, or try again tomorrow.',
+  cashOrdersPerAddress:
+    'Many orders paid on delivery came from this internet connection today. Please pay online, or try again tomorrow.',
 } as const;

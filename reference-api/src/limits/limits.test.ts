@@ -24,17 +24,29 @@ test('limits: only this machine’s own addresses are loopback', () => {
 test('limits: a hashed key tells nothing of what it is made of, and differs by secret and by part', () => {
   const key = hashKey('secret', 'address', '203.0.113.7');
   expect(key).toMatch(/^[\w-]{22}$/);
-  expect(new Set([key, hashKey('other', 'address', '203.0.113.7'), hashKey('secret', 'address', '203.0.113.8')]).size).toBe(3);
+  expect(
+    new Set([key, hashKey('other', 'address', '203.0.113.7'), hashKey('secret', 'address', '203.0.113.8')]).size,
+  ).toBe(3);
 });
 
 test('limits: a wait is written in words and never rounded down', () => {
   expect([1, 60_000, 60_001, 12 * 60_000, 59.5 * 60_000, 60.1 * 60_000, 86_400_000].map(formatWait)).toEqual([
-    'a minute', 'a minute', '2 minutes', '12 minutes', 'an hour', '2 hours', '24 hours',
+    'a minute',
+    'a minute',
+    '2 minutes',
+    '12 minutes',
+    'an hour',
+    '2 hours',
+    '24 hours',
   ]);
 });
 
 test('limits: each limit is a variable, and a wrong one is named', () => {
-  const read = readEnvironment({ SHOP_LIMIT_LOGIN_ACCOUNT: '5/30', SHOP_LIMIT_CODES: 'off', SHOP_LIMIT_UNITS_PER_LINE: '25' });
+  const read = readEnvironment({
+    SHOP_LIMIT_LOGIN_ACCOUNT: '5/30',
+    SHOP_LIMIT_CODES: 'off',
+    SHOP_LIMIT_UNITS_PER_LINE: '25',
+  });
   expect(read.ok && read.value.settings.attemptLimits).toMatchObject({
     loginAccount: { count: 5, minutes: 30 },
     codes: { count: 0 },

@@ -14,7 +14,8 @@ export interface LoginAttempt {
 
 export interface LoginLimits {
   /**
-   * Counts an attempt before its password is compared, and returns what to call when it was right. Refuses with 429 or 503.
+   * Counts an attempt before its password is compared, and returns what to call when it was right. Refuses with 429 or
+   * 503.
    * From an address where this account has logged in before, only failures of this account from there count.
    */
   begin(attempt: LoginAttempt): Promise<{ readonly succeeded: () => Promise<void> }>;

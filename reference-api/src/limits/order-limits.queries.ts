@@ -6,10 +6,17 @@ import { orderOrigins, orders, paymentIntents } from '../database/schema';
 /** Statuses of an order that has left the stock and has not been paid at the door. */
 const openStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery'];
 
-const isOpenCash = and(eq(orders.paymentMethod, 'COD'), eq(orders.payment, false), inArray(orders.status, [...openStatuses]));
+const isOpenCash = and(
+  eq(orders.paymentMethod, 'COD'),
+  eq(orders.payment, false),
+  inArray(orders.status, [...openStatuses]),
+);
 
 /** An account's open orders that are paid on delivery: how many, and what they come to. */
-export async function readOpenCash(db: Database, userId: string): Promise<{ readonly orders: number; readonly paise: number }> {
+export async function readOpenCash(
+  db: Database,
+  userId: string,
+): Promise<{ readonly orders: number; readonly paise: number }> {
   const [row] = await db
     .select({ orders: count(), paise: sum(orders.amountPaise) })
     .from(orders)
@@ -32,7 +39,9 @@ export async function listUnpaidReservations(db: Database, userId: string, since
   const rows = await db
     .select({ createdAt: paymentIntents.createdAt })
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.userId, userId), ne(paymentIntents.state, 'ORDERED'), gt(paymentIntents.createdAt, since)))
+    .where(
+      and(eq(paymentIntents.userId, userId), ne(paymentIntents.state, 'ORDERED'), gt(paymentIntents.createdAt, since)),
+    )
     .orderBy(desc(paymentIntents.createdAt));
   return rows.map(({ createdAt }) => createdAt);
 }
@@ -48,7 +57,13 @@ export async function readReserved(
     .select({ count: count(), units: sum(units), firstExpiry: min(paymentIntents.expiresAt) })
     .from(orderOrigins)
     .innerJoin(paymentIntents, eq(paymentIntents.id, orderOrigins.orderId))
-    .where(and(eq(orderOrigins.addressHash, addressHash), gt(orderOrigins.createdAt, since), eq(paymentIntents.state, 'RESERVED')));
+    .where(
+      and(
+        eq(orderOrigins.addressHash, addressHash),
+        gt(orderOrigins.createdAt, since),
+        eq(paymentIntents.state, 'RESERVED'),
+      ),
+    );
   return { count: row?.count ?? 0, units: Number(row?.units ?? 0), firstExpiry: row?.firstExpiry ?? null };
 }
 
@@ -63,6 +78,11 @@ export async function insertOrigin(db: Database, origin: typeof orderOrigins.$in
 
 /** Deletes some of the origins from before a moment. Rows that another transaction is deleting are left to it. */
 export async function forgetOrigins(db: Database, before: Date): Promise<void> {
-  const old = db.select({ orderId: orderOrigins.orderId }).from(orderOrigins).where(lte(orderOrigins.createdAt, before)).limit(500).for('update', { skipLocked: true });
+  const old = db
+    .select({ orderId: orderOrigins.orderId })
+    .from(orderOrigins)
+    .where(lte(orderOrigins.createdAt, before))
+    .limit(500)
+    .for('update', { skipLocked: true });
   await db.delete(orderOrigins).where(inArray(orderOrigins.orderId, old));
 }

@@ -3,7 +3,15 @@ import { Refusal } from '../http/refusal';
 import { dayMs } from '../settings';
 import { tooManyAttempts } from './attempt-limits';
 import { type OrderLimits, limitMessages } from './limits.rules';
-import { countCashOrdersOf, forgetOrigins, insertOrigin, listUnpaidReservations, lockAddress, readOpenCash, readReserved } from './order-limits.queries';
+import {
+  countCashOrdersOf,
+  forgetOrigins,
+  insertOrigin,
+  listUnpaidReservations,
+  lockAddress,
+  readOpenCash,
+  readReserved,
+} from './order-limits.queries';
 
 const hourMs = 3_600_000;
 
@@ -25,29 +33,41 @@ export interface Reservation extends Orderer {
 }
 
 /** Refuses more units of one line, or of all lines together, than may be ordered. */
-export function checkQuantities(lines: readonly { readonly quantity: number }[], { unitsPerLine, unitsPerOrder }: OrderLimits): void {
-  if (unitsPerLine > 0 && lines.some(({ quantity }) => quantity > unitsPerLine)) throw new Refusal(409, limitMessages.unitsPerLine(unitsPerLine));
+export function checkQuantities(
+  lines: readonly { readonly quantity: number }[],
+  { unitsPerLine, unitsPerOrder }: OrderLimits,
+): void {
+  if (unitsPerLine > 0 && lines.some(({ quantity }) => quantity > unitsPerLine))
+    throw new Refusal(409, limitMessages.unitsPerLine(unitsPerLine));
   const units = countUnits(lines);
   if (unitsPerOrder > 0 && units > unitsPerOrder) throw new Refusal(409, limitMessages.unitsPerOrder(unitsPerOrder));
 }
 
-const countUnits = (lines: readonly { readonly quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const countUnits = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * Refuses an order paid on delivery when this account or this address has too many on the way, or of too high a value,
  * and stores where it came from. The caller has locked the user and places the order in the same transaction.
  */
-export async function checkCashOrder(transaction: Database, limits: OrderLimits, { userId, addressHash, id, amountPaise }: CashOrder, now: Date): Promise<void> {
+export async function checkCashOrder(
+  transaction: Database,
+  limits: OrderLimits,
+  { userId, addressHash, id, amountPaise }: CashOrder,
+  now: Date,
+): Promise<void> {
   const isLimited = limits.openCashOrders > 0 || limits.openCashRupees > 0;
   const open = isLimited ? await readOpenCash(transaction, userId) : { orders: 0, paise: 0 };
-  if (limits.openCashOrders > 0 && open.orders >= limits.openCashOrders) throw new Refusal(409, limitMessages.openCashOrders(limits.openCashOrders));
+  if (limits.openCashOrders > 0 && open.orders >= limits.openCashOrders)
+    throw new Refusal(409, limitMessages.openCashOrders(limits.openCashOrders));
   if (limits.openCashRupees > 0 && amountPaise > 0 && open.paise + amountPaise > limits.openCashRupees * 100) {
     throw new Refusal(409, limitMessages.openCashRupees(limits.openCashRupees));
   }
   if (addressHash === undefined || limits.cashOrdersPerAddress === 0) return;
   await lockAddress(transaction, addressHash);
   const since = new Date(now.getTime() - dayMs);
-  if ((await countCashOrdersOf(transaction, addressHash, since)) >= limits.cashOrdersPerAddress) throw new Refusal(409, limitMessages.cashOrdersPerAddress);
+  if ((await countCashOrdersOf(transaction, addressHash, since)) >= limits.cashOrdersPerAddress)
+    throw new Refusal(409, limitMessages.cashOrdersPerAddress);
   await insertOrigin(transaction, { orderId: id, addressHash, createdAt: now });
 }
 
@@ -73,15 +93,21 @@ export async function checkReservation(
     const wait = blocking === undefined ? 0 : blocking.getTime() + ms - now.getTime();
     if (wait > 0) throw tooManyAttempts(limitMessages.reservations, wait);
   }
-  if (addressHash === undefined || (limits.reservationsPerAddress === 0 && limits.reservedUnitsPerAddress === 0)) return;
+  if (addressHash === undefined || (limits.reservationsPerAddress === 0 && limits.reservedUnitsPerAddress === 0))
+    return;
   await lockAddress(transaction, addressHash);
   const reserved = await readReserved(transaction, addressHash, new Date(now.getTime() - dayMs));
   const isFull =
     (limits.reservationsPerAddress > 0 && reserved.count >= limits.reservationsPerAddress) ||
     (limits.reservedUnitsPerAddress > 0 && reserved.units + countUnits(lines) > limits.reservedUnitsPerAddress);
-  if (isFull) throw tooManyAttempts(limitMessages.reservationsPerAddress, Math.max(60_000, (reserved.firstExpiry?.getTime() ?? 0) - now.getTime()));
+  if (isFull)
+    throw tooManyAttempts(
+      limitMessages.reservationsPerAddress,
+      Math.max(60_000, (reserved.firstExpiry?.getTime() ?? 0) - now.getTime()),
+    );
   await insertOrigin(transaction, { orderId: id, addressHash, createdAt: now });
 }
 
 /** Deletes the addresses of orders and reservations that no limit looks at any more, a batch at a time. */
-export const forgetOldOrigins = (db: Database, now: Date): Promise<void> => forgetOrigins(db, new Date(now.getTime() - 2 * dayMs));
+export const forgetOldOrigins = (db: Database, now: Date): Promise<void> =>
+  forgetOrigins(db, new Date(now.getTime() - 2 * dayMs));

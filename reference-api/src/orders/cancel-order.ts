@@ -13,12 +13,16 @@ const tooLate = 'This order is on its way already and cannot be cancelled any mo
  * submit's key is free again, and a payment is put down for its refund. Repeated, it answers with the same order.
  */
 export async function cancelOwnOrder(db: Database, userId: string, orderId: string, now: Date): Promise<OrderRow> {
-  return inTransaction(db, async (transaction) => {
-    await lockUser(transaction, userId);
-    const order = await findOrder(transaction, orderId);
-    if (order?.userId !== userId) throw new Refusal(404, unknown);
-    if (order.status === 'Cancelled') return order;
-    if (order.status !== 'Order Placed') throw new Refusal(409, tooLate);
-    return undoOrder(transaction, order, 'cancelled by customer', now);
-  }, { isIdempotent: true });
+  return inTransaction(
+    db,
+    async (transaction) => {
+      await lockUser(transaction, userId);
+      const order = await findOrder(transaction, orderId);
+      if (order?.userId !== userId) throw new Refusal(404, unknown);
+      if (order.status === 'Cancelled') return order;
+      if (order.status !== 'Order Placed') throw new Refusal(409, tooLate);
+      return undoOrder(transaction, order, 'cancelled by customer', now);
+    },
+    { isIdempotent: true },
+  );
 }

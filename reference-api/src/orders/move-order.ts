@@ -17,18 +17,28 @@ const reasons: Readonly<Record<UndoneStatus, UndoReason>> = {
 };
 
 /**
- * Moves an order on for the shop. A delivery makes cash paid, earns the order's coins and rewards a referral; Cancelled,
+ * Moves an order on for the shop. A delivery makes cash paid, earns the order's coins and rewards a referral;
+ * Cancelled,
  * Undelivered and Returned give everything back. Refuses a way that does not exist, and an order that somebody else
  * changed at the same instant.
  */
-export async function moveOrder(db: Database, settings: Settings, orderId: string, to: OrderStatus, now: Date): Promise<OrderRow> {
+export async function moveOrder(
+  db: Database,
+  settings: Settings,
+  orderId: string,
+  to: OrderStatus,
+  now: Date,
+): Promise<OrderRow> {
   const known = await findOrder(db, orderId);
   if (!known) throw new Refusal(404, `There is no order ${orderId}.`);
   return inTransaction(db, async (transaction) => {
     await lockUser(transaction, known.userId);
     const order = (await findOrder(transaction, orderId)) ?? known;
     if (!mayGoTo(order.status, to)) {
-      throw new Refusal(409, `Order ${orderId} is ${order.status} and cannot become ${to}. It can go to ${waysFrom(order.status)}.`);
+      throw new Refusal(
+        409,
+        `Order ${orderId} is ${order.status} and cannot become ${to}. It can go to ${waysFrom(order.status)}.`,
+      );
     }
     if (isUndone(to)) return undoOrder(transaction, order, reasons[to], now);
     const isDelivered = to === 'Delivered';

@@ -14,7 +14,8 @@ const newStatus = v.object({ status: v.picklist(orderStatuses, `An order is one 
 const listed = 20;
 
 /**
- * What the operator of the shop asks for with `npm run shop`. The shop's public server forwards /api and /images only, so
+ * What the operator of the shop asks for with `npm run shop`. The shop's public server forwards /api and /images only,
+ * so
  * that nobody reaches these from outside.
  */
 export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
@@ -23,15 +24,28 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> 
 
   app.get('/orders', async () => ({ success: true, orders: (await listLatestOrders(db, listed)).map(inShort) }));
 
-  app.post<{ Params: { id: string }; Body: v.InferOutput<typeof newStatus> }>('/orders/:id/status', { schema: { body: newStatus } }, async ({ params, body }) => {
-    const order = await moveOrder(db, settings, params.id, body.status, clock()).finally(() => catalogue.changed());
-    await payRefunds(shop, order.id);
-    return { success: true, order: inShort(order) };
-  });
+  app.post<{ Params: { id: string }; Body: v.InferOutput<typeof newStatus> }>(
+    '/orders/:id/status',
+    { schema: { body: newStatus } },
+    async ({ params, body }) => {
+      const order = await moveOrder(db, settings, params.id, body.status, clock()).finally(() => catalogue.changed());
+      await payRefunds(shop, order.id);
+      return { success: true, order: inShort(order) };
+    },
+  );
   app.post<{ Params: { id: string } }>('/orders/:id/refunded', async ({ params }) => {
     const refund = await markCashRefunded(db, params.id, clock());
-    if (!refund) throw new Refusal(404, `Order ${params.id} has no refund in cash. Payments by a gateway are refunded by the shop itself.`);
-    return { success: true, orderId: refund.orderId, amount: formatRupees(toRupees(refund.amountPaise)), doneAt: refund.doneAt?.toISOString() ?? null };
+    if (!refund)
+      throw new Refusal(
+        404,
+        `Order ${params.id} has no refund in cash. Payments by a gateway are refunded by the shop itself.`,
+      );
+    return {
+      success: true,
+      orderId: refund.orderId,
+      amount: formatRupees(toRupees(refund.amountPaise)),
+      doneAt: refund.doneAt?.toISOString() ?? null,
+    };
   });
   return Promise.resolve();
 }

@@ -1,4 +1,13 @@
-import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, validateCode, verifyRazorpay } from '@shop/shared-api';
+import {
+  cancelOrder,
+  paymentStatus,
+  placeOrder,
+  placeRazorpayOrder,
+  redeemCoins,
+  userOrders,
+  validateCode,
+  verifyRazorpay,
+} from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { stock } from '../database/schema';
 import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from '../testing/test-shop';
@@ -13,8 +22,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
-const place = async (token: string, changes: object = {}) => (await shop.ask(placeOrder, wanted(changes), { token })).body.orderId ?? '';
+const wanted = (changes: object = {}) => ({
+  address: testAddress,
+  items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
+  amount: 1058,
+  ...changes,
+});
+const place = async (token: string, changes: object = {}) =>
+  (await shop.ask(placeOrder, wanted(changes), { token })).body.orderId ?? '';
 const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
 const orderOf = async (token: string) => (await shop.ask(userOrders, {}, { token })).body.orders[0];
 
@@ -28,23 +43,38 @@ test('§3 an order goes its way to the door, each step with its time, and cash i
   const order = await orderOf(token);
   expect(order).toMatchObject({ status: 'Delivered', payment: true, paymentState: 'PAID', cancellable: false });
   const times = order?.statusHistory?.map(({ at }) => at) ?? [];
-  expect(order?.statusHistory?.map(({ status }) => status)).toEqual(['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered']);
+  expect(order?.statusHistory?.map(({ status }) => status)).toEqual([
+    'Order Placed',
+    'Packing',
+    'Shipped',
+    'Out for delivery',
+    'Delivered',
+  ]);
   expect(times.map((at) => at - (times[0] ?? 0))).toEqual([0, 1, 2, 3, 4].map((hours) => hours * 3_600_000));
 });
 
 test('§3 a way that does not exist is refused in a sentence that names the ways there are', async () => {
   const id = await place(await shop.customer());
-  expect(await shop.move(id, 'Delivered')).toMatchObject({ status: 409, message: `Order ${id} is Order Placed and cannot become Delivered. It can go to Packing or Cancelled.` });
-  expect((await shop.move(id, 'Lost')).message).toBe('An order is one of: Order Placed, Packing, Shipped, Out for delivery, Delivered, Cancelled, Undelivered, Returned.');
+  expect(await shop.move(id, 'Delivered')).toMatchObject({
+    status: 409,
+    message: `Order ${id} is Order Placed and cannot become Delivered. It can go to Packing or Cancelled.`,
+  });
+  expect((await shop.move(id, 'Lost')).message).toBe(
+    'An order is one of: Order Placed, Packing, Shipped, Out for delivery, Delivered, Cancelled, Undelivered, Returned.',
+  );
   expect((await shop.move('nothing', 'Packing')).status).toBe(404);
 });
 
 test('§6 the operator’s calls need the secret of the data directory', async () => {
   const id = await place(await shop.customer());
-  for (const secret of ['', 'a guess', testSecret.slice(1)]) expect((await shop.move(id, 'Packing', secret)).status).toBe(403);
+  for (const secret of ['', 'a guess', testSecret.slice(1)])
+    expect((await shop.move(id, 'Packing', secret)).status).toBe(403);
   expect((await shop.app.inject('/operator/orders')).statusCode).toBe(403);
   const listed = await shop.app.inject({ url: '/operator/orders', headers: { 'operator-secret': testSecret } });
-  expect(listed.json()).toMatchObject({ success: true, orders: expect.arrayContaining([expect.objectContaining({ id, amount: '₹1,058', pieces: 1 })]) as unknown });
+  expect(listed.json()).toMatchObject({
+    success: true,
+    orders: expect.arrayContaining([expect.objectContaining({ id, amount: '₹1,058', pieces: 1 })]) as unknown,
+  });
 });
 
 test('§4 its customer cancels an order while it is placed: stock, coins and code go back, once', async () => {
@@ -52,10 +82,13 @@ test('§4 its customer cancels an order while it is placed: stock, coins and cod
   const before = await unitsLeft();
   const withCoins = await place(token, { amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   const both = await Promise.all([1, 2].map(() => shop.ask(cancelOrder, { orderId: withCoins }, { token })));
-  expect(both.map(({ body }) => body.order)).toMatchObject([1, 2].map(() => ({ status: 'Cancelled', paymentState: 'NONE', cancellable: false })));
+  expect(both.map(({ body }) => body.order)).toMatchObject(
+    [1, 2].map(() => ({ status: 'Cancelled', paymentState: 'NONE', cancellable: false })),
+  );
   expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 10_025]);
 
-  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
+  const code =
+    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
   const withCode = await place(token, { amount: 958, appliedRedemption: { code } });
   await shop.ask(cancelOrder, { orderId: withCode }, { token });
   await shop.ask(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
@@ -67,8 +100,15 @@ test('§4 an order that is being packed, or somebody else’s, cannot be cancell
   const id = await place(token);
   await shop.move(id, 'Packing');
   const late = await shop.refused(cancelOrder, { orderId: id }, { token });
-  expect([late.status, late.body.message]).toEqual([409, 'This order is on its way already and cannot be cancelled any more.']);
-  const other = await shop.refused(cancelOrder, { orderId: await place(token, { items: [{ _id: 'shirt', size: 'M', quantity: 2 }], amount: 2057 }) }, { token: await shop.customer() });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'This order is on its way already and cannot be cancelled any more.',
+  ]);
+  const other = await shop.refused(
+    cancelOrder,
+    { orderId: await place(token, { items: [{ _id: 'shirt', size: 'M', quantity: 2 }], amount: 2057 }) },
+    { token: await shop.customer() },
+  );
   expect([other.status, other.body.message]).toEqual([404, 'We do not know this order.']);
 });
 
@@ -96,10 +136,20 @@ test('§7 a paid order that was cancelled is told as a payment that goes back, a
   const second = shop.razorpay.pay(own.id);
   expect(await told(own.receipt)).toMatchObject({ outcome: 'ORDERED' });
   await shop.ask(cancelOrder, { orderId: own.receipt }, { token });
-  expect(await told(own.receipt)).toEqual({ success: true, outcome: 'REFUNDED', message: `You cancelled this order. ${goesBack}`, orderId: own.receipt });
-  expect((await shop.refused(verifyRazorpay, shop.razorpay.proof(second), { token })).body.message).toBe(`You cancelled this order. ${goesBack}`);
+  expect(await told(own.receipt)).toEqual({
+    success: true,
+    outcome: 'REFUNDED',
+    message: `You cancelled this order. ${goesBack}`,
+    orderId: own.receipt,
+  });
+  expect((await shop.refused(verifyRazorpay, shop.razorpay.proof(second), { token })).body.message).toBe(
+    `You cancelled this order. ${goesBack}`,
+  );
 
   const theirs = await paid();
   expect((await shop.move(theirs.receipt, 'Cancelled')).status).toBe(200);
-  expect(await told(theirs.receipt)).toMatchObject({ outcome: 'REFUNDED', message: `We had to cancel this order. ${goesBack}` });
+  expect(await told(theirs.receipt)).toMatchObject({
+    outcome: 'REFUNDED',
+    message: `We had to cancel this order. ${goesBack}`,
+  });
 });

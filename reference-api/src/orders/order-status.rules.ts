@@ -6,7 +6,9 @@ export interface Refund {
   readonly doneAt: Date | null;
 }
 
-/** Where an order may go from each status. Its customer cancels only while it is placed; the shop until it is shipped. */
+/**
+ * Where an order may go from each status. Its customer cancels only while it is placed; the shop until it is shipped.
+ */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Order Placed': ['Packing', 'Cancelled'],
   Packing: ['Shipped', 'Cancelled'],
@@ -19,14 +21,20 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /** Statuses of an order that is still on its way to the customer. */
-export const openStatuses = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery'] as const satisfies readonly OrderStatus[];
+export const openStatuses = [
+  'Order Placed',
+  'Packing',
+  'Shipped',
+  'Out for delivery',
+] as const satisfies readonly OrderStatus[];
 
 /** Statuses that end an order and give back what it took (docs/loyalty.md has the table). */
 export const undoneStatuses = ['Cancelled', 'Undelivered', 'Returned'] as const satisfies readonly OrderStatus[];
 export type UndoneStatus = (typeof undoneStatuses)[number];
 
 export const isOpen = (status: OrderStatus): boolean => openStatuses.some((open) => open === status);
-export const isUndone = (status: OrderStatus): status is UndoneStatus => undoneStatuses.some((undone) => undone === status);
+export const isUndone = (status: OrderStatus): status is UndoneStatus =>
+  undoneStatuses.some((undone) => undone === status);
 
 export const mayGoTo = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to);
 
@@ -34,9 +42,16 @@ export const mayGoTo = (from: OrderStatus, to: OrderStatus): boolean => next[fro
 export const waysFrom = (from: OrderStatus): string => next[from].join(' or ') || 'nowhere any more';
 
 /** The statuses that an order has had; rows from before they were kept know their first and their last. */
-export function historyOf({ statusHistory, status, placedAt }: Pick<OrderRow, 'statusHistory' | 'status' | 'placedAt'>): readonly StatusChange[] {
+export function historyOf({
+  statusHistory,
+  status,
+  placedAt,
+}: Pick<OrderRow, 'statusHistory' | 'status' | 'placedAt'>): readonly StatusChange[] {
   if (statusHistory.length > 0) return statusHistory;
-  return [{ status: 'Order Placed', at: placedAt.getTime() }, ...(status === 'Order Placed' ? [] : [{ status, at: placedAt.getTime() }])];
+  return [
+    { status: 'Order Placed', at: placedAt.getTime() },
+    ...(status === 'Order Placed' ? [] : [{ status, at: placedAt.getTime() }]),
+  ];
 }
 
 /** Where an order's money is (shared-api's paymentStates). */

@@ -37,11 +37,23 @@ export async function listLatestOrders(db: Database, limit: number): Promise<Ord
 }
 
 /** An order of a customer that says the same, was placed after `since` and stands. */
-export async function findSameOrder(db: Database, userId: string, fingerprint: string, since: Date): Promise<OrderRow | undefined> {
+export async function findSameOrder(
+  db: Database,
+  userId: string,
+  fingerprint: string,
+  since: Date,
+): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.fingerprint, fingerprint), gte(orders.placedAt, since), ne(orders.status, 'Cancelled')))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.fingerprint, fingerprint),
+        gte(orders.placedAt, since),
+        ne(orders.status, 'Cancelled'),
+      ),
+    )
     .limit(1);
   return order;
 }

@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  cancelOrder,
-  placeOrder as placeOrderCall,
-  userOrders,
-} from '@shop/shared-api';
+import { cancelOrder, placeOrder as placeOrderCall, userOrders } from '@shop/shared-api';
 import type { Shop } from '../shop';
 import { readEntries } from '../coins/ledger.queries';
 import { orderSource } from '../coins/ledger.rules';
@@ -27,9 +23,18 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   serveCustomer(app, authenticate, placeOrderCall, async ({ customer, payload, request }) => {
     const wanted = wantedOf(payload);
     const addressHash = shop.hashAddress(request.ip);
-    const submit = { userId: customer.id, address: payload.address, wanted, key: submitKey(request), addressHash, now: clock() };
+    const submit = {
+      userId: customer.id,
+      address: payload.address,
+      wanted,
+      key: submitKey(request),
+      addressHash,
+      now: clock(),
+    };
     const place = () => placeOrder(db, settings, submit).finally(() => catalogue.changed());
-    const order = await (wanted.code === '' ? place() : countFailures(shop.counters.codes, customer.id, place, isUnknownCode));
+    const order = await (wanted.code === ''
+      ? place()
+      : countFailures(shop.counters.codes, customer.id, place, isUnknownCode));
     return { message: 'Order Placed', orderId: order.id };
   });
 
@@ -49,7 +54,10 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     const ids = rows.map(({ id }) => id);
     const refunds = new Map((await listRefunds(db, ids)).map((refund) => [refund.paymentId, refund]));
     const cash = new Map((await listCashRefunds(db, ids)).map((refund) => [refund.orderId, refund]));
-    const earned = await readEntries(db, ids.map((id) => orderSource(id, 'earned')));
+    const earned = await readEntries(
+      db,
+      ids.map((id) => orderSource(id, 'earned')),
+    );
     const now = clock();
     return rows.map((row) => {
       const refund = row.paymentId === null ? cash.get(row.id) : refunds.get(row.paymentId);

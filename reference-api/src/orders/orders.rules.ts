@@ -69,11 +69,17 @@ export function fingerprintOf(wanted: Wanted, address: Address): string {
 }
 
 /** A line's coin discount at the price of now; refuses what spec section 9 does not allow. */
-export function checkedDiscount(line: WantedLine & { readonly name: string; readonly price: number }, coins: number): CoinDiscount {
+export function checkedDiscount(
+  line: WantedLine & { readonly name: string; readonly price: number },
+  coins: number,
+): CoinDiscount {
   if (coins % coinsPerRupee !== 0) throw new Refusal(400, 'Please use coins in whole tens.');
   const most = computeMaxCoinDiscount(line.price) * coinsPerRupee;
   if (coins > most) {
-    throw new Refusal(409, `Coins can pay for at most half of ${line.name}: ${formatNumber(most)} coins. Please check the discount.`);
+    throw new Refusal(
+      409,
+      `Coins can pay for at most half of ${line.name}: ${formatNumber(most)} coins. Please check the discount.`,
+    );
   }
   return { ...computeCoinDiscount(line.price, coins), itemId: line.productId, size: line.size };
 }
@@ -86,7 +92,12 @@ export function changedPrices(total: number): Refusal {
 }
 
 /** What an order will say, once it has been priced. */
-export function draftOf({ lines, totals, redemption, coinDiscounts }: PricedOrder, address: Address, fingerprint: string, coinsPerRupeePaid: number): OrderDraft {
+export function draftOf(
+  { lines, totals, redemption, coinDiscounts }: PricedOrder,
+  address: Address,
+  fingerprint: string,
+  coinsPerRupeePaid: number,
+): OrderDraft {
   return {
     items: lines,
     address,

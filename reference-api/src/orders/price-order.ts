@@ -39,7 +39,8 @@ export async function priceOrder(
       return coins === undefined ? [] : [[key, checkedDiscount({ ...line, price: toRupees(line.pricePaise) }, coins)]];
     }),
   );
-  const redemption = wanted.code === '' ? undefined : usableCode(await findRedemption(transaction, userId, wanted.code), now);
+  const redemption =
+    wanted.code === '' ? undefined : usableCode(await findRedemption(transaction, userId, wanted.code), now);
   const totals = computeCartTotals({
     lines: lines.map((line) => ({ ...line, price: toRupees(line.pricePaise) })),
     deliveryFee,

@@ -1,4 +1,12 @@
-import { coinBalance, placeOrder, placeRazorpayOrder, redeemCoins, redemptions, userOrders, verifyRazorpay } from '@shop/shared-api';
+import {
+  coinBalance,
+  placeOrder,
+  placeRazorpayOrder,
+  redeemCoins,
+  redemptions,
+  userOrders,
+  verifyRazorpay,
+} from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { stock } from '../database/schema';
 import { dayMs } from '../settings';
@@ -9,12 +17,23 @@ let shop: TestShop;
 let token: string;
 withOpenShop((open, customer) => ([shop, token] = [open, customer]));
 
-const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
-const place = async (changes: object = {}) => (await shop.ask(placeOrder, wanted(changes), { token })).body.orderId ?? '';
+const wanted = (changes: object = {}) => ({
+  address: testAddress,
+  items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
+  amount: 1058,
+  ...changes,
+});
+const place = async (changes: object = {}) =>
+  (await shop.ask(placeOrder, wanted(changes), { token })).body.orderId ?? '';
 const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
-const shown = async (id: string) => (await shop.ask(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === id);
+const shown = async (id: string) =>
+  (await shop.ask(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === id);
 const refunded = async (id: string) => {
-  const response = await shop.app.inject({ method: 'POST', url: `/operator/orders/${id}/refunded`, headers: { 'operator-secret': testSecret } });
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: `/operator/orders/${id}/refunded`,
+    headers: { 'operator-secret': testSecret },
+  });
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 };
 
@@ -28,23 +47,38 @@ async function ship(id: string): Promise<void> {
   for (const status of ['Packing', 'Shipped']) expect((await shop.move(id, status)).status).toBe(200);
 }
 
-test.each(['Shipped', 'Out for delivery'])('§4 a cash parcel that nobody takes comes back from %s: stock, coins and code are back, and nothing is owed', async (from) => {
-  const before = await unitsLeft();
-  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
-  const withCoins = await place({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
-  const withCode = await place({ amount: 958, appliedRedemption: { code } });
-  for (const id of [withCoins, withCode]) {
-    await ship(id);
-    if (from === 'Out for delivery') await shop.move(id, from);
-    expect((await shop.move(id, 'Undelivered')).status).toBe(200);
-    expect(await shown(id)).toMatchObject({ status: 'Undelivered', payment: false, paymentState: 'NONE', cancellable: false });
-    // Repeated, it gives nothing more.
-    expect((await shop.move(id, 'Undelivered')).message).toBe(`Order ${id} is Undelivered and cannot become Undelivered. It can go to nowhere any more.`);
-  }
-  expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 10_025 - 1_000]);
-  expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toMatchObject([{ rewardCode: code, status: 'ACTIVE' }]);
-  expect((await shop.ask(coinBalance, {}, { token })).body.transactions[0]?.description).toBe('Given back, order not delivered: Linen Shirt');
-});
+test.each(['Shipped', 'Out for delivery'])(
+  '§4 a cash parcel that nobody takes comes back from %s: stock, coins and code are back, and nothing is owed',
+  async (from) => {
+    const before = await unitsLeft();
+    const code =
+      (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
+    const withCoins = await place({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
+    const withCode = await place({ amount: 958, appliedRedemption: { code } });
+    for (const id of [withCoins, withCode]) {
+      await ship(id);
+      if (from === 'Out for delivery') await shop.move(id, from);
+      expect((await shop.move(id, 'Undelivered')).status).toBe(200);
+      expect(await shown(id)).toMatchObject({
+        status: 'Undelivered',
+        payment: false,
+        paymentState: 'NONE',
+        cancellable: false,
+      });
+      // Repeated, it gives nothing more.
+      expect((await shop.move(id, 'Undelivered')).message).toBe(
+        `Order ${id} is Undelivered and cannot become Undelivered. It can go to nowhere any more.`,
+      );
+    }
+    expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 10_025 - 1_000]);
+    expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toMatchObject([
+      { rewardCode: code, status: 'ACTIVE' },
+    ]);
+    expect((await shop.ask(coinBalance, {}, { token })).body.transactions[0]?.description).toBe(
+      'Given back, order not delivered: Linen Shirt',
+    );
+  },
+);
 
 test('§4 a parcel that was paid online and that nobody takes is refunded once', async () => {
   const id = await payOnline();
@@ -76,7 +110,10 @@ test('§4 a return that was paid in cash is on its way until the operator has ha
   expect(await shown(id)).toMatchObject({ status: 'Returned', payment: true, paymentState: 'REFUNDING' });
   expect((await shop.app.inject({ method: 'POST', url: `/operator/orders/${id}/refunded` })).statusCode).toBe(403);
   const first = await refunded(id);
-  expect(first).toMatchObject({ status: 200, body: { success: true, orderId: id, amount: '₹1,058', doneAt: shop.now().toISOString() } });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { success: true, orderId: id, amount: '₹1,058', doneAt: shop.now().toISOString() },
+  });
   shop.wait(1_000);
   expect(await refunded(id)).toEqual(first);
   expect(await shown(id)).toMatchObject({ paymentState: 'REFUNDED' });
@@ -86,5 +123,7 @@ test('§4 only what was shipped can come back, and only what was delivered can b
   const id = await place();
   expect((await shop.move(id, 'Undelivered')).status).toBe(409);
   await ship(id);
-  expect((await shop.move(id, 'Returned')).message).toBe(`Order ${id} is Shipped and cannot become Returned. It can go to Out for delivery or Undelivered.`);
+  expect((await shop.move(id, 'Returned')).message).toBe(
+    `Order ${id} is Shipped and cannot become Returned. It can go to Out for delivery or Undelivered.`,
+  );
 });

@@ -15,13 +15,19 @@ const shops: TestShop[] = [];
 beforeAll(async () => {
   for (const deliveryFee of fees) {
     const shop = await startTestShop({ deliveryFee, sameSubmitSeconds: 0 });
-    for (const [index, pricePaise] of prices.entries()) await addProduct(shop.db, { id: `p${index}`, pricePaise, units: { S: 90_000, M: 90_000 } });
+    for (const [index, pricePaise] of prices.entries())
+      await addProduct(shop.db, { id: `p${index}`, pricePaise, units: { S: 90_000, M: 90_000 } });
     shops.push(shop);
   }
 }, 180_000);
 afterAll(() => Promise.all(shops.map((shop) => shop.close())));
 
-const line = fc.record({ product: fc.nat({ max: prices.length - 1 }), size: fc.constantFrom('S', 'M'), quantity: fc.integer({ min: 1, max: 9 }), coins: fc.integer({ min: 0, max: 9_000 }) });
+const line = fc.record({
+  product: fc.nat({ max: prices.length - 1 }),
+  size: fc.constantFrom('S', 'M'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  coins: fc.integer({ min: 0, max: 9_000 }),
+});
 const cart = fc.record({
   fee: fc.nat({ max: fees.length - 1 }),
   lines: fc.uniqueArray(line, { minLength: 1, maxLength: 5, selector: ({ product, size }) => `${product}${size}` }),
@@ -36,24 +42,49 @@ test('§9 for any cart, coins, code and delivery fee the browser’s total is th
       const shop = shops[fee];
       if (!shop) return;
       const token = await shop.customer(50_000);
-      const priced = lines.map(({ product, size, quantity }) => ({ productId: `p${product}`, size, quantity, price: (prices[product] ?? 0) / 100 }));
+      const priced = lines.map(({ product, size, quantity }) => ({
+        productId: `p${product}`,
+        size,
+        quantity,
+        price: (prices[product] ?? 0) / 100,
+      }));
       const coinDiscounts = Object.fromEntries(
         discount === 'coins'
-          ? lines.map(({ product, size, coins }) => [lineKey(`p${product}`, size), { coinsUsed: roundDownToTens(Math.min(coins, computeMaxCoins((prices[product] ?? 0) / 100, 10_000))) }])
+          ? lines.map(({ product, size, coins }) => [
+              lineKey(`p${product}`, size),
+              { coinsUsed: roundDownToTens(Math.min(coins, computeMaxCoins((prices[product] ?? 0) / 100, 10_000))) },
+            ])
           : [],
       );
       codes += 1;
       const code = discount === 'code' ? `SAVE${codes}` : '';
       if (code) await giveCode(shop, token, code, codePaise);
-      const seen = computeCartTotals({ lines: priced, deliveryFee: fees[fee] ?? 0, redemptionDiscount: code ? codePaise / 100 : 0, coinDiscounts });
+      const seen = computeCartTotals({
+        lines: priced,
+        deliveryFee: fees[fee] ?? 0,
+        redemptionDiscount: code ? codePaise / 100 : 0,
+        coinDiscounts,
+      });
 
       const items = priced.map(({ productId, size, quantity }) => ({ _id: productId, size, quantity }));
-      const payload = { address: testAddress, items, amount: seen.total, coinDiscounts, ...(code ? { appliedRedemption: { code } } : {}) };
+      const payload = {
+        address: testAddress,
+        items,
+        amount: seen.total,
+        coinDiscounts,
+        ...(code ? { appliedRedemption: { code } } : {}),
+      };
       await shop.ask(placeOrder, payload, { token });
       const [order] = (await shop.ask(userOrders, {}, { token })).body.orders;
-      expect(order).toMatchObject({ amount: seen.total, originalAmount: seen.originalTotal, totalCoinsUsed: seen.coinsUsed, totalCoinSavings: seen.coinDiscount });
+      expect(order).toMatchObject({
+        amount: seen.total,
+        originalAmount: seen.originalTotal,
+        totalCoinsUsed: seen.coinsUsed,
+        totalCoinSavings: seen.coinDiscount,
+      });
       expect(order?.amount).toBeGreaterThanOrEqual(0);
-      for (const { discountAmount, originalPrice } of Object.values(order?.coinDiscounts ?? {})) expect(discountAmount).toBeLessThanOrEqual(originalPrice / 2);
+      for (const { discountAmount, originalPrice } of Object.values(order?.coinDiscounts ?? {}))
+        expect(discountAmount).toBeLessThanOrEqual(originalPrice / 2);
       expect(order?.appliedRedemption && order.totalCoinsUsed > 0).toBeFalsy();
     }),
     { numRuns: 60 },
@@ -63,6 +94,16 @@ test('§9 for any cart, coins, code and delivery fee the browser’s total is th
 /** A code of the given worth for a token's customer, as if they had redeemed coins for it. */
 async function giveCode(shop: TestShop, token: string, code: string, worthPaise: number): Promise<void> {
   const { id: userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string };
-  const row = { id: randomUUID(), userId, rewardType: 'CUSTOM', code, description: 'A code', coinsRedeemed: 100, worthPaise, createdAt: new Date(), idempotencyKey: code };
+  const row = {
+    id: randomUUID(),
+    userId,
+    rewardType: 'CUSTOM',
+    code,
+    description: 'A code',
+    coinsRedeemed: 100,
+    worthPaise,
+    createdAt: new Date(),
+    idempotencyKey: code,
+  };
   await shop.db.insert(redemptions).values(row);
 }

@@ -29,17 +29,25 @@ const refundSentences: Readonly<Record<UndoReason, string>> = {
 const changedMeanwhile = 'This order has just been changed. Please look at it again.';
 
 /**
- * Ends an order whose customer is locked, and gives everything back: stock, used coins and code; coins that it earned and
- * its referral are taken back; money that was paid is put down for its refund. Throws a Refusal where its status changed
+ * Ends an order whose customer is locked, and gives everything back: stock, used coins and code; coins that it earned
+ * and
+ * its referral are taken back; money that was paid is put down for its refund. Throws a Refusal where its status
+ * changed
  * meanwhile, so that it happens once.
  */
-export async function undoOrder(transaction: Database, order: OrderRow, reason: UndoReason, now: Date): Promise<OrderRow> {
+export async function undoOrder(
+  transaction: Database,
+  order: OrderRow,
+  reason: UndoReason,
+  now: Date,
+): Promise<OrderRow> {
   const { id, userId, items } = order;
   const status = statusFor[reason];
   const change = {
     status,
     statusHistory: [...historyOf(order), { status, at: now.getTime() }],
-    // The submit of a cancelled order may come once more, from a browser that never saw the answer: it is then a new order.
+    // The submit of a cancelled order may come once more, from a browser that never saw the answer: it is then a new
+    // order.
     ...(status === 'Cancelled' ? { idempotencyKey: `cancelled:${id}` } : {}),
   };
   if (!(await changeOrder(transaction, id, order.status, change))) throw new Refusal(409, changedMeanwhile);
@@ -59,5 +67,12 @@ async function refund(transaction: Database, order: OrderRow, reason: UndoReason
   const intent = await findIntent(transaction, id);
   if (!intent) throw new Error(`The payment ${paymentId} of order ${id} belongs to no payment intent.`);
   const sentence = `${refundSentences[reason]} ${wayBack}`;
-  await insertRefund(transaction, { intentId: id, paymentId, gateway: intent.gateway, amountPaise, reason: sentence, createdAt: now });
+  await insertRefund(transaction, {
+    intentId: id,
+    paymentId,
+    gateway: intent.gateway,
+    amountPaise,
+    reason: sentence,
+    createdAt: now,
+  });
 }

@@ -11,11 +11,17 @@ export async function insertCashRefund(db: Database, refund: Omit<CashRefundRow,
 
 export async function listCashRefunds(db: Database, orderIds: readonly string[]): Promise<CashRefundRow[]> {
   if (orderIds.length === 0) return [];
-  return db.select().from(cashRefunds).where(inArray(cashRefunds.orderId, [...orderIds]));
+  return db
+    .select()
+    .from(cashRefunds)
+    .where(inArray(cashRefunds.orderId, [...orderIds]));
 }
 
 /** Marks an order's cash refund as handed over, once; undefined where the order has none. */
 export async function markCashRefunded(db: Database, orderId: string, now: Date): Promise<CashRefundRow | undefined> {
-  await db.update(cashRefunds).set({ doneAt: now }).where(and(eq(cashRefunds.orderId, orderId), isNull(cashRefunds.doneAt)));
+  await db
+    .update(cashRefunds)
+    .set({ doneAt: now })
+    .where(and(eq(cashRefunds.orderId, orderId), isNull(cashRefunds.doneAt)));
   return (await listCashRefunds(db, [orderId]))[0];
 }

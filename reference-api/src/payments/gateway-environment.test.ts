@@ -14,7 +14,10 @@ const gatewaysOf = (variables: Record<string, string>) => {
 
 test('§9 a gateway is there when its keys are, and all of them', () => {
   expect(gatewaysOf({})).toEqual({ razorpay: null, stripe: null });
-  expect(gatewaysOf({ ...razorpay, ...stripe })).toMatchObject({ razorpay: { name: 'razorpay' }, stripe: { name: 'stripe' } });
+  expect(gatewaysOf({ ...razorpay, ...stripe })).toMatchObject({
+    razorpay: { name: 'razorpay' },
+    stripe: { name: 'stripe' },
+  });
   expect(problemsOf({ RAZORPAY_KEY_ID: 'rzp_live_1', STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual([
     'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three or none.',
     'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.',
@@ -31,13 +34,25 @@ test('§9 a real key never leads to a simulator', () => {
 });
 
 test('§9 what only begins like a simulator’s key is not one', () => {
-  const almost = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_simulator_', RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1' };
+  const almost = {
+    ...razorpay,
+    RAZORPAY_KEY_ID: 'rzp_simulator_',
+    RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1',
+  };
   expect(problemsOf(almost)).toHaveLength(1);
   expect(problemsOf({ ...almost, RAZORPAY_KEY_ID: 'rzp_simulator_1' })).toEqual([]);
 });
 
 test('§9 in production a simulator must be allowed by name', () => {
-  const simulated = { ...razorpay, RAZORPAY_KEY_ID: 'rzp_simulator_1', RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1', NODE_ENV: 'production', SHOP_URL: 'https://shop.example' };
-  expect(problemsOf(simulated)).toEqual(['Payments lead to a simulator under NODE_ENV=production. Set SHOP_SIMULATORS=allow if that is meant.']);
+  const simulated = {
+    ...razorpay,
+    RAZORPAY_KEY_ID: 'rzp_simulator_1',
+    RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1',
+    NODE_ENV: 'production',
+    SHOP_URL: 'https://shop.example',
+  };
+  expect(problemsOf(simulated)).toEqual([
+    'Payments lead to a simulator under NODE_ENV=production. Set SHOP_SIMULATORS=allow if that is meant.',
+  ]);
   expect(problemsOf({ ...simulated, SHOP_SIMULATORS: 'allow' })).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { createStripe } from './stripe';
 const razorpayApi = 'https://api.razorpay.com/v1';
 
 const key = (name: string) => v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} must not be empty.`)));
-const address = (name: string) => v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, `${name} must be an address like https://api.example.com.`));
+const address = (name: string) =>
+  v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, `${name} must be an address like https://api.example.com.`));
 
 /** The variables of the payment gateways. */
 export const gatewayVariables = v.object({
@@ -33,11 +34,16 @@ export function gatewayProblems(given: GatewayVariables): string[] {
     { name: 'STRIPE', isElsewhere: given.STRIPE_API_URL !== undefined, key: given.STRIPE_SECRET_KEY },
   ].filter(({ isElsewhere }) => isElsewhere);
   return [
-    ...(some(razorpay) ? ['RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three or none.'] : []),
+    ...(some(razorpay)
+      ? ['RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three or none.']
+      : []),
     ...(some(stripe) ? ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.'] : []),
     ...elsewhere
       .filter((one) => !simulatorKey.test(one.key ?? ''))
-      .map(({ name }) => `${name}_API_URL leads to a simulator, and the key is not a simulator’s: real payments must not go there.`),
+      .map(
+        ({ name }) =>
+          `${name}_API_URL leads to a simulator, and the key is not a simulator’s: real payments must not go there.`,
+      ),
     ...(elsewhere.length > 0 && given.NODE_ENV === 'production' && given.SHOP_SIMULATORS !== 'allow'
       ? ['Payments lead to a simulator under NODE_ENV=production. Set SHOP_SIMULATORS=allow if that is meant.']
       : []),
@@ -49,7 +55,13 @@ export function createGateways(given: GatewayVariables, now: () => Date): Gatewa
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = given;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: stripeSecret } = given;
   return {
-    razorpay: keyId && keySecret && webhookSecret ? createRazorpay({ keyId, keySecret, webhookSecret, apiUrl: given.RAZORPAY_API_URL.replace(/\/+$/, '') }) : null,
-    stripe: secretKey && stripeSecret ? createStripe({ secretKey, webhookSecret: stripeSecret, apiUrl: given.STRIPE_API_URL }, now) : null,
+    razorpay:
+      keyId && keySecret && webhookSecret
+        ? createRazorpay({ keyId, keySecret, webhookSecret, apiUrl: given.RAZORPAY_API_URL.replace(/\/+$/, '') })
+        : null,
+    stripe:
+      secretKey && stripeSecret
+        ? createStripe({ secretKey, webhookSecret: stripeSecret, apiUrl: given.STRIPE_API_URL }, now)
+        : null,
   };
 }

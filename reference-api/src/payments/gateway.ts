@@ -9,7 +9,9 @@ export interface Demand {
   readonly expiresAt: Date;
   /** Whom it is for, in words. */
   readonly description: string;
-  /** Address of the shop, without a slash at its end, for gateways that send the shopper back; '' where nobody knows it. */
+  /**
+   * Address of the shop, without a slash at its end, for gateways that send the shopper back; '' where nobody knows it.
+   */
   readonly shopUrl: string;
 }
 

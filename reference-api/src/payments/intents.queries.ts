@@ -13,7 +13,11 @@ export async function findIntent(db: Database, id: string): Promise<IntentRow | 
   return intent;
 }
 
-export async function findIntentOf(db: Database, gateway: GatewayName, gatewayOrderId: string): Promise<IntentRow | undefined> {
+export async function findIntentOf(
+  db: Database,
+  gateway: GatewayName,
+  gatewayOrderId: string,
+): Promise<IntentRow | undefined> {
   const [intent] = await db
     .select()
     .from(paymentIntents)
@@ -35,7 +39,15 @@ export async function listUnsettled(db: Database, userId: string, limit: number)
   return db
     .select()
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.userId, userId), or(eq(paymentIntents.state, 'RESERVED'), and(eq(paymentIntents.state, 'RELEASED'), isNotNull(paymentIntents.askAt)))))
+    .where(
+      and(
+        eq(paymentIntents.userId, userId),
+        or(
+          eq(paymentIntents.state, 'RESERVED'),
+          and(eq(paymentIntents.state, 'RELEASED'), isNotNull(paymentIntents.askAt)),
+        ),
+      ),
+    )
     .orderBy(desc(paymentIntents.createdAt))
     .limit(limit);
 }
@@ -52,15 +64,25 @@ export async function listExpired(db: Database, now: Date, limit: number): Promi
 
 /** Intents about which the gateway is to be asked now, the longest overdue first. */
 export async function listToAsk(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
-  return db.select().from(paymentIntents).where(lte(paymentIntents.askAt, now)).orderBy(asc(paymentIntents.askAt)).limit(limit);
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(lte(paymentIntents.askAt, now))
+    .orderBy(asc(paymentIntents.askAt))
+    .limit(limit);
 }
 
-/** Claims a question to the gateway for a shopper's refresh; false where one was asked after `before`, also by another process. */
+/**
+ * Claims a question to the gateway for a shopper's refresh; false where one was asked after `before`, also by another
+ * process.
+ */
 export async function claimRefresh(db: Database, id: string, before: Date, now: Date): Promise<boolean> {
   const claimed = await db
     .update(paymentIntents)
     .set({ refreshedAt: now })
-    .where(and(eq(paymentIntents.id, id), or(isNull(paymentIntents.refreshedAt), lte(paymentIntents.refreshedAt, before))))
+    .where(
+      and(eq(paymentIntents.id, id), or(isNull(paymentIntents.refreshedAt), lte(paymentIntents.refreshedAt, before))),
+    )
     .returning({ id: paymentIntents.id });
   return claimed.length === 1;
 }
@@ -74,7 +96,11 @@ export async function changeIntent(
 }
 
 /** Keeps what the gateway opened, unless another request kept one before; gives what is kept. */
-export async function keepOpened(db: Database, id: string, opened: { readonly id: string; readonly checkoutUrl: string | null }): Promise<IntentRow | undefined> {
+export async function keepOpened(
+  db: Database,
+  id: string,
+  opened: { readonly id: string; readonly checkoutUrl: string | null },
+): Promise<IntentRow | undefined> {
   await db
     .update(paymentIntents)
     .set({ gatewayOrderId: opened.id, checkoutUrl: opened.checkoutUrl })

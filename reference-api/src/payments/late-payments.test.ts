@@ -9,16 +9,25 @@ let token: string;
 withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 afterEach(() => jest.restoreAllMocks());
 
-const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
-const unitsOf = async (id: string) => (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units ?? 0;
-const open = async (changes: object = {}) => (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body.order;
-const status = async (intentId: string, giveUp = false) => (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
+const wanted = (changes: object = {}) => ({
+  address: testAddress,
+  items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
+  amount: 1058,
+  ...changes,
+});
+const unitsOf = async (id: string) =>
+  (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units ?? 0;
+const open = async (changes: object = {}) =>
+  (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body.order;
+const status = async (intentId: string, giveUp = false) =>
+  (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
 const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
 const day = 24 * 60 * 60_000;
 
 test('§7 a payment that the gateway does not let the shop take hides none that has arrived', async () => {
   const order = await open();
-  // An attempt that had failed, and that the bank agrees to after another has been paid: Razorpay takes one for an order.
+  // An attempt that had failed, and that the bank agrees to after another has been paid: Razorpay takes one for an
+  // order.
   shop.razorpay.pay(order.id, { status: 'authorized' });
   shop.razorpay.pay(order.id);
   expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED', orderId: order.receipt });
@@ -39,14 +48,21 @@ test('§7 a payment from before a day without the gateway becomes an order once 
 
 test('§7 a late payment for an order that is being paid again is that order: the second payment goes back, and there is one parcel', async () => {
   await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
-  const last = { items: [{ _id: 'last', size: 'M', quantity: 1 }], amount: 559, coinDiscounts: { last_M: { coinsUsed: 4990 } } };
+  const last = {
+    items: [{ _id: 'last', size: 'M', quantity: 1 }],
+    amount: 559,
+    coinDiscounts: { last_M: { coinsUsed: 4990 } },
+  };
   const first = await open(last);
   await status(first.receipt, true);
   const second = await open(last);
   shop.razorpay.pay(first.id);
   expect(await status(first.receipt)).toMatchObject({ outcome: 'ORDERED' });
   shop.razorpay.pay(second.id);
-  expect(await status(second.receipt)).toMatchObject({ outcome: 'REFUNDED', message: expect.stringContaining('placed the same order another way') as string });
+  expect(await status(second.receipt)).toMatchObject({
+    outcome: 'REFUNDED',
+    message: expect.stringContaining('placed the same order another way') as string,
+  });
   expect(shop.razorpay.refunds).toEqual([55_900]);
   expect(await unitsOf('last')).toBe(0);
   expect(await shop.balance(token)).toBe(10_025 - 4_990);
@@ -72,7 +88,9 @@ test('§2 Refresh Status finds a payment that came after its window had been clo
   const order = await open();
   await status(order.receipt, true);
   shop.razorpay.pay(order.id);
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([{ _id: order.receipt, paymentState: 'PAID' }]);
+  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([
+    { _id: order.receipt, paymentState: 'PAID' },
+  ]);
 });
 
 test('§7 a second payment of which nobody tells the shop goes back, too', async () => {
@@ -127,7 +145,10 @@ test('§7 a question without giving up waits for the gateway, and keeps what is 
   const order = await open();
   shop.razorpay.down = true;
   const asked = await shop.refused(paymentStatus, { intentId: order.receipt }, { token });
-  expect([asked.status, asked.body.message]).toEqual([503, 'We are still confirming your payment with the bank. You will see the order under My Orders.']);
+  expect([asked.status, asked.body.message]).toEqual([
+    503,
+    'We are still confirming your payment with the bank. You will see the order under My Orders.',
+  ]);
   shop.razorpay.down = false;
   expect(await unitsOf('shirt')).toBe(units - 1);
 });

@@ -12,7 +12,11 @@ export interface OpenPayment extends IntentRow {
  * Reserves what is wanted, then opens the payment with the gateway. When that fails, everything reserved goes back and
  * `failure` (spec section 8) is the answer.
  */
-export async function openPayment(context: PaymentContext, submit: PaymentSubmit, failure: string): Promise<OpenPayment> {
+export async function openPayment(
+  context: PaymentContext,
+  submit: PaymentSubmit,
+  failure: string,
+): Promise<OpenPayment> {
   const intent = await reserve(context.db, context.settings, submit).finally(() => context.catalogue.changed());
   return isOpen(intent) ? intent : open(context, intent, failure);
 }
@@ -22,7 +26,13 @@ async function open(context: PaymentContext, intent: IntentRow, failure: string)
   try {
     const units = draft.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const description = `${units} ${units === 1 ? 'piece' : 'pieces'}, order ${id.slice(0, 8)}`;
-    const opened = await gatewayOf(context, gateway).open({ id, amountPaise: draft.amountPaise, expiresAt, description, shopUrl: context.settings.shopUrl });
+    const opened = await gatewayOf(context, gateway).open({
+      id,
+      amountPaise: draft.amountPaise,
+      expiresAt,
+      description,
+      shopUrl: context.settings.shopUrl,
+    });
     // Of two requests for one intent the first wins; what the other opened is never shown to anybody.
     const kept = await keepOpened(context.db, id, opened);
     if (kept && isOpen(kept)) return kept;
@@ -37,4 +47,5 @@ async function open(context: PaymentContext, intent: IntentRow, failure: string)
 }
 
 /** Nobody is asked to pay for what has been given back while the gateway was opening it. */
-const isOpen = (intent: IntentRow): intent is OpenPayment => intent.gatewayOrderId !== null && intent.state === 'RESERVED';
+const isOpen = (intent: IntentRow): intent is OpenPayment =>
+  intent.gatewayOrderId !== null && intent.state === 'RESERVED';

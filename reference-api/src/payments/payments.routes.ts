@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paymentStatus, type PlaceOrderPayload, placeRazorpayOrder, placeStripeOrder, verifyRazorpay, verifyStripe } from '@shop/shared-api';
+import {
+  paymentStatus,
+  type PlaceOrderPayload,
+  placeRazorpayOrder,
+  placeStripeOrder,
+  verifyRazorpay,
+  verifyStripe,
+} from '@shop/shared-api';
 import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { isUnknownCode } from '../coins/redeem.rules';
@@ -39,14 +46,23 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 
   serveCustomer(app, authenticate, verifyRazorpay, async ({ customer, payload }) => {
     const refuse = (reason: string, sentence: string) => {
-      const details = { userId: customer.id, gatewayOrderId: payload.razorpay_order_id, paymentId: payload.razorpay_payment_id };
+      const details = {
+        userId: customer.id,
+        gatewayOrderId: payload.razorpay_order_id,
+        paymentId: payload.razorpay_payment_id,
+      };
       shop.report(new PaymentAlarm(sentence, { event: 'payment_refused', reason, ...details }), 'verifyRazorpay');
       return new Refusal(400, notVerified);
     };
     const intent = await findIntentOf(db, 'razorpay', payload.razorpay_order_id);
-    if (intent?.userId !== customer.id) throw refuse('unknown_or_foreign_payment', 'A payment of nobody or of somebody else was to be verified.');
+    if (intent?.userId !== customer.id)
+      throw refuse('unknown_or_foreign_payment', 'A payment of nobody or of somebody else was to be verified.');
     // Signed over the order id that was stored, never over one that was sent.
-    const isGenuine = gateways.razorpay?.isSigned(intent.gatewayOrderId ?? '', payload.razorpay_payment_id, payload.razorpay_signature);
+    const isGenuine = gateways.razorpay?.isSigned(
+      intent.gatewayOrderId ?? '',
+      payload.razorpay_payment_id,
+      payload.razorpay_signature,
+    );
     if (!isGenuine) throw refuse('signature_invalid', 'A payment came with a signature that is not Razorpay’s.');
     const { outcome, message, orderId } = await settled(intent);
     if (outcome === 'OPEN' || outcome === 'OVER') throw new Refusal(503, stillAsking);
@@ -67,10 +83,23 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   /** Opens a payment within the limits of the account: of openings, and of codes that do not exist. */
-  async function open(userId: string, gateway: GatewayName, payload: PlaceOrderPayload, request: FastifyRequest, failure: string) {
+  async function open(
+    userId: string,
+    gateway: GatewayName,
+    payload: PlaceOrderPayload,
+    request: FastifyRequest,
+    failure: string,
+  ) {
     const wanted = wantedOf(payload);
     await counters.payments.consume(userId, { userId });
-    const submit = { userId, address: payload.address, wanted, gateway, addressHash: shop.hashAddress(request.ip), now: clock() };
+    const submit = {
+      userId,
+      address: payload.address,
+      wanted,
+      gateway,
+      addressHash: shop.hashAddress(request.ip),
+      now: clock(),
+    };
     const start = () => openPayment(shop, submit, failure);
     return wanted.code === '' ? start() : countFailures(counters.codes, userId, start, isUnknownCode);
   }
@@ -82,7 +111,8 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   }
 
   /**
-   * Asks the gateway about an intent and returns what has become of it. With `abandon` an unpaid one is ended, also when
+   * Asks the gateway about an intent and returns what has become of it. With `abandon` an unpaid one is ended, also
+   * when
    * the gateway does not answer: what it reserved goes back, and a payment that arrives later is still fulfilled or
    * refunded by `finalise`. Throws a 503 Refusal where only the gateway knows.
    */

@@ -1,4 +1,16 @@
-import { cartAdd, cartGet, cartUpdate, coinBalance, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, validateCode, verifyRazorpay } from '@shop/shared-api';
+import {
+  cartAdd,
+  cartGet,
+  cartUpdate,
+  coinBalance,
+  paymentStatus,
+  placeOrder,
+  placeRazorpayOrder,
+  redeemCoins,
+  userOrders,
+  validateCode,
+  verifyRazorpay,
+} from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { orders, paymentIntents, stock } from '../database/schema';
 import { withOpenShop } from '../testing/open-shop';
@@ -10,11 +22,15 @@ withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 
 const shirt = { _id: 'shirt', size: 'M', quantity: 1 };
 const wanted = (changes: object = {}) => ({ address: testAddress, items: [shirt], amount: 1058, ...changes });
-const unitsOf = async (id: string) => (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units ?? 0;
-const open = async (changes: object = {}) => (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body.order;
+const unitsOf = async (id: string) =>
+  (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units ?? 0;
+const open = async (changes: object = {}) =>
+  (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body.order;
 const ordersOf = async (owner = token) => (await shop.ask(userOrders, {}, { token: owner })).body.orders;
-const verify = (payment: { id: string; order_id: string }) => shop.ask(verifyRazorpay, { ...shop.razorpay.proof(payment), orderData: {}, userId: 'me' }, { token });
-const status = async (intentId: string, giveUp = false) => (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
+const verify = (payment: { id: string; order_id: string }) =>
+  shop.ask(verifyRazorpay, { ...shop.razorpay.proof(payment), orderData: {}, userId: 'me' }, { token });
+const status = async (intentId: string, giveUp = false) =>
+  (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
 
 test('§7 a gateway order is over the price of the database, in paise, and its receipt is the intent', async () => {
   const order = await open();
@@ -41,10 +57,22 @@ test('§7 a verified payment is an order: paid, out of the cart, and what was ad
   const { body } = await verify(payment);
   expect(body).toMatchObject({ message: 'Order Placed', orderId: order.receipt });
   expect(await ordersOf()).toMatchObject([
-    { _id: order.receipt, amount: 1058, payment: true, paymentState: 'PAID', paymentMethod: 'Razorpay', paymentId: payment.id, status: 'Order Placed', cancellable: true },
+    {
+      _id: order.receipt,
+      amount: 1058,
+      payment: true,
+      paymentState: 'PAID',
+      paymentMethod: 'Razorpay',
+      paymentId: payment.id,
+      status: 'Order Placed',
+      cancellable: true,
+    },
   ]);
   expect(await unitsOf('shirt')).toBe(before - 1);
-  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 10_025, pending: [{ coins: 9_990, estimated: true }] });
+  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({
+    coinBalance: 10_025,
+    pending: [{ coins: 9_990, estimated: true }],
+  });
   expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 2 } });
   expect(shop.reported).toEqual([]);
 });
@@ -69,8 +97,14 @@ test('§9 coins and stock are held while a payment is open, and given back once 
   const before = await unitsOf('shirt');
   const order = await open({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   expect(await shop.balance(token)).toBe(10_025 - 4_990);
-  expect(await status(order.receipt)).toMatchObject({ outcome: 'OPEN', message: 'We have not received your payment yet.' });
-  expect(await Promise.all([status(order.receipt, true), status(order.receipt, true)])).toMatchObject([{ outcome: 'OVER' }, { outcome: 'OVER' }]);
+  expect(await status(order.receipt)).toMatchObject({
+    outcome: 'OPEN',
+    message: 'We have not received your payment yet.',
+  });
+  expect(await Promise.all([status(order.receipt, true), status(order.receipt, true)])).toMatchObject([
+    { outcome: 'OVER' },
+    { outcome: 'OVER' },
+  ]);
   expect(await shop.balance(token)).toBe(10_025);
   expect(await unitsOf('shirt')).toBe(before);
   // What comes back has not been earned.
@@ -78,8 +112,10 @@ test('§9 coins and stock are held while a payment is open, and given back once 
 });
 
 test('§4 a code is held by an open payment, free again afterwards, and used by the order', async () => {
-  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
-  const check = () => shop.send(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
+  const code =
+    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
+  const check = () =>
+    shop.send(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
   const withCode = { amount: 958, appliedRedemption: { code } };
   const order = await open(withCode);
   expect((await check()).status).toBe(409);
@@ -180,13 +216,21 @@ test('§7 paid after the stock had gone: the order says so, and the money goes b
   await shop.ask(placeOrder, wanted({ items: [{ _id: 'last', size: 'M', quantity: 1 }] }), { token: other });
   const payment = shop.razorpay.pay(order.id);
   const { status: code, body } = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
-  const sentence = 'Your payment of ₹1,058 arrived after its reservation had ended. Last Shirt in M is sold out. The whole amount is on its way back to you.';
+  const sentence =
+    'Your payment of ₹1,058 arrived after its reservation had ended. Last Shirt in M is sold out. The whole amount is on its way back to you.';
   expect([code, body.message]).toEqual([409, sentence]);
   await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment));
   await shop.reconcile();
   expect(shop.razorpay.refunds).toEqual([105_800]);
-  expect(await ordersOf()).toMatchObject([{ status: 'Cancelled', paymentState: 'REFUNDED', notice: sentence, cancellable: false }]);
-  expect(await status(order.receipt)).toEqual({ success: true, outcome: 'REFUNDED', message: sentence, orderId: order.receipt });
+  expect(await ordersOf()).toMatchObject([
+    { status: 'Cancelled', paymentState: 'REFUNDED', notice: sentence, cancellable: false },
+  ]);
+  expect(await status(order.receipt)).toEqual({
+    success: true,
+    outcome: 'REFUNDED',
+    message: sentence,
+    orderId: order.receipt,
+  });
   expect(await shop.balance(token)).toBe(10_025);
 });
 
@@ -205,7 +249,10 @@ test('§7 paid after the same order had been placed in cash: the money goes back
   const order = await open();
   await shop.ask(placeOrder, wanted(), { token });
   shop.razorpay.pay(order.id);
-  expect(await status(order.receipt)).toMatchObject({ outcome: 'REFUNDED', message: expect.stringContaining('placed the same order another way') as string });
+  expect(await status(order.receipt)).toMatchObject({
+    outcome: 'REFUNDED',
+    message: expect.stringContaining('placed the same order another way') as string,
+  });
   expect((await ordersOf()).map(({ status: at }) => at).sort()).toEqual(['Cancelled', 'Order Placed']);
   expect(shop.razorpay.refunds).toEqual([105_800]);
 });
@@ -222,7 +269,10 @@ test('§7 a second payment for one order goes back, the order stays, and says so
 
 test('§9 an order that a code pays for wholly needs no gateway', async () => {
   await addProduct(shop.db, { id: 'sock', name: 'Sock', pricePaise: 49_00, units: { M: 9 } });
-  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token })).body.redemption?.rewardCode ?? '';
+  const code =
+    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token })).body.redemption?.rewardCode ?? '';
   const free = wanted({ items: [{ _id: 'sock', size: 'M', quantity: 1 }], amount: 0, appliedRedemption: { code } });
-  expect((await shop.refused(placeRazorpayOrder, free, { token })).body.message).toBe('There is nothing left to pay for this order. Please choose cash on delivery.');
+  expect((await shop.refused(placeRazorpayOrder, free, { token })).body.message).toBe(
+    'There is nothing left to pay for this order. Please choose cash on delivery.',
+  );
 });

@@ -39,23 +39,42 @@ const eventSchema = v.object({
 export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): RazorpayGateway {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
 
-  async function ask<S extends v.GenericSchema>(schema: S, method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<v.InferOutput<S>> {
+  async function ask<S extends v.GenericSchema>(
+    schema: S,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<v.InferOutput<S>> {
     const signal = AbortSignal.timeout(timeoutMs);
     const json = body ? { 'content-type': 'application/json' } : {};
     let status = 0;
     let answer: unknown;
     try {
-      const response = await send(keys.apiUrl + path, { method, signal, headers: { authorization, ...json, ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) });
+      const response = await send(keys.apiUrl + path, {
+        method,
+        signal,
+        headers: { authorization, ...json, ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
       status = response.status;
       answer = await response.json().catch(() => undefined);
     } catch (error) {
-      throw new GatewayProblem(`Razorpay did not answer ${method} ${path}${signal.aborted ? ` within ${timeoutMs / 1000} seconds` : ''}.`, error);
+      throw new GatewayProblem(
+        `Razorpay did not answer ${method} ${path}${signal.aborted ? ` within ${timeoutMs / 1000} seconds` : ''}.`,
+        error,
+      );
     }
     const read = v.safeParse(schema, answer);
     if (status >= 200 && status < 300 && read.success) return read.output;
     const said = v.safeParse(errorSchema, answer);
-    if (status === 400 || status === 404) throw new Unknown(`Razorpay refused ${method} ${path}: ${said.success ? said.output.error.description : 'no reason given'}`);
-    throw new GatewayProblem(`Razorpay answered ${method} ${path} with ${status}${said.success ? `: ${said.output.error.description}` : ' and something that cannot be read'}`);
+    if (status === 400 || status === 404)
+      throw new Unknown(
+        `Razorpay refused ${method} ${path}: ${said.success ? said.output.error.description : 'no reason given'}`,
+      );
+    throw new GatewayProblem(
+      `Razorpay answered ${method} ${path} with ${status}${said.success ? `: ${said.output.error.description}` : ' and something that cannot be read'}`,
+    );
   }
 
   /** A payment that the bank has agreed to and nobody has taken yet is taken now. */
@@ -63,25 +82,37 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
     const payment = { id, amountPaise: amount, currency };
     if (status === 'captured') return [payment];
     if (status !== 'authorized') return [];
-    const taken = await ask(paymentSchema, 'POST', `/payments/${id}/capture`, { amount, currency }).catch((error: unknown) => {
-      // Somebody else took it at this instant, or the order was paid by another one: this one alone is not to be had.
-      if (error instanceof Unknown) return ask(paymentSchema, 'GET', `/payments/${id}`);
-      throw error;
-    });
+    const taken = await ask(paymentSchema, 'POST', `/payments/${id}/capture`, { amount, currency }).catch(
+      (error: unknown) => {
+        // Somebody else took it at this instant, or the order was paid by another one: this one alone is not to be had.
+        if (error instanceof Unknown) return ask(paymentSchema, 'GET', `/payments/${id}`);
+        throw error;
+      },
+    );
     return taken.status === 'captured' ? [payment] : [];
   }
 
   return {
     name: 'razorpay',
     async open({ id, amountPaise, description }) {
-      const order = await ask(orderSchema, 'POST', '/orders', { amount: amountPaise, currency: 'INR', receipt: id, notes: { description } });
-      if (order.amount !== amountPaise || order.currency !== 'INR') throw new GatewayProblem(`Razorpay opened ${order.id} over another amount than asked for.`);
+      const order = await ask(orderSchema, 'POST', '/orders', {
+        amount: amountPaise,
+        currency: 'INR',
+        receipt: id,
+        notes: { description },
+      });
+      if (order.amount !== amountPaise || order.currency !== 'INR')
+        throw new GatewayProblem(`Razorpay opened ${order.id} over another amount than asked for.`);
       return { id: order.id, checkoutUrl: null };
     },
     async paymentsFor(gatewayOrderId) {
       try {
         const { items } = await ask(listSchema, 'GET', `/orders/${encodeURIComponent(gatewayOrderId)}/payments`);
-        return (await Promise.all(items.filter((payment) => (payment.order_id ?? gatewayOrderId) === gatewayOrderId).map(captured))).flat();
+        return (
+          await Promise.all(
+            items.filter((payment) => (payment.order_id ?? gatewayOrderId) === gatewayOrderId).map(captured),
+          )
+        ).flat();
       } catch (error) {
         // An order of a gateway that has forgotten it, such as a simulator that was started anew, can never be paid.
         if (error instanceof Unknown) return [];
@@ -97,10 +128,17 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
         throw error;
       });
       if (known && known.amount_refunded >= amountPaise) return true;
-      const refund = await ask(refundSchema, 'POST', `${path}/refund`, { amount: amountPaise }, { 'x-refund-idempotency': `refund-${paymentId}` });
+      const refund = await ask(
+        refundSchema,
+        'POST',
+        `${path}/refund`,
+        { amount: amountPaise },
+        { 'x-refund-idempotency': `refund-${paymentId}` },
+      );
       return refund.status === 'processed';
     },
-    isSigned: (gatewayOrderId, paymentId, signature) => sameDigest(signature, hmac(keys.keySecret, `${gatewayOrderId}|${paymentId}`)),
+    isSigned: (gatewayOrderId, paymentId, signature) =>
+      sameDigest(signature, hmac(keys.keySecret, `${gatewayOrderId}|${paymentId}`)),
     readEvent(body, headers) {
       if (!sameDigest(headers['x-razorpay-signature'], hmac(keys.webhookSecret, body))) return undefined;
       const id = headers['x-razorpay-event-id'];

@@ -31,7 +31,9 @@ export function keepReconciling(context: PaymentContext, everyMs: number): () =>
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      round = reconcile(context).catch((error: unknown) => context.report(error, 'reconciling payments')).then(next);
+      round = reconcile(context)
+        .catch((error: unknown) => context.report(error, 'reconciling payments'))
+        .then(next);
     }, everyMs);
     timer.unref();
   };

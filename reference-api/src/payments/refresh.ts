@@ -5,7 +5,8 @@ import { type PaymentContext, settle } from './settle';
 const most = 5;
 
 /**
- * Asks the gateways about what a customer may have paid for (Refresh Status), about each payment at most once within the
+ * Asks the gateways about what a customer may have paid for (Refresh Status), about each payment at most once within
+ * the
  * pause of the settings, over all processes. What fails is reported, not thrown.
  */
 export async function refreshPayments(context: PaymentContext, userId: string): Promise<void> {

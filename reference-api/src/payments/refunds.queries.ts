@@ -14,7 +14,11 @@ export async function insertRefund(db: Database, refund: Omit<RefundRow, 'doneAt
 
 export async function listRefunds(db: Database, intentIds: readonly string[]): Promise<RefundRow[]> {
   if (intentIds.length === 0) return [];
-  return db.select().from(refunds).where(inArray(refunds.intentId, [...intentIds])).orderBy(asc(refunds.createdAt));
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.intentId, [...intentIds]))
+    .orderBy(asc(refunds.createdAt));
 }
 
 const isDue = (now: Date) => and(isNull(refunds.doneAt), or(isNull(refunds.tryAt), lte(refunds.tryAt, now)));
@@ -22,15 +26,27 @@ const isDue = (now: Date) => and(isNull(refunds.doneAt), or(isNull(refunds.tryAt
 /** Refunds that are to be tried now, of one intent or of all, those that were never tried first. */
 export async function listDueRefunds(db: Database, now: Date, limit: number, intentId?: string): Promise<RefundRow[]> {
   const ofIntent = intentId === undefined ? undefined : eq(refunds.intentId, intentId);
-  return db.select().from(refunds).where(and(isDue(now), ofIntent)).orderBy(sql`${refunds.tryAt} nulls first`, asc(refunds.createdAt)).limit(limit);
+  return db
+    .select()
+    .from(refunds)
+    .where(and(isDue(now), ofIntent))
+    .orderBy(sql`${refunds.tryAt} nulls first`, asc(refunds.createdAt))
+    .limit(limit);
 }
 
 /** Takes a refund that is due, so that nobody else tries it before `until`; false where somebody else has it. */
 export async function claimRefund(db: Database, paymentId: string, now: Date, until: Date): Promise<boolean> {
-  const claimed = await db.update(refunds).set({ tryAt: until }).where(and(eq(refunds.paymentId, paymentId), isDue(now))).returning();
+  const claimed = await db
+    .update(refunds)
+    .set({ tryAt: until })
+    .where(and(eq(refunds.paymentId, paymentId), isDue(now)))
+    .returning();
   return claimed.length > 0;
 }
 
 export async function markRefunded(db: Database, paymentId: string, now: Date): Promise<void> {
-  await db.update(refunds).set({ doneAt: now }).where(and(eq(refunds.paymentId, paymentId), isNull(refunds.doneAt)));
+  await db
+    .update(refunds)
+    .set({ doneAt: now })
+    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.doneAt)));
 }

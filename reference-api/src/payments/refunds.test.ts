@@ -1,4 +1,11 @@
-import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, placeStripeOrder, userOrders } from '@shop/shared-api';
+import {
+  cancelOrder,
+  paymentStatus,
+  placeOrder,
+  placeRazorpayOrder,
+  placeStripeOrder,
+  userOrders,
+} from '@shop/shared-api';
 import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
@@ -44,7 +51,10 @@ test('§7 a refund that fails is tried again until it is done, and done once', a
   const order = await open();
   const payment = shop.razorpay.pay(order.id, { amount: 105_700 });
   const refund = jest.spyOn(shop.razorpay.gateway, 'refund').mockRejectedValueOnce(new Error('no answer'));
-  expect((await settle(order.receipt)).body).toMatchObject({ outcome: 'REFUNDED', message: expect.stringContaining('₹1,057 instead of ₹1,058') as string });
+  expect((await settle(order.receipt)).body).toMatchObject({
+    outcome: 'REFUNDED',
+    message: expect.stringContaining('₹1,057 instead of ₹1,058') as string,
+  });
   expect(shop.razorpay.refunds).toEqual([]);
   shop.wait(61_000);
   await Promise.all([shop.reconcile(), shop.reconcile()]);
@@ -72,7 +82,8 @@ test('§7 who cancels waits for their own refund, not for anybody else’s', asy
 test('§7 a refund that Stripe calls pending is asked about until it has arrived, and asked for once', async () => {
   shop.stripe.refundStatus = 'pending';
   const intentId = await paidTwice();
-  const stateOf = async () => (await shop.ask(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === intentId)?.paymentState;
+  const stateOf = async () =>
+    (await shop.ask(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === intentId)?.paymentState;
   await aMinuteLater();
   expect(await stateOf()).toBe('REFUNDING');
   shop.stripe.refundStatus = 'succeeded';

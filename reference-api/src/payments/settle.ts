@@ -38,7 +38,8 @@ export async function settle(context: PaymentContext, intent: IntentRow): Promis
 }
 
 /**
- * Soon while the shopper is at it, then ever more rarely for a day: a late payment is refunded or fulfilled. What has been
+ * Soon while the shopper is at it, then ever more rarely for a day: a late payment is refunded or fulfilled. What has
+ * been
  * paid may be paid once more, by an attempt that had failed: it is asked about, too, a dozen times in all.
  */
 function askAgainAt({ createdAt }: IntentRow, isPaid: boolean, now: Date): Date | null {
@@ -48,14 +49,18 @@ function askAgainAt({ createdAt }: IntentRow, isPaid: boolean, now: Date): Date 
   return new Date(now.getTime() + pause);
 }
 
-/** Puts the next question off: the gateway did not answer this one. What may have been paid is asked about until it does. */
+/**
+ * Puts the next question off: the gateway did not answer this one. What may have been paid is asked about until it
+ * does.
+ */
 export async function askLater({ db, clock }: PaymentContext, intent: IntentRow): Promise<void> {
   const later = intent.gatewayOrderId === null ? null : new Date(clock().getTime() + 60 * minute);
   await changeIntent(db, intent.id, { askAt: askAgainAt(intent, false, clock()) ?? later });
 }
 
 /**
- * Sends back what is due, of one intent or of all: whoever waits for an answer waits for their own refund only. One that
+ * Sends back what is due, of one intent or of all: whoever waits for an answer waits for their own refund only. One
+ * that
  * does not work now is tried again later; nobody tries one that somebody else is trying.
  */
 export async function payRefunds(context: PaymentContext, intentId?: string): Promise<void> {
@@ -63,7 +68,8 @@ export async function payRefunds(context: PaymentContext, intentId?: string): Pr
   for (const refund of await listDueRefunds(db, clock(), refundBatch, intentId)) {
     if (!(await claimRefund(db, refund.paymentId, clock(), new Date(clock().getTime() + refundAgainMs)))) continue;
     try {
-      if (await gatewayOf(context, refund.gateway).refund(refund.paymentId, refund.amountPaise)) await markRefunded(db, refund.paymentId, clock());
+      if (await gatewayOf(context, refund.gateway).refund(refund.paymentId, refund.amountPaise))
+        await markRefunded(db, refund.paymentId, clock());
     } catch (error) {
       context.report(error, `the refund of ${refund.paymentId}`);
     }
@@ -81,7 +87,9 @@ export function gatewayOf({ gateways }: Pick<PaymentContext, 'gateways'>, name: 
 export async function giveUp(context: PaymentContext, intent: IntentRow): Promise<void> {
   if (await release(context.db, intent, context.clock())) context.catalogue.changed();
   if (intent.gatewayOrderId === null) return;
-  await gatewayOf(context, intent.gateway).close(intent.gatewayOrderId).catch((error: unknown) => context.report(error, 'payments'));
+  await gatewayOf(context, intent.gateway)
+    .close(intent.gatewayOrderId)
+    .catch((error: unknown) => context.report(error, 'payments'));
 }
 
 export interface Standing {
@@ -100,6 +108,7 @@ export async function standingOf(db: Database, intentId: string): Promise<Standi
   if (order && order.status !== 'Cancelled') return { outcome: 'ORDERED', message: 'Order Placed', orderId };
   const refund = refunds.find(({ paymentId }) => paymentId === order?.paymentId) ?? refunds[0];
   if (refund) return { outcome: 'REFUNDED', message: refund.reason, orderId };
-  if (intent?.state === 'RESERVED') return { outcome: 'OPEN', message: 'We have not received your payment yet.', orderId };
+  if (intent?.state === 'RESERVED')
+    return { outcome: 'OPEN', message: 'We have not received your payment yet.', orderId };
   return { outcome: 'OVER', message: 'Nothing has been paid, and nothing is reserved any more.', orderId };
 }

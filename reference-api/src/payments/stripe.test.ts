@@ -28,13 +28,20 @@ const ordersOf = async () => (await shop.ask(userOrders, {}, { token })).body.or
 /** A webhook as Stripe signs it. */
 function webhook(session: object, secret = stripeSecret, id = 'evt_1') {
   const body = JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: session } });
-  return { body, headers: { 'stripe-signature': StripeLibrary.webhooks.generateTestHeaderString({ payload: body, secret }) } };
+  return {
+    body,
+    headers: { 'stripe-signature': StripeLibrary.webhooks.generateTestHeaderString({ payload: body, secret }) },
+  };
 }
 
 test('§7 a card payment is over the server’s price, leads back to /verify, and is asked for once', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   expect(second).toEqual(first);
-  expect(shop.stripe.session(first.address)).toMatchObject({ amount_total: 105_800, currency: 'inr', success_url: `https://shop.example/verify?success=true&orderId=${first.intentId}` });
+  expect(shop.stripe.session(first.address)).toMatchObject({
+    amount_total: 105_800,
+    currency: 'inr',
+    success_url: `https://shop.example/verify?success=true&orderId=${first.intentId}`,
+  });
   expect(new Set(shop.stripe.keys)).toEqual(new Set([first.intentId]));
 });
 
@@ -100,7 +107,10 @@ test('§7 a card payment leads back to the shop’s own address, and without one
   const unaddressed = await startTestShop({ shopUrl: '' });
   await addProduct(unaddressed.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 1 } });
   const customer = await unaddressed.customer();
-  const refused = await unaddressed.refused(placeStripeOrder, wanted, { token: customer, headers: { origin: 'https://elsewhere.example' } });
+  const refused = await unaddressed.refused(placeStripeOrder, wanted, {
+    token: customer,
+    headers: { origin: 'https://elsewhere.example' },
+  });
   expect([refused.status, refused.body.message]).toEqual([503, 'Failed to create payment']);
   expect(unaddressed.reported.map(String)).toEqual([expect.stringContaining('set SHOP_URL')]);
   await unaddressed.close();

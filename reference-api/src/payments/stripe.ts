@@ -16,8 +16,18 @@ const shortestPageMs = 31 * 60_000;
 const sessionEvent = v.object({ id: v.string(), data: v.object({ object: v.looseObject({ id: v.string() }) }) });
 
 /** Stripe's hosted card page. The server reads the session, whatever the address says that brings the shopper back. */
-export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys, now: () => Date, send?: typeof fetch): Gateway {
-  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...(apiUrl === undefined ? {} : hostOf(apiUrl)), ...(send ? { httpClient: Stripe.createFetchHttpClient(send) } : {}) });
+export function createStripe(
+  { secretKey, webhookSecret, apiUrl }: StripeKeys,
+  now: () => Date,
+  send?: typeof fetch,
+): Gateway {
+  const stripe = new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiUrl === undefined ? {} : hostOf(apiUrl)),
+    ...(send ? { httpClient: Stripe.createFetchHttpClient(send) } : {}),
+  });
 
   return {
     name: 'stripe',
@@ -28,7 +38,12 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys, n
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amountPaise, product_data: { name: description } } }],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: 'inr', unit_amount: amountPaise, product_data: { name: description } },
+              },
+            ],
             success_url: back(true),
             cancel_url: back(false),
             client_reference_id: id,
@@ -38,13 +53,17 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys, n
           { idempotencyKey: id },
         ),
       );
-      if (session.url === null || session.amount_total !== amountPaise) throw new GatewayProblem(`Stripe opened ${session.id} without a page, or over another amount than asked for.`);
+      if (session.url === null || session.amount_total !== amountPaise)
+        throw new GatewayProblem(`Stripe opened ${session.id} without a page, or over another amount than asked for.`);
       return { id: session.id, checkoutUrl: session.url };
     },
     async paymentsFor(gatewayOrderId) {
       const session = await said(() => stripe.checkout.sessions.retrieve(gatewayOrderId)).catch(forgotten);
       if (session?.payment_status !== 'paid' || session.amount_total === null) return [];
-      const id = typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? session.id);
+      const id =
+        typeof session.payment_intent === 'string'
+          ? session.payment_intent
+          : (session.payment_intent?.id ?? session.id);
       return [{ id, amountPaise: session.amount_total, currency: (session.currency ?? '').toUpperCase() }];
     },
     async close(gatewayOrderId) {
@@ -56,10 +75,18 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys, n
       const { data: known } = await said(() => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
       const [last] = known;
       if (!last) {
-        const refund = await said(() => stripe.refunds.create({ payment_intent: paymentId, amount: amountPaise }, { idempotencyKey: `refund-${paymentId}` }));
+        const refund = await said(() =>
+          stripe.refunds.create(
+            { payment_intent: paymentId, amount: amountPaise },
+            { idempotencyKey: `refund-${paymentId}` },
+          ),
+        );
         return refund.status === 'succeeded';
       }
-      if (last.status === 'failed' || last.status === 'canceled') throw new GatewayProblem(`Stripe could not send ${paymentId} back: ${last.failure_reason ?? last.status}. It has to be sent another way.`);
+      if (last.status === 'failed' || last.status === 'canceled')
+        throw new GatewayProblem(
+          `Stripe could not send ${paymentId} back: ${last.failure_reason ?? last.status}. It has to be sent another way.`,
+        );
       return known.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0) >= amountPaise;
     },
     readEvent(body, headers) {
@@ -73,7 +100,11 @@ export function createStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys, n
       }
       const read = v.safeParse(sessionEvent, event);
       if (!read.success) return undefined;
-      return { id: `stripe:${read.output.id}`, gatewayOrderId: read.output.data.object.id, refundedPaymentId: undefined };
+      return {
+        id: `stripe:${read.output.id}`,
+        gatewayOrderId: read.output.data.object.id,
+        refundedPaymentId: undefined,
+      };
     },
   };
 }
@@ -89,12 +120,16 @@ async function said<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw new GatewayProblem(`Stripe did not do it: ${error instanceof Error ? error.message : 'no reason given'}`, error);
+    throw new GatewayProblem(
+      `Stripe did not do it: ${error instanceof Error ? error.message : 'no reason given'}`,
+      error,
+    );
   }
 }
 
 /** A session that Stripe refuses to speak of can never be paid; a Stripe that does not answer is another matter. */
 function forgotten(error: unknown): undefined {
-  if (error instanceof GatewayProblem && error.cause instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+  if (error instanceof GatewayProblem && error.cause instanceof Stripe.errors.StripeInvalidRequestError)
+    return undefined;
   throw error;
 }

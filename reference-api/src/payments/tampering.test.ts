@@ -1,4 +1,11 @@
-import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, userOrders, verifyRazorpay } from '@shop/shared-api';
+import {
+  cancelOrder,
+  paymentStatus,
+  placeOrder,
+  placeRazorpayOrder,
+  userOrders,
+  verifyRazorpay,
+} from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import { withOpenShop } from '../testing/open-shop';
 import { testAddress, type TestShop } from '../testing/test-shop';
@@ -7,14 +14,21 @@ let shop: TestShop;
 let token: string;
 withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 
-const wanted = (changes: object = {}) => ({ address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058, ...changes });
+const wanted = (changes: object = {}) => ({
+  address: testAddress,
+  items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
+  amount: 1058,
+  ...changes,
+});
 const open = async (owner = token) => (await shop.ask(placeRazorpayOrder, wanted(), { token: owner })).body.order;
 const orderCount = async (owner = token) => (await shop.ask(userOrders, {}, { token: owner })).body.orders.length;
 
 /** Everything that money, stock and coins depend on, as one text. */
 async function everything(): Promise<string> {
   const tables = ['orders', 'stock', 'coin_entries', 'redemptions', 'refunds', 'cart_lines', 'gateway_events'];
-  const contents = await Promise.all(tables.map((table) => shop.db.execute(sql.raw(`select * from ${table} order by 1`))));
+  const contents = await Promise.all(
+    tables.map((table) => shop.db.execute(sql.raw(`select * from ${table} order by 1`))),
+  );
   return JSON.stringify(contents.map((content) => (content as unknown as { rows: unknown[] }).rows));
 }
 
@@ -35,19 +49,31 @@ const verifying = async (proof: object, owner = token) => {
 
 test('§7 another price in items, totals or order data changes nothing about what is to be paid', async () => {
   const items = [{ _id: 'shirt', size: 'M', quantity: 1, price: 1, pricePaise: 1, discountedPrice: 1 }];
-  const { order } = (await shop.ask(placeRazorpayOrder, wanted({ items, originalAmount: 1, totalCoinSavings: 1057 }), { token })).body;
+  const { order } = (
+    await shop.ask(placeRazorpayOrder, wanted({ items, originalAmount: 1, totalCoinSavings: 1057 }), { token })
+  ).body;
   expect(order.amount).toBe(105_800);
   const cheap = await shop.refused(placeRazorpayOrder, wanted({ items, amount: 1 }), { token });
   expect(cheap.status).toBe(409);
   const orderData = { items: [{ _id: 'shirt', size: 'M', quantity: 99 }], amount: 1 };
-  await shop.ask(verifyRazorpay, { ...shop.razorpay.proof(shop.razorpay.pay(order.id)), orderData, userId: 'somebody-else' }, { token });
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([{ amount: 1058, items: [{ quantity: 1 }] }]);
+  await shop.ask(
+    verifyRazorpay,
+    { ...shop.razorpay.proof(shop.razorpay.pay(order.id)), orderData, userId: 'somebody-else' },
+    { token },
+  );
+  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([
+    { amount: 1058, items: [{ quantity: 1 }] },
+  ]);
 });
 
 test('§7 a forged signature is refused, logged, and changes nothing', async () => {
   const order = await open();
   const proof = shop.razorpay.proof(shop.razorpay.pay(order.id));
-  for (const razorpay_signature of [proof.razorpay_signature.replace(/^./, (sign) => (sign === '0' ? '1' : '0')), 'x', proof.razorpay_signature.toUpperCase()]) {
+  for (const razorpay_signature of [
+    proof.razorpay_signature.replace(/^./, (sign) => (sign === '0' ? '1' : '0')),
+    'x',
+    proof.razorpay_signature.toUpperCase(),
+  ]) {
     shop.reported.length = 0;
     await refusedAndLogged(() => verifying({ ...proof, razorpay_signature }), 400);
   }
@@ -97,7 +123,10 @@ test('§7 a payment over another amount or in another currency makes no order, i
     const order = await open();
     const payment = shop.razorpay.pay(order.id, changes);
     const { status, body } = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/^We received ₹[\d,]+ instead of ₹1,058, so the order was not placed\./)]);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^We received ₹[\d,]+ instead of ₹1,058, so the order was not placed\./),
+    ]);
     expect(await orderCount()).toBe(0);
     expect(String(shop.reported[0])).toMatch(/^PaymentAlarm: Payment pay_\d+ is over .*: refused\.$/);
     await shop.reconcile();
@@ -124,7 +153,14 @@ test('§7 a webhook that is forged, altered or unreadable is refused, logged, an
 });
 
 test('§7 a genuine webhook about nothing of ours is taken and changes no order; the same event counts once', async () => {
-  const stranger = { id: 'pay_stranger', order_id: 'order_stranger', amount: 1, currency: 'INR', status: 'captured', amount_refunded: 0 };
+  const stranger = {
+    id: 'pay_stranger',
+    order_id: 'order_stranger',
+    amount: 1,
+    currency: 'INR',
+    status: 'captured',
+    amount_refunded: 0,
+  };
   expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', stranger))).toBe(200);
   const order = await open();
   const webhook = shop.razorpay.webhook('payment.captured', shop.razorpay.pay(order.id), 'evt_once');
@@ -136,7 +172,13 @@ test('§7 a genuine webhook about nothing of ours is taken and changes no order;
 });
 
 test('§7 an order in cash believes neither the prices nor the user that were sent', async () => {
-  const payload = wanted({ items: [{ _id: 'shirt', size: 'M', quantity: 1, price: 1 }], userId: 'somebody-else', originalAmount: 1 });
+  const payload = wanted({
+    items: [{ _id: 'shirt', size: 'M', quantity: 1, price: 1 }],
+    userId: 'somebody-else',
+    originalAmount: 1,
+  });
   await shop.ask(placeOrder, payload, { token });
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([{ amount: 1058, originalAmount: 1058, paymentState: 'DUE' }]);
+  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([
+    { amount: 1058, originalAmount: 1058, paymentState: 'DUE' },
+  ]);
 });

@@ -9,7 +9,8 @@ import { markRefunded } from './refunds.queries';
 import { settle } from './settle';
 
 /**
- * Where gateways tell of payments: at least once, in any order. A webhook is only a reason to ask the gateway, so an old
+ * Where gateways tell of payments: at least once, in any order. A webhook is only a reason to ask the gateway, so an
+ * old
  * or a repeated one does no harm; one that could not be dealt with is answered with an error and comes again.
  */
 export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
@@ -27,7 +28,8 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
       throw new Refusal(400, unreadable);
     }
     if (await isKnownEvent(db, event.id)) return reply.send({ success: true });
-    const intent = event.gatewayOrderId === undefined ? undefined : await findIntentOf(db, gateway.name, event.gatewayOrderId);
+    const intent =
+      event.gatewayOrderId === undefined ? undefined : await findIntentOf(db, gateway.name, event.gatewayOrderId);
     if (intent) await settle(shop, intent);
     if (event.refundedPaymentId !== undefined) await markRefunded(db, event.refundedPaymentId, clock());
     await keepEvent(db, event.id, clock());

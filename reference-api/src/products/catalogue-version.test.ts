@@ -10,7 +10,8 @@ const shops = new Map<string, TestShop>();
 beforeAll(async () => {
   for (const [name, where] of bothDatabases) {
     const shop = await startTestShop({}, where);
-    for (let number = 0; number < 12; number += 1) await addProduct(shop.db, { id: `shirt-${number}`, units: { M: 500 } });
+    for (let number = 0; number < 12; number += 1)
+      await addProduct(shop.db, { id: `shirt-${number}`, units: { M: 500 } });
     shops.set(name, shop);
   }
 }, 180_000);
@@ -23,7 +24,11 @@ const databaseOn = (name: string): Database => {
   if (!shop) throw new Error(`no shop on ${name}`);
   return shop.db;
 };
-const setUnits = (db: Database, number: number, units: number) => db.update(stock).set({ units }).where(eq(stock.productId, `shirt-${number}`));
+const setUnits = (db: Database, number: number, units: number) =>
+  db
+    .update(stock)
+    .set({ units })
+    .where(eq(stock.productId, `shirt-${number}`));
 
 /** A promise and the function that resolves it. */
 function gate() {
@@ -32,62 +37,83 @@ function gate() {
   return { open, opened };
 }
 
-test.each(bothDatabases)('§7 the catalogue’s version changes with each committed change alone, not with one that is undone, on %s', async (name) => {
-  const db = databaseOn(name);
-  const versions = [await readCatalogueVersion(db)];
-  const look = async () => versions.push(await readCatalogueVersion(db));
-  await setUnits(db, 0, 499);
-  await look();
-  await db.update(products).set({ name: 'Renamed' }).where(eq(products.id, 'shirt-0'));
-  await look();
-  await db.delete(stock).where(eq(stock.productId, 'shirt-0'));
-  await db.delete(products).where(eq(products.id, 'shirt-0'));
-  await look();
-  expect(new Set(versions).size).toBe(4);
-  await expect(db.transaction(async (transaction) => {
-    await setUnits(transaction, 1, 1);
-    throw new Error('undone');
-  })).rejects.toThrow('undone');
-  expect(await readCatalogueVersion(db)).toBe(versions.at(-1));
-}, 60_000);
+test.each(bothDatabases)(
+  '§7 the catalogue’s version changes with each committed change alone, not with one that is undone, on %s',
+  async (name) => {
+    const db = databaseOn(name);
+    const versions = [await readCatalogueVersion(db)];
+    const look = async () => versions.push(await readCatalogueVersion(db));
+    await setUnits(db, 0, 499);
+    await look();
+    await db.update(products).set({ name: 'Renamed' }).where(eq(products.id, 'shirt-0'));
+    await look();
+    await db.delete(stock).where(eq(stock.productId, 'shirt-0'));
+    await db.delete(products).where(eq(products.id, 'shirt-0'));
+    await look();
+    expect(new Set(versions).size).toBe(4);
+    await expect(
+      db.transaction(async (transaction) => {
+        await setUnits(transaction, 1, 1);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await readCatalogueVersion(db)).toBe(versions.at(-1));
+  },
+  60_000,
+);
 
 const onPostgres = bothDatabases.filter(([, url]) => url !== undefined);
 
-test.each(onPostgres)('§7 a change that commits after a later one still makes a new version, and no writer waits for another, on %s', async (name) => {
-  const db = databaseOn(name);
-  const before = await readCatalogueVersion(db);
-  const { open, opened } = gate();
-  const changed = gate();
-  const slow = db.transaction(async (transaction) => {
-    await setUnits(transaction, 2, 7);
-    changed.open();
-    await opened;
-  });
-  await changed.opened;
-  expect(await readCatalogueVersion(db)).toBe(before);
-  await setUnits(db, 3, 7);
-  const between = await readCatalogueVersion(db);
-  open();
-  await slow;
-  expect(new Set([before, between, await readCatalogueVersion(db)]).size).toBe(3);
-}, 60_000);
+test.each(onPostgres)(
+  '§7 a change that commits after a later one still makes a new version, and no writer waits for another, on %s',
+  async (name) => {
+    const db = databaseOn(name);
+    const before = await readCatalogueVersion(db);
+    const { open, opened } = gate();
+    const changed = gate();
+    const slow = db.transaction(async (transaction) => {
+      await setUnits(transaction, 2, 7);
+      changed.open();
+      await opened;
+    });
+    await changed.opened;
+    expect(await readCatalogueVersion(db)).toBe(before);
+    await setUnits(db, 3, 7);
+    const between = await readCatalogueVersion(db);
+    open();
+    await slow;
+    expect(new Set([before, between, await readCatalogueVersion(db)]).size).toBe(3);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§7 after any race of changes, whoever has read the version reads another one, from a handful of rows, on %s', async (name) => {
-  const db = databaseOn(name);
-  for (let round = 0; round < 10; round += 1) {
-    // Each writer reads the version right before its change, so that every committed change has a reader from before it.
-    const seen = await Promise.all(Array.from({ length: 8 }, async (_, writer) => {
-      const read = await readCatalogueVersion(db);
-      await db.transaction(async (transaction) => {
-        await setUnits(transaction, 4 + writer, 100 + round);
-        if (writer % 2 === 0) await transaction.update(products).set({ bestseller: round % 2 === 0 }).where(eq(products.id, `shirt-${4 + writer}`));
-      });
-      const after = await readCatalogueVersion(db);
-      expect(after).not.toBe(read);
-      return [read, after];
-    }));
-    const last = await readCatalogueVersion(db);
-    expect(seen.map(([read]) => read)).not.toContain(last);
-  }
-  expect((await db.select().from(catalogueChanges)).length).toBeLessThanOrEqual(20);
-}, 120_000);
+test.each(bothDatabases)(
+  '§7 after any race of changes, whoever has read the version reads another one, from a handful of rows, on %s',
+  async (name) => {
+    const db = databaseOn(name);
+    for (let round = 0; round < 10; round += 1) {
+      // Each writer reads the version right before its change, so that every committed change has a reader from before
+      // it.
+      const seen = await Promise.all(
+        Array.from({ length: 8 }, async (_, writer) => {
+          const read = await readCatalogueVersion(db);
+          await db.transaction(async (transaction) => {
+            await setUnits(transaction, 4 + writer, 100 + round);
+            if (writer % 2 === 0)
+              await transaction
+                .update(products)
+                .set({ bestseller: round % 2 === 0 })
+                .where(eq(products.id, `shirt-${4 + writer}`));
+          });
+          const after = await readCatalogueVersion(db);
+          expect(after).not.toBe(read);
+          return [read, after];
+        }),
+      );
+      const last = await readCatalogueVersion(db);
+      expect(seen.map(([read]) => read)).not.toContain(last);
+    }
+    expect((await db.select().from(catalogueChanges)).length).toBeLessThanOrEqual(20);
+  },
+  120_000,
+);

@@ -5,10 +5,16 @@ import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import type { StockedProduct } from './products.queries';
 
-/** Not a 403: browsers take that for a token that is no good any more (spec section 8), and this customer stays signed in. */
+/**
+ * Not a 403: browsers take that for a token that is no good any more (spec section 8), and this customer stays signed
+ * in.
+ */
 export const refusedAccess = 409;
 
-const accessName: Record<AccessType, string> = { EARLY_ACCESS: 'Early access', LIMITED_EDITION: 'Limited edition access' };
+const accessName: Record<AccessType, string> = {
+  EARLY_ACCESS: 'Early access',
+  LIMITED_EDITION: 'Limited edition access',
+};
 
 /** Whether a product can be sold at all: it has a name, a price and a picture (spec section 5). */
 export function isComplete(product: StockedProduct): boolean {

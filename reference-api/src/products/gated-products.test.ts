@@ -1,4 +1,12 @@
-import { cartAdd, cartGet, cartUpdate, limitedEditionProducts, placeOrder, productList, redeemCoins } from '@shop/shared-api';
+import {
+  cartAdd,
+  cartGet,
+  cartUpdate,
+  limitedEditionProducts,
+  placeOrder,
+  productList,
+  redeemCoins,
+} from '@shop/shared-api';
 import { inArray } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
 import { dayMs } from '../settings';
@@ -9,8 +17,21 @@ beforeAll(async () => {
   shop = await startTestShop({ accessDays: 3 });
   const images = ['/images/products/one-1080.webp', '/images/products/two-1080.webp'];
   await addProduct(shop.db, { id: 'open', position: 1, units: { M: 5 } });
-  await addProduct(shop.db, { id: 'early', position: 2, name: 'Monsoon Kurta', gate: 'EARLY_ACCESS', units: { S: 2, M: 5 }, images });
-  await addProduct(shop.db, { id: 'limited', position: 3, name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { S: 0, M: 1 } });
+  await addProduct(shop.db, {
+    id: 'early',
+    position: 2,
+    name: 'Monsoon Kurta',
+    gate: 'EARLY_ACCESS',
+    units: { S: 2, M: 5 },
+    images,
+  });
+  await addProduct(shop.db, {
+    id: 'limited',
+    position: 3,
+    name: 'Numbered Skirt',
+    gate: 'LIMITED_EDITION',
+    units: { S: 0, M: 1 },
+  });
 }, 120_000);
 afterAll(() => shop.close());
 
@@ -19,7 +40,13 @@ const needsEarly = 'Early access is needed to order Monsoon Kurta.';
 
 const byId = (ids: string) => ({ path: `/api/product/list?ids=${ids}` });
 const howTo = (gate: string) => `These items open for those with ${gate}. You can get it with your coins.`;
-const restrictedEarly = { _id: 'early', name: 'Monsoon Kurta', image: '/images/products/one-1080.webp', gate: 'EARLY_ACCESS', message: howTo('early access') };
+const restrictedEarly = {
+  _id: 'early',
+  name: 'Monsoon Kurta',
+  image: '/images/products/one-1080.webp',
+  gate: 'EARLY_ACCESS',
+  message: howTo('early access'),
+};
 
 test('§6 without its access right a gated product is name, picture, the right and how to get it, to a visitor, a customer and a wrong token alike', async () => {
   const tokens = [undefined, await shop.customer(), 'no token'];
@@ -29,23 +56,49 @@ test('§6 without its access right a gated product is name, picture, the right a
     expect(body).toEqual({
       success: true,
       products: [expect.objectContaining({ _id: 'open' })],
-      restricted: [restrictedEarly, { _id: 'limited', name: 'Numbered Skirt', image: '/images/products/limited-1080.webp', gate: 'LIMITED_EDITION', message: howTo('limited edition access') }],
+      restricted: [
+        restrictedEarly,
+        {
+          _id: 'limited',
+          name: 'Numbered Skirt',
+          image: '/images/products/limited-1080.webp',
+          gate: 'LIMITED_EDITION',
+          message: howTo('limited edition access'),
+        },
+      ],
     });
   }
 });
 
 test('§6 no list, search or relation tells of a gated product', async () => {
-  await addProduct(shop.db, { id: 'hidden', name: 'Secret Zari', description: 'Zariwork.', category: 'Kids', subCategory: 'Winterwear', gate: 'EARLY_ACCESS', units: { M: 1 } });
+  await addProduct(shop.db, {
+    id: 'hidden',
+    name: 'Secret Zari',
+    description: 'Zariwork.',
+    category: 'Kids',
+    subCategory: 'Winterwear',
+    gate: 'EARLY_ACCESS',
+    units: { M: 1 },
+  });
   await addProduct(shop.db, { id: 'near', category: 'Kids', subCategory: 'Winterwear', units: { M: 1 } });
   const token = await shop.customer();
-  for (const query of ['', '?search=zariwork', '?search=zarywork', '?category=Kids&facets=true', '?relatedTo=hidden&limit=5', '?fields=card&page=1']) {
+  for (const query of [
+    '',
+    '?search=zariwork',
+    '?search=zarywork',
+    '?category=Kids&facets=true',
+    '?relatedTo=hidden&limit=5',
+    '?fields=card&page=1',
+  ]) {
     for (const sent of [{}, { token }]) {
       const { body } = await shop.send(productList, undefined, { path: `/api/product/list${query}`, ...sent });
       expect([query, JSON.stringify(body)]).toEqual([query, expect.not.stringMatching(/hidden|zari/i)]);
     }
   }
   // Not even its kind: what else there is of it would tell.
-  expect((await shop.ask(productList, undefined, { path: '/api/product/list?relatedTo=hidden&limit=5' })).body.products).toEqual([]);
+  expect(
+    (await shop.ask(productList, undefined, { path: '/api/product/list?relatedTo=hidden&limit=5' })).body.products,
+  ).toEqual([]);
   await shop.db.delete(stock).where(inArray(stock.productId, ['hidden', 'near']));
   await shop.db.delete(products).where(inArray(products.id, ['hidden', 'near']));
 });
@@ -53,12 +106,29 @@ test('§6 no list, search or relation tells of a gated product', async () => {
 test('§6 with its access right a gated product comes in full, with one picture and its units by size, to its holder alone', async () => {
   // A cache of everybody's answers, as a shop has one.
   const cached = await startTestShop({ catalogueMs: 60_000 });
-  await addProduct(cached.db, { id: 'early', name: 'Monsoon Kurta', gate: 'EARLY_ACCESS', units: { S: 2, M: 5 }, images: ['/images/products/one-1080.webp', '/images/products/two-1080.webp'] });
+  await addProduct(cached.db, {
+    id: 'early',
+    name: 'Monsoon Kurta',
+    gate: 'EARLY_ACCESS',
+    units: { S: 2, M: 5 },
+    images: ['/images/products/one-1080.webp', '/images/products/two-1080.webp'],
+  });
   const holder = await cached.customer(500);
   await cached.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: holder });
   for (let round = 0; round < 2; round += 1) {
     const full = await cached.ask(productList, undefined, { ...byId('early'), token: holder });
-    expect(full.body).toEqual({ success: true, products: [expect.objectContaining({ _id: 'early', price: 999, images: ['/images/products/one-1080.webp'], stock: { S: 2, M: 5 }, gate: 'EARLY_ACCESS' })] });
+    expect(full.body).toEqual({
+      success: true,
+      products: [
+        expect.objectContaining({
+          _id: 'early',
+          price: 999,
+          images: ['/images/products/one-1080.webp'],
+          stock: { S: 2, M: 5 },
+          gate: 'EARLY_ACCESS',
+        }),
+      ],
+    });
     expect(full.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'token' });
     const visitor = await cached.ask(productList, undefined, byId('early'));
     expect(visitor.body).toEqual({ success: true, products: [], restricted: [restrictedEarly] });
@@ -111,7 +181,10 @@ test('§6 a line that outlives the access right can be removed, not ordered', as
   shop.wait(4 * dayMs);
   const refused = await shop.refused(placeOrder, order('early'), { token });
   expect(refused).toMatchObject({ status: 409, body: { message: needsEarly } });
-  expect((await shop.ask(productList, undefined, { ...byId('early'), token })).body).toMatchObject({ products: [], restricted: [restrictedEarly] });
+  expect((await shop.ask(productList, undefined, { ...byId('early'), token })).body).toMatchObject({
+    products: [],
+    restricted: [restrictedEarly],
+  });
   expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ early: { M: 1 } });
   await shop.ask(cartUpdate, { itemId: 'early', size: 'M', quantity: 0 }, { token });
   expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({});

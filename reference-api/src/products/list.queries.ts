@@ -15,11 +15,16 @@ export interface ProductPage {
   readonly suggestions: readonly string[];
 }
 
-export type PageQuery = Omit<ProductQuery, 'ids' | 'fields' | 'facets'> & { readonly page: number; readonly limit: number };
+export type PageQuery = Omit<ProductQuery, 'ids' | 'fields' | 'facets'> & {
+  readonly page: number;
+  readonly limit: number;
+};
 
 /**
- * One page of the list that a query describes, in an order without ties: pages put together are the list, each product once.
- * What has the searched words in its name comes first in the shop's own order: as they were typed, then by another name.
+ * One page of the list that a query describes, in an order without ties: pages put together are the list, each product
+ * once.
+ * What has the searched words in its name comes first in the shop's own order: as they were typed, then by another
+ * name.
  */
 export async function listPage(db: Database, query: PageQuery): Promise<ProductPage> {
   const understood = query.search === undefined ? null : await understand(db, query.search);
@@ -51,12 +56,16 @@ export async function listPage(db: Database, query: PageQuery): Promise<ProductP
       subCategory: countFacet('subCategory', subCategories, kinds, query),
     },
     corrected: hasAny ? (understood?.corrected ?? null) : null,
-    suggestions: understood && (!hasAny || understood.corrected !== null) ? await thatFind(db, understood.alternatives) : [],
+    suggestions:
+      understood && (!hasAny || understood.corrected !== null) ? await thatFind(db, understood.alternatives) : [],
   };
 }
 
 /** Everything but the two filters whose counts are shown: those count what each of their values would leave. */
-function wideConditions({ bestseller, showcase, relatedTo }: PageQuery, understood: Understood | null): (SQL | undefined)[] {
+function wideConditions(
+  { bestseller, showcase, relatedTo }: PageQuery,
+  understood: Understood | null,
+): (SQL | undefined)[] {
   return [
     eq(products.listed, true),
     bestseller === undefined ? undefined : eq(products.bestseller, bestseller),

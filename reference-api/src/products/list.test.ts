@@ -1,4 +1,12 @@
-import { categories, type Product, productList, type ProductQuery, productSorts, subCategories, toQueryString } from '@shop/shared-api';
+import {
+  categories,
+  type Product,
+  productList,
+  type ProductQuery,
+  productSorts,
+  subCategories,
+  toQueryString,
+} from '@shop/shared-api';
 import * as fc from 'fast-check';
 import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
 
@@ -93,8 +101,10 @@ test('§2 the count beside a filter is what it would leave, with the other group
   await fc.assert(
     fc.asyncProperty(filters, async (asked) => {
       const { facets } = await list({ ...asked, facets: true, limit: 1 });
-      for (const category of categories) expect(facets?.category[category]).toBe(byHand({ ...asked, category: [category] }).length);
-      for (const subCategory of subCategories) expect(facets?.subCategory[subCategory]).toBe(byHand({ ...asked, subCategory: [subCategory] }).length);
+      for (const category of categories)
+        expect(facets?.category[category]).toBe(byHand({ ...asked, category: [category] }).length);
+      for (const subCategory of subCategories)
+        expect(facets?.subCategory[subCategory]).toBe(byHand({ ...asked, subCategory: [subCategory] }).length);
     }),
     { numRuns: 40 },
   );
@@ -103,7 +113,10 @@ test('§2 the count beside a filter is what it would leave, with the other group
 test('§9 related products are others of the same category and type', async () => {
   for (const product of all.slice(0, 8)) {
     const { products } = await list({ relatedTo: product._id, limit: 5 });
-    const kin = all.filter((other) => other.category === product.category && other.subCategory === product.subCategory && other._id !== product._id);
+    const kin = all.filter(
+      (other) =>
+        other.category === product.category && other.subCategory === product.subCategory && other._id !== product._id,
+    );
     expect(products).toHaveLength(Math.min(5, kin.length));
     for (const other of idsOf(products)) expect(idsOf(kin)).toContain(other);
   }
@@ -111,10 +124,23 @@ test('§9 related products are others of the same category and type', async () =
 });
 
 test('§7 a list that is asked for cards carries what cards show', async () => {
-  const { products } = (await shop.app.inject({ url: '/api/product/list?fields=card&limit=2' })).json<{ products: object[] }>();
+  const { products } = (await shop.app.inject({ url: '/api/product/list?fields=card&limit=2' })).json<{
+    products: object[];
+  }>();
   expect(products).toHaveLength(2);
   for (const product of products) {
-    expect(Object.keys(product).sort()).toEqual(['_id', 'bestseller', 'category', 'images', 'name', 'price', 'showcase', 'sizes', 'stock', 'subCategory']);
+    expect(Object.keys(product).sort()).toEqual([
+      '_id',
+      'bestseller',
+      'category',
+      'images',
+      'name',
+      'price',
+      'showcase',
+      'sizes',
+      'stock',
+      'subCategory',
+    ]);
   }
 });
 

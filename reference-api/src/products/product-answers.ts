@@ -11,7 +11,8 @@ export const noAccess: ReadonlySet<AccessType> = new Set();
 
 /**
  * What the product list answers to a checked query: all products, some by id, or one page of a list (spec section 7).
- * Lists never hold gated products; by id they come in full for `access` alone, otherwise in their restricted form (section 6).
+ * Lists never hold gated products; by id they come in full for `access` alone, otherwise in their restricted form
+ * (section 6).
  */
 export function productAnswers(db: Database) {
   return async (query: ProductQuery, access = noAccess): Promise<Reply> => {

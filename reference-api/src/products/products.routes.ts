@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type AccessType, accessTypes, catalogueVersion, earlyAccessProducts, limitedEditionProducts, productList, productQuerySchema } from '@shop/shared-api';
+import {
+  type AccessType,
+  accessTypes,
+  catalogueVersion,
+  earlyAccessProducts,
+  limitedEditionProducts,
+  productList,
+  productQuerySchema,
+} from '@shop/shared-api';
 import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
 import type { Shop } from '../shop';
 import { accessUntil } from '../coins/redemptions.queries';
@@ -23,20 +31,29 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
       throw error;
     });
     if (!customer) return noAccess;
-    const held = await Promise.all(accessTypes.map(async (gate) => ((await accessUntil(db, customer.id, gate, clock())) ? [gate] : [])));
+    const held = await Promise.all(
+      accessTypes.map(async (gate) => ((await accessUntil(db, customer.id, gate, clock())) ? [gate] : [])),
+    );
     return new Set(held.flat());
   }
 
   serve(app, { ...productList, query: productQuerySchema }, async ({ query, request, reply }) => {
     // The shop server renders pages from this machine for many shoppers.
-    if (query.search && !isLoopback(request.ip)) await shop.counters.searchAddress.consume(shop.hashAddress(request.ip), { address: request.ip });
+    if (query.search && !isLoopback(request.ip))
+      await shop.counters.searchAddress.consume(shop.hashAddress(request.ip), { address: request.ip });
     const token = request.headers['token'];
     if (query.ids && token !== undefined) {
       // Never through the catalogue, whose editions everybody gets.
       const answer = await answers(query, await accessOf(token, request.ip));
-      return reply.header('cache-control', privateCache).header('vary', 'token').send({ success: true, ...answer });
+      return reply
+        .header('cache-control', privateCache)
+        .header('vary', 'token')
+        .send({ success: true, ...answer });
     }
-    const edition = await catalogue.edition(JSON.stringify(query), async () => ({ success: true, ...(await answers(query)) }));
+    const edition = await catalogue.edition(JSON.stringify(query), async () => ({
+      success: true,
+      ...(await answers(query)),
+    }));
     reply
       .header('etag', edition.etag)
       .header('cache-control', 'public, max-age=1, must-revalidate')

@@ -2,7 +2,10 @@ import type { AccessType, GatedProduct, Product, RestrictedProduct } from '@shop
 import { toRupees, countUnitsLeft } from '@shop/shared-rules';
 import type { StockedProduct } from './products.queries';
 
-/** A product as the list sends it: rupees, units by size, and of a gated one the single picture that it has (spec section 3). */
+/**
+ * A product as the list sends it: rupees, units by size, and of a gated one the single picture that it has (spec
+ * section 3).
+ */
 export function toProduct(row: StockedProduct): Product {
   return {
     _id: row.id,
@@ -43,7 +46,12 @@ export const howToGetAccess: Readonly<Record<AccessType, string>> = {
 };
 
 /** The only form in which those without its access right see a gated product; none for an open or nameless one. */
-export function toRestricted({ id, name, images, gate }: Pick<StockedProduct, 'id' | 'name' | 'images' | 'gate'>): RestrictedProduct[] {
+export function toRestricted({
+  id,
+  name,
+  images,
+  gate,
+}: Pick<StockedProduct, 'id' | 'name' | 'images' | 'gate'>): RestrictedProduct[] {
   if (gate === null || name.trim() === '') return [];
   return [{ _id: id, name, image: images[0] ?? '', gate, message: howToGetAccess[gate] }];
 }

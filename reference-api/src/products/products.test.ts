@@ -57,9 +57,20 @@ test('§7 the catalogue’s version changes with a price, a stock and a piece, a
   expect(await look()).toBe(1);
   const token = await shop.customer();
   await shop.ask(productList);
-  await shop.db.transaction(async (undone) => undone.update(products).set({ pricePaise: 1 }).then(() => undone.rollback())).catch(() => undefined);
+  await shop.db
+    .transaction(async (undone) =>
+      undone
+        .update(products)
+        .set({ pricePaise: 1 })
+        .then(() => undone.rollback()),
+    )
+    .catch(() => undefined);
   expect(await look()).toBe(1);
-  await shop.ask(placeOrder, { address: testAddress, items: [{ _id: 'first', size: 'M', quantity: 1 }], amount: 1058 }, { token });
+  await shop.ask(
+    placeOrder,
+    { address: testAddress, items: [{ _id: 'first', size: 'M', quantity: 1 }], amount: 1058 },
+    { token },
+  );
   expect(await look()).toBe(2);
   await reprice(600_00);
   expect(await look()).toBe(3);
@@ -74,7 +85,10 @@ test('§7 the catalogue’s version changes with a price, a stock and a piece, a
 
 test('§7 the list comes compressed for those who can read it so', async () => {
   const plain = await shop.app.inject({ url: '/api/product/list' });
-  const brotli = await shop.app.inject({ url: '/api/product/list', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  const brotli = await shop.app.inject({
+    url: '/api/product/list',
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
   const gzip = await shop.app.inject({ url: '/api/product/list', headers: { 'accept-encoding': 'gzip' } });
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);

@@ -22,10 +22,22 @@ function countSelects(db: Database): { readonly counted: Database; readonly coun
 
 test('§2 no search asks the database more than twenty times, however many words are wrong', async () => {
   const shop = await startTestShop();
-  for (const [index, name] of ['Linen Kurta', 'Cotton Trousers', 'Loopback Hoodie', 'Denim Jacket', 'Black Blouse', 'Linen Blazer'].entries()) {
+  for (const [index, name] of [
+    'Linen Kurta',
+    'Cotton Trousers',
+    'Loopback Hoodie',
+    'Denim Jacket',
+    'Black Blouse',
+    'Linen Blazer',
+  ].entries()) {
     await addProduct(shop.db, { id: `p${index}`, position: index, name, units: { M: 1 } });
   }
-  for (const search of ['lnen cottn hodie kurtaa trousrs jakets blck blu', 'kurta trousers hoodie jacket blouse blazer', 'pant sweater coat black man blazer salwar boy', 'zzzz yyyy xxxx wwww vvvv uuuu tttt ssss']) {
+  for (const search of [
+    'lnen cottn hodie kurtaa trousrs jakets blck blu',
+    'kurta trousers hoodie jacket blouse blazer',
+    'pant sweater coat black man blazer salwar boy',
+    'zzzz yyyy xxxx wwww vvvv uuuu tttt ssss',
+  ]) {
     const { counted, count } = countSelects(shop.db);
     await listPage(counted, { search, page: 1, limit: 100 });
     expect([search, count() <= 20]).toEqual([search, true]);
@@ -46,7 +58,10 @@ test('§2 a search that PostgreSQL cannot answer in two seconds is refused in a 
   await shop.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table products in access exclusive mode`);
     const { status, body } = await shop.refused(productList, undefined, { path: '/api/product/list?search=kurta' });
-    expect([status, body.message]).toEqual([503, 'That search takes too long right now. Please try fewer words, or try again in a moment.']);
+    expect([status, body.message]).toEqual([
+      503,
+      'That search takes too long right now. Please try fewer words, or try again in a moment.',
+    ]);
   });
   expect(shop.reported).toEqual([]);
   expect((await shop.send(productList, undefined, { path: '/api/product/list?search=kurta' })).status).toBe(200);

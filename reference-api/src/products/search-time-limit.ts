@@ -3,7 +3,10 @@ import type { Database } from '../database/database';
 import { sqlState } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 
-/** Milliseconds for one statement of a search. The embedded database does not look at it: there, the bounds of the words hold alone. */
+/**
+ * Milliseconds for one statement of a search. The embedded database does not look at it: there, the bounds of the words
+ * hold alone.
+ */
 const longestStatementMs = 2_000;
 const statementCancelled = '57014';
 const tooSlow = 'That search takes too long right now. Please try fewer words, or try again in a moment.';

@@ -18,7 +18,10 @@ export interface Understood {
 }
 
 const mostAlternatives = 3;
-/** Different words that a search looks for, names that these may have together, words that it corrects, and other texts that it tries: they bound what one search costs. */
+/**
+ * Different words that a search looks for, names that these may have together, words that it corrects, and other texts
+ * that it tries: they bound what one search costs.
+ */
 const mostDifferentWords = 6;
 const mostNames = 16;
 const mostCorrectedWords = 3;
@@ -61,7 +64,11 @@ export async function thatFind(db: Database, texts: readonly string[]): Promise<
   const found: string[] = [];
   for (const text of texts.slice(0, mostTriedTexts)) {
     if (found.length === mostAlternatives) break;
-    const [hit] = await db.select({ id: products.id }).from(products).where(and(eq(products.listed, true), hasWords(wordsOf(text).map(findSynonyms)))).limit(1);
+    const [hit] = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.listed, true), hasWords(wordsOf(text).map(findSynonyms))))
+      .limit(1);
     if (hit) found.push(text);
   }
   return found;
@@ -72,21 +79,28 @@ export function hasWords(words: Understood['words']): SQL | undefined {
   return and(...words.map((forms) => hasOneOf(shortest(forms))));
 }
 
-/** The condition that a product's name has every word. No index knows names alone: for products that are chosen already. */
+/**
+ * The condition that a product's name has every word. No index knows names alone: for products that are chosen already.
+ */
 export function hasInName(words: Understood['words']): SQL | undefined {
   return and(...words.map((forms) => or(...shortest(forms).map((form) => like(products.nameWords, `% ${form}%`)))));
 }
 
-/** Each form is looked up in the index by itself: for several in one condition the database reads all products instead. */
+/**
+ * Each form is looked up in the index by itself: for several in one condition the database reads all products instead.
+ */
 function hasOneOf(forms: readonly string[]): SQL {
   const begins = forms.map((form) => like(products.allWords, `% ${form}%`));
   if (begins.length === 1 && begins[0]) return begins[0];
-  const found = begins.map((begin) => sql`select ${products.id} from ${products} where ${products.listed} and ${begin}`);
+  const found = begins.map(
+    (begin) => sql`select ${products.id} from ${products} where ${products.listed} and ${begin}`,
+  );
   return sql`${products.id} = any(array(${sql.join(found, sql` union all `)}))`;
 }
 
 /** A form that begins another finds all that the other finds. */
-const shortest = (forms: readonly string[]) => forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
+const shortest = (forms: readonly string[]) =>
+  forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 
 const highest = String.fromCodePoint(0x10ffff);
 
@@ -94,11 +108,16 @@ async function knownBeginnings(db: Database, forms: readonly string[]): Promise<
   const found = await db
     .select({ form: sql<string>`form` })
     .from(unnested(forms, 'form'))
-    .where(sql`exists (select 1 from ${searchWords} where ${searchWords.word} ~>=~ form and ${searchWords.word} ~<~ (form || ${highest}))`);
+    .where(
+      sql`exists (select 1 from ${searchWords} where ${searchWords.word} ~>=~ form and ${searchWords.word} ~<~ (form || ${highest}))`,
+    );
   return new Set(found.map(({ form }) => form));
 }
 
-/** Words to correct a slip to: of names and kinds, where a shopper may have them from, not of descriptions, which have any. */
+/**
+ * Words to correct a slip to: of names and kinds, where a shopper may have them from, not of descriptions, which have
+ * any.
+ */
 async function nearWords(db: Database, typed: string): Promise<readonly string[]> {
   const alike: ShopWord[] = await db
     .select({ word: searchWords.word, products: searchWords.products })
@@ -106,24 +125,34 @@ async function nearWords(db: Database, typed: string): Promise<readonly string[]
     .orderBy(sql`${searchWords.word} <-> ${typed}`)
     .limit(40);
   const near = alike.filter(({ word }) => isNear(typed, word));
-  const inNames = await wordsInNames(db, near.map(({ word }) => word));
+  const inNames = await wordsInNames(
+    db,
+    near.map(({ word }) => word),
+  );
   const own = near.filter(({ word }) => kindWords.has(word) || inNames.has(word));
   return likelyWords(typed, [...own, ...synonymKeys.map((word) => ({ word, products: 0 }))]);
 }
 
-const kindWords: ReadonlySet<string> = new Set([...categories, ...subCategories, 'gym polyester', 'tees'].flatMap(wordsOf));
+const kindWords: ReadonlySet<string> = new Set(
+  [...categories, ...subCategories, 'gym polyester', 'tees'].flatMap(wordsOf),
+);
 
 async function wordsInNames(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set();
   const inSome = await db
     .select({ word: sql<string>`word` })
     .from(unnested(words, 'word'))
-    .where(sql`exists (select 1 from ${products} where ${products.listed} and ${products.allWords} like '% ' || word || '%' and ${products.nameWords} || ' ' like '% ' || word || ' %')`);
+    .where(
+      sql`exists (select 1 from ${products} where ${products.listed} and ${products.allWords} like '% ' || word || '%' and ${products.nameWords} || ' ' like '% ' || word || ' %')`,
+    );
   return new Set(inSome.map(({ word }) => word));
 }
 
 /** Texts as a table of one column. */
 function unnested(texts: readonly string[], column: string): SQL {
-  const list = sql.join(texts.map((text) => sql`${text}`), sql`, `);
+  const list = sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );
   return sql`unnest(array[${list}]::text[]) as ${sql.identifier(column)}`;
 }

@@ -6,7 +6,10 @@ export function wordsOf(text: string): readonly string[] {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase();
-  return plain.split(/[\s!-/:-@[-`{-~‐-―“”‘…]+/u).filter((word) => word !== '').slice(0, mostWords);
+  return plain
+    .split(/[\s!-/:-@[-`{-~‐-―“”‘…]+/u)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
 }
 
 /** A word of the shop, and how many products have it. */
@@ -15,7 +18,10 @@ export interface ShopWord {
   readonly products: number;
 }
 
-/** Whether a finger may have meant a word, or a beginning of it, by `typed`. Nearly every short word is near another one. */
+/**
+ * Whether a finger may have meant a word, or a beginning of it, by `typed`. Nearly every short word is near another
+ * one.
+ */
 export function isNear(typed: string, word: string): boolean {
   const most = typed.length <= 3 ? 0 : typed.length <= 6 ? 1 : typed.length <= 8 ? 2 : 3;
   return word.length >= 3 && !/^\d/.test(word) && slipsToBeginning(typed, word) <= most;
@@ -25,16 +31,29 @@ export function isNear(typed: string, word: string): boolean {
 export function likelyWords(typed: string, candidates: readonly ShopWord[]): readonly string[] {
   const near = candidates
     .filter(({ word }) => isNear(typed, word))
-    .map((candidate) => ({ ...candidate, slips: slipsToBeginning(typed, candidate.word), whole: slips(typed, candidate.word) }));
+    .map((candidate) => ({
+      ...candidate,
+      slips: slipsToBeginning(typed, candidate.word),
+      whole: slips(typed, candidate.word),
+    }));
   const fewest = Math.min(...near.map((one) => one.slips));
   const likely = near
     .filter((one) => one.slips <= fewest)
-    .sort((a, b) => a.whole - b.whole || Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) || b.products - a.products || (a.word < b.word ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.whole - b.whole ||
+        Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) ||
+        b.products - a.products ||
+        (a.word < b.word ? -1 : 1),
+    )
     .map((one) => one.word);
   return [...new Set(likely)];
 }
 
-/** Slips between what was typed and the nearest beginning of a word: a shopper may still be typing. Four letters begin too much. */
+/**
+ * Slips between what was typed and the nearest beginning of a word: a shopper may still be typing. Four letters begin
+ * too much.
+ */
 function slipsToBeginning(typed: string, word: string): number {
   if (typed.length <= 4) return word.startsWith(typed) ? 0 : slips(typed, word);
   return Math.min(...[-1, 0, 1].map((more) => slips(typed, word.slice(0, typed.length + more))));

@@ -9,17 +9,55 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
   const shirts = { units: { M: 5 } };
-  await addProduct(shop.db, { ...shirts, id: 'over', position: 1, name: 'Overshirt', description: 'Goes well over a kurta.', category: 'Women' });
-  await addProduct(shop.db, { ...shirts, id: 'kurta', position: 2, name: 'Indigo Kurta', description: 'Dabu print.', category: 'Men' });
-  await addProduct(shop.db, { ...shirts, id: 'tee', position: 3, name: 'Mesh T-shirt', subCategory: 'gymtees', category: 'Kids', description: 'Café brown.' });
-  await addProduct(shop.db, { ...shirts, id: 'hoodie', position: 4, name: 'Loopback Hoodie', subCategory: 'Winterwear', description: 'Thirteen-ounce fleece, always warm, with one panel.' });
-  await addProduct(shop.db, { ...shirts, id: 'hooded', position: 5, name: 'Pleated Trousers', subCategory: 'Bottomwear', description: 'Not hooded.' });
+  await addProduct(shop.db, {
+    ...shirts,
+    id: 'over',
+    position: 1,
+    name: 'Overshirt',
+    description: 'Goes well over a kurta.',
+    category: 'Women',
+  });
+  await addProduct(shop.db, {
+    ...shirts,
+    id: 'kurta',
+    position: 2,
+    name: 'Indigo Kurta',
+    description: 'Dabu print.',
+    category: 'Men',
+  });
+  await addProduct(shop.db, {
+    ...shirts,
+    id: 'tee',
+    position: 3,
+    name: 'Mesh T-shirt',
+    subCategory: 'gymtees',
+    category: 'Kids',
+    description: 'Café brown.',
+  });
+  await addProduct(shop.db, {
+    ...shirts,
+    id: 'hoodie',
+    position: 4,
+    name: 'Loopback Hoodie',
+    subCategory: 'Winterwear',
+    description: 'Thirteen-ounce fleece, always warm, with one panel.',
+  });
+  await addProduct(shop.db, {
+    ...shirts,
+    id: 'hooded',
+    position: 5,
+    name: 'Pleated Trousers',
+    subCategory: 'Bottomwear',
+    description: 'Not hooded.',
+  });
   await addProduct(shop.db, { ...shirts, id: 'gated', position: 6, name: 'Secret Zibeline', gate: 'EARLY_ACCESS' });
 }, 120_000);
 afterAll(() => shop.close());
 
 async function search(text: string, more = '') {
-  const { body } = await shop.ask(productList, undefined, { path: `/api/product/list?search=${encodeURIComponent(text)}${more}` });
+  const { body } = await shop.ask(productList, undefined, {
+    path: `/api/product/list?search=${encodeURIComponent(text)}${more}`,
+  });
   return { ids: body.products.map(({ _id }) => _id), corrected: body.corrected, suggestions: body.suggestions };
 }
 
@@ -86,8 +124,14 @@ test.each(['alwais', 'pannel', 'thirtenounce', 'o’neil', 'nen', 'shet'])(
 
 test('§2 what is called as it was typed comes before what has another name', async () => {
   expect((await search('black')).ids).toEqual([]);
-  await shop.db.update(products).set({ name: 'Ink Overshirt' }).where(sql`id = 'over'`);
-  await shop.db.update(products).set({ name: 'Loopback Hoodie in Black' }).where(sql`id = 'hoodie'`);
+  await shop.db
+    .update(products)
+    .set({ name: 'Ink Overshirt' })
+    .where(sql`id = 'over'`);
+  await shop.db
+    .update(products)
+    .set({ name: 'Loopback Hoodie in Black' })
+    .where(sql`id = 'hoodie'`);
   expect((await search('black')).ids).toEqual(['hoodie', 'over']);
 });
 
@@ -101,19 +145,38 @@ test('§6 what is behind a gate is neither found nor suggested', async () => {
 });
 
 test('§2 the words of the shop follow its products', async () => {
-  const known = async () => new Map((await shop.db.select().from(searchWords)).map(({ word, products: many }) => [word, many]));
+  const known = async () =>
+    new Map((await shop.db.select().from(searchWords)).map(({ word, products: many }) => [word, many]));
   expect([(await known()).get('kurta'), (await known()).get('zibeline')]).toEqual([2, undefined]);
-  await shop.db.update(products).set({ name: 'Indigo Angrakha' }).where(sql`id = 'kurta'`);
+  await shop.db
+    .update(products)
+    .set({ name: 'Indigo Angrakha' })
+    .where(sql`id = 'kurta'`);
   expect([(await known()).get('kurta'), (await known()).get('angrakha')]).toEqual([1, 1]);
-  await shop.db.update(products).set({ gate: null }).where(sql`id = 'gated'`);
+  await shop.db
+    .update(products)
+    .set({ gate: null })
+    .where(sql`id = 'gated'`);
   expect((await known()).get('zibeline')).toBe(1);
-  await shop.db.update(products).set({ gate: 'EARLY_ACCESS' }).where(sql`id = 'gated'`);
-  await shop.db.update(products).set({ name: 'Indigo Kurta' }).where(sql`id = 'kurta'`);
-  expect([(await known()).get('kurta'), (await known()).has('angrakha'), (await known()).has('zibeline')]).toEqual([2, false, false]);
+  await shop.db
+    .update(products)
+    .set({ gate: 'EARLY_ACCESS' })
+    .where(sql`id = 'gated'`);
+  await shop.db
+    .update(products)
+    .set({ name: 'Indigo Kurta' })
+    .where(sql`id = 'kurta'`);
+  expect([(await known()).get('kurta'), (await known()).has('angrakha'), (await known()).has('zibeline')]).toEqual([
+    2,
+    false,
+    false,
+  ]);
 });
 
 test('§2 browser-side words are the database’s words', async () => {
-  const texts = fc.string({ unit: fc.constantFrom(...'abZÉñ09 -–’\'.,%_\\"()'), maxLength: 24 }).filter((text) => !text.includes('-'));
+  const texts = fc
+    .string({ unit: fc.constantFrom(...'abZÉñ09 -–’\'.,%_\\"()'), maxLength: 24 })
+    .filter((text) => !text.includes('-'));
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
       const written = await shop.db.select({ words: sql<string>`words_of(${text})` }).from(sql`(values (1)) as one`);
@@ -133,6 +196,14 @@ test('§2 any text is an answer, never an error', async () => {
 });
 
 test('§2 slips are letters wrong, missing, too many or swapped', () => {
-  expect([slips('kutra', 'kurta'), slips('hoddie', 'hoodie'), slips('trousrs', 'trousers'), slips('', 'ab'), slips('same', 'same')]).toEqual([1, 1, 1, 2, 0]);
-  fc.assert(fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => slips(a, b) === slips(b, a)));
+  expect([
+    slips('kutra', 'kurta'),
+    slips('hoddie', 'hoodie'),
+    slips('trousrs', 'trousers'),
+    slips('', 'ab'),
+    slips('same', 'same'),
+  ]).toEqual([1, 1, 1, 2, 0]);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => slips(a, b) === slips(b, a)),
+  );
 });

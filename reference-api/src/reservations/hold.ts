@@ -14,8 +14,17 @@ export interface Holder {
   readonly userId: string;
 }
 
-/** Takes stock, coins and code for an order. Throws a Refusal for what is not there, and the transaction undoes the rest. */
-export async function hold(transaction: Database, holder: Holder, draft: OrderDraft, redemptionId: string | undefined, now: Date): Promise<void> {
+/**
+ * Takes stock, coins and code for an order. Throws a Refusal for what is not there, and the transaction undoes the
+ * rest.
+ */
+export async function hold(
+  transaction: Database,
+  holder: Holder,
+  draft: OrderDraft,
+  redemptionId: string | undefined,
+  now: Date,
+): Promise<void> {
   // The lines come in an order in which everybody takes them, so that two orders never wait for each other.
   for (const { productId, size, quantity, name } of draft.items) {
     if (await takeStock(transaction, productId, size, quantity)) continue;
@@ -25,7 +34,13 @@ export async function hold(transaction: Database, holder: Holder, draft: OrderDr
 }
 
 /** Gives back what `hold` took. The caller sees to it that it happens once. */
-export async function giveBack(transaction: Database, holder: Holder, items: OrderDraft['items'], why: GivenBackFor, now: Date): Promise<void> {
+export async function giveBack(
+  transaction: Database,
+  holder: Holder,
+  items: OrderDraft['items'],
+  why: GivenBackFor,
+  now: Date,
+): Promise<void> {
   for (const { productId, size, quantity } of items) await returnStock(transaction, productId, size, quantity);
   await giveBackCoins(transaction, { ...holder, items }, why, now);
 }

@@ -21,7 +21,11 @@ export async function releaseReservations(transaction: Database, userId: string,
 }
 
 /** Gives back what one intent holds, in a transaction of its own. */
-export async function release(db: Database, { id, userId }: Pick<IntentRow, 'id' | 'userId'>, now: Date): Promise<boolean> {
+export async function release(
+  db: Database,
+  { id, userId }: Pick<IntentRow, 'id' | 'userId'>,
+  now: Date,
+): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
     return releaseIntent(transaction, id, now);

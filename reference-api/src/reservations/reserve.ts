@@ -37,38 +37,43 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
   const fingerprint = fingerprintOf(wanted, address);
   checkQuantities(wanted.lines, settings.orderLimits);
   await releaseExpired(db, now);
-  return inTransaction(db, async (transaction) => {
-    await lockUser(transaction, userId);
-    for (const intent of await listReserved(transaction, userId)) {
-      const isSame = intent.gateway === gateway && intent.draft.fingerprint === fingerprint && leavesTime(intent, settings, now);
-      if (isSame) return intent;
-      await releaseIntent(transaction, intent.id, now);
-    }
-    const priced = await priceOrder(transaction, userId, wanted, settings.deliveryFee, now);
-    const draft = draftOf(priced, address, fingerprint, settings.purchaseCoinsPerRupee);
-    if (draft.amountPaise < least) throw new Refusal(409, nothingToPay);
-    const id = randomUUID();
-    await checkReservation(transaction, settings.orderLimits, { ...submit, id, lines: draft.items }, now);
-    const redemptionId = priced.redemption?.id;
-    await hold(transaction, { id, userId }, draft, redemptionId, now);
-    const intent: IntentRow = {
-      id,
-      userId,
-      gateway,
-      gatewayOrderId: null,
-      checkoutUrl: null,
-      draft,
-      redemptionId: redemptionId ?? null,
-      heldAs: id,
-      state: 'RESERVED',
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + settings.reservationMinutes * 60_000),
-      askAt: now,
-      refreshedAt: null,
-    };
-    await insertIntent(transaction, intent);
-    return intent;
-  }, { isIdempotent: true });
+  return inTransaction(
+    db,
+    async (transaction) => {
+      await lockUser(transaction, userId);
+      for (const intent of await listReserved(transaction, userId)) {
+        const isSame =
+          intent.gateway === gateway && intent.draft.fingerprint === fingerprint && leavesTime(intent, settings, now);
+        if (isSame) return intent;
+        await releaseIntent(transaction, intent.id, now);
+      }
+      const priced = await priceOrder(transaction, userId, wanted, settings.deliveryFee, now);
+      const draft = draftOf(priced, address, fingerprint, settings.purchaseCoinsPerRupee);
+      if (draft.amountPaise < least) throw new Refusal(409, nothingToPay);
+      const id = randomUUID();
+      await checkReservation(transaction, settings.orderLimits, { ...submit, id, lines: draft.items }, now);
+      const redemptionId = priced.redemption?.id;
+      await hold(transaction, { id, userId }, draft, redemptionId, now);
+      const intent: IntentRow = {
+        id,
+        userId,
+        gateway,
+        gatewayOrderId: null,
+        checkoutUrl: null,
+        draft,
+        redemptionId: redemptionId ?? null,
+        heldAs: id,
+        state: 'RESERVED',
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + settings.reservationMinutes * 60_000),
+        askAt: now,
+        refreshedAt: null,
+      };
+      await insertIntent(transaction, intent);
+      return intent;
+    },
+    { isIdempotent: true },
+  );
 }
 
 /** A shopper needs some minutes to pay: a reservation that is nearly over is made anew. */

@@ -27,7 +27,9 @@ export function seedProducts(imagesOf: ImagesOf, count: number = garments.length
 
 /** Men, women and kids in turn, and of each a type after another, so that any first page shows the whole shop. */
 function inShopOrder(): Garment[] {
-  return inTurn(grouped(garments, (one) => one.category).map((range) => inTurn(grouped(range, (one) => one.subCategory))));
+  return inTurn(
+    grouped(garments, (one) => one.category).map((range) => inTurn(grouped(range, (one) => one.subCategory))),
+  );
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {

@@ -2,7 +2,9 @@ import { challengeCoins, storyTagCoins } from '@shop/shared-rules';
 
 export const openingGift = { code: 'OPENING75', coins: 75, description: 'Opening week gift' } as const;
 
-/** Codes that give coins, once per customer: a challenge won, a story tagged (spec section 9), and the opening's gift. */
+/**
+ * Codes that give coins, once per customer: a challenge won, a story tagged (spec section 9), and the opening's gift.
+ */
 export const couponSeeds = [
   { code: 'CHALLENGE100', coins: challengeCoins, description: 'Challenge win' },
   { code: 'STORY10', coins: storyTagCoins, description: 'Tagged us in a story' },

@@ -34,10 +34,16 @@ const daysSinceWindow = 12;
 const daysBeforeOrder = 19;
 
 /**
- * The two demo customers: one with 12,000 coins to spend, an order whose coins have arrived and one on its way; one with
+ * The two demo customers: one with 12,000 coins to spend, an order whose coins have arrived and one on its way; one
+ * with
  * the sign-up bonus only.
  */
-export async function seedCustomers(db: Database, shop: readonly SeedProduct[], settings: Settings, now: Date): Promise<void> {
+export async function seedCustomers(
+  db: Database,
+  shop: readonly SeedProduct[],
+  settings: Settings,
+  now: Date,
+): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const firstOrderAge = daysToDoor + settings.exchangeDays + daysSinceWindow;
   const accountAge = firstOrderAge + daysBeforeOrder;
@@ -79,8 +85,30 @@ async function seedPastOrders(
 ): Promise<void> {
   const plan = planOrders(shop, settings);
   if (!plan) return;
-  await pastOrder(db, userId, { id: '5f0c2a91-7d34-4e8b-9b16-03d7c1a4e652', product: plan.first, coins: 0, status: 'Delivered', at: placedAt.first }, settings);
-  await pastOrder(db, userId, { id: 'c84e1b37-2f96-4a5d-8e70-6b9d52f3a018', product: plan.second, coins: plan.coins, status: 'Shipped', at: placedAt.second }, settings);
+  await pastOrder(
+    db,
+    userId,
+    {
+      id: '5f0c2a91-7d34-4e8b-9b16-03d7c1a4e652',
+      product: plan.first,
+      coins: 0,
+      status: 'Delivered',
+      at: placedAt.first,
+    },
+    settings,
+  );
+  await pastOrder(
+    db,
+    userId,
+    {
+      id: 'c84e1b37-2f96-4a5d-8e70-6b9d52f3a018',
+      product: plan.second,
+      coins: plan.coins,
+      status: 'Shipped',
+      at: placedAt.second,
+    },
+    settings,
+  );
 }
 
 interface Plan {
@@ -122,9 +150,24 @@ async function pastOrder(db: Database, userId: string, past: PastOrder, settings
   const line = { ...wantedLine, name: product.name, pricePaise: product.pricePaise, images: product.images };
   const priced = { ...line, price: toRupees(line.pricePaise) };
   const coinDiscounts = coins > 0 ? { [lineKey(product.id, size)]: checkedDiscount(priced, coins) } : {};
-  const totals = computeCartTotals({ lines: [priced], deliveryFee: settings.deliveryFee, redemptionDiscount: 0, coinDiscounts });
-  const wanted = { lines: [wantedLine], code: '', coins: new Map(Object.entries(coinDiscounts).map(([key, { coinsUsed }]) => [key, coinsUsed])), amount: totals.total };
-  const draft = draftOf({ lines: [line], totals, coinDiscounts, redemption: undefined }, address, fingerprintOf(wanted, address), settings.purchaseCoinsPerRupee);
+  const totals = computeCartTotals({
+    lines: [priced],
+    deliveryFee: settings.deliveryFee,
+    redemptionDiscount: 0,
+    coinDiscounts,
+  });
+  const wanted = {
+    lines: [wantedLine],
+    code: '',
+    coins: new Map(Object.entries(coinDiscounts).map(([key, { coinsUsed }]) => [key, coinsUsed])),
+    amount: totals.total,
+  };
+  const draft = draftOf(
+    { lines: [line], totals, coinDiscounts, redemption: undefined },
+    address,
+    fingerprintOf(wanted, address),
+    settings.purchaseCoinsPerRupee,
+  );
   const order = newOrder({ id, userId, draft, now: at, key: `auto:${id}`, paymentMethod: 'COD' });
   // A day for each step of its way.
   const way = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);

@@ -16,6 +16,10 @@ export function isDemoLogin(email: string, password: string): boolean {
 /** The emails of the demo customers that a database holds. */
 export async function findDemoCustomers(db: Database): Promise<string[]> {
   const emails = Object.values(demoAccounts).map(({ email }) => email);
-  const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails)).orderBy(users.email);
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .orderBy(users.email);
   return rows.map(({ email }) => email);
 }

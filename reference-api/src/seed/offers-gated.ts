@@ -20,7 +20,8 @@ export const gatedOffers: readonly GatedOffer[] = [
     name: 'Monsoon Khadi Kurta',
     price: 2099,
     units: { S: 8, M: 12, L: 12, XL: 6 },
-    description: 'The new khadi, spun finer for the damp months and dyed twice. Straight cut, side slits. It goes public within two days.',
+    description:
+      'The new khadi, spun finer for the damp months and dyed twice. Straight cut, side slits. It goes public within two days.',
   },
   {
     id: 'early-kantha-day-jacket',
@@ -29,7 +30,8 @@ export const gatedOffers: readonly GatedOffer[] = [
     name: 'Kantha Day Jacket',
     price: 3999,
     units: { S: 6, M: 9, L: 7, XL: 3 },
-    description: 'Lighter than the winter jacket: one layer of indigo cotton and one of mul, held by running stitch from Birbhum. Air often, dry clean seldom.',
+    description:
+      'Lighter than the winter jacket: one layer of indigo cotton and one of mul, held by running stitch from Birbhum. Air often, dry clean seldom.',
   },
   {
     id: 'early-corduroy-trousers',
@@ -38,7 +40,8 @@ export const gatedOffers: readonly GatedOffer[] = [
     name: 'Growing Corduroys',
     price: 1149,
     units: { S: 10, M: 10, L: 8, XL: 0 },
-    description: 'Our rust corduroys with a third turn-up in the hem and a waist that lets out twice. Machine wash at 30 degrees, inside out.',
+    description:
+      'Our rust corduroys with a third turn-up in the hem and a waist that lets out twice. Machine wash at 30 degrees, inside out.',
   },
   {
     id: 'limited-sixteen-step-skirt',
@@ -47,7 +50,8 @@ export const gatedOffers: readonly GatedOffer[] = [
     name: 'Sixteen-Step Skirt, Numbered',
     price: 3499,
     units: { S: 2, M: 3, L: 2, XL: 1 },
-    description: 'Eight skirts from one length of ajrakh, printed on both faces and numbered on the waistband by the printer. Cold wash, dry in the shade.',
+    description:
+      'Eight skirts from one length of ajrakh, printed on both faces and numbered on the waistband by the printer. Cold wash, dry in the shade.',
   },
   {
     id: 'limited-wedding-bandhgala',
@@ -56,7 +60,8 @@ export const gatedOffers: readonly GatedOffer[] = [
     name: 'Wedding Bandhgala, Hand-Canvassed',
     price: 8999,
     units: { S: 1, M: 2, L: 2, XL: 1 },
-    description: 'Six jackets, canvassed and pressed by one tailor in Jodhpur, with horn buttons in place of brass. Dry clean only.',
+    description:
+      'Six jackets, canvassed and pressed by one tailor in Jodhpur, with horn buttons in place of brass. Dry clean only.',
   },
   {
     id: 'limited-nine-day-kurti',
@@ -65,7 +70,8 @@ export const gatedOffers: readonly GatedOffer[] = [
     name: 'Nine-Day Kurti',
     price: 2999,
     units: { S: 4, M: 4, L: 2, XL: 0 },
-    description: 'Tied more finely than we could ask for every day: four thousand knots to a front. Hand wash cold, apart.',
+    description:
+      'Tied more finely than we could ask for every day: four thousand knots to a front. Hand wash cold, apart.',
   },
   {
     id: 'limited-selvedge-first-run',
@@ -74,6 +80,7 @@ export const gatedOffers: readonly GatedOffer[] = [
     name: 'Selvedge Jeans, First Run',
     price: 4999,
     units: { S: 5, M: 9, L: 9, XL: 5 },
-    description: 'From the first bolt of the season, unrinsed, with the loom’s number inked inside the pocket. Expect the waist to give by one size. Wash seldom.',
+    description:
+      'From the first bolt of the season, unrinsed, with the loom’s number inked inside the pocket. Expect the waist to give by one size. Wash seldom.',
   },
 ];

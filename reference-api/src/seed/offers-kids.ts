@@ -4,7 +4,8 @@ export const kidsOffers: Offers = {
   'kids-elephant-block-tee': {
     price: 449,
     bestseller: true,
-    description: 'Elephants walk both ways across this tee, printed by hand on soft jersey, so do not look for the front: the label will tell you. Machine wash at 40 degrees.',
+    description:
+      'Elephants walk both ways across this tee, printed by hand on soft jersey, so do not look for the front: the label will tell you. Machine wash at 40 degrees.',
   },
   'kids-bandhani-kurta': {
     price: 1199,
@@ -13,7 +14,8 @@ export const kidsOffers: Offers = {
   },
   'kids-gingham-shirt': {
     price: 699,
-    description: 'Soft yarn-dyed checks in leaf green, short sleeves, and a hem that looks right in or out. Buttons sewn through twice. Machine wash at 40 degrees.',
+    description:
+      'Soft yarn-dyed checks in leaf green, short sleeves, and a hem that looks right in or out. Buttons sewn through twice. Machine wash at 40 degrees.',
   },
   'kids-kite-tee': {
     price: 499,
@@ -23,7 +25,8 @@ export const kidsOffers: Offers = {
   },
   'kids-striped-polo': {
     price: 649,
-    description: 'Madder stripes and a navy collar that keeps its shape through a school week. Two buttons, regular fit, side vents. Machine wash at 30 degrees.',
+    description:
+      'Madder stripes and a navy collar that keeps its shape through a school week. Two buttons, regular fit, side vents. Machine wash at 30 degrees.',
   },
   'kids-marigold-frill-blouse': {
     price: 799,
@@ -38,7 +41,8 @@ export const kidsOffers: Offers = {
   },
   'kids-slate-joggers': {
     price: 749,
-    description: 'Brushed fleece with a marigold stripe down each side, for seeing which child is yours. Soft waistband, ribbed ankles, real pockets. Machine wash at 40 degrees.',
+    description:
+      'Brushed fleece with a marigold stripe down each side, for seeing which child is yours. Soft waistband, ribbed ankles, real pockets. Machine wash at 40 degrees.',
   },
   'kids-leheriya-twirl-skirt': {
     price: 899,
@@ -48,7 +52,8 @@ export const kidsOffers: Offers = {
   },
   'kids-paisley-shorts': {
     price: 549,
-    description: 'Mangoes in yellow on river blue, printed with two blocks. Elastic waist with a drawcord that is stitched in and cannot be pulled out. Machine wash at 30 degrees.',
+    description:
+      'Mangoes in yellow on river blue, printed with two blocks. Elastic waist with a drawcord that is stitched in and cannot be pulled out. Machine wash at 30 degrees.',
   },
   'kids-rust-corduroy-trousers': {
     price: 999,
@@ -58,7 +63,8 @@ export const kidsOffers: Offers = {
   'kids-marigold-hoodie': {
     price: 1199,
     showcase: true,
-    description: 'Thick fleece and one pocket for both hands. The hood has no cord, for safety, and a lining in cream. Take a size up and it lasts two winters. Machine wash at 40 degrees.',
+    description:
+      'Thick fleece and one pocket for both hands. The hood has no cord, for safety, and a lining in cream. Take a size up and it lasts two winters. Machine wash at 40 degrees.',
   },
   'kids-sky-puffer': {
     price: 2299,
@@ -67,7 +73,8 @@ export const kidsOffers: Offers = {
   },
   'kids-stripe-knit-sweater': {
     price: 1099,
-    description: 'A cotton knit that does not itch, in cream, madder and navy. Buttons at one shoulder, so it goes over a head without tears. Machine wash at 30 degrees, dry flat.',
+    description:
+      'A cotton knit that does not itch, in cream, madder and navy. Buttons at one shoulder, so it goes over a head without tears. Machine wash at 30 degrees, dry flat.',
   },
   'kids-buti-nehru-jacket': {
     price: 1499,
@@ -76,12 +83,14 @@ export const kidsOffers: Offers = {
   },
   'kids-moss-button-cardigan': {
     price: 1249,
-    description: 'Big wooden buttons for small fingers, a knit of cotton and wool that is warm without weight, and elbows that are knitted double. Hand wash in wool soap, dry flat.',
+    description:
+      'Big wooden buttons for small fingers, a knit of cotton and wool that is warm without weight, and elbows that are knitted double. Hand wash in wool soap, dry flat.',
   },
   'kids-sky-mesh-tee': {
     price: 399,
     bestseller: true,
-    description: 'Dries between two games, and after the water bottle that always opens. Light mesh, loose fit, flat seams. Wash cold, no softener.',
+    description:
+      'Dries between two games, and after the water bottle that always opens. Light mesh, loose fit, flat seams. Wash cold, no softener.',
   },
   'kids-coral-raglan-tee': {
     price: 449,
@@ -90,7 +99,8 @@ export const kidsOffers: Offers = {
   },
   'kids-leaf-mesh-tank': {
     price: 399,
-    description: 'Airy mesh with a cream binding, for sports day and the hour after it. Straight and easy. Wash cold, no softener.',
+    description:
+      'Airy mesh with a cream binding, for sports day and the hour after it. Straight and easy. Wash cold, no softener.',
   },
   'kids-indigo-mesh-long-sleeve': {
     price: 599,

@@ -15,12 +15,14 @@ export const menOffers: Offers = {
   },
   'men-ecru-slub-tee': {
     price: 699,
-    description: 'A plain tee that is not quite plain: slub yarn gives the jersey a dry, airy hand. Regular fit, one pocket, undyed ecru. Washes at 30 degrees and does not twist.',
+    description:
+      'A plain tee that is not quite plain: slub yarn gives the jersey a dry, airy hand. Regular fit, one pocket, undyed ecru. Washes at 30 degrees and does not twist.',
   },
   'men-marigold-pique-polo': {
     price: 1099,
     bestseller: true,
-    description: 'Cotton pique knitted in Tiruppur, with a ribbed collar tipped in cream that keeps its roll. Trim through the body, room at the shoulder. Machine wash at 30 degrees; leave the dryer out of it.',
+    description:
+      'Cotton pique knitted in Tiruppur, with a ribbed collar tipped in cream that keeps its roll. Trim through the body, room at the shoulder. Machine wash at 30 degrees; leave the dryer out of it.',
   },
   'men-ikat-short-kurta': {
     price: 1699,
@@ -41,7 +43,8 @@ export const menOffers: Offers = {
   'men-olive-twill-chinos': {
     price: 1799,
     showcase: true,
-    description: 'Cotton twill with a peach finish, the weight that works in an office and on a scooter. A little room in the thigh, a clean taper below the knee. Machine wash at 40 degrees.',
+    description:
+      'Cotton twill with a peach finish, the weight that works in an office and on a scooter. A little room in the thigh, a clean taper below the knee. Machine wash at 40 degrees.',
   },
   'men-charcoal-joggers': {
     price: 1299,
@@ -88,12 +91,14 @@ export const menOffers: Offers = {
   'men-ink-mesh-tee': {
     price: 799,
     bestseller: true,
-    description: 'Open polyester mesh that dries within the hour and shows no sweat. Flat seams, regular fit, a longer back. Wash cold without softener, which would close the mesh.',
+    description:
+      'Open polyester mesh that dries within the hour and shows no sweat. Flat seams, regular fit, a longer back. Wash cold without softener, which would close the mesh.',
   },
   'men-marigold-mesh-tank': {
     price: 599,
     showcase: true,
-    description: 'Deep armholes, bound in navy so that they lie flat when you reach. Light mesh, straight body, easy to find in a full drawer. Wash cold, no softener.',
+    description:
+      'Deep armholes, bound in navy so that they lie flat when you reach. Light mesh, straight body, easy to find in a full drawer. Wash cold, no softener.',
   },
   'men-slate-mesh-long-sleeve': {
     price: 999,
@@ -102,6 +107,7 @@ export const menOffers: Offers = {
   },
   'men-leaf-raglan-tee': {
     price: 849,
-    description: 'Raglan seams leave the shoulders free for a serve or a pull-up. Two-colour mesh, leaf and chalk, with a hem that stays down. Cold wash, no softener.',
+    description:
+      'Raglan seams leave the shoulders free for a serve or a pull-up. Two-colour mesh, leaf and chalk, with a hem that stays down. Cold wash, no softener.',
   },
 };

@@ -21,7 +21,8 @@ export const womenOffers: Offers = {
   },
   'women-breton-boat-tee': {
     price: 899,
-    description: 'Firm cotton jersey in navy and cream, with a wide boat neck that stays on the shoulder. Boxy, to the hip. Washes at 30 degrees; the stripes do not run.',
+    description:
+      'Firm cotton jersey in navy and cream, with a wide boat neck that stays on the shoulder. Boxy, to the hip. Washes at 30 degrees; the stripes do not run.',
   },
   'women-leheriya-shirt': {
     price: 2199,
@@ -31,7 +32,8 @@ export const womenOffers: Offers = {
   'women-marigold-buti-kurti': {
     price: 1199,
     bestseller: true,
-    description: 'Small madder flowers, printed one by one on cream cotton in Sanganer. V-neck, short sleeves, an easy A-line that ends above the knee. Cold wash, dry in the shade.',
+    description:
+      'Small madder flowers, printed one by one on cream cotton in Sanganer. V-neck, short sleeves, an easy A-line that ends above the knee. Cold wash, dry in the shade.',
   },
   'women-mustard-palazzo': {
     price: 1499,
@@ -52,7 +54,8 @@ export const womenOffers: Offers = {
   },
   'women-ink-cigarette-trousers': {
     price: 2399,
-    description: 'A pressed crease, a slim leg and a crop at the ankle, in a wool blend that drapes and does not bag at the knee. Side zip, no pockets to spoil the line. Dry clean only.',
+    description:
+      'A pressed crease, a slim leg and a crop at the ankle, in a wool blend that drapes and does not bag at the knee. Side zip, no pockets to spoil the line. Dry clean only.',
   },
   'women-khadi-dungarees': {
     price: 2599,
@@ -73,7 +76,8 @@ export const womenOffers: Offers = {
   },
   'women-ivory-cable-rollneck': {
     price: 3199,
-    description: 'A high roll neck, deep ribs and one broad cable down the front, in a lambswool blend that does not scratch. Slightly cropped. Hand wash in wool soap, dry flat.',
+    description:
+      'A high roll neck, deep ribs and one broad cable down the front, in a lambswool blend that does not scratch. Slightly cropped. Hand wash in wool soap, dry flat.',
   },
   'women-plum-puffer': {
     price: 4299,
@@ -82,16 +86,19 @@ export const womenOffers: Offers = {
   },
   'women-teal-fleece-hoodie': {
     price: 1899,
-    description: 'Brushed inside, with a hood that is lined and large enough to use. Ribbed cuffs, kangaroo pocket, a length that covers the waistband. Machine wash at 30 degrees, inside out.',
+    description:
+      'Brushed inside, with a hood that is lined and large enough to use. Ribbed cuffs, kangaroo pocket, a length that covers the waistband. Machine wash at 30 degrees, inside out.',
   },
   'women-coral-mesh-tee': {
     price: 749,
-    description: 'Fine mesh, shaped at the waist and a little longer at the back. Flat seams that you forget. Dries on the way home. Wash cold, no softener.',
+    description:
+      'Fine mesh, shaped at the waist and a little longer at the back. Flat seams that you forget. Dries on the way home. Wash cold, no softener.',
   },
   'women-plum-mesh-tank': {
     price: 649,
     bestseller: true,
-    description: 'Wide shoulders that hide a sports bra, soft cream binding that does not rub. Airy mesh, easy fit. Wash cold, no softener.',
+    description:
+      'Wide shoulders that hide a sports bra, soft cream binding that does not rub. Airy mesh, easy fit. Wash cold, no softener.',
   },
   'women-ink-mesh-long-sleeve': {
     price: 949,
@@ -100,6 +107,7 @@ export const womenOffers: Offers = {
   },
   'women-teal-raglan-tee': {
     price: 799,
-    description: 'Raglan seams leave the shoulders free; chalk sleeves keep you visible at dusk. Regular fit in quick-drying mesh. Wash cold, no softener.',
+    description:
+      'Raglan seams leave the shoulders free; chalk sleeves keep you visible at dusk. Regular fit in quick-drying mesh. Wash cold, no softener.',
   },
 };

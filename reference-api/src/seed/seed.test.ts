@@ -8,7 +8,8 @@ import { seedProducts } from './catalogue';
 import { drawnImages, type ImagesOf } from './pictures';
 import { seed } from './seed';
 
-const imagesOf: ImagesOf = (garment) => ['front', 'detail', 'folded'].map((view) => `/images/products/${garment}-${view}.0-1080.webp`);
+const imagesOf: ImagesOf = (garment) =>
+  ['front', 'detail', 'folded'].map((view) => `/images/products/${garment}-${view}.0-1080.webp`);
 const settings = { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 } };
 const clock = () => new Date('2026-06-01T06:30:00Z');
 
@@ -103,7 +104,9 @@ test('§3 seeding again changes nothing but the addresses of pictures that were 
   const anew: ImagesOf = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
   expect(await seed(shop.db, { settings, clock, imagesOf: anew, products: undefined, demoData: false })).toBe(false);
   const after = (await shop.ask(productList)).body.products;
-  expect(after).toEqual(before.map((product) => ({ ...product, images: product.images.map((address) => address.replace('.0-', '.1-')) })));
+  expect(after).toEqual(
+    before.map((product) => ({ ...product, images: product.images.map((address) => address.replace('.0-', '.1-')) })),
+  );
 });
 
 test('§3 every product has three pictures that were drawn', () => {

@@ -47,16 +47,34 @@ export async function seed(db: Database, input: SeedInput): Promise<boolean> {
 
 async function insertProducts(db: Database, shop: readonly SeedProduct[]): Promise<void> {
   for (const part of batches(shop, 500)) {
-    await db.insert(products).values(part.map(({ stock: _, ...product }) => ({ ...product, images: [...product.images], sizes: [...product.sizes] })));
-    await db.insert(stock).values(part.flatMap((product) => product.sizes.map((size) => ({ productId: product.id, size, units: product.stock[size] ?? 0 }))));
+    await db.insert(products).values(
+      part.map(({ stock: _, ...product }) => ({
+        ...product,
+        images: [...product.images],
+        sizes: [...product.sizes],
+      })),
+    );
+    await db
+      .insert(stock)
+      .values(
+        part.flatMap((product) =>
+          product.sizes.map((size) => ({ productId: product.id, size, units: product.stock[size] ?? 0 })),
+        ),
+      );
   }
 }
 
 async function refreshPictures(db: Database, input: SeedInput): Promise<void> {
-  const kept = new Map((await db.select({ id: products.id, images: products.images }).from(products)).map((row) => [row.id, row.images]));
+  const kept = new Map(
+    (await db.select({ id: products.id, images: products.images }).from(products)).map((row) => [row.id, row.images]),
+  );
   for (const { id, images } of seedProducts(input.imagesOf, input.products)) {
     const old = kept.get(id);
-    if (old && old.join() !== images.join()) await db.update(products).set({ images: [...images] }).where(eq(products.id, id));
+    if (old && old.join() !== images.join())
+      await db
+        .update(products)
+        .set({ images: [...images] })
+        .where(eq(products.id, id));
   }
 }
 

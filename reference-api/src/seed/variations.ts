@@ -1,12 +1,34 @@
 import type { SeedProduct } from './seed-product';
 
 const colours = [
-  'Madder', 'Indigo', 'Marigold', 'Ecru', 'Leaf', 'Plum', 'Slate',
-  'Terracotta', 'Sea', 'Rose', 'Ink', 'Sand', 'Wine', 'Sky',
+  'Madder',
+  'Indigo',
+  'Marigold',
+  'Ecru',
+  'Leaf',
+  'Plum',
+  'Slate',
+  'Terracotta',
+  'Sea',
+  'Rose',
+  'Ink',
+  'Sand',
+  'Wine',
+  'Sky',
 ] as const;
 const fits = [
-  'Regular', 'Relaxed', 'Slim', 'Short', 'Long', 'Boxy',
-  'Petite', 'Tall', 'Cropped', 'Easy', 'Straight', 'Roomy',
+  'Regular',
+  'Relaxed',
+  'Slim',
+  'Short',
+  'Long',
+  'Boxy',
+  'Petite',
+  'Tall',
+  'Cropped',
+  'Easy',
+  'Straight',
+  'Roomy',
 ] as const;
 
 /** How the n-th further making of a garment differs; makings never run out, after a while they are numbered. */

@@ -6,6 +6,10 @@ export const bothDatabases: readonly (readonly [name: string, url: string | unde
 
 function postgresUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
-  if (!url) throw new Error(process.env['TEST_DATABASE_PROBLEM'] ?? 'There is no TEST_DATABASE_URL: run these tests by the configuration of this package.');
+  if (!url)
+    throw new Error(
+      process.env['TEST_DATABASE_PROBLEM'] ??
+        'There is no TEST_DATABASE_URL: run these tests by the configuration of this package.',
+    );
   return url;
 }

@@ -20,12 +20,19 @@ beforeEach(() => void (shop.reported.length = 0));
 
 const order = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
 
-test.each([['with a key', 'one'], ['without a key', undefined]])('§7 an order %s whose connection breaks during COMMIT is looked up: it is acknowledged, and stored once', async (_, key) => {
-  const token = await shop.customer();
-  line.cutAfter('commit');
-  const { body } = await shop.ask(placeOrder, order, key === undefined ? { token } : { token, key });
-  expect((await shop.ask(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
-}, 60_000);
+test.each([
+  ['with a key', 'one'],
+  ['without a key', undefined],
+])(
+  '§7 an order %s whose connection breaks during COMMIT is looked up: it is acknowledged, and stored once',
+  async (_, key) => {
+    const token = await shop.customer();
+    line.cutAfter('commit');
+    const { body } = await shop.ask(placeOrder, order, key === undefined ? { token } : { token, key });
+    expect((await shop.ask(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
+  },
+  60_000,
+);
 
 test('§7 an order whose connection breaks before COMMIT is placed over another one, once', async () => {
   const token = await shop.customer();
@@ -39,7 +46,9 @@ test('§7 what cannot be looked up is not repeated when its connection breaks du
   line.cutAfter('commit');
   const { status, body, headers } = await shop.refused(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   expect([status, headers['retry-after']]).toEqual([503, '2']);
-  expect(body.message).toBe('The shop lost touch with its records for a moment, so we cannot tell whether that worked. Please check before you try again.');
+  expect(body.message).toBe(
+    'The shop lost touch with its records for a moment, so we cannot tell whether that worked. Please check before you try again.',
+  );
   expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 1 } });
   expect(shop.reported).toHaveLength(1);
 }, 60_000);
@@ -56,9 +65,14 @@ test('§7 a read whose connection breaks is repeated over another one', async ()
 test('§8 a login while the database is away is refused with 503 and a sentence, and works by itself afterwards', async () => {
   const token = await shop.customer();
   await line.close();
-  const { status, body, headers } = await shop.refused(login, { email: 'nobody@example.com', password: 'a good password' });
+  const { status, body, headers } = await shop.refused(login, {
+    email: 'nobody@example.com',
+    password: 'a good password',
+  });
   expect([status, headers['retry-after']]).toEqual([503, '2']);
-  expect(body.message).toBe('The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.');
+  expect(body.message).toBe(
+    'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.',
+  );
   await line.open();
   expect((await shop.send(userOrders, {}, { token })).status).toBe(200);
 }, 60_000);

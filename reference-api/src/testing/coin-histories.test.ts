@@ -6,14 +6,28 @@ import type { TestShop } from './test-shop';
 
 // COIN_HISTORIES asks for more than an ordinary run has time for, and to be told how many operations that were.
 const histories = Number(process.env['COIN_HISTORIES'] ?? 20);
-const cases = bothDatabases.flatMap(([name, where]) => [0, 5].map((exchangeDays): [string, number, string | undefined] => [name, exchangeDays, where]));
+const cases = bothDatabases.flatMap(([name, where]) =>
+  [0, 5].map((exchangeDays): [string, number, string | undefined] => [name, exchangeDays, where]),
+);
 
 /** Rare among any steps: access that is redeemed while one has it. */
 const access: Step = { do: 'redeem', reward: 4, again: false };
-const bought: Step[] = [{ do: 'order', coins: 0, code: 1, online: false }, { do: 'move', order: 0, to: 'Delivered' }, { do: 'wait', days: 5 }];
+const bought: Step[] = [
+  { do: 'order', coins: 0, code: 1, online: false },
+  { do: 'move', order: 0, to: 'Delivered' },
+  { do: 'wait', days: 5 },
+];
 const accessTwice: Step[] = [...bought, access, access, { do: 'wait', days: 40 }, { do: 'wait', days: 40 }];
 /** Coins of an order are spent, and the order comes back: the debt is paid by what comes next. */
-const debt: Step[] = [...bought, { do: 'redeem', reward: 2, again: false }, { do: 'move', order: 0, to: 'Returned' }, { do: 'coupon', coupon: 1 }, access, { do: 'refunded', order: 0 }, { do: 'refunded', order: 0 }];
+const debt: Step[] = [
+  ...bought,
+  { do: 'redeem', reward: 2, again: false },
+  { do: 'move', order: 0, to: 'Returned' },
+  { do: 'coupon', coupon: 1 },
+  access,
+  { do: 'refunded', order: 0 },
+  { do: 'refunded', order: 0 },
+];
 const friendReturned: Step[] = [
   { do: 'refer', mailbox: 0 },
   { do: 'friend', mailbox: 0, what: 'order' },
@@ -34,10 +48,12 @@ let operations = 0;
 
 const shops = new Map<string, TestShop>();
 beforeAll(async () => {
-  for (const [name, exchangeDays, where] of cases) shops.set(`${name} ${exchangeDays}`, await startHistories(exchangeDays, where));
+  for (const [name, exchangeDays, where] of cases)
+    shops.set(`${name} ${exchangeDays}`, await startHistories(exchangeDays, where));
 }, 240_000);
 afterAll(async () => {
-  if (process.env['COIN_HISTORIES']) process.stdout.write(`${operations} operations in ${2 * cases.length * histories} histories\n`);
+  if (process.env['COIN_HISTORIES'])
+    process.stdout.write(`${operations} operations in ${2 * cases.length * histories} histories\n`);
   for (const shop of shops.values()) {
     expect(shop.reported.filter((report) => !isExpectedReport.test(String(report)))).toEqual([]);
     await shop.close();
@@ -49,36 +65,44 @@ const shopOn = (name: string, exchangeDays: number): TestShop => {
   return shop;
 };
 
-test.each(cases)('§9 any history gives the balance, debt, codes, stock, money and refusals of the model, on %s with %s exchange days', async (name, exchangeDays) => {
-  const shop = shopOn(name, exchangeDays);
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const history = await History.begin(shop, exchangeDays);
-      for (const step of steps) {
-        operations += 1;
-        const { status, expected } = await history.take(step);
-        expect({ step, status }).toEqual({ step, status: expected });
-        await history.compare();
-      }
-      await history.audit();
-    }),
-    { numRuns: histories, endOnFailure: true, examples: [[accessTwice], [debt], [friendReturned]] },
-  );
-}, 600_000);
+test.each(cases)(
+  '§9 any history gives the balance, debt, codes, stock, money and refusals of the model, on %s with %s exchange days',
+  async (name, exchangeDays) => {
+    const shop = shopOn(name, exchangeDays);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const history = await History.begin(shop, exchangeDays);
+        for (const step of steps) {
+          operations += 1;
+          const { status, expected } = await history.take(step);
+          expect({ step, status }).toEqual({ step, status: expected });
+          await history.compare();
+        }
+        await history.audit();
+      }),
+      { numRuns: histories, endOnFailure: true, examples: [[accessTwice], [debt], [friendReturned]] },
+    );
+  },
+  600_000,
+);
 
-test.each(cases)('§9 whatever happens at once, nothing is spent twice and nothing that is not there, on %s with %s exchange days', async (name, exchangeDays) => {
-  const shop = shopOn(name, exchangeDays);
-  const batches = fc.array(fc.array(anyStep, { minLength: 2, maxLength: 5 }), { minLength: 3, maxLength: 8 });
-  await fc.assert(
-    fc.asyncProperty(batches, async (history) => {
-      const customer = await History.begin(shop, exchangeDays);
-      for (const steps of history) {
-        operations += steps.length;
-        const answers = await Promise.all(steps.map((step) => customer.take(step)));
-        for (const { status } of answers) expect([200, 400, 404, 409, 503]).toContain(status);
-        await customer.audit();
-      }
-    }),
-    { numRuns: histories, endOnFailure: true },
-  );
-}, 600_000);
+test.each(cases)(
+  '§9 whatever happens at once, nothing is spent twice and nothing that is not there, on %s with %s exchange days',
+  async (name, exchangeDays) => {
+    const shop = shopOn(name, exchangeDays);
+    const batches = fc.array(fc.array(anyStep, { minLength: 2, maxLength: 5 }), { minLength: 3, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(batches, async (history) => {
+        const customer = await History.begin(shop, exchangeDays);
+        for (const steps of history) {
+          operations += steps.length;
+          const answers = await Promise.all(steps.map((step) => customer.take(step)));
+          for (const { status } of answers) expect([200, 400, 404, 409, 503]).toContain(status);
+          await customer.audit();
+        }
+      }),
+      { numRuns: histories, endOnFailure: true },
+    );
+  },
+  600_000,
+);

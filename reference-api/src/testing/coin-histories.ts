@@ -1,4 +1,15 @@
-import { cancelOrder, coinBalance, placeOrder, placeRazorpayOrder, redeemCoinCode, redeemCoins, redemptions, referralCode, userOrders, verifyRazorpay } from '@shop/shared-api';
+import {
+  cancelOrder,
+  coinBalance,
+  placeOrder,
+  placeRazorpayOrder,
+  redeemCoinCode,
+  redeemCoins,
+  redemptions,
+  referralCode,
+  userOrders,
+  verifyRazorpay,
+} from '@shop/shared-api';
 import { and, eq } from 'drizzle-orm';
 import { auditCustomer } from '../coins/audit';
 import { coupons, stock } from '../database/schema';
@@ -27,9 +38,14 @@ const nothing: Outcome = { status: 200, expected: 200 };
 /** A shop in which histories can happen: nobody is logged out by the years that pass, and nobody is throttled. */
 export async function startHistories(exchangeDays: number, onPostgres?: string): Promise<TestShop> {
   const attemptLimits = { ...testAttemptLimits, codes: { count: 0, minutes: 1 } };
-  const shop = await startTestShop({ exchangeDays, tokenDays: 36_500, attemptLimits, referralsPerDay: 1_000 }, onPostgres);
+  const shop = await startTestShop(
+    { exchangeDays, tokenDays: 36_500, attemptLimits, referralsPerDay: 1_000 },
+    onPostgres,
+  );
   await addProduct(shop.db, { id: 'friends-shirt', name: 'Linen Shirt', units: { M: 1_000_000_000 } });
-  await shop.db.insert(coupons).values(couponCodes.map((code) => ({ code, coins: Number(code.slice(7)), description: 'Gift' })));
+  await shop.db
+    .insert(coupons)
+    .values(couponCodes.map((code) => ({ code, coins: Number(code.slice(7)), description: 'Gift' })));
   return shop;
 }
 
@@ -76,7 +92,9 @@ export class History {
       case 'friend': {
         const friend = at([...model.friends.values()], step.mailbox);
         if (!friend) return nothing;
-        return step.what === 'order' ? friendOrders(shop, model, friend, nextKey()) : friendReturns(shop, model, friend);
+        return step.what === 'order'
+          ? friendOrders(shop, model, friend, nextKey())
+          : friendReturns(shop, model, friend);
       }
       case 'wait':
         shop.wait(step.days * dayMs);
@@ -90,7 +108,11 @@ export class History {
     const { model, shop, token, userId } = this;
     const account = (await shop.ask(coinBalance, {}, { token })).body;
     const pending = (account.pending ?? []).reduce((sum, { coins }) => sum + coins, 0);
-    expect({ balance: account.coinBalance, pending, debt: account.coinDebt ?? 0 }).toEqual({ balance: model.balance, pending: model.pending, debt: model.debt });
+    expect({ balance: account.coinBalance, pending, debt: account.coinDebt ?? 0 }).toEqual({
+      balance: model.balance,
+      pending: model.pending,
+      debt: model.debt,
+    });
 
     const codes = (await shop.ask(redemptions, undefined, { token })).body.redemptions;
     const byCode = new Map(codes.map(({ rewardCode, status }) => [rewardCode, status]));
@@ -101,10 +123,15 @@ export class History {
       const coins = coinsAvailable ? { at: coinsAvailable.at - this.began, estimated: coinsAvailable.estimated } : null;
       return [_id, { status, money: paymentState, coins }] as const;
     });
-    const wanted = model.orders.map((one) => [one.id, { status: one.status, money: model.moneyOf(one), coins: model.coinsAvailableOf(one) }] as const);
+    const wanted = model.orders.map(
+      (one) => [one.id, { status: one.status, money: model.moneyOf(one), coins: model.coinsAvailableOf(one) }] as const,
+    );
     expect(new Map(shown)).toEqual(new Map(wanted));
 
-    const [left] = await shop.db.select().from(stock).where(and(eq(stock.productId, userId), eq(stock.size, 'M')));
+    const [left] = await shop.db
+      .select()
+      .from(stock)
+      .where(and(eq(stock.productId, userId), eq(stock.size, 'M')));
     expect(left?.units).toBe(units - model.sold);
   }
 
@@ -127,12 +154,23 @@ export class History {
       ...(used > 0 ? { coinDiscounts: { [`${userId}_M`]: { coinsUsed: used } } } : {}),
     };
     const placedAt = model.now;
-    const answer = online ? await this.payOnline(payload) : await shop.send(placeOrder, payload, { token, key: nextKey() });
+    const answer = online
+      ? await this.payOnline(payload)
+      : await shop.send(placeOrder, payload, { token, key: nextKey() });
     const id = (answer.body as { orderId?: string }).orderId;
     // A payment that is sent again belongs to the order that it made before.
     if (answer.status === 200 && id !== undefined && !model.orders.some((one) => one.id === id)) {
       model.coins -= used;
-      model.orders.push({ id, online, coins: used, earned: (price - off) * 10, placedAt, status: 'Order Placed', deliveredAt: null, cashIsBack: false });
+      model.orders.push({
+        id,
+        online,
+        coins: used,
+        earned: (price - off) * 10,
+        placedAt,
+        status: 'Order Placed',
+        deliveredAt: null,
+        cashIsBack: false,
+      });
       if (code) code.usedBy = id;
     }
     return { status: answer.status, expected: fits ? 200 : 409 };
@@ -153,14 +191,21 @@ export class History {
     const answer = await shop.send(redeemCoins, reward.request, { token, key });
     // As after an answer that got lost: the same submit once more.
     const repeated = again ? await shop.send(redeemCoins, reward.request, { token, key }) : answer;
-    const codeOf = ({ body }: { body: unknown }) => (body as { redemption?: { rewardCode: string } }).redemption?.rewardCode;
+    const codeOf = ({ body }: { body: unknown }) =>
+      (body as { redemption?: { rewardCode: string } }).redemption?.rewardCode;
     const code = codeOf(answer) ?? codeOf(repeated);
     if (codeOf(answer) !== undefined) expect(codeOf(repeated)).toBe(code);
     if (code !== undefined) {
       model.coins -= reward.coins;
       // Days of access come after those that are left; a code counts from now.
-      const ends = reward.rupees === 0 ? model.codes.filter(({ rupees }) => rupees === 0).map(({ expiresAt }) => expiresAt) : [];
-      model.codes.push({ code, rupees: reward.rupees, expiresAt: Math.max(model.now, ...ends) + reward.days * dayMs, usedBy: null });
+      const ends =
+        reward.rupees === 0 ? model.codes.filter(({ rupees }) => rupees === 0).map(({ expiresAt }) => expiresAt) : [];
+      model.codes.push({
+        code,
+        rupees: reward.rupees,
+        expiresAt: Math.max(model.now, ...ends) + reward.days * dayMs,
+        usedBy: null,
+      });
     }
     return { status: answer.status, expected };
   }
@@ -173,7 +218,10 @@ export class History {
     return { status, expected };
   }
 
-  /** The operator leads an order to a status, over every status that lies between; what leads nowhere is asked for all the same. */
+  /**
+   * The operator leads an order to a status, over every status that lies between; what leads nowhere is asked for all
+   * the same.
+   */
   private async move(order: ModelOrder | undefined, to: ModelOrder['status']): Promise<Outcome> {
     if (!order) return nothing;
     const moves = movesBetween(order.status, to);
@@ -191,7 +239,11 @@ export class History {
     if (!order) return nothing;
     const expected = order.status === 'Returned' && !order.online ? 200 : 404;
     const url = `/operator/orders/${order.id}/refunded`;
-    const { statusCode: status } = await this.shop.app.inject({ method: 'POST', url, headers: { 'operator-secret': testSecret } });
+    const { statusCode: status } = await this.shop.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'operator-secret': testSecret },
+    });
     if (status === 200) order.cashIsBack = true;
     return { status, expected };
   }

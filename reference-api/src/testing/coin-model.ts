@@ -15,18 +15,41 @@ export type Step =
   | { readonly do: 'wait'; readonly days: number };
 
 const nat = fc.nat({ max: 30 });
-const moves = ['Shipped', 'Out for delivery', 'Delivered', 'Delivered', 'Undelivered', 'Returned', 'Cancelled'] as const satisfies readonly OrderStatus[];
+const moves = [
+  'Shipped',
+  'Out for delivery',
+  'Delivered',
+  'Delivered',
+  'Undelivered',
+  'Returned',
+  'Cancelled',
+] as const satisfies readonly OrderStatus[];
 
 /** Any step; orders, moves and redemptions come most often. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('order' as const), coins: fc.nat({ max: 5_000 }), code: nat, online: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      coins: fc.nat({ max: 5_000 }),
+      code: nat,
+      online: fc.boolean(),
+    }),
+  },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('move' as const), order: nat, to: fc.constantFrom(...moves) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('redeem' as const), reward: nat, again: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), order: nat }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refunded' as const), order: nat }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('coupon' as const), coupon: nat }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refer' as const), mailbox: fc.nat({ max: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('friend' as const), mailbox: nat, what: fc.constantFrom('order' as const, 'return' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('friend' as const),
+      mailbox: nat,
+      what: fc.constantFrom('order' as const, 'return' as const),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 5, 40, 91) }) },
 );
 
@@ -55,7 +78,14 @@ export interface ModelFriend {
   reward: 'waiting' | 'given' | 'taken back';
 }
 
-const way = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Returned'] as const satisfies readonly OrderStatus[];
+const way = [
+  'Order Placed',
+  'Packing',
+  'Shipped',
+  'Out for delivery',
+  'Delivered',
+  'Returned',
+] as const satisfies readonly OrderStatus[];
 
 /** The moves that lead from one status to another; undefined where nothing leads there. */
 export function movesBetween(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | undefined {
@@ -87,7 +117,10 @@ export class CoinModel {
 
   /** `coins` holds what came at once; coins of delivered orders join when their exchange window is over. */
   private get sum(): number {
-    return this.orders.reduce((sum, order) => sum + (this.isEarned(order) && this.availableAt(order) <= this.now ? order.earned : 0), this.coins);
+    return this.orders.reduce(
+      (sum, order) => sum + (this.isEarned(order) && this.availableAt(order) <= this.now ? order.earned : 0),
+      this.coins,
+    );
   }
 
   get balance(): number {
@@ -99,7 +132,11 @@ export class CoinModel {
   }
 
   get pending(): number {
-    return this.orders.reduce((sum, order) => sum + (this.isOpen(order) || (this.isEarned(order) && this.availableAt(order) > this.now) ? order.earned : 0), 0);
+    return this.orders.reduce(
+      (sum, order) =>
+        sum + (this.isOpen(order) || (this.isEarned(order) && this.availableAt(order) > this.now) ? order.earned : 0),
+      0,
+    );
   }
 
   /** Units of the product that orders hold. */
@@ -122,7 +159,9 @@ export class CoinModel {
 
   /** When an order's coins can be spent, in milliseconds since the history began; null where they never can. */
   coinsAvailableOf(order: ModelOrder): { readonly at: number; readonly estimated: boolean } | null {
-    return this.isOpen(order) || this.isEarned(order) ? { at: this.availableAt(order), estimated: this.isOpen(order) } : null;
+    return this.isOpen(order) || this.isEarned(order)
+      ? { at: this.availableAt(order), estimated: this.isOpen(order) }
+      : null;
   }
 
   /** Everything that an order took comes back, once. */

@@ -28,107 +28,159 @@ const shopOn = (name: string): TestShop => {
   if (!shop) throw new Error(`no shop on ${name}`);
   return shop;
 };
-const many = <T>(times: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: times }, (_, index) => make(index)));
-const count = (answers: readonly { readonly status: number }[], status: number) => answers.filter((answer) => answer.status === status).length;
+const many = <T>(times: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => make(index)));
+const count = (answers: readonly { readonly status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
-test.each(bothDatabases)('§7 one redeem submit that arrives ten times makes one code and takes its coins once on %s', async (name) => {
-  const shop = shopOn(name);
-  const token = await shop.customer(5_000);
-  const answers = await many(10, () => shop.ask(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token, key: 'once' }));
-  expect(new Set(answers.map(({ body }) => body.redemption?.rewardCode)).size).toBe(1);
-  expect(new Set(answers.map(({ body }) => body.newBalance))).toEqual(new Set([4_525]));
-  expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toHaveLength(1);
-}, 60_000);
+test.each(bothDatabases)(
+  '§7 one redeem submit that arrives ten times makes one code and takes its coins once on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.customer(5_000);
+    const answers = await many(10, () => shop.ask(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token, key: 'once' }));
+    expect(new Set(answers.map(({ body }) => body.redemption?.rewardCode)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.newBalance))).toEqual(new Set([4_525]));
+    expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toHaveLength(1);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§6 access that is redeemed three times at once lasts three times as long on %s', async (name) => {
-  const shop = shopOn(name);
-  const token = await shop.customer(1_500);
-  await many(3, () => shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token }));
-  const ends = (await shop.ask(redemptions, undefined, { token })).body.redemptions.map(({ expiresAt }) => expiresAt);
-  const inDays = (days: number) => new Date(shop.now().getTime() + days * dayMs).toISOString();
-  expect(ends.sort()).toEqual([30, 60, 90].map(inDays));
-}, 60_000);
+test.each(bothDatabases)(
+  '§6 access that is redeemed three times at once lasts three times as long on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.customer(1_500);
+    await many(3, () => shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token }));
+    const ends = (await shop.ask(redemptions, undefined, { token })).body.redemptions.map(({ expiresAt }) => expiresAt);
+    const inDays = (days: number) => new Date(shop.now().getTime() + days * dayMs).toISOString();
+    expect(ends.sort()).toEqual([30, 60, 90].map(inDays));
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§9 coins for a code or for an order, asked for at once, are spent once on %s', async (name) => {
-  const shop = shopOn(name);
-  for (let round = 0; round < 5; round += 1) {
-    const token = await shop.customer(975);
-    const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
-    const spend = { address: testAddress, items, amount: 958, coinDiscounts: { shirt_M: { coinsUsed: 1_000 } } };
-    const [order, code] = await Promise.all([
-      shop.send(placeOrder, spend, { token, key: 'order' }),
-      shop.send(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token, key: 'code' }),
-    ]);
-    expect([order.status, code.status].sort()).toEqual([200, 409]);
-    expect(await shop.balance(token)).toBe(0);
-  }
-}, 60_000);
+test.each(bothDatabases)(
+  '§9 coins for a code or for an order, asked for at once, are spent once on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    for (let round = 0; round < 5; round += 1) {
+      const token = await shop.customer(975);
+      const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
+      const spend = { address: testAddress, items, amount: 958, coinDiscounts: { shirt_M: { coinsUsed: 1_000 } } };
+      const [order, code] = await Promise.all([
+        shop.send(placeOrder, spend, { token, key: 'order' }),
+        shop.send(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token, key: 'code' }),
+      ]);
+      expect([order.status, code.status].sort()).toEqual([200, 409]);
+      expect(await shop.balance(token)).toBe(0);
+    }
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§7 a coupon that is sent ten times at once gives its coins once on %s', async (name) => {
-  const shop = shopOn(name);
-  const token = await shop.customer();
-  const answers = await many(10, () => shop.send(redeemCoinCode, { rewardCode: 'GIFT100' }, { token }));
-  expect([count(answers, 200), count(answers, 409)]).toEqual([1, 9]);
-  expect(await shop.balance(token)).toBe(125);
-}, 60_000);
+test.each(bothDatabases)(
+  '§7 a coupon that is sent ten times at once gives its coins once on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.customer();
+    const answers = await many(10, () => shop.send(redeemCoinCode, { rewardCode: 'GIFT100' }, { token }));
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 9]);
+    expect(await shop.balance(token)).toBe(125);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§9 one mailbox that signs up five times at once is one friend, and deliveries at once reward as many as the day allows on %s', async (name) => {
-  const shop = shopOn(name);
-  const token = await shop.customer();
-  const code = (await shop.ask(referralCode, {}, { token })).body.data.referralCode;
-  const join = (email: string) => shop.send(register, { name: 'Kabir', email, password: 'a good password', referralCode: code });
-  const answers = await many(5, (index) => join(`one.friend+${index}@gmail.com`));
-  expect([count(answers, 200), count(answers, 400)]).toEqual([1, 4]);
-  // Eight more friends; nine first orders are delivered at once, each twice, and the day has room for five.
-  const friends = [...answers, ...(await many(8, (index) => join(`friend-${index}-at-once@example.com`)))].filter(({ status }) => status === 200);
-  expect(friends).toHaveLength(9);
-  expect(await shop.balance(token)).toBe(25);
-  const orders = await Promise.all(
-    friends.map(async ({ body }, index) => {
-      const address = { ...testAddress, phone: String(9_000_000_000 + index) };
-      const payload = { address, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1_058 };
-      const { orderId = '' } = (await shop.ask(placeOrder, payload, { token: (body as { token: string }).token })).body;
-      for (const status of ['Packing', 'Shipped', 'Out for delivery']) await shop.move(orderId, status);
-      return orderId;
-    }),
-  );
-  const deliveries = await Promise.all([...orders, ...orders].map((orderId) => shop.move(orderId, 'Delivered')));
-  expect([count(deliveries, 200), count(deliveries, 409)]).toEqual([9, 9]);
-  expect(await shop.balance(token)).toBe(25 + 5 * 50);
-}, 120_000);
+test.each(bothDatabases)(
+  '§9 one mailbox that signs up five times at once is one friend, and deliveries at once reward as many as the day allows on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.customer();
+    const code = (await shop.ask(referralCode, {}, { token })).body.data.referralCode;
+    const join = (email: string) =>
+      shop.send(register, { name: 'Kabir', email, password: 'a good password', referralCode: code });
+    const answers = await many(5, (index) => join(`one.friend+${index}@gmail.com`));
+    expect([count(answers, 200), count(answers, 400)]).toEqual([1, 4]);
+    // Eight more friends; nine first orders are delivered at once, each twice, and the day has room for five.
+    const friends = [...answers, ...(await many(8, (index) => join(`friend-${index}-at-once@example.com`)))].filter(
+      ({ status }) => status === 200,
+    );
+    expect(friends).toHaveLength(9);
+    expect(await shop.balance(token)).toBe(25);
+    const orders = await Promise.all(
+      friends.map(async ({ body }, index) => {
+        const address = { ...testAddress, phone: String(9_000_000_000 + index) };
+        const payload = { address, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1_058 };
+        const { orderId = '' } = (await shop.ask(placeOrder, payload, { token: (body as { token: string }).token }))
+          .body;
+        for (const status of ['Packing', 'Shipped', 'Out for delivery']) await shop.move(orderId, status);
+        return orderId;
+      }),
+    );
+    const deliveries = await Promise.all([...orders, ...orders].map((orderId) => shop.move(orderId, 'Delivered')));
+    expect([count(deliveries, 200), count(deliveries, 409)]).toEqual([9, 9]);
+    expect(await shop.balance(token)).toBe(25 + 5 * 50);
+  },
+  120_000,
+);
 
-test.each(bothDatabases)('§6 thirty buyers of twelve limited pieces buy exactly twelve on %s', async (name) => {
-  const shop = shopOn(name);
-  await addProduct(shop.db, { id: 'numbered', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { M: 12 } });
-  const tokens = await many(30, () => shop.customer(1_000));
-  for (const token of tokens) await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
-  const items = [{ _id: 'numbered', size: 'M', quantity: 1 }];
-  const answers = await Promise.all(tokens.map((token) => shop.send(placeOrder, { address: testAddress, items, amount: 1_058 }, { token })));
-  expect([count(answers, 200), count(answers, 409)]).toEqual([12, 18]);
-  const [left] = await shop.db.select().from(stock).where(sql`${stock.productId} = 'numbered'`);
-  expect(left?.units).toBe(0);
-}, 120_000);
+test.each(bothDatabases)(
+  '§6 thirty buyers of twelve limited pieces buy exactly twelve on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    await addProduct(shop.db, { id: 'numbered', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { M: 12 } });
+    const tokens = await many(30, () => shop.customer(1_000));
+    for (const token of tokens) await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
+    const items = [{ _id: 'numbered', size: 'M', quantity: 1 }];
+    const answers = await Promise.all(
+      tokens.map((token) => shop.send(placeOrder, { address: testAddress, items, amount: 1_058 }, { token })),
+    );
+    expect([count(answers, 200), count(answers, 409)]).toEqual([12, 18]);
+    const [left] = await shop.db
+      .select()
+      .from(stock)
+      .where(sql`${stock.productId} = 'numbered'`);
+    expect(left?.units).toBe(0);
+  },
+  120_000,
+);
 
-test.each(bothDatabases)('§9 the database itself refuses to go below zero, also for two who look at once on %s', async (name) => {
-  const { db, now } = shopOn(name);
-  const [user] = await db.select().from(users).limit(1);
-  const take = (coins: number) =>
-    inTransaction(db, async (transaction) => {
-      const entry = { userId: user?.id ?? '', coins, description: 'Unlocked', source: `unlocked:${Math.random()}`, createdAt: now() };
-      await transaction.insert(coinEntries).values(entry);
-    }).then(() => 'taken', (error: unknown) => sqlState(error));
-  const { balance } = await auditCustomer(db, user?.id ?? '', now());
-  expect((await Promise.all([take(-balance), take(-balance)])).sort()).toEqual(['23514', 'taken']);
-}, 60_000);
+test.each(bothDatabases)(
+  '§9 the database itself refuses to go below zero, also for two who look at once on %s',
+  async (name) => {
+    const { db, now } = shopOn(name);
+    const [user] = await db.select().from(users).limit(1);
+    const take = (coins: number) =>
+      inTransaction(db, async (transaction) => {
+        const entry = {
+          userId: user?.id ?? '',
+          coins,
+          description: 'Unlocked',
+          source: `unlocked:${Math.random()}`,
+          createdAt: now(),
+        };
+        await transaction.insert(coinEntries).values(entry);
+      }).then(
+        () => 'taken',
+        (error: unknown) => sqlState(error),
+      );
+    const { balance } = await auditCustomer(db, user?.id ?? '', now());
+    expect((await Promise.all([take(-balance), take(-balance)])).sort()).toEqual(['23514', 'taken']);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§9 after all of it every customer’s coins agree on %s', async (name) => {
-  const { db, now } = shopOn(name);
-  const everybody = await db.select({ id: users.id }).from(users);
-  expect(everybody.length).toBeGreaterThan(40);
-  for (const { id } of everybody) {
-    // What the test above took has no order and no code, and is in no report but the sum.
-    const { findings, balance } = await auditCustomer(db, id, now());
-    expect(findings).toEqual([]);
-    expect(balance).toBeGreaterThanOrEqual(0);
-  }
-}, 60_000);
+test.each(bothDatabases)(
+  '§9 after all of it every customer’s coins agree on %s',
+  async (name) => {
+    const { db, now } = shopOn(name);
+    const everybody = await db.select({ id: users.id }).from(users);
+    expect(everybody.length).toBeGreaterThan(40);
+    for (const { id } of everybody) {
+      // What the test above took has no order and no code, and is in no report but the sum.
+      const { findings, balance } = await auditCustomer(db, id, now());
+      expect(findings).toEqual([]);
+      expect(balance).toBeGreaterThanOrEqual(0);
+    }
+  },
+  60_000,
+);

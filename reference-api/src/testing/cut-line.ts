@@ -18,11 +18,13 @@ export async function openCutLine(url: string): Promise<CutLine> {
     const onward = connect(Number(far.port), far.hostname);
     for (const socket of [near, onward]) {
       sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        onward.end();
-      });
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket);
+          near.destroy();
+          onward.end();
+        });
     }
     onward.pipe(near);
     near.on('data', (part: Buffer) => {

@@ -9,13 +9,23 @@ import { type OrderLoad, startOrderLoad } from './order-load';
 import { type RunningApi, startApi } from './running-api';
 import { testSecret } from './test-shop';
 
-/** Seconds for which the database is away at least; 40 for the figures of docs/operating.md, which OUTAGE_REPORT writes to a file. */
+/**
+ * Seconds for which the database is away at least; 40 for the figures of docs/operating.md, which OUTAGE_REPORT writes
+ * to a file.
+ */
 const awaySeconds = Number(process.env['OUTAGE_SECONDS'] ?? 0);
 const report = process.env['OUTAGE_REPORT'];
 /** A shopper's browser gives up after 15 s. */
 const longestAnswerMs = 12_000;
 
-const shared = { JWT_SECRET: testSecret, OPERATOR_SECRET: testSecret, SHOP_URL: 'http://localhost:3000', SHOP_DEMO_DATA: 'yes', SHOP_SEED_PRODUCTS: '20', SHOP_RECONCILE_SECONDS: '1' };
+const shared = {
+  JWT_SECRET: testSecret,
+  OPERATOR_SECRET: testSecret,
+  SHOP_URL: 'http://localhost:3000',
+  SHOP_DEMO_DATA: 'yes',
+  SHOP_SEED_PRODUCTS: '20',
+  SHOP_RECONCILE_SECONDS: '1',
+};
 
 let postgres: PrivatePostgres;
 let data: string;
@@ -34,7 +44,9 @@ afterAll(async () => {
 /** So many API processes on the one database. */
 async function running(count: number): Promise<RunningApi[]> {
   while (apis.length < count) {
-    apis.push(await startApi({ DATABASE_URL: postgres.url, SHOP_DATA_DIR: mkdtempSync(join(data, 'var-')), ...shared }));
+    apis.push(
+      await startApi({ DATABASE_URL: postgres.url, SHOP_DATA_DIR: mkdtempSync(join(data, 'var-')), ...shared }),
+    );
   }
   return apis.slice(0, count);
 }
@@ -66,25 +78,37 @@ async function felt(load: OrderLoad): Promise<void> {
 }
 
 const outages: readonly (readonly [name: string, happen: (load: OrderLoad) => Promise<void>])[] = [
-  ['is restarted', async () => {
-    await postgres.shutDown();
-    await postgres.start();
-  }],
-  ['is stopped for a while', async (load) => {
-    await postgres.shutDown();
-    await felt(load);
-    await postgres.start();
-  }],
-  ['is killed and started again', async (load) => {
-    await postgres.kill();
-    await felt(load);
-    await postgres.start();
-  }],
-  ['stands still for a while', async (load) => {
-    postgres.pause();
-    await felt(load);
-    postgres.resume();
-  }],
+  [
+    'is restarted',
+    async () => {
+      await postgres.shutDown();
+      await postgres.start();
+    },
+  ],
+  [
+    'is stopped for a while',
+    async (load) => {
+      await postgres.shutDown();
+      await felt(load);
+      await postgres.start();
+    },
+  ],
+  [
+    'is killed and started again',
+    async (load) => {
+      await postgres.kill();
+      await felt(load);
+      await postgres.start();
+    },
+  ],
+  [
+    'stands still for a while',
+    async (load) => {
+      postgres.pause();
+      await felt(load);
+      postgres.resume();
+    },
+  ],
 ];
 
 test.each([1, 2].flatMap((count) => outages.map(([name, happen]) => [name, count, happen] as const)))(
@@ -104,10 +128,13 @@ test.each([1, 2].flatMap((count) => outages.map(([name, happen]) => [name, count
 
     const { acknowledged, stored } = await load.compare(first);
     const died = used.filter(({ child }) => child.exitCode !== null || child.signalCode !== null);
-    if (report !== undefined) appendFileSync(report, `${JSON.stringify(figures(name, count, load, acknowledged, stored, died.length))}\n`);
+    if (report !== undefined)
+      appendFileSync(report, `${JSON.stringify(figures(name, count, load, acknowledged, stored, died.length))}\n`);
     expect(died).toEqual([]);
     expect(stored).toEqual(acknowledged);
-    expect(new Set(load.answers.map(({ status }) => status))).toEqual(new Set(refusals(load).length > 0 ? [200, 503] : [200]));
+    expect(new Set(load.answers.map(({ status }) => status))).toEqual(
+      new Set(refusals(load).length > 0 ? [200, 503] : [200]),
+    );
     for (const { message, retryAfter } of refusals(load)) {
       expect(message).toMatch(/^The shop cannot reach its records right now\./);
       expect(Number(retryAfter)).toBeGreaterThan(0);
@@ -117,9 +144,19 @@ test.each([1, 2].flatMap((count) => outages.map(([name, happen]) => [name, count
   240_000,
 );
 
-function figures(outage: string, processes: number, { answers }: OrderLoad, acknowledged: readonly string[], stored: readonly string[], died: number): object {
+function figures(
+  outage: string,
+  processes: number,
+  { answers }: OrderLoad,
+  acknowledged: readonly string[],
+  stored: readonly string[],
+  died: number,
+): object {
   const refused = answers.filter(({ status }) => status === 503);
-  const [from, to] = [Math.min(...refused.map(({ at }) => at)), Math.max(...refused.map(({ at, tookMs }) => at + tookMs))];
+  const [from, to] = [
+    Math.min(...refused.map(({ at }) => at)),
+    Math.max(...refused.map(({ at, tookMs }) => at + tookMs)),
+  ];
   const kept = new Set(stored);
   return {
     outage,
@@ -129,7 +166,9 @@ function figures(outage: string, processes: number, { answers }: OrderLoad, ackn
     twice: stored.length - new Set(acknowledged).size,
     refused: refused.length,
     secondsOf503: refused.length > 0 ? Math.round((to - from) / 100) / 10 : 0,
-    otherStatuses: [...new Set(answers.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503),
+    otherStatuses: [...new Set(answers.map(({ status }) => status))].filter(
+      (status) => status !== 200 && status !== 503,
+    ),
     longestAnswerMs: Math.max(...answers.map(({ tookMs }) => tookMs)),
     died,
   };

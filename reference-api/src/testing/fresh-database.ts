@@ -9,7 +9,9 @@ import { openPostgres } from '../database/open-postgres';
 
 const migrations = join(__dirname, '../../migrations');
 
-/** An empty, migrated database of its own: embedded in memory, or on a PostgreSQL server, where it is dropped on close. */
+/**
+ * An empty, migrated database of its own: embedded in memory, or on a PostgreSQL server, where it is dropped on close.
+ */
 export async function freshDatabase(onPostgres?: string): Promise<OpenDatabase> {
   if (onPostgres !== undefined) return freshPostgres(onPostgres);
   const image = templateFile();

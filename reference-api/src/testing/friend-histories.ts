@@ -16,13 +16,24 @@ export async function befriend(
 ): Promise<Outcome> {
   const email = `friend.${userId}.${mailbox}+${key}@gmail.com`;
   const expected = model.friends.has(mailbox) ? 400 : 200;
-  const { status, body } = await shop.send(register, { name: 'Friend', email, password: 'a good password', referralCode });
-  if (status === 200) model.friends.set(mailbox, { token: (body as { token: string }).token, delivered: [], reward: 'waiting' });
+  const { status, body } = await shop.send(register, {
+    name: 'Friend',
+    email,
+    password: 'a good password',
+    referralCode,
+  });
+  if (status === 200)
+    model.friends.set(mailbox, { token: (body as { token: string }).token, delivered: [], reward: 'waiting' });
   return { status, expected };
 }
 
 /** A friend orders, and the order is delivered. */
-export async function friendOrders(shop: TestShop, model: CoinModel, friend: ModelFriend, key: string): Promise<Outcome> {
+export async function friendOrders(
+  shop: TestShop,
+  model: CoinModel,
+  friend: ModelFriend,
+  key: string,
+): Promise<Outcome> {
   const items = [{ _id: 'friends-shirt', size: 'M', quantity: 1 }];
   const answer = await shop.send(placeOrder, { address, items, amount: 1_058 }, { token: friend.token, key });
   const { orderId = '' } = answer.body as { orderId?: string };

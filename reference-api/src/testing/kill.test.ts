@@ -22,7 +22,15 @@ beforeAll(async () => {
   gateway = createServer((request, response) => {
     let asked = '';
     request.on('data', (part: Buffer) => (asked += part.toString()));
-    request.on('end', () => response.end(JSON.stringify({ items: [], ...(JSON.parse(asked || '{}') as object), id: `order_${randomBytes(8).toString('hex')}` })));
+    request.on('end', () =>
+      response.end(
+        JSON.stringify({
+          items: [],
+          ...(JSON.parse(asked || '{}') as object),
+          id: `order_${randomBytes(8).toString('hex')}`,
+        }),
+      ),
+    );
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
 });
@@ -45,21 +53,38 @@ async function ownDatabase(url: string | undefined): Promise<Record<string, stri
   await client.end();
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { DATABASE_URL: own.href, JWT_SECRET: randomBytes(32).toString('hex'), OPERATOR_SECRET: randomBytes(32).toString('hex'), SHOP_URL: 'http://localhost:3000' };
+  return {
+    DATABASE_URL: own.href,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    OPERATOR_SECRET: randomBytes(32).toString('hex'),
+    SHOP_URL: 'http://localhost:3000',
+  };
 }
 
-const productsOf = async (api: RunningApi) => ((await (await fetch(`${api.address}/api/product/list`)).json()) as { products: Product[] }).products;
-const unitsOf = (products: readonly Product[]) => products.flatMap(({ stock }) => Object.values(stock)).reduce((sum, units) => sum + units, 0);
+const productsOf = async (api: RunningApi) =>
+  ((await (await fetch(`${api.address}/api/product/list`)).json()) as { products: Product[] }).products;
+const unitsOf = (products: readonly Product[]) =>
+  products.flatMap(({ stock }) => Object.values(stock)).reduce((sum, units) => sum + units, 0);
 
 /** A customer with coins from a first, delivered order, and codes made of some of them. */
 async function newCustomer(api: RunningApi, number: number, product: Product, size: string): Promise<Customer> {
-  const { token } = (await api.post('/api/user/register', { name: 'Meera Nair', email: `meera-${number}@example.com`, password: 'a-long-password-1' })) as { token: string };
+  const { token } = (await api.post('/api/user/register', {
+    name: 'Meera Nair',
+    email: `meera-${number}@example.com`,
+    password: 'a-long-password-1',
+  })) as { token: string };
   const items = [{ _id: product._id, size, quantity: 1 }];
-  const { orderId } = (await api.post('/api/order/place', { address: testAddress, items, amount: product.price + 59 }, token)) as { orderId: string };
+  const { orderId } = (await api.post(
+    '/api/order/place',
+    { address: testAddress, items, amount: product.price + 59 },
+    token,
+  )) as { orderId: string };
   await api.deliverOrder(orderId);
   const codes: string[] = [];
   for (let made = 0; made < 4; made += 1) {
-    const { redemption } = (await api.post('/api/coins/redeem', { rewardType: 'DISCOUNT_10' }, token)) as { redemption: Redemption };
+    const { redemption } = (await api.post('/api/coins/redeem', { rewardType: 'DISCOUNT_10' }, token)) as {
+      redemption: Redemption;
+    };
     codes.push(redemption.rewardCode);
   }
   return { token, codes };
@@ -72,80 +97,119 @@ function checkout(api: RunningApi, { token, codes }: Customer, product: Product,
   // Each checkout says something of its own, so that none is taken for a repeated submit.
   const address = { ...testAddress, street: `${number}, 3rd Cross` };
   const kind = Math.floor(number / customers) % 4;
-  if (kind === 1) return api.post('/api/order/place', { address, items, amount: total - 10, coinDiscounts: { [`${product._id}_${size}`]: { coinsUsed: 100 } } }, token);
-  if (kind === 2) return api.post('/api/order/place', { address, items, amount: total - 10, appliedRedemption: { code: codes[Math.floor(number / customers / 4)] ?? '' } }, token);
+  if (kind === 1)
+    return api.post(
+      '/api/order/place',
+      { address, items, amount: total - 10, coinDiscounts: { [`${product._id}_${size}`]: { coinsUsed: 100 } } },
+      token,
+    );
+  if (kind === 2)
+    return api.post(
+      '/api/order/place',
+      {
+        address,
+        items,
+        amount: total - 10,
+        appliedRedemption: { code: codes[Math.floor(number / customers / 4)] ?? '' },
+      },
+      token,
+    );
   return api.post(kind === 3 ? '/api/order/razorpay' : '/api/order/place', { address, items, amount: total }, token);
 }
 
-test.each(bothDatabases)('§7 kill -9 in the middle of 200 checkouts: no acknowledged order is lost, and no coin, unit or code is half-spent, on %s', async (_, url) => {
-  const { port } = gateway.address() as AddressInfo;
-  const variables = {
-    ...(await ownDatabase(url)),
-    SHOP_DATA_DIR: mkdtempSync(join(data, 'var-')),
-    SHOP_SEED_PRODUCTS: '20',
-    SHOP_DEMO_DATA: 'yes',
-    SHOP_RECONCILE_SECONDS: '0',
-    SHOP_EXCHANGE_DAYS: '0',
-    RAZORPAY_KEY_ID: 'rzp_simulator_kill',
-    RAZORPAY_KEY_SECRET: 'a',
-    RAZORPAY_WEBHOOK_SECRET: 'b',
-    RAZORPAY_API_URL: `http://127.0.0.1:${port}`,
-  };
-  const first = await startApi(variables);
-  const before = await productsOf(first);
-  const found = before.find(({ stock, price }) => price > 200 && Object.values(stock).some((units) => units >= 6));
-  const choices = before.flatMap((product) => product.sizes.filter((size) => (product.stock[size] ?? 0) > 0).map((size) => ({ product, size })));
-  const size = found?.sizes.find((one) => (found.stock[one] ?? 0) >= 6);
-  if (!found || !size) throw new Error('The seed has nothing to sell.');
-  const everybody: Customer[] = [];
-  for (let number = 0; number < customers; number += 1) {
-    const { product, size: own } = choices[number % choices.length] ?? { product: found, size };
-    everybody.push(await newCustomer(first, number, product, own));
-  }
-
-  const acknowledged = new Map<string, string[]>(everybody.map(({ token }) => [token, []]));
-  let answers = 0;
-  let next = 0;
-  let killed: Promise<void> | undefined;
-  const worker = async () => {
-    while (next < checkouts) {
-      const number = next++;
-      const customer = everybody[number % customers];
+test.each(bothDatabases)(
+  '§7 kill -9 in the middle of 200 checkouts: no acknowledged order is lost, and no coin, unit or code is half-spent, on %s',
+  async (_, url) => {
+    const { port } = gateway.address() as AddressInfo;
+    const variables = {
+      ...(await ownDatabase(url)),
+      SHOP_DATA_DIR: mkdtempSync(join(data, 'var-')),
+      SHOP_SEED_PRODUCTS: '20',
+      SHOP_DEMO_DATA: 'yes',
+      SHOP_RECONCILE_SECONDS: '0',
+      SHOP_EXCHANGE_DAYS: '0',
+      RAZORPAY_KEY_ID: 'rzp_simulator_kill',
+      RAZORPAY_KEY_SECRET: 'a',
+      RAZORPAY_WEBHOOK_SECRET: 'b',
+      RAZORPAY_API_URL: `http://127.0.0.1:${port}`,
+    };
+    const first = await startApi(variables);
+    const before = await productsOf(first);
+    const found = before.find(({ stock, price }) => price > 200 && Object.values(stock).some((units) => units >= 6));
+    const choices = before.flatMap((product) =>
+      product.sizes.filter((size) => (product.stock[size] ?? 0) > 0).map((size) => ({ product, size })),
+    );
+    const size = found?.sizes.find((one) => (found.stock[one] ?? 0) >= 6);
+    if (!found || !size) throw new Error('The seed has nothing to sell.');
+    const everybody: Customer[] = [];
+    for (let number = 0; number < customers; number += 1) {
       const { product, size: own } = choices[number % choices.length] ?? { product: found, size };
-      if (!customer) return;
-      const answer = await checkout(first, customer, product, own, number);
-      answers += answer ? 1 : 0;
-      if (answer?.['success'] === true && typeof answer['orderId'] === 'string') acknowledged.get(customer.token)?.push(answer['orderId']);
-      if (answers >= killedAfter) killed ??= first.end('SIGKILL');
+      everybody.push(await newCustomer(first, number, product, own));
     }
-  };
-  await Promise.all(Array.from({ length: 20 }, worker));
-  await killed;
-  expect(answers).toBeLessThan(checkouts);
-  expect([...acknowledged.values()].flat().length).toBeGreaterThan(20);
 
-  const second = await startApi(variables);
-  let sold = 0;
-  for (const { token, codes } of everybody) {
-    // What was reserved and never paid is given back by asking for something else and leaving it.
-    const opened = await second.post('/api/order/razorpay', { address: testAddress, items: [{ _id: found._id, size, quantity: 1 }], amount: found.price + 59 }, token);
-    const intentId = (opened?.['order'] as { receipt: string } | undefined)?.receipt;
-    if (intentId !== undefined) await second.post('/api/order/payment', { intentId, giveUp: true }, token);
+    const acknowledged = new Map<string, string[]>(everybody.map(({ token }) => [token, []]));
+    let answers = 0;
+    let next = 0;
+    let killed: Promise<void> | undefined;
+    const worker = async () => {
+      while (next < checkouts) {
+        const number = next++;
+        const customer = everybody[number % customers];
+        const { product, size: own } = choices[number % choices.length] ?? { product: found, size };
+        if (!customer) return;
+        const answer = await checkout(first, customer, product, own, number);
+        answers += answer ? 1 : 0;
+        if (answer?.['success'] === true && typeof answer['orderId'] === 'string')
+          acknowledged.get(customer.token)?.push(answer['orderId']);
+        if (answers >= killedAfter) killed ??= first.end('SIGKILL');
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, worker));
+    await killed;
+    expect(answers).toBeLessThan(checkouts);
+    expect([...acknowledged.values()].flat().length).toBeGreaterThan(20);
 
-    const { orders } = (await second.post('/api/order/userorders', {}, token)) as { orders: Order[] };
-    const { coinBalance, transactions } = (await second.post('/api/coins/balance', {}, token)) as { coinBalance: number; transactions: CoinTransaction[] };
-    const answer = await fetch(`${second.address}/api/coins/redemptions`, { headers: { token } });
-    const { redemptions } = (await answer.json()) as { redemptions: Redemption[] };
-    expect(orders.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged.get(token) ?? []));
-    sold += orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
-    // Coins: the bonus, what each delivered order earned and each order used, and the codes; the ledger says the same.
-    const earned = orders.filter(({ status }) => status === 'Delivered').reduce((sum, order) => sum + (order.amount - 59) * 10, 0);
-    const spent = orders.reduce((sum, order) => sum + order.totalCoinsUsed, 0);
-    expect(coinBalance).toBe(25 + earned - spent - codes.length * 100);
-    expect(transactions.reduce((sum, { type, coins }) => sum + (type === 'EARN' ? coins : -coins), 0)).toBe(coinBalance);
-    const used = orders.flatMap(({ appliedRedemption }) => appliedRedemption?.code ?? []).sort();
-    expect(redemptions.filter(({ status }) => status === 'USED').map(({ rewardCode }) => rewardCode).sort()).toEqual(used);
-  }
-  expect(sold + unitsOf(await productsOf(second))).toBe(unitsOf(before));
-  await second.end();
-}, 300_000);
+    const second = await startApi(variables);
+    let sold = 0;
+    for (const { token, codes } of everybody) {
+      // What was reserved and never paid is given back by asking for something else and leaving it.
+      const opened = await second.post(
+        '/api/order/razorpay',
+        { address: testAddress, items: [{ _id: found._id, size, quantity: 1 }], amount: found.price + 59 },
+        token,
+      );
+      const intentId = (opened?.['order'] as { receipt: string } | undefined)?.receipt;
+      if (intentId !== undefined) await second.post('/api/order/payment', { intentId, giveUp: true }, token);
+
+      const { orders } = (await second.post('/api/order/userorders', {}, token)) as { orders: Order[] };
+      const { coinBalance, transactions } = (await second.post('/api/coins/balance', {}, token)) as {
+        coinBalance: number;
+        transactions: CoinTransaction[];
+      };
+      const answer = await fetch(`${second.address}/api/coins/redemptions`, { headers: { token } });
+      const { redemptions } = (await answer.json()) as { redemptions: Redemption[] };
+      expect(orders.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged.get(token) ?? []));
+      sold += orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
+      // Coins: the bonus, what each delivered order earned and each order used, and the codes; the ledger says the
+      // same.
+      const earned = orders
+        .filter(({ status }) => status === 'Delivered')
+        .reduce((sum, order) => sum + (order.amount - 59) * 10, 0);
+      const spent = orders.reduce((sum, order) => sum + order.totalCoinsUsed, 0);
+      expect(coinBalance).toBe(25 + earned - spent - codes.length * 100);
+      expect(transactions.reduce((sum, { type, coins }) => sum + (type === 'EARN' ? coins : -coins), 0)).toBe(
+        coinBalance,
+      );
+      const used = orders.flatMap(({ appliedRedemption }) => appliedRedemption?.code ?? []).sort();
+      expect(
+        redemptions
+          .filter(({ status }) => status === 'USED')
+          .map(({ rewardCode }) => rewardCode)
+          .sort(),
+      ).toEqual(used);
+    }
+    expect(sold + unitsOf(await productsOf(second))).toBe(unitsOf(before));
+    await second.end();
+  },
+  300_000,
+);

@@ -1,6 +1,9 @@
 import { addProduct, startTestShop, type TestShop } from './test-shop';
 
-/** One shop for the tests of a file, with a shirt to buy, and for each of them a customer with 10,000 coins, of whom `keep` is given the token. */
+/**
+ * One shop for the tests of a file, with a shirt to buy, and for each of them a customer with 10,000 coins, of whom
+ * `keep` is given the token.
+ */
 export function withOpenShop(keep: (shop: TestShop, token: string) => void): void {
   // Each test is a whole way through the shop, which takes a busy machine its time.
   jest.setTimeout(60_000);

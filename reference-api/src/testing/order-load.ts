@@ -31,13 +31,22 @@ const lostMs = 30_000;
 let registered = 0;
 
 /** Starts `perApi` shoppers on each process, and one visitor who reads the catalogue and one who reads a cart. */
-export async function startOrderLoad(apis: readonly RunningApi[], product: Product, size: string, perApi = 4): Promise<OrderLoad> {
+export async function startOrderLoad(
+  apis: readonly RunningApi[],
+  product: Product,
+  size: string,
+  perApi = 4,
+): Promise<OrderLoad> {
   const answers: LoadAnswer[] = [];
   const shoppers: { readonly token: string; readonly ids: string[] }[] = [];
   let isStopping = false;
   let acknowledged = 0;
 
-  async function ask(call: LoadAnswer['call'], address: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+  async function ask(
+    call: LoadAnswer['call'],
+    address: string,
+    init: RequestInit = {},
+  ): Promise<Record<string, unknown>> {
     const at = Date.now();
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(lostMs) }).catch(() => null);
     const body = ((await response?.json().catch(() => null)) ?? {}) as Record<string, unknown>;
@@ -55,10 +64,18 @@ export async function startOrderLoad(apis: readonly RunningApi[], product: Produ
   async function shop(api: RunningApi, token: string, ids: string[]): Promise<void> {
     for (let number = 1; !isStopping; number += 1) {
       const address = { ...testAddress, street: `${number}, 3rd Cross` };
-      const body = JSON.stringify({ address, items: [{ _id: product._id, size, quantity: 1 }], amount: product.price + 59 });
+      const body = JSON.stringify({
+        address,
+        items: [{ _id: product._id, size, quantity: 1 }],
+        amount: product.price + 59,
+      });
       const headers = { 'content-type': 'application/json', token, 'idempotency-key': randomUUID() };
-      for (let isDone = false; !isDone; ) {
-        const { orderId, ...rest } = await ask('order', `${api.address}/api/order/place`, { method: 'POST', headers, body });
+      for (let isDone = false; !isDone;) {
+        const { orderId, ...rest } = await ask('order', `${api.address}/api/order/place`, {
+          method: 'POST',
+          headers,
+          body,
+        });
         if (typeof orderId !== 'string' && answers.at(-1)?.status === 401) throw new Error(JSON.stringify(rest));
         if (typeof orderId !== 'string') continue;
         ids.push(orderId);
@@ -71,14 +88,22 @@ export async function startOrderLoad(apis: readonly RunningApi[], product: Produ
   async function read(api: RunningApi, token: string): Promise<void> {
     while (!isStopping) {
       await ask('read', `${api.address}/api/product/list?search=linen`);
-      await ask('read', `${api.address}/api/cart/get`, { method: 'POST', headers: { 'content-type': 'application/json', token }, body: '{}' });
+      await ask('read', `${api.address}/api/cart/get`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: '{}',
+      });
     }
   }
 
   const work: Promise<void>[] = [];
   for (const api of apis) {
     for (let number = 0; number < perApi; number += 1) {
-      const { token } = (await api.post('/api/user/register', { name: 'Meera Nair', email: `meera-${registered++}@example.com`, password: 'a-long-password-1' })) as { token: string };
+      const { token } = (await api.post('/api/user/register', {
+        name: 'Meera Nair',
+        email: `meera-${registered++}@example.com`,
+        password: 'a-long-password-1',
+      })) as { token: string };
       shoppers.push({ token, ids: [] });
     }
   }

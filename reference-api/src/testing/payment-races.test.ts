@@ -1,4 +1,12 @@
-import { cancelOrder, paymentStatus, placeOrder, placeRazorpayOrder, redeemCoins, userOrders, verifyRazorpay } from '@shop/shared-api';
+import {
+  cancelOrder,
+  paymentStatus,
+  placeOrder,
+  placeRazorpayOrder,
+  redeemCoins,
+  userOrders,
+  verifyRazorpay,
+} from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { orders, paymentIntents, refunds, stock } from '../database/schema';
 import { bothDatabases } from './both-databases';
@@ -24,131 +32,219 @@ const shopOn = (name: string): TestShop => {
   shop.razorpay.refunds.length = 0;
   return shop;
 };
-const wanted = (id: string, amount = 1058) => ({ address: testAddress, items: [{ _id: id, size: 'M', quantity: 1 }], amount });
-const unitsOf = async (shop: TestShop, id: string) => (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units;
+const wanted = (id: string, amount = 1058) => ({
+  address: testAddress,
+  items: [{ _id: id, size: 'M', quantity: 1 }],
+  amount,
+});
+const unitsOf = async (shop: TestShop, id: string) =>
+  (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units;
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
-test.each(bothDatabases)('§7 one unit and fifty buyers who pay online: one reservation, 49 clear refusals, and no more calls of the gateway than one on %s', async (name) => {
-  const shop = shopOn(name);
-  await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
-  const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.customer()));
-  const calls = shop.razorpay.calls.length;
-  const answers = await Promise.all(tokens.map((token) => shop.send(placeRazorpayOrder, wanted('last'), { token })));
-  expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
-  for (const { body } of answers.filter(({ status }) => status === 409)) expect(body).toEqual({ success: false, message: 'Last Shirt in M is sold out.' });
-  expect(shop.razorpay.calls.slice(calls)).toEqual(['POST /orders']);
-  expect(await unitsOf(shop, 'last')).toBe(0);
-  expect(shop.reported).toEqual([]);
-}, 120_000);
+test.each(bothDatabases)(
+  '§7 one unit and fifty buyers who pay online: one reservation, 49 clear refusals, and no more calls of the gateway than one on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.customer()));
+    const calls = shop.razorpay.calls.length;
+    const answers = await Promise.all(tokens.map((token) => shop.send(placeRazorpayOrder, wanted('last'), { token })));
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body).toEqual({ success: false, message: 'Last Shirt in M is sold out.' });
+    expect(shop.razorpay.calls.slice(calls)).toEqual(['POST /orders']);
+    expect(await unitsOf(shop, 'last')).toBe(0);
+    expect(shop.reported).toEqual([]);
+  },
+  120_000,
+);
 
 /** Every order in which three may come. */
-const orderings = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const;
+const orderings = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
 
-test.each(bothDatabases)('§7 verify, webhook and reconciler, in every order and all at once, make one order on %s', async (name) => {
-  const shop = shopOn(name);
-  for (const ordering of orderings) {
-    for (const together of [true, false]) {
-      const token = await shop.customer(10_000);
-      const { order } = (await shop.ask(placeRazorpayOrder, { ...wanted('shirt', 559), coinDiscounts: { shirt_M: { coinsUsed: 4990 } } }, { token })).body;
-      const payment = shop.razorpay.pay(order.id);
-      const webhook = shop.razorpay.webhook('payment.captured', payment);
-      const callers = [
-        async () => (await shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token })).status,
-        () => shop.deliver('razorpay', webhook),
-        async () => (await shop.reconcile(), 200),
-      ];
-      const inTurn = ordering.flatMap((index) => callers[index] ?? []);
-      const answers = together ? await Promise.all(inTurn.map((call) => call())) : [];
-      if (!together) for (const call of inTurn) answers.push(await call());
-      expect(answers).toEqual([200, 200, 200]);
-      expect(await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.paymentId, payment.id))).toEqual([{ id: order.receipt }]);
-      expect(await shop.balance(token)).toBe(10_025 - 4_990);
-      expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(1);
+test.each(bothDatabases)(
+  '§7 verify, webhook and reconciler, in every order and all at once, make one order on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    for (const ordering of orderings) {
+      for (const together of [true, false]) {
+        const token = await shop.customer(10_000);
+        const { order } = (
+          await shop.ask(
+            placeRazorpayOrder,
+            { ...wanted('shirt', 559), coinDiscounts: { shirt_M: { coinsUsed: 4990 } } },
+            { token },
+          )
+        ).body;
+        const payment = shop.razorpay.pay(order.id);
+        const webhook = shop.razorpay.webhook('payment.captured', payment);
+        const callers = [
+          async () => (await shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token })).status,
+          () => shop.deliver('razorpay', webhook),
+          async () => (await shop.reconcile(), 200),
+        ];
+        const inTurn = ordering.flatMap((index) => callers[index] ?? []);
+        const answers = together ? await Promise.all(inTurn.map((call) => call())) : [];
+        if (!together) for (const call of inTurn) answers.push(await call());
+        expect(answers).toEqual([200, 200, 200]);
+        expect(await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.paymentId, payment.id))).toEqual([
+          { id: order.receipt },
+        ]);
+        expect(await shop.balance(token)).toBe(10_025 - 4_990);
+        expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(1);
+      }
     }
-  }
-  expect(shop.razorpay.refunds).toEqual([]);
-  expect(shop.reported).toEqual([]);
-}, 240_000);
+    expect(shop.razorpay.refunds).toEqual([]);
+    expect(shop.reported).toEqual([]);
+  },
+  240_000,
+);
 
-test.each(bothDatabases)('§9 two tabs that pay online with the same coins, or with one code, spend them once on %s', async (name) => {
-  const shop = shopOn(name);
-  await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 100 } });
-  const token = await shop.customer(4_000);
-  const spend = (id: string) => shop.send(placeRazorpayOrder, { ...wanted(id, 658), coinDiscounts: { [`${id}_M`]: { coinsUsed: 4000 } } }, { token });
-  // The later tab takes over what the earlier one had reserved. That is refused if it happens while the gateway opens it; else both may pay, and only one can.
-  const answers = await Promise.all([spend('shirt'), spend('kurta')]);
-  expect([[200, 200], [200, 503]]).toContainEqual(statuses(answers));
-  const opened = answers.filter(({ status }) => status === 200).map(({ body }) => (body as { order: { id: string; receipt: string } }).order);
-  expect(await shop.balance(token)).toBe(25);
-  for (const { id } of opened) shop.razorpay.pay(id);
-  const settled = await Promise.all(opened.map(({ receipt }) => shop.ask(paymentStatus, { intentId: receipt }, { token })));
-  const outcomes = settled.map(({ body }) => body.outcome).sort();
-  expect(await shop.balance(token)).toBeGreaterThanOrEqual(0);
-  // The coins pay for one of them; the money of another one goes back.
-  expect([['ORDERED'], ['ORDERED', 'REFUNDED']]).toContainEqual(outcomes);
-  expect(shop.razorpay.refunds).toHaveLength(outcomes.filter((outcome) => outcome === 'REFUNDED').length);
+test.each(bothDatabases)(
+  '§9 two tabs that pay online with the same coins, or with one code, spend them once on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 100 } });
+    const token = await shop.customer(4_000);
+    const spend = (id: string) =>
+      shop.send(
+        placeRazorpayOrder,
+        { ...wanted(id, 658), coinDiscounts: { [`${id}_M`]: { coinsUsed: 4000 } } },
+        { token },
+      );
+    // The later tab takes over what the earlier one had reserved. That is refused if it happens while the gateway opens
+    // it; else both may pay, and only one can.
+    const answers = await Promise.all([spend('shirt'), spend('kurta')]);
+    expect([
+      [200, 200],
+      [200, 503],
+    ]).toContainEqual(statuses(answers));
+    const opened = answers
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => (body as { order: { id: string; receipt: string } }).order);
+    expect(await shop.balance(token)).toBe(25);
+    for (const { id } of opened) shop.razorpay.pay(id);
+    const settled = await Promise.all(
+      opened.map(({ receipt }) => shop.ask(paymentStatus, { intentId: receipt }, { token })),
+    );
+    const outcomes = settled.map(({ body }) => body.outcome).sort();
+    expect(await shop.balance(token)).toBeGreaterThanOrEqual(0);
+    // The coins pay for one of them; the money of another one goes back.
+    expect([['ORDERED'], ['ORDERED', 'REFUNDED']]).toContainEqual(outcomes);
+    expect(shop.razorpay.refunds).toHaveLength(outcomes.filter((outcome) => outcome === 'REFUNDED').length);
 
-  const other = await shop.customer(100);
-  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token: other })).body.redemption?.rewardCode ?? '';
-  const inCash = shop.send(placeOrder, { ...wanted('shirt', 1048), appliedRedemption: { code } }, { token: other });
-  const online = shop.send(placeRazorpayOrder, { ...wanted('kurta', 1048), appliedRedemption: { code } }, { token: other });
-  const [cash, paid] = await Promise.all([inCash, online]);
-  // In cash first: the code is used. Online first: the reservation makes room for the order in cash.
-  expect([[200, 409], [200, 200]]).toContainEqual([cash.status, paid.status]);
-  if (paid.status === 200) {
-    const { receipt } = (paid.body as { order: { receipt: string } }).order;
-    expect((await shop.db.select().from(paymentIntents).where(eq(paymentIntents.id, receipt)))[0]?.state).toBe('RELEASED');
-  }
-}, 120_000);
+    const other = await shop.customer(100);
+    const code =
+      (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token: other })).body.redemption?.rewardCode ?? '';
+    const inCash = shop.send(placeOrder, { ...wanted('shirt', 1048), appliedRedemption: { code } }, { token: other });
+    const online = shop.send(
+      placeRazorpayOrder,
+      { ...wanted('kurta', 1048), appliedRedemption: { code } },
+      { token: other },
+    );
+    const [cash, paid] = await Promise.all([inCash, online]);
+    // In cash first: the code is used. Online first: the reservation makes room for the order in cash.
+    expect([
+      [200, 409],
+      [200, 200],
+    ]).toContainEqual([cash.status, paid.status]);
+    if (paid.status === 200) {
+      const { receipt } = (paid.body as { order: { receipt: string } }).order;
+      expect((await shop.db.select().from(paymentIntents).where(eq(paymentIntents.id, receipt)))[0]?.state).toBe(
+        'RELEASED',
+      );
+    }
+  },
+  120_000,
+);
 
-test.each(bothDatabases)('§7 a settle that is delayed until the stock is gone is refunded once and told on %s', async (name) => {
-  const shop = shopOn(name);
-  await addProduct(shop.db, { id: 'slow', name: 'Slow Shirt', units: { M: 1 } });
-  const [token, other] = [await shop.customer(), await shop.customer()];
-  const { order } = (await shop.ask(placeRazorpayOrder, wanted('slow'), { token })).body;
-  const payment = shop.razorpay.pay(order.id);
-  shop.razorpay.down = true;
-  shop.wait(21 * 60_000);
-  await shop.reconcile();
-  shop.razorpay.down = false;
-  await shop.ask(placeOrder, wanted('slow'), { token: other });
-  shop.wait(60 * 60_000);
-  const requests = [1, 2, 3].map(() => shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment)));
-  await Promise.all([...requests, shop.reconcile(), shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token })]);
-  expect(shop.razorpay.refunds).toEqual([105_800]);
-  const [told] = (await shop.ask(userOrders, {}, { token })).body.orders;
-  expect(told).toMatchObject({ status: 'Cancelled', paymentState: 'REFUNDED', notice: expect.stringContaining('Slow Shirt in M is sold out') as string });
-  expect(await unitsOf(shop, 'slow')).toBe(0);
-}, 120_000);
+test.each(bothDatabases)(
+  '§7 a settle that is delayed until the stock is gone is refunded once and told on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    await addProduct(shop.db, { id: 'slow', name: 'Slow Shirt', units: { M: 1 } });
+    const [token, other] = [await shop.customer(), await shop.customer()];
+    const { order } = (await shop.ask(placeRazorpayOrder, wanted('slow'), { token })).body;
+    const payment = shop.razorpay.pay(order.id);
+    shop.razorpay.down = true;
+    shop.wait(21 * 60_000);
+    await shop.reconcile();
+    shop.razorpay.down = false;
+    await shop.ask(placeOrder, wanted('slow'), { token: other });
+    shop.wait(60 * 60_000);
+    const requests = [1, 2, 3].map(() => shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment)));
+    await Promise.all([
+      ...requests,
+      shop.reconcile(),
+      shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token }),
+    ]);
+    expect(shop.razorpay.refunds).toEqual([105_800]);
+    const [told] = (await shop.ask(userOrders, {}, { token })).body.orders;
+    expect(told).toMatchObject({
+      status: 'Cancelled',
+      paymentState: 'REFUNDED',
+      notice: expect.stringContaining('Slow Shirt in M is sold out') as string,
+    });
+    expect(await unitsOf(shop, 'slow')).toBe(0);
+  },
+  120_000,
+);
 
-test.each(bothDatabases)('§7 a cancel and a status move at the same instant: one of them happens, wholly, on %s', async (name) => {
-  const shop = shopOn(name);
-  await addProduct(shop.db, { id: 'contested', name: 'Contested Shirt', units: { M: 40 } });
-  for (let round = 0; round < 10; round += 1) {
-    const token = await shop.customer(10_000);
-    const { order } = (await shop.ask(placeRazorpayOrder, { ...wanted('contested', 559), coinDiscounts: { contested_M: { coinsUsed: 4990 } } }, { token })).body;
-    await shop.ask(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
-    const before = (await unitsOf(shop, 'contested')) ?? 0;
-    const cancels = [1, 2].map(() => shop.send(cancelOrder, { orderId: order.receipt }, { token }));
-    const [moved, ...cancelled] = await Promise.all([shop.move(order.receipt, 'Packing'), ...cancels]);
-    const isCancelled = cancelled[0]?.status === 200;
-    expect(cancelled.map(({ status }) => status)).toEqual(isCancelled ? [200, 200] : [409, 409]);
-    expect(moved.status).toBe(isCancelled ? 409 : 200);
-    expect(await unitsOf(shop, 'contested')).toBe(before + (isCancelled ? 1 : 0));
-    expect(await shop.balance(token)).toBe(isCancelled ? 10_025 : 10_025 - 4_990);
-    expect(await shop.db.select().from(refunds).where(eq(refunds.intentId, order.receipt))).toHaveLength(isCancelled ? 1 : 0);
-  }
-}, 240_000);
+test.each(bothDatabases)(
+  '§7 a cancel and a status move at the same instant: one of them happens, wholly, on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    await addProduct(shop.db, { id: 'contested', name: 'Contested Shirt', units: { M: 40 } });
+    for (let round = 0; round < 10; round += 1) {
+      const token = await shop.customer(10_000);
+      const { order } = (
+        await shop.ask(
+          placeRazorpayOrder,
+          { ...wanted('contested', 559), coinDiscounts: { contested_M: { coinsUsed: 4990 } } },
+          { token },
+        )
+      ).body;
+      await shop.ask(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
+      const before = (await unitsOf(shop, 'contested')) ?? 0;
+      const cancels = [1, 2].map(() => shop.send(cancelOrder, { orderId: order.receipt }, { token }));
+      const [moved, ...cancelled] = await Promise.all([shop.move(order.receipt, 'Packing'), ...cancels]);
+      const isCancelled = cancelled[0]?.status === 200;
+      expect(cancelled.map(({ status }) => status)).toEqual(isCancelled ? [200, 200] : [409, 409]);
+      expect(moved.status).toBe(isCancelled ? 409 : 200);
+      expect(await unitsOf(shop, 'contested')).toBe(before + (isCancelled ? 1 : 0));
+      expect(await shop.balance(token)).toBe(isCancelled ? 10_025 : 10_025 - 4_990);
+      expect(await shop.db.select().from(refunds).where(eq(refunds.intentId, order.receipt))).toHaveLength(
+        isCancelled ? 1 : 0,
+      );
+    }
+  },
+  240_000,
+);
 
-test.each(bothDatabases)('§7 after all of it nothing that was reserved has been lost or doubled on %s', async (name) => {
-  const shop = shopOn(name);
-  const rows = await shop.db.select().from(orders);
-  const sold = (id: string) =>
-    rows.filter(({ status }) => status !== 'Cancelled').flatMap(({ items }) => items).filter((line) => line.productId === id).reduce((sum, { quantity }) => sum + quantity, 0);
-  shop.wait(24 * 60 * 60_000);
-  await shop.reconcile();
-  expect(await unitsOf(shop, 'shirt')).toBe(900 - sold('shirt'));
-  expect(await unitsOf(shop, 'kurta')).toBe(100 - sold('kurta'));
-  expect(await unitsOf(shop, 'contested')).toBe(40 - sold('contested'));
-  expect(await unitsOf(shop, 'last')).toBe(1);
-}, 120_000);
+test.each(bothDatabases)(
+  '§7 after all of it nothing that was reserved has been lost or doubled on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const rows = await shop.db.select().from(orders);
+    const sold = (id: string) =>
+      rows
+        .filter(({ status }) => status !== 'Cancelled')
+        .flatMap(({ items }) => items)
+        .filter((line) => line.productId === id)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+    shop.wait(24 * 60 * 60_000);
+    await shop.reconcile();
+    expect(await unitsOf(shop, 'shirt')).toBe(900 - sold('shirt'));
+    expect(await unitsOf(shop, 'kurta')).toBe(100 - sold('kurta'));
+    expect(await unitsOf(shop, 'contested')).toBe(40 - sold('contested'));
+    expect(await unitsOf(shop, 'last')).toBe(1);
+  },
+  120_000,
+);

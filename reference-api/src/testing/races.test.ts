@@ -24,143 +24,217 @@ const shopOn = (name: string): TestShop => {
   if (!shop) throw new Error(`no shop on ${name}`);
   return shop;
 };
-const order = (id: string, amount = 1058) => ({ address: testAddress, items: [{ _id: id, size: 'M', quantity: 1 }], amount });
+const order = (id: string, amount = 1058) => ({
+  address: testAddress,
+  items: [{ _id: id, size: 'M', quantity: 1 }],
+  amount,
+});
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
-test.each(bothDatabases)('§7 one unit and fifty buyers make one order and 49 clear refusals on %s', async (name) => {
-  const shop = shopOn(name);
-  await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
-  const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.customer()));
-  const answers = await Promise.all(tokens.map((token) => shop.send(placeOrder, order('last'), { token })));
-  expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
-  const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body);
-  for (const body of refused) expect(body).toEqual({ success: false, message: 'Last Shirt in M is sold out.' });
-  expect(await shop.db.select().from(stock).where(eq(stock.productId, 'last'))).toMatchObject([{ units: 0 }]);
-  expect(shop.reported).toEqual([]);
-}, 120_000);
+test.each(bothDatabases)(
+  '§7 one unit and fifty buyers make one order and 49 clear refusals on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.customer()));
+    const answers = await Promise.all(tokens.map((token) => shop.send(placeOrder, order('last'), { token })));
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+    for (const body of refused) expect(body).toEqual({ success: false, message: 'Last Shirt in M is sold out.' });
+    expect(await shop.db.select().from(stock).where(eq(stock.productId, 'last'))).toMatchObject([{ units: 0 }]);
+    expect(shop.reported).toEqual([]);
+  },
+  120_000,
+);
 
-test.each(bothDatabases)('§7 the catalogue has another version after every order, also after those of one instant, on %s', async (name) => {
-  const shop = shopOn(name);
-  const version = async () => (await shop.ask(catalogueVersion)).body.version;
-  const tokens = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
-  const seen = new Set([await version()]);
-  await Promise.all(tokens.map(async (token) => {
-    await shop.ask(placeOrder, order('kurta'), { token });
-    seen.add(await version());
-  }));
-  const after = await version();
-  expect(seen).toContain(after);
-  expect(seen.size).toBeGreaterThan(1);
-  expect(await version()).toBe(after);
-}, 60_000);
+test.each(bothDatabases)(
+  '§7 the catalogue has another version after every order, also after those of one instant, on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const version = async () => (await shop.ask(catalogueVersion)).body.version;
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => shop.customer()));
+    const seen = new Set([await version()]);
+    await Promise.all(
+      tokens.map(async (token) => {
+        await shop.ask(placeOrder, order('kurta'), { token });
+        seen.add(await version());
+      }),
+    );
+    const after = await version();
+    expect(seen).toContain(after);
+    expect(seen.size).toBeGreaterThan(1);
+    expect(await version()).toBe(after);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§7 a double submit at the same instant makes one order on %s', async (name) => {
-  const shop = shopOn(name);
-  const token = await shop.customer();
-  for (const key of ['double', undefined]) {
-    const submit = () => shop.ask(placeOrder, order('shirt'), key === undefined ? { token } : { token, key });
-    const answers = await Promise.all(Array.from({ length: 8 }, submit));
-    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
-    shop.wait(60_000);
-  }
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(2);
-}, 60_000);
+test.each(bothDatabases)(
+  '§7 a double submit at the same instant makes one order on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.customer();
+    for (const key of ['double', undefined]) {
+      const submit = () => shop.ask(placeOrder, order('shirt'), key === undefined ? { token } : { token, key });
+      const answers = await Promise.all(Array.from({ length: 8 }, submit));
+      expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+      shop.wait(60_000);
+    }
+    expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(2);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§9 coins spent twice at once are spent once on %s', async (name) => {
-  const shop = shopOn(name);
-  const token = await shop.customer(4000);
-  const spend = (id: string) => ({ ...order(id, 658), coinDiscounts: { [`${id}_M`]: { coinsUsed: 4000 } } });
-  const answers = await Promise.all([
-    shop.send(placeOrder, spend('shirt'), { token, key: 'a' }),
-    shop.send(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token, key: 'b' }),
-    shop.send(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token, key: 'c' }),
-    shop.send(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token, key: 'd' }),
-  ]);
-  const spent = await shop.db.select({ coins: coinEntries.coins }).from(coinEntries).where(sql`${coinEntries.coins} < 0`);
-  expect(spent.length).toBe(answers.filter(({ status }) => status === 200).length);
-  expect(await shop.balance(token)).toBeGreaterThanOrEqual(0);
-}, 60_000);
+test.each(bothDatabases)(
+  '§9 coins spent twice at once are spent once on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.customer(4000);
+    const spend = (id: string) => ({ ...order(id, 658), coinDiscounts: { [`${id}_M`]: { coinsUsed: 4000 } } });
+    const answers = await Promise.all([
+      shop.send(placeOrder, spend('shirt'), { token, key: 'a' }),
+      shop.send(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token, key: 'b' }),
+      shop.send(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token, key: 'c' }),
+      shop.send(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token, key: 'd' }),
+    ]);
+    const spent = await shop.db
+      .select({ coins: coinEntries.coins })
+      .from(coinEntries)
+      .where(sql`${coinEntries.coins} < 0`);
+    expect(spent.length).toBe(answers.filter(({ status }) => status === 200).length);
+    expect(await shop.balance(token)).toBeGreaterThanOrEqual(0);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§9 one balance pays for one of two redemptions sent at once on %s', async (name) => {
-  const shop = shopOn(name);
-  const token = await shop.customer(100);
-  const redeem = () => shop.send(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
-  expect(statuses(await Promise.all([redeem(), redeem(), redeem()]))).toEqual([200, 409, 409]);
-  expect(await shop.balance(token)).toBe(25);
-}, 60_000);
+test.each(bothDatabases)(
+  '§9 one balance pays for one of two redemptions sent at once on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.customer(100);
+    const redeem = () => shop.send(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+    expect(statuses(await Promise.all([redeem(), redeem(), redeem()]))).toEqual([200, 409, 409]);
+    expect(await shop.balance(token)).toBe(25);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§4 one code serves one of two orders sent at once on %s', async (name) => {
-  const shop = shopOn(name);
-  const token = await shop.customer(100);
-  const code = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
-  const submit = (id: string) => shop.send(placeOrder, { ...order(id, 1048), appliedRedemption: { code } }, { token });
-  expect(statuses(await Promise.all([submit('shirt'), submit('kurta')]))).toEqual([200, 409]);
-  const used = await shop.refused(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
-  expect(used.body.message).toBe('This code has been used already.');
-}, 60_000);
+test.each(bothDatabases)(
+  '§4 one code serves one of two orders sent at once on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const token = await shop.customer(100);
+    const code =
+      (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+    const submit = (id: string) =>
+      shop.send(placeOrder, { ...order(id, 1048), appliedRedemption: { code } }, { token });
+    expect(statuses(await Promise.all([submit('shirt'), submit('kurta')]))).toEqual([200, 409]);
+    const used = await shop.refused(
+      validateCode,
+      { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false },
+      { token },
+    );
+    expect(used.body.message).toBe('This code has been used already.');
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§7 carts in opposite orders do not block each other on %s', async (name) => {
-  const shop = shopOn(name);
-  const tokens = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
-  const items = order('shirt').items.concat(order('kurta').items);
-  const answers = await Promise.all(
-    tokens.map((token, index) =>
-      shop.send(placeOrder, { ...order('shirt', 2057), items: index % 2 ? items : [...items].reverse() }, { token }),
-    ),
-  );
-  expect(new Set(statuses(answers))).toEqual(new Set([200]));
-}, 60_000);
+test.each(bothDatabases)(
+  '§7 carts in opposite orders do not block each other on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
+    const items = order('shirt').items.concat(order('kurta').items);
+    const answers = await Promise.all(
+      tokens.map((token, index) =>
+        shop.send(placeOrder, { ...order('shirt', 2057), items: index % 2 ? items : [...items].reverse() }, { token }),
+      ),
+    );
+    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§6 the last limited units, asked for by size and together, are sold once on %s', async (name) => {
-  const shop = shopOn(name);
-  await addProduct(shop.db, { id: 'limited', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { S: 1, M: 1 } });
-  const tokens = await Promise.all(Array.from({ length: 12 }, () => shop.customer(1000)));
-  for (const token of tokens) await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
-  const wants = [['S'], ['M'], ['S', 'M']];
-  const answers = await Promise.all(
-    tokens.map((token, index) => {
-      const items = (wants[index % 3] ?? []).map((size) => ({ _id: 'limited', size, quantity: 1 }));
-      return shop.send(placeOrder, { address: testAddress, items, amount: items.length * 999 + 59 }, { token });
-    }),
-  );
-  const rows = (await shop.db.select().from(orders)).filter(({ items }) => items.some(({ productId }) => productId === 'limited'));
-  expect(rows.flatMap(({ items }) => items.map(({ size }) => size)).sort()).toEqual(['M', 'S']);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(rows.length);
-  for (const { body } of answers.filter(({ status }) => status !== 200)) {
-    expect(body).toMatchObject({ message: expect.stringMatching(/^Numbered Skirt in [SM] is sold out\.$/) as string });
-  }
-  const left = await shop.db.select().from(stock).where(eq(stock.productId, 'limited'));
-  expect(left.map(({ units }) => units)).toEqual([0, 0]);
-}, 60_000);
+test.each(bothDatabases)(
+  '§6 the last limited units, asked for by size and together, are sold once on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    await addProduct(shop.db, {
+      id: 'limited',
+      name: 'Numbered Skirt',
+      gate: 'LIMITED_EDITION',
+      units: { S: 1, M: 1 },
+    });
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => shop.customer(1000)));
+    for (const token of tokens) await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
+    const wants = [['S'], ['M'], ['S', 'M']];
+    const answers = await Promise.all(
+      tokens.map((token, index) => {
+        const items = (wants[index % 3] ?? []).map((size) => ({ _id: 'limited', size, quantity: 1 }));
+        return shop.send(placeOrder, { address: testAddress, items, amount: items.length * 999 + 59 }, { token });
+      }),
+    );
+    const rows = (await shop.db.select().from(orders)).filter(({ items }) =>
+      items.some(({ productId }) => productId === 'limited'),
+    );
+    expect(rows.flatMap(({ items }) => items.map(({ size }) => size)).sort()).toEqual(['M', 'S']);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(rows.length);
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({
+        message: expect.stringMatching(/^Numbered Skirt in [SM] is sold out\.$/) as string,
+      });
+    }
+    const left = await shop.db.select().from(stock).where(eq(stock.productId, 'limited'));
+    expect(left.map(({ units }) => units)).toEqual([0, 0]);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§7 two registrations with one email at once make one account on %s', async (name) => {
-  const shop = shopOn(name);
-  const twin = { name: 'Twin', email: 'twin@example.com', password: 'a good password' };
-  expect(statuses(await Promise.all([shop.send(register, twin), shop.send(register, twin)]))).toEqual([200, 409]);
-}, 60_000);
+test.each(bothDatabases)(
+  '§7 two registrations with one email at once make one account on %s',
+  async (name) => {
+    const shop = shopOn(name);
+    const twin = { name: 'Twin', email: 'twin@example.com', password: 'a good password' };
+    expect(statuses(await Promise.all([shop.send(register, twin), shop.send(register, twin)]))).toEqual([200, 409]);
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§3 the ledger can only be added to on %s', async (name) => {
-  const { db } = shopOn(name);
-  const attempts = [
-    () => db.update(coinEntries).set({ coins: 1_000_000 }),
-    () => db.delete(coinEntries),
-    () => db.execute(sql`truncate coin_entries`),
-  ];
-  for (const attempt of attempts) {
-    const error = await attempt().then(() => undefined, (thrown: unknown) => thrown);
-    expect(sqlState(error)).toBe('23001');
-  }
-}, 60_000);
+test.each(bothDatabases)(
+  '§3 the ledger can only be added to on %s',
+  async (name) => {
+    const { db } = shopOn(name);
+    const attempts = [
+      () => db.update(coinEntries).set({ coins: 1_000_000 }),
+      () => db.delete(coinEntries),
+      () => db.execute(sql`truncate coin_entries`),
+    ];
+    for (const attempt of attempts) {
+      const error = await attempt().then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(sqlState(error)).toBe('23001');
+    }
+  },
+  60_000,
+);
 
-test.each(bothDatabases)('§9 after all of it every order is in the ledger once, and no stock is below 0 on %s', async (name) => {
-  const { db } = shopOn(name);
-  const rows = await db.select().from(orders);
-  const entries = new Map((await db.select().from(coinEntries)).map((entry) => [entry.source, entry.coins]));
-  expect(rows.length).toBeGreaterThan(10);
-  for (const { id, coinsUsed } of rows) {
-    expect(entries.get(`order:${id}:earned`)).toBeUndefined();
-    expect(coinsUsed + (entries.get(`order:${id}:spent`) ?? 0)).toBe(0);
-  }
-  const below = await db.select().from(stock).where(sql`${stock.units} < 0`);
-  expect(below).toEqual([]);
-}, 60_000);
+test.each(bothDatabases)(
+  '§9 after all of it every order is in the ledger once, and no stock is below 0 on %s',
+  async (name) => {
+    const { db } = shopOn(name);
+    const rows = await db.select().from(orders);
+    const entries = new Map((await db.select().from(coinEntries)).map((entry) => [entry.source, entry.coins]));
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { id, coinsUsed } of rows) {
+      expect(entries.get(`order:${id}:earned`)).toBeUndefined();
+      expect(coinsUsed + (entries.get(`order:${id}:spent`) ?? 0)).toBe(0);
+    }
+    const below = await db
+      .select()
+      .from(stock)
+      .where(sql`${stock.units} < 0`);
+    expect(below).toEqual([]);
+  },
+  60_000,
+);

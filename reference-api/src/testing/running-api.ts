@@ -39,14 +39,24 @@ export function startApi(variables: Readonly<Record<string, string>>): Promise<R
         text: () => text,
         async post(path, payload, token = '') {
           const headers = { 'content-type': 'application/json', token };
-          const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(payload) }).catch(() => null);
+          const response = await fetch(address + path, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(payload),
+          }).catch(() => null);
           return response ? ((await response.json().catch(() => null)) as Record<string, unknown> | null) : null;
         },
         async deliverOrder(orderId) {
-          const secret = variables['OPERATOR_SECRET'] ?? (await readFile(join(variables['SHOP_DATA_DIR'] ?? '', 'operator-secret'), 'utf8'));
+          const secret =
+            variables['OPERATOR_SECRET'] ??
+            (await readFile(join(variables['SHOP_DATA_DIR'] ?? '', 'operator-secret'), 'utf8'));
           const headers = { 'content-type': 'application/json', 'operator-secret': secret.trim() };
           for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
-            const response = await fetch(`${address}/operator/orders/${orderId}/status`, { method: 'POST', headers, body: JSON.stringify({ status }) });
+            const response = await fetch(`${address}/operator/orders/${orderId}/status`, {
+              method: 'POST',
+              headers,
+              body: JSON.stringify({ status }),
+            });
             if (!response.ok) throw new Error(await response.text());
           }
         },

@@ -4,7 +4,10 @@ declare global {
   var stopTestPostgres: (() => Promise<void>) | undefined;
 }
 
-/** Before the tests of this package: a PostgreSQL for those that hold on both databases, unless TEST_DATABASE_URL names one. */
+/**
+ * Before the tests of this package: a PostgreSQL for those that hold on both databases, unless TEST_DATABASE_URL names
+ * one.
+ */
 export default async function startPostgres(): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;
   try {

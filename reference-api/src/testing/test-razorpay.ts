@@ -27,11 +27,20 @@ export interface TestRazorpay {
   down: boolean;
   pay(orderId: string, changes?: Partial<Payment>): Payment;
   /** What the window hands to the page after a payment. */
-  proof(payment: Pick<Payment, 'id' | 'order_id'>): { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+  proof(payment: Pick<Payment, 'id' | 'order_id'>): {
+    razorpay_payment_id: string;
+    razorpay_order_id: string;
+    razorpay_signature: string;
+  };
   webhook(event: string, payment: Payment, id?: string): WebhookRequest;
 }
 
-const keys = { keyId: 'rzp_simulator_test', keySecret: 'a key secret', webhookSecret: 'a webhook secret', apiUrl: 'https://razorpay.test' };
+const keys = {
+  keyId: 'rzp_simulator_test',
+  keySecret: 'a key secret',
+  webhookSecret: 'a webhook secret',
+  apiUrl: 'https://razorpay.test',
+};
 
 export function createTestRazorpay(): TestRazorpay {
   const payments: Payment[] = [];
@@ -45,15 +54,30 @@ export function createTestRazorpay(): TestRazorpay {
     pay(order_id, changes = {}) {
       made += 1;
       const { amount } = (orders.get(order_id) ?? { amount: 0 }) as { amount: number };
-      const payment = { id: `pay_${made}`, order_id, amount, currency: 'INR', status: 'captured', amount_refunded: 0, ...changes };
+      const payment = {
+        id: `pay_${made}`,
+        order_id,
+        amount,
+        currency: 'INR',
+        status: 'captured',
+        amount_refunded: 0,
+        ...changes,
+      };
       payments.push(payment);
       return payment;
     },
-    proof: ({ id, order_id }) => ({ razorpay_payment_id: id, razorpay_order_id: order_id, razorpay_signature: hmac(keys.keySecret, `${order_id}|${id}`) }),
+    proof: ({ id, order_id }) => ({
+      razorpay_payment_id: id,
+      razorpay_order_id: order_id,
+      razorpay_signature: hmac(keys.keySecret, `${order_id}|${id}`),
+    }),
     webhook(event, payment, id) {
       made += 1;
       const body = JSON.stringify({ event, payload: { payment: { entity: payment } } });
-      return { body, headers: { 'x-razorpay-event-id': id ?? `evt_${made}`, 'x-razorpay-signature': hmac(keys.webhookSecret, body) } };
+      return {
+        body,
+        headers: { 'x-razorpay-event-id': id ?? `evt_${made}`, 'x-razorpay-signature': hmac(keys.webhookSecret, body) },
+      };
     },
   };
 
@@ -66,12 +90,16 @@ export function createTestRazorpay(): TestRazorpay {
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     const [, kind, id, what] = path.split('/');
     if (kind === 'orders' && id === undefined) return json(200, opened(body));
-    if (kind === 'orders') return orders.has(id ?? '') ? json(200, { items: payments.filter(({ order_id }) => order_id === id) }) : unknown();
+    if (kind === 'orders')
+      return orders.has(id ?? '')
+        ? json(200, { items: payments.filter(({ order_id }) => order_id === id) })
+        : unknown();
     const payment = payments.find((one) => one.id === id);
     if (!payment) return unknown();
     if (what === 'capture') {
       const isTaken = payments.some((one) => one.order_id === payment.order_id && one.status === 'captured');
-      if (isTaken) return json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'This order has been paid already.' } });
+      if (isTaken)
+        return json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'This order has been paid already.' } });
       payment.status = 'captured';
     }
     if (what === 'refund') {
@@ -95,4 +123,5 @@ export function createTestRazorpay(): TestRazorpay {
 
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
-const unknown = () => json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } });
+const unknown = () =>
+  json(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } });

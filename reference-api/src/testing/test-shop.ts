@@ -55,7 +55,11 @@ export interface TestShop {
   customer(coins?: number, name?: string): Promise<string>;
   balance(token: string): Promise<number>;
   /** Moves an order on as the shop's operator does, with another secret where one is given. */
-  move(orderId: string, status: string, secret?: string): Promise<{ readonly status: number; readonly message: string | undefined }>;
+  move(
+    orderId: string,
+    status: string,
+    secret?: string,
+  ): Promise<{ readonly status: number; readonly message: string | undefined }>;
   /** Moves an order on from where it was placed until it is delivered. */
   deliverOrder(orderId: string): Promise<void>;
   readonly razorpay: TestRazorpay;
@@ -65,7 +69,10 @@ export interface TestShop {
   /** One round of the reconciler. */
   reconcile(): Promise<void>;
   wait(ms: number): void;
-  /** Moves the clock of the process as well, by which attempts are counted; hours at most, because PGlite sets timers by it. */
+  /**
+   * Moves the clock of the process as well, by which attempts are counted; hours at most, because PGlite sets timers by
+   * it.
+   */
   waitForLimits(ms: number): void;
   now(): Date;
   close(): Promise<void>;
@@ -75,12 +82,20 @@ export const testSecret = 'a secret for tests that is long enough';
 
 const realNow = Date.now.bind(Date);
 
-export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?: string, more: Partial<Dependencies> = {}): Promise<TestShop> {
+export async function startTestShop(
+  changes: Partial<Settings> = {},
+  onPostgres?: string,
+  more: Partial<Dependencies> = {},
+): Promise<TestShop> {
   const database = await freshDatabase(onPostgres);
   let now = Date.parse('2026-06-01T06:30:00Z');
   const reported: unknown[] = [];
   const logged: string[] = [];
-  const logger = createLogger({ service: 'api', level: 'debug', destination: { write: (line) => void logged.push(line) } });
+  const logger = createLogger({
+    service: 'api',
+    level: 'debug',
+    destination: { write: (line) => void logged.push(line) },
+  });
   const writeReport = createReport(logger);
   const tokens = createTokens(testSecret, 7, () => new Date(now));
   const clock = () => new Date(now);
@@ -89,7 +104,17 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
   const shop = {
     db: database.db,
     pool: database.pool,
-    settings: { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 }, catalogueMs: 0, reconcileSeconds: 0, shopUrl: 'https://shop.example', refreshPauseSeconds: 0, attemptLimits: testAttemptLimits, orderLimits: noOrderLimits, ...changes },
+    settings: {
+      ...defaultSettings,
+      passwordCost: { memoryCost: 64, timeCost: 1 },
+      catalogueMs: 0,
+      reconcileSeconds: 0,
+      shopUrl: 'https://shop.example',
+      refreshPauseSeconds: 0,
+      attemptLimits: testAttemptLimits,
+      orderLimits: noOrderLimits,
+      ...changes,
+    },
     clock,
     tokenSecret: testSecret,
     picturesDirectory: join(__dirname, 'pictures'),
@@ -115,21 +140,33 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
         ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
         ...sent.headers,
       },
-      ...(call.method === 'GET' ? {} : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload ?? {}) }),
+      ...(call.method === 'GET'
+        ? {}
+        : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload ?? {}) }),
     });
     const json = String(response.headers['content-type'] ?? '').startsWith('application/json') && response.body !== '';
-    return { status: response.statusCode, body: json ? response.json<unknown>() : response.body, headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: json ? response.json<unknown>() : response.body,
+      headers: response.headers,
+    };
   }
 
   async function ask<C extends Call>(call: C, payload?: PayloadOf<C>, sent?: Sent): Promise<Answer<ReplyOf<C>>> {
     const answer = await send(call, payload, sent);
-    if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200)
+      throw new Error(`${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return { ...answer, body: v.parse(call.reply, answer.body) as ReplyOf<C> };
   }
 
   async function move(orderId: string, status: string, secret = testSecret) {
     const headers = { 'operator-secret': secret };
-    const response = await app.inject({ method: 'POST', url: `/operator/orders/${orderId}/status`, headers, payload: { status } });
+    const response = await app.inject({
+      method: 'POST',
+      url: `/operator/orders/${orderId}/status`,
+      headers,
+      payload: { status },
+    });
     return { status: response.statusCode, message: response.json<{ message?: string }>().message };
   }
 
@@ -172,9 +209,14 @@ export async function startTestShop(changes: Partial<Settings> = {}, onPostgres?
     stripe,
     async deliver(gateway, { body, headers }) {
       const sent = { 'content-type': 'application/json', ...headers };
-      return (await app.inject({ method: 'POST', url: `/api/webhooks/${gateway}`, headers: sent, payload: body })).statusCode;
+      return (await app.inject({ method: 'POST', url: `/api/webhooks/${gateway}`, headers: sent, payload: body }))
+        .statusCode;
     },
-    reconcile: () => reconcile({ ...shop, catalogue: { edition: () => Promise.reject(new Error('not asked')), changed: () => undefined } }),
+    reconcile: () =>
+      reconcile({
+        ...shop,
+        catalogue: { edition: () => Promise.reject(new Error('not asked')), changed: () => undefined },
+      }),
     wait(ms) {
       now += ms;
     },
@@ -198,7 +240,10 @@ const refusal = v.strictObject({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-type NewProduct = Partial<typeof products.$inferInsert> & { readonly id: string; readonly units: Readonly<Record<string, number>> };
+type NewProduct = Partial<typeof products.$inferInsert> & {
+  readonly id: string;
+  readonly units: Readonly<Record<string, number>>;
+};
 
 /** Puts a product in the shop: ₹999 where nothing else is said. */
 export async function addProduct(db: Database, { units, ...product }: NewProduct): Promise<void> {
@@ -213,7 +258,9 @@ export async function addProduct(db: Database, { units, ...product }: NewProduct
     sizes: Object.keys(units),
     ...product,
   });
-  await db.insert(stock).values(Object.entries(units).map(([size, left]) => ({ productId: product.id, size, units: left })));
+  await db
+    .insert(stock)
+    .values(Object.entries(units).map(([size, left]) => ({ productId: product.id, size, units: left })));
 }
 
 export const testAddress = {

@@ -38,15 +38,22 @@ export function createTestStripe(now: () => Date): TestStripe {
     const form = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
     const [, , kind, , id, what] = pathname.split('/');
     if (kind === 'refunds') {
-      const refundOf = (payment: string | null) => ({ id: `re_${payment}`, amount: refunded.get(payment), payment_intent: payment, status: stripe.refundStatus });
+      const refundOf = (payment: string | null) => ({
+        id: `re_${payment}`,
+        amount: refunded.get(payment),
+        payment_intent: payment,
+        status: stripe.refundStatus,
+      });
       const asked = searchParams.get('payment_intent');
-      if (init.method !== 'POST') return json(200, { object: 'list', data: refunded.has(asked) ? [refundOf(asked)] : [] });
+      if (init.method !== 'POST')
+        return json(200, { object: 'list', data: refunded.has(asked) ? [refundOf(asked)] : [] });
       const payment = form.get('payment_intent');
       if (!refunded.has(payment)) refunds.push(Number(form.get('amount')));
       refunded.set(payment, Number(form.get('amount')));
       return json(200, refundOf(payment));
     }
-    if (id === undefined) return json(200, opened(form, new Headers(init.headers as Record<string, string>).get('idempotency-key') ?? ''));
+    if (id === undefined)
+      return json(200, opened(form, new Headers(init.headers as Record<string, string>).get('idempotency-key') ?? ''));
     const session = sessions.get(id);
     if (!session) return json(404, { error: { type: 'invalid_request_error', message: 'No such session' } });
     if (what === 'expire') session.status = 'expired';
@@ -82,7 +89,11 @@ export function createTestStripe(now: () => Date): TestStripe {
   const send = answer as unknown as typeof fetch;
   const stripe: TestStripe = {
     refundStatus: 'succeeded',
-    gateway: createStripe({ secretKey: 'sk_simulator_test', webhookSecret: stripeSecret, apiUrl: undefined }, now, send),
+    gateway: createStripe(
+      { secretKey: 'sk_simulator_test', webhookSecret: stripeSecret, apiUrl: undefined },
+      now,
+      send,
+    ),
     refunds,
     keys,
     session,
@@ -95,4 +106,5 @@ export function createTestStripe(now: () => Date): TestStripe {
   return stripe;
 }
 
-const json = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+const json = (status: number, body: unknown) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));

@@ -10,7 +10,10 @@ const tooPersonal = 'A password that is your name or email is easy to guess. Ple
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Refuses a new password that is one of the most used, or that is the customer's own name or email. */
-export function checkNewPassword(password: string, { name, email }: { readonly name: string; readonly email: string }): void {
+export function checkNewPassword(
+  password: string,
+  { name, email }: { readonly name: string; readonly email: string },
+): void {
   const wanted = plain(password);
   const own = [plain(name), plain(email), plain(email.split('@')[0] ?? '')];
   const problem = commonPasswords.has(wanted) ? tooCommon : own.includes(wanted) ? tooPersonal : undefined;

@@ -4,7 +4,9 @@ import type { Settings } from '../settings';
 /** Argon2id; the cost is in each hash, so that it may be raised later without locking anybody out. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to the hash; takes as long without a hash, so that time tells nothing about emails. */
+  /**
+   * Whether the password belongs to the hash; takes as long without a hash, so that time tells nothing about emails.
+   */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 

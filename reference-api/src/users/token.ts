@@ -10,7 +10,11 @@ export interface Tokens {
   isForged(token: unknown): boolean;
 }
 
-const forgeries = new Set<unknown>(['FAST_JWT_INVALID_SIGNATURE', 'FAST_JWT_MISSING_SIGNATURE', 'FAST_JWT_INVALID_ALGORITHM']);
+const forgeries = new Set<unknown>([
+  'FAST_JWT_INVALID_SIGNATURE',
+  'FAST_JWT_MISSING_SIGNATURE',
+  'FAST_JWT_INVALID_ALGORITHM',
+]);
 
 export function createTokens(secret: string, days: number, clock: () => Date): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });

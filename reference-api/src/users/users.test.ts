@@ -1,7 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { createSigner } from 'fast-jwt';
-import { coinBalance, login, profile, redemptions, referralCode, register, updateProfile, userOrders } from '@shop/shared-api';
+import {
+  coinBalance,
+  login,
+  profile,
+  redemptions,
+  referralCode,
+  register,
+  updateProfile,
+  userOrders,
+} from '@shop/shared-api';
 import { users } from '../database/schema';
 import { dayMs } from '../settings';
 import { startTestShop, type TestShop, testSecret } from '../testing/test-shop';
@@ -17,7 +26,10 @@ const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'monsoon-2
 test('§7 register opens an account with the sign-up bonus, and the token is good', async () => {
   const { body } = await shop.ask(register, asha);
   const token = body.token;
-  expect((await shop.ask(profile, undefined, { token })).body.user).toEqual({ name: 'Asha Rao', email: 'asha@example.com' });
+  expect((await shop.ask(profile, undefined, { token })).body.user).toEqual({
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+  });
   const coins = await shop.ask(coinBalance, {}, { token });
   expect(coins.body).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25 });
   expect(coins.body.transactions).toMatchObject([{ type: 'EARN', coins: 25, description: 'Sign-up bonus' }]);
@@ -56,8 +68,15 @@ test('§9 a referral code counts once for each friend, whose first delivered ord
   await shop.ask(register, { ...asha, email: 'friend@example.com', referralCode: ` ${code.toLowerCase()} ` });
   expect(await shop.balance(owner)).toBe(25);
   const { referralData } = (await shop.ask(redemptions, undefined, { token: owner })).body;
-  expect(referralData).toMatchObject({ totalReferrals: 1, totalReferralCoins: 0, coinsPerReferral: 50, userReferralCode: code });
-  expect(referralData.referralHistory).toMatchObject([{ referredUserName: 'Asha Rao', coinsAwarded: 0, waiting: true }]);
+  expect(referralData).toMatchObject({
+    totalReferrals: 1,
+    totalReferralCoins: 0,
+    coinsPerReferral: 50,
+    userReferralCode: code,
+  });
+  expect(referralData.referralHistory).toMatchObject([
+    { referredUserName: 'Asha Rao', coinsAwarded: 0, waiting: true },
+  ]);
 });
 
 test('§7 register refuses a referral code that nobody has, and opens no account', async () => {
@@ -73,13 +92,33 @@ test('§7 register takes a referral code of null for none', async () => {
 });
 
 test.each([
-  ['one of the most used', 'password123', 'Many people use this password, so it is easy to guess. Please choose another one.'],
-  ['one of the most used in capitals and wide letters', 'ＰassWord１２３', 'Many people use this password, so it is easy to guess. Please choose another one.'],
-  ['the email', 'Blank@Example.com', 'A password that is your name or email is easy to guess. Please choose another one.'],
+  [
+    'one of the most used',
+    'password123',
+    'Many people use this password, so it is easy to guess. Please choose another one.',
+  ],
+  [
+    'one of the most used in capitals and wide letters',
+    'ＰassWord１２３',
+    'Many people use this password, so it is easy to guess. Please choose another one.',
+  ],
+  [
+    'the email',
+    'Blank@Example.com',
+    'A password that is your name or email is easy to guess. Please choose another one.',
+  ],
   ['the name', 'ASHA VERMA', 'A password that is your name or email is easy to guess. Please choose another one.'],
   ['eight blanks', '        ', 'Please choose a password of at least 8 characters. Blanks do not count.'],
-  ['seven characters and blanks', ' mon s o o n ', 'Please choose a password of at least 8 characters. Blanks do not count.'],
-  ['seven characters and invisible ones', 'monsoon\u200b\u200b', 'Please choose a password of at least 8 characters. Blanks do not count.'],
+  [
+    'seven characters and blanks',
+    ' mon s o o n ',
+    'Please choose a password of at least 8 characters. Blanks do not count.',
+  ],
+  [
+    'seven characters and invisible ones',
+    'monsoon\u200b\u200b',
+    'Please choose a password of at least 8 characters. Blanks do not count.',
+  ],
 ])('§5 register refuses a password that is %s, beside its field', async (_, password, sentence) => {
   const { status, body } = await shop.refused(register, { name: 'Asha Verma', email: 'blank@example.com', password });
   expect([status, body]).toEqual([400, { success: false, message: sentence, fields: { password: sentence } }]);

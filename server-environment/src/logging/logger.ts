@@ -12,14 +12,31 @@ export interface LoggerOptions {
   readonly service: string;
   /** Lines below this level are not written. Default: 'info'. */
   readonly level?: LogLevel;
-  /** Where the lines go. Default: standard output, written synchronously, so that no line is lost when the process ends. */
+  /**
+   * Where the lines go. Default: standard output, written synchronously, so that no line is lost when the process ends.
+   */
   readonly destination?: DestinationStream;
 }
 
 /** Fields that are never written, whoever passes them: personal data and secrets. */
 const redactedFields = [
-  'password', 'passwordHash', 'token', 'secret', 'signature', 'authorization', 'cookie', 'email', 'phone', 'name', 'firstName', 'lastName',
-  'street', 'zipcode', 'code', 'rewardCode', 'razorpay_signature',
+  'password',
+  'passwordHash',
+  'token',
+  'secret',
+  'signature',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'name',
+  'firstName',
+  'lastName',
+  'street',
+  'zipcode',
+  'code',
+  'rewardCode',
+  'razorpay_signature',
 ];
 
 const requestScope = new AsyncLocalStorage<{ readonly requestId: string }>();
@@ -29,7 +46,10 @@ export function runWithRequestId<T>(requestId: string, work: () => T): T {
   return requestScope.run({ requestId }, work);
 }
 
-/** Creates a logger that writes one JSON line per event, with level, time (ISO 8601), service and, during a request, its id. */
+/**
+ * Creates a logger that writes one JSON line per event, with level, time (ISO 8601), service and, during a request, its
+ * id.
+ */
 export function createLogger({ service, level = 'info', destination }: LoggerOptions): Logger {
   return pino(
     {
@@ -42,7 +62,10 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
       errorKey: 'err',
       serializers: {
         err: serializeError,
-        req: ({ method, url = '' }: { readonly method?: string; readonly url?: string }) => ({ method, path: url.split('?')[0] }),
+        req: ({ method, url = '' }: { readonly method?: string; readonly url?: string }) => ({
+          method,
+          path: url.split('?')[0],
+        }),
         res: ({ statusCode }: { readonly statusCode?: number }) => ({ statusCode }),
       },
       redact: { paths: redactedFields.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },

@@ -2,7 +2,10 @@ import { createFrameworkLogger, createLogger, readOrCreateRequestId, runWithRequ
 
 function recordingLogger(level: 'debug' | 'warn' = 'debug') {
   const lines: string[] = [];
-  return { lines, logger: createLogger({ service: 'test', level, destination: { write: (line) => void lines.push(line) } }) };
+  return {
+    lines,
+    logger: createLogger({ service: 'test', level, destination: { write: (line) => void lines.push(line) } }),
+  };
 }
 
 test('logs: a failed query is logged with its class, SQLSTATE, constraint and statement, and without any of its values', () => {
@@ -14,11 +17,14 @@ test('logs: a failed query is logged with its class, SQLSTATE, constraint and st
     detail: 'Key (email)=(asha@example.com) already exists.',
     where: 'COPY users, line 1: Asha',
   });
-  const query = Object.assign(new Error('Failed query: insert into "users" values ($1, $2)\nparams: Asha Rao,$argon2id$v=19$secret', { cause }), {
-    name: 'DrizzleQueryError',
-    query: 'insert into "users" values ($1, $2)',
-    params: ['Asha Rao', '$argon2id$v=19$secret'],
-  });
+  const query = Object.assign(
+    new Error('Failed query: insert into "users" values ($1, $2)\nparams: Asha Rao,$argon2id$v=19$secret', { cause }),
+    {
+      name: 'DrizzleQueryError',
+      query: 'insert into "users" values ($1, $2)',
+      params: ['Asha Rao', '$argon2id$v=19$secret'],
+    },
+  );
   logger.error({ err: query }, 'unexpected failure');
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -35,7 +41,8 @@ test('logs: a failed query is logged with its class, SQLSTATE, constraint and st
 });
 
 test('logs: a message that quotes an email, a phone number, a hash or a token is written without them', () => {
-  const text = 'For asha.rao+1@example.co.in, +91 9845012345, $argon2id$v=19$m=1$abc and eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c2ln.';
+  const text =
+    'For asha.rao+1@example.co.in, +91 9845012345, $argon2id$v=19$m=1$abc and eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c2ln.';
   expect(serializeError(new Error(text)).message).toBe('For [email], [phone], [hash] and [token].');
   expect(serializeError('asha@example.com')).toEqual({ type: 'thrown string' });
 });

@@ -4,7 +4,9 @@ import type { IncomingMessage } from 'node:http';
 /** The header that carries the id of a request from the shop server to the backend, and back to whoever asked. */
 export const requestIdHeader = 'x-request-id';
 
-/** The id of a request: the one in its header if it is 8 to 64 plain characters, otherwise a new one of 96 random bits. */
+/**
+ * The id of a request: the one in its header if it is 8 to 64 plain characters, otherwise a new one of 96 random bits.
+ */
 export function readOrCreateRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[requestIdHeader];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(12).toString('base64url');

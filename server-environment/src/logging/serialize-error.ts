@@ -20,7 +20,10 @@ const longestStatement = 1_000;
 const mostFrames = 12;
 const mostCauses = 5;
 
-/** Converts anything that was thrown into what may be logged: class, code, statement without parameters, stack without message. */
+/**
+ * Converts anything that was thrown into what may be logged: class, code, statement without parameters, stack without
+ * message.
+ */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: `thrown ${error === null ? 'null' : typeof error}` };
   const isOfDatabase = /^[0-9A-Z]{5}$/.test(readText(error, 'code') ?? '') || readText(error, 'query') !== undefined;
@@ -34,10 +37,16 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
     stack: readFrames(error),
     cause: error.cause === undefined || depth >= mostCauses ? undefined : serializeError(error.cause, depth + 1),
   };
-  return { type: error.name || 'Error', ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) };
+  return {
+    type: error.name || 'Error',
+    ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
+  };
 }
 
-/** Replaces what looks like an email, a phone number, a password hash or a token. A second line of defence: messages should hold none. */
+/**
+ * Replaces what looks like an email, a phone number, a password hash or a token. A second line of defence: messages
+ * should hold none.
+ */
 export function withoutPersonalData(text: string): string {
   return text
     .replace(/[^\s@"'<>,;:()]+@[^\s@"'<>,;:()]+/g, '[email]')
@@ -61,6 +70,9 @@ function readFrames({ stack, message }: Error): readonly string[] | undefined {
   if (stack === undefined) return undefined;
   const start = stack.indexOf(message);
   const afterMessage = start === -1 ? stack : stack.slice(start + message.length);
-  const frames = afterMessage.split('\n').map((line) => line.trim()).filter((line) => /^at .*(?::\d+:\d+\)?|\(<anonymous>\)|\(native\))$/.test(line));
+  const frames = afterMessage
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at .*(?::\d+:\d+\)?|\(<anonymous>\)|\(native\))$/.test(line));
   return frames.length === 0 ? undefined : frames.slice(0, mostFrames);
 }

@@ -7,7 +7,11 @@ export const catalogMessages = {
   'catalog:wishlist-changed': state('mf-catalog', v.object({ ids: v.array(v.string()) }), { acrossTabs: true }),
   'catalog:load-products': request('mf-catalog', {
     payload: v.object({ ids: v.array(v.string()), fresh: v.exactOptional(v.boolean()) }),
-    reply: v.object({ products: v.array(productSchema), restricted: v.exactOptional(v.array(restrictedProductSchema)), missing: v.array(v.string()) }),
+    reply: v.object({
+      products: v.array(productSchema),
+      restricted: v.exactOptional(v.array(restrictedProductSchema)),
+      missing: v.array(v.string()),
+    }),
   }),
 };
 

@@ -3,12 +3,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 
-/** Milliseconds within which the debugger stops a thread that is in JavaScript: some fifty, on a machine that is not busy. */
+/**
+ * Milliseconds within which the debugger stops a thread that is in JavaScript: some fifty, on a machine that is not
+ * busy.
+ */
 const stopMs = 2000;
 
 interface FromDebugger {
   readonly method?: string;
-  readonly params?: { readonly scriptId?: string; readonly url?: string; readonly callFrames?: readonly { readonly location: { readonly scriptId: string } }[] };
+  readonly params?: {
+    readonly scriptId?: string;
+    readonly url?: string;
+    readonly callFrames?: readonly { readonly location: { readonly scriptId: string } }[];
+  };
 }
 
 export interface Attribution {
@@ -20,19 +27,27 @@ export interface Attribution {
   close(): void;
 }
 
-/** Attributes a thread that hangs to a release, for threads that began after this was made. `releasesDirectory` is where server builds lie. */
+/**
+ * Attributes a thread that hangs to a release, for threads that began after this was made. `releasesDirectory` is where
+ * server builds lie.
+ */
 export function createAttribution(releasesDirectory: string): Attribution {
   const session = new Session();
   const sessions = new Map<string, string>();
   const listeners = new Map<string, (told: FromDebugger) => void>();
   session.connect();
   // The number of a thread stands in its title only.
-  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => sessions.set(/^\[worker (\d+)\]/.exec(workerInfo.title)?.[1] ?? '', sessionId));
-  session.on('NodeWorker.receivedMessageFromWorker', ({ params: { sessionId, message } }) => listeners.get(sessionId)?.(JSON.parse(message) as FromDebugger));
+  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) =>
+    sessions.set(/^\[worker (\d+)\]/.exec(workerInfo.title)?.[1] ?? '', sessionId),
+  );
+  session.on('NodeWorker.receivedMessageFromWorker', ({ params: { sessionId, message } }) =>
+    listeners.get(sessionId)?.(JSON.parse(message) as FromDebugger),
+  );
   session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
 
   function stackOf(sessionId: string): Promise<readonly string[]> {
-    const say = (method: string, id: number) => session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify({ id, method }) });
+    const say = (method: string, id: number) =>
+      session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify({ id, method }) });
     const files = new Map<string, string>();
     return new Promise((resolve) => {
       const finish = (stack: readonly string[]) => {

@@ -22,10 +22,12 @@ export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now 
     const fresh = known && now() - known.at < freshMs ? known : undefined;
     const answer =
       fresh?.answer ??
-      ask(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(5000) }).then(async (response) => ({
-        status: response.status,
-        body: await response.text(),
-      }));
+      ask(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(5000) }).then(
+        async (response) => ({
+          status: response.status,
+          body: await response.text(),
+        }),
+      );
     if (!fresh) {
       kept.set(address, { at: now(), answer });
       answer.catch(() => kept.delete(address));

@@ -10,19 +10,28 @@ type Prepare = NonNullable<PageModule['prepare']>;
 
 type Home = PageModule['default'];
 
-const shelves = ({ Widget }: RemoteServices) => (['best-sellers', 'creators-picks'] as const).map((name) => createElement(Widget, { key: name, name }));
-const wholeHome: Home = ({ services }) => createElement('section', null, createElement('p', null, 'content'), shelves(services));
+const shelves = ({ Widget }: RemoteServices) =>
+  (['best-sellers', 'creators-picks'] as const).map((name) => createElement(Widget, { key: name, name }));
+const wholeHome: Home = ({ services }) =>
+  createElement('section', null, createElement('p', null, 'content'), shelves(services));
 
 /** Doors whose parts are prepared as given: a home page with two shelves. */
-const doors = (prepare: Partial<Record<RemoteName, Prepare>>, home: Home = wholeHome, shelf: Home = () => null) => (remote: RemoteName) =>
-  Promise.resolve({
-    remote: {
-      contract: contractVersion,
-      start: () => undefined,
-      pages: { home: () => Promise.resolve({ default: home, prepare: prepare[remote] }) },
-      widgets: Object.fromEntries(['best-sellers', 'creators-picks'].map((name) => [name, () => Promise.resolve({ default: shelf, prepare: prepare[remote] })])),
-    },
-  });
+const doors =
+  (prepare: Partial<Record<RemoteName, Prepare>>, home: Home = wholeHome, shelf: Home = () => null) =>
+  (remote: RemoteName) =>
+    Promise.resolve({
+      remote: {
+        contract: contractVersion,
+        start: () => undefined,
+        pages: { home: () => Promise.resolve({ default: home, prepare: prepare[remote] }) },
+        widgets: Object.fromEntries(
+          ['best-sellers', 'creators-picks'].map((name) => [
+            name,
+            () => Promise.resolve({ default: shelf, prepare: prepare[remote] }),
+          ]),
+        ),
+      },
+    });
 
 async function render(open: (remote: RemoteName) => Promise<unknown>, prepareMs = 400) {
   const broken: [RemoteName, string][] = [];
@@ -56,7 +65,11 @@ test('server: the parts of a page wait for the backend side by side', async () =
   };
   const { page, broken } = await render(doors({ 'mf-content': prepare, 'mf-catalog': prepare }));
   expect(broken).toEqual([]);
-  expect(page.sent).toEqual(['mf-content/pages/home', 'mf-catalog/widgets/best-sellers', 'mf-catalog/widgets/creators-picks']);
+  expect(page.sent).toEqual([
+    'mf-content/pages/home',
+    'mf-catalog/widgets/best-sellers',
+    'mf-catalog/widgets/creators-picks',
+  ]);
 });
 
 test('server: a part that is late or rejects is left to the browser, the others are sent', async () => {
@@ -72,19 +85,29 @@ test('server: a part that is late or rejects is left to the browser, the others 
 
 test('server: a part that never stops waiting while it renders costs its own place only', async () => {
   const forever = new Promise<string>(() => undefined);
-  const { page, broken } = await render(doors({ 'mf-content': () => Promise.resolve({}) }, () => use(forever)), 50);
+  const { page, broken } = await render(
+    doors({ 'mf-content': () => Promise.resolve({}) }, () => use(forever)),
+    50,
+  );
   expect(broken).toEqual([['mf-content', 'It took too long to render.']]);
   expect(page.html).not.toContain('content</p>');
   expect(page.html).toContain('<header');
 });
 
-const bothPrepared = { 'mf-content': () => Promise.resolve({ seed: 1 }), 'mf-catalog': () => Promise.resolve({ seed: 2 }) };
+const bothPrepared = {
+  'mf-content': () => Promise.resolve({ seed: 1 }),
+  'mf-catalog': () => Promise.resolve({ seed: 2 }),
+};
 const fails: Home = () => {
   throw new Error('a bug');
 };
 
 test('server: a page that throws below a shelf of another team is left to the browser as its own fault, and nothing in it counts as sent', async () => {
-  const { page, broken } = await render(doors(bothPrepared, ({ services }) => createElement('section', null, shelves(services), createElement(fails, { services }))));
+  const { page, broken } = await render(
+    doors(bothPrepared, ({ services }) =>
+      createElement('section', null, shelves(services), createElement(fails, { services })),
+    ),
+  );
   expect(broken).toEqual([['mf-content', 'a bug']]);
   expect([page.sent, page.seeds]).toEqual([[], {}]);
   expect(page.html).not.toContain('data-sent');
@@ -102,7 +125,10 @@ test('server: only whoever the backend owes an answer is told of as let down by 
     const answered = await api.call(productList, undefined);
     throw new Error(answered.ok ? 'a list' : answered.problem.kind);
   };
-  const { broken, letDown } = await render(doors({ 'mf-content': () => Promise.reject(new Error('a fault')), 'mf-catalog': ask }), 100);
+  const { broken, letDown } = await render(
+    doors({ 'mf-content': () => Promise.reject(new Error('a fault')), 'mf-catalog': ask }),
+    100,
+  );
   expect(broken.map(([remote]) => remote)).toEqual(['mf-content', 'mf-catalog', 'mf-catalog']);
   expect(letDown).toEqual(['mf-catalog', 'mf-catalog']);
 });

@@ -45,7 +45,10 @@ const open = createServerBuilds(releasesDirectory);
 const fetchPublic = createCachedFetch({ freshMs: 2000 });
 
 // What a server build leaves lying about costs no page and no thread.
-const onStray = (error: unknown) => parentPort?.postMessage({ stray: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies FromWorker);
+const onStray = (error: unknown) =>
+  parentPort?.postMessage({
+    stray: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  } satisfies FromWorker);
 process.on('unhandledRejection', onStray).on('uncaughtException', onStray);
 process.exit = () => {
   throw new Error('A server build may not end the thread.');
@@ -70,7 +73,8 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
       return build ? open(build) : Promise.resolve(null);
     },
     // A shell of long ago does not say whether the backend is to blame.
-    onBroken: (remote, error, backendDown = false) => broken.push({ remote, message: error instanceof Error ? error.message : String(error), backendDown }),
+    onBroken: (remote, error, backendDown = false) =>
+      broken.push({ remote, message: error instanceof Error ? error.message : String(error), backendDown }),
   });
   return { id: order.id, ok: true, rendered, broken };
 }
@@ -78,7 +82,11 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
 parentPort?.on('message', (order: ToWorker) => {
   if (order === 'ping') return parentPort?.postMessage('pong' satisfies FromWorker);
   render(order)
-    .catch((error: unknown): RenderAnswer => ({ id: order.id, ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+    .catch((error: unknown): RenderAnswer => ({
+      id: order.id,
+      ok: false,
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }))
     .then((answer) => {
       Atomics.add(answers, 0, 1);
       parentPort?.postMessage(answer);

@@ -8,14 +8,20 @@ export interface RenderWorkersOptions {
   /** Milliseconds that the parts of a page may take to ask the backend. */
   readonly prepareMs: number;
   readonly log: (sentence: string) => void;
-  /** Told of a worker that hangs before it is ended: the release that it hangs in, as `app@version`, or null where no remote's code is on its stack. */
+  /**
+   * Told of a worker that hangs before it is ended: the release that it hangs in, as `app@version`, or null where no
+   * remote's code is on its stack.
+   */
   readonly onHung: (culprit: string | null) => void;
 }
 
 export type Order = Omit<RenderOrder, 'id'>;
 
 export interface RenderWorkers {
-  /** 'late': the answer did not come within so many milliseconds, and the worker goes on. 'ended': the worker hung or failed, and the next order gets another. */
+  /**
+   * 'late': the answer did not come within so many milliseconds, and the worker goes on. 'ended': the worker hung or
+   * failed, and the next order gets another.
+   */
   render(order: Order, limitMs: number): Promise<RenderAnswer | 'late' | 'ended'>;
   /** Gives each worker this order; one that takes longer than so many milliseconds is ended. */
   warm(order: Order, limitMs: number): Promise<void>;
@@ -40,7 +46,13 @@ const size = 2;
 const pongMs = 500;
 
 /** Threads that render pages. One that hangs is ended, and costs those pages only that it was asked for. */
-export function createRenderWorkers({ releasesDirectory, apiAddress, prepareMs, log, onHung }: RenderWorkersOptions): RenderWorkers {
+export function createRenderWorkers({
+  releasesDirectory,
+  apiAddress,
+  prepareMs,
+  log,
+  onHung,
+}: RenderWorkersOptions): RenderWorkers {
   const attribution = createAttribution(releasesDirectory);
   let closing = false;
   let lastId = 0;
@@ -52,7 +64,13 @@ export function createRenderWorkers({ releasesDirectory, apiAddress, prepareMs, 
     const thread = new Worker(new URL('./render-thread.mjs', import.meta.url), { workerData: data, execArgv: [] });
     let open: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (open = resolve));
-    const worker: RenderWorker = { thread, answered: new Int32Array(answered), waiting: new Map(), ready, diagnosis: undefined };
+    const worker: RenderWorker = {
+      thread,
+      answered: new Int32Array(answered),
+      waiting: new Map(),
+      ready,
+      diagnosis: undefined,
+    };
     thread.on('message', (message: FromWorker) => {
       if (message === 'pong') return;
       if (message === 'ready') return open();
@@ -123,7 +141,9 @@ export function createRenderWorkers({ releasesDirectory, apiAddress, prepareMs, 
       if (!worker) return 'ended';
       if (!(await within(worker.ready, limitMs))) return 'late';
       const answer = await ask(worker, order, limitMs);
-      return answer === 'late' ? (worker.diagnosis ??= diagnose(worker).finally(() => (worker.diagnosis = undefined))) : answer;
+      return answer === 'late'
+        ? (worker.diagnosis ??= diagnose(worker).finally(() => (worker.diagnosis = undefined)))
+        : answer;
     },
     async warm(order, limitMs) {
       fill();

@@ -33,13 +33,27 @@ async function release(app: string, code: string, claimed = code): Promise<void>
     url: '/entry.js',
     metadata: { version: String(version), integrity: 'sha256-x' },
     deployment: { traffic: 100, default: true },
-    extras: { container: '', base: `/releases/${app}/${version}/`, entry: [], remoteModule: [], parts: {}, files: {}, server: { file: 'server.cjs', integrity } },
+    extras: {
+      container: '',
+      base: `/releases/${app}/${version}/`,
+      entry: [],
+      remoteModule: [],
+      parts: {},
+      files: {},
+      server: { file: 'server.cjs', integrity },
+    },
   });
 }
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'renderer-'));
-  renderer = createRenderer({ releasesDirectory: directory, apiAddress: 'http://127.0.0.1:9', settings, log: (sentence) => said.push(sentence), budgetMs: 1500 });
+  renderer = createRenderer({
+    releasesDirectory: directory,
+    apiAddress: 'http://127.0.0.1:9',
+    settings,
+    log: (sentence) => said.push(sentence),
+    budgetMs: 1500,
+  });
 });
 
 beforeEach(async () => {
@@ -92,28 +106,47 @@ test.each([
 });
 
 test('server: who hangs is told by its stack, whoever else is at work on the page', async () => {
-  await release('mf-catalog', "exports.say = async () => { for (;;) await new Promise((resolve) => setTimeout(resolve, 5)); };");
-  await release('mf-content', "exports.say = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); for (;;); };");
+  await release(
+    'mf-catalog',
+    'exports.say = async () => { for (;;) await new Promise((resolve) => setTimeout(resolve, 5)); };',
+  );
+  await release(
+    'mf-content',
+    'exports.say = async () => { await new Promise((resolve) => setTimeout(resolve, 50)); for (;;); };',
+  );
   const hangs = version;
-  await release('shell', `exports.renderShop = async (job) => {
+  await release(
+    'shell',
+    `exports.renderShop = async (job) => {
     const [content, catalog] = await Promise.all([job.open('mf-content'), job.open('mf-catalog')]);
     if (content) await Promise.all([content.say(), catalog.say()]);
     return { status: 200, html: 'frame', head: '', sent: [], seeds: {} };
-  };`);
+  };`,
+  );
   expect(await htmlOf()).toBe('frame');
   expect(said).toEqual([`mf-content@${hangs} held up the rendering of pages; its thread was ended.`]);
 });
 
 test('server: what a build leaves lying about costs neither its page nor its thread', async () => {
-  const stray = ["Promise.reject(new Error('unheard'))", "setTimeout(() => { throw new Error('in a timer'); })", 'Promise.resolve().then(() => process.exit())'];
-  await release('mf-content', `exports.say = async () => { ${stray.map((one) => `void ${one};`).join('')} await new Promise((resolve) => setTimeout(resolve, 20)); return 'said'; };`);
+  const stray = [
+    "Promise.reject(new Error('unheard'))",
+    "setTimeout(() => { throw new Error('in a timer'); })",
+    'Promise.resolve().then(() => process.exit())',
+  ];
+  await release(
+    'mf-content',
+    `exports.say = async () => { ${stray.map((one) => `void ${one};`).join('')} await new Promise((resolve) => setTimeout(resolve, 20)); return 'said'; };`,
+  );
   expect([await htmlOf(), await htmlOf()]).toEqual(['<p>said</p>', '<p>said</p>']);
   expect(said).toHaveLength(6);
   for (const words of ['unheard', 'in a timer', 'may not end the thread']) expect(said.join('\n')).toContain(words);
 });
 
 test('server: many pages at once are not taken for pages that hang', async () => {
-  await release('mf-content', "exports.say = async () => { const until = Date.now() + 10; while (Date.now() < until); return 'said'; };");
+  await release(
+    'mf-content',
+    "exports.say = async () => { const until = Date.now() + 10; while (Date.now() < until); return 'said'; };",
+  );
   const pages = await Promise.all(Array.from({ length: 400 }, (_, n) => renderer.render('/', `?n=${n}`, registry)));
   expect(pages.filter((page) => page?.html === '<p>said</p>').length).toBeGreaterThan(20);
   expect(said.filter((sentence) => sentence.includes('held up'))).toEqual([]);
@@ -121,7 +154,10 @@ test('server: many pages at once are not taken for pages that hang', async () =>
 }, 30_000);
 
 test('server: a build that is only slow costs its page, and neither its thread nor its turn on the next one', async () => {
-  await release('mf-content', "let asked = 0; exports.say = () => (asked += 1) === 1 ? new Promise(() => undefined) : 'in time';");
+  await release(
+    'mf-content',
+    "let asked = 0; exports.say = () => (asked += 1) === 1 ? new Promise(() => undefined) : 'in time';",
+  );
   expect(await htmlOf()).toBeUndefined();
   expect(said).toEqual(['/ took too long to render.']);
   expect(await htmlOf()).toBe('<p>in time</p>');
@@ -129,7 +165,8 @@ test('server: a build that is only slow costs its page, and neither its thread n
 
 test('server: a backend that is down is not held against the remote that asked it', async () => {
   await release('mf-content', 'exports.say = () => { throw Object.assign(new Error(), { backendDown: true }); };');
-  for (let page = 0; page < 4; page += 1) expect(await renderer.render('/', '', registry)).toMatchObject({ whole: false, backendDown: true });
+  for (let page = 0; page < 4; page += 1)
+    expect(await renderer.render('/', '', registry)).toMatchObject({ whole: false, backendDown: true });
   expect(said).toHaveLength(4);
 });
 
@@ -147,7 +184,13 @@ test('server: without a server build of the shell the browser renders everything
 });
 
 test('server: a page that comes before any thread takes orders is left to the browser, and the log says so', async () => {
-  const early = createRenderer({ releasesDirectory: directory, apiAddress: 'http://127.0.0.1:9', settings, log: (sentence) => said.push(sentence), budgetMs: 1 });
+  const early = createRenderer({
+    releasesDirectory: directory,
+    apiAddress: 'http://127.0.0.1:9',
+    settings,
+    log: (sentence) => said.push(sentence),
+    budgetMs: 1,
+  });
   expect(await early.render('/', '', registry)).toBeNull();
   expect(said).toEqual(['/ took too long to render.']);
   await early.close();

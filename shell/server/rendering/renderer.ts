@@ -34,11 +34,23 @@ export interface Renderer {
 
 /** Milliseconds that the first page of a worker may take: it opens every build. */
 const warmMs = 10_000;
-/** Pages that a worker works on side by side, most of them waiting for the backend. More would be late only because of each other. */
+/**
+ * Pages that a worker works on side by side, most of them waiting for the backend. More would be late only because of
+ * each other.
+ */
 const sideBySide = 50;
 
-/** Renders pages in workers, so that a page which hangs costs its own time only, and keeps releases that fail off the next pages. */
-export function createRenderer({ releasesDirectory, apiAddress, settings, log, budgetMs = 1500 }: RendererOptions): Renderer {
+/**
+ * Renders pages in workers, so that a page which hangs costs its own time only, and keeps releases that fail off the
+ * next pages.
+ */
+export function createRenderer({
+  releasesDirectory,
+  apiAddress,
+  settings,
+  log,
+  budgetMs = 1500,
+}: RendererOptions): Renderer {
   const breaker = createBreaker({ failures: 3, restMs: 15_000 });
   const semaphore = createSemaphore(sideBySide);
   const workers = createRenderWorkers({
@@ -52,21 +64,36 @@ export function createRenderer({ releasesDirectory, apiAddress, settings, log, b
     },
   });
 
-  async function attempt(pathname: string, search: string, registry: Registry, shell: ServerBuild, leftMs: number): Promise<RenderedPage | null> {
+  async function attempt(
+    pathname: string,
+    search: string,
+    registry: Registry,
+    shell: ServerBuild,
+    leftMs: number,
+  ): Promise<RenderedPage | null> {
     // A second round leaves out whoever held up the first one.
     for (const limitMs of [leftMs, budgetMs / 2]) {
       const remotes = allowed(registry, breaker.allows);
       const answer = await workers.render({ pathname, search, settings, shell, remotes }, limitMs);
       if (answer === 'ended') continue;
       if (answer !== 'late' && answer.ok) return judged(pathname, registry, remotes, answer);
-      log(answer === 'late' ? `${pathname} took too long to render.` : `${pathname} could not be rendered: ${answer.message}`);
+      log(
+        answer === 'late'
+          ? `${pathname} took too long to render.`
+          : `${pathname} could not be rendered: ${answer.message}`,
+      );
       return null;
     }
     return null;
   }
 
   /** The page, once the breaker knows who was broken on it and who worked. */
-  function judged(pathname: string, registry: Registry, remotes: RenderOrder['remotes'], { rendered, broken: failures }: RenderAnswer & { readonly ok: true }): RenderedPage {
+  function judged(
+    pathname: string,
+    registry: Registry,
+    remotes: RenderOrder['remotes'],
+    { rendered, broken: failures }: RenderAnswer & { readonly ok: true },
+  ): RenderedPage {
     for (const { remote, message, backendDown } of failures) {
       log(`${remote} could not be rendered on ${pathname}: ${message}`);
       if (!backendDown) breaker.failed(releaseKey(registry, remote));
@@ -102,7 +129,11 @@ export function createRenderer({ releasesDirectory, apiAddress, settings, log, b
     },
     async warm(registry) {
       const shell = serverBuildOf(registry, 'shell');
-      if (shell) await workers.warm({ pathname: '/', search: '', settings, shell, remotes: allowed(registry, () => true) }, warmMs);
+      if (shell)
+        await workers.warm(
+          { pathname: '/', search: '', settings, shell, remotes: allowed(registry, () => true) },
+          warmMs,
+        );
     },
     close: () => workers.close(),
   };
@@ -119,7 +150,8 @@ function allowed(registry: Registry, allows: (release: string) => boolean): Reco
   );
 }
 
-const releaseKey = (registry: Registry, app: string): string => `${app}@${findDefaultRelease(registry, app)?.metadata.version ?? ''}`;
+const releaseKey = (registry: Registry, app: string): string =>
+  `${app}@${findDefaultRelease(registry, app)?.metadata.version ?? ''}`;
 
 function serverBuildOf(registry: Registry, app: string): ServerBuild | null {
   const release: Release | undefined = findDefaultRelease(registry, app);

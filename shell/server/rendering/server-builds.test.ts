@@ -25,7 +25,13 @@ async function release(version: number, algorithm = 'sha256') {
   await mkdir(path.join(directory, 'mf-content', String(version)), { recursive: true });
   await writeFile(path.join(directory, 'mf-content', String(version), 'server.cjs'), code);
   const integrity = `${algorithm}-${createHash(algorithm).update(code).digest('base64')}`;
-  return { app: 'mf-content', version: String(version), base: `/releases/mf-content/${version}/`, file: 'server.cjs', integrity };
+  return {
+    app: 'mf-content',
+    version: String(version),
+    base: `/releases/mf-content/${version}/`,
+    file: 'server.cjs',
+    integrity,
+  };
 }
 
 test('server: a build gets the shop server’s own React, wherever the server was started', async () => {
@@ -34,7 +40,11 @@ test('server: a build gets the shop server’s own React, wherever the server wa
     const { createElement } = await createServerBuilds(${JSON.stringify(directory)})(${JSON.stringify(await release(1))});
     console.log(typeof createElement);`;
   const loader = pathToFileURL(require.resolve('tsx')).href;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', loader, '--input-type=module', '-e', code], { cwd: directory, env: { ...process.env, NODE_PATH: '' } });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', loader, '--input-type=module', '-e', code],
+    { cwd: directory, env: { ...process.env, NODE_PATH: '' } },
+  );
   expect(stdout).toBe('function\n');
 }, 30_000);
 
@@ -50,6 +60,8 @@ test('server: a build is opened once while it is in use, and those of long ago a
 
 test('server: a build is known by its hash, also one from before 2026-11-21, and by no made-up one', async () => {
   expect(await open(await release(1, 'sha384'))).toEqual({ createElement });
-  await expect(open({ ...(await release(2)), integrity: '' })).rejects.toThrow('The server build of mf-content 2 is not the one that was released.');
+  await expect(open({ ...(await release(2)), integrity: '' })).rejects.toThrow(
+    'The server build of mf-content 2 is not the one that was released.',
+  );
   await expect(open(await release(3, 'md5'))).rejects.toThrow('not the one that was released');
 });

@@ -6,11 +6,22 @@ import { LRUCache } from 'lru-cache';
 import { hasIntegrity } from '../integrity';
 
 /** What a server build may require: the shop server's own copies, and nothing else. */
-const lent = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', 'react-router-dom', 'rxjs', 'valibot', 'node:stream'];
+const lent = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/server',
+  'react-router-dom',
+  'rxjs',
+  'valibot',
+  'node:stream',
+];
 
 const load = createRequire(import.meta.url);
 
-/** How many stay open: the live releases of each app, and a few to go back to. One that is wanted again is opened again. */
+/**
+ * How many stay open: the live releases of each app, and a few to go back to. One that is wanted again is opened again.
+ */
 const most = 20;
 
 /** One release as a server opens it. */
@@ -23,7 +34,10 @@ export interface ServerBuild {
   readonly integrity: string;
 }
 
-/** Opens server builds of releases below a directory, each once while it is in use. Rejects when one is missing, altered, or throws. */
+/**
+ * Opens server builds of releases below a directory, each once while it is in use. Rejects when one is missing,
+ * altered, or throws.
+ */
 export function createServerBuilds(releasesDirectory: string) {
   const opened = new LRUCache<string, Promise<unknown>>({ max: most });
 
@@ -35,8 +49,11 @@ export function createServerBuilds(releasesDirectory: string) {
   const open = async ({ app, version, base, file, integrity }: ServerBuild): Promise<unknown> => {
     const place = path.join(releasesDirectory, app, version, file);
     const code = await readFile(place);
-    if (!hasIntegrity(code, integrity)) throw new Error(`The server build of ${app} ${version} is not the one that was released.`);
-    const run = compileFunction(code.toString('utf8'), ['module', 'exports', 'require', 'SHOP_RELEASE_BASE'], { filename: place });
+    if (!hasIntegrity(code, integrity))
+      throw new Error(`The server build of ${app} ${version} is not the one that was released.`);
+    const run = compileFunction(code.toString('utf8'), ['module', 'exports', 'require', 'SHOP_RELEASE_BASE'], {
+      filename: place,
+    });
     const module = { exports: {} };
     run(module, module.exports, lend, base);
     return module.exports;

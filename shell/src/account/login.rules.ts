@@ -23,7 +23,9 @@ export const fieldsOf: Readonly<Record<LoginMode, readonly LoginField[]>> = {
 
 const schemas = { login: login.payload, 'sign-up': register.payload } as const;
 
-/** Converts values to the payload: without an empty referral code, and with the code out of a pasted invitation link. */
+/**
+ * Converts values to the payload: without an empty referral code, and with the code out of a pasted invitation link.
+ */
 export function toPayload(mode: LoginMode, { referralCode, ...values }: LoginValues) {
   if (mode === 'login') return { email: values.email, password: values.password };
   const code = parseReferralCode(referralCode.slice(referralCode.indexOf('?'))) || referralCode;

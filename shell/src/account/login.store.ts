@@ -16,7 +16,9 @@ export interface LoginState {
 
 export interface LoginStore {
   readonly state$: Observable<LoginState>;
-  /** Submits the form. Stores the token (spec section 4), or shows the failure in the form and as a toast (section 8). */
+  /**
+   * Submits the form. Stores the token (spec section 4), or shows the failure in the form and as a toast (section 8).
+   */
   submit(mode: LoginMode, values: LoginValues): Promise<void>;
   /** Clears messages when the shopper switches between login and sign-up. */
   reset(): void;

@@ -2,7 +2,10 @@ import { readAddress, readWanted, withFailing, writeAddress, writeWanted } from 
 
 test('the address of a harness says who is there and which calls fail', () => {
   expect(readAddress('/visitor/collection')).toEqual({ persona: 'visitor', failing: [] });
-  expect(readAddress('/shopper+redeemCoins+coinBalance/coins')).toEqual({ persona: 'shopper', failing: ['redeemCoins', 'coinBalance'] });
+  expect(readAddress('/shopper+redeemCoins+coinBalance/coins')).toEqual({
+    persona: 'shopper',
+    failing: ['redeemCoins', 'coinBalance'],
+  });
   expect(readAddress('/collection')).toBeNull();
   expect(readAddress('/')).toBeNull();
 });

@@ -39,4 +39,5 @@ export function readWanted(hash: string): WantedMessage | null {
   return name === null ? null : { name, payload: asked.get('payload') ?? '' };
 }
 
-export const writeWanted = ({ name, payload }: WantedMessage): string => `#${new URLSearchParams({ send: name, payload }).toString()}`;
+export const writeWanted = ({ name, payload }: WantedMessage): string =>
+  `#${new URLSearchParams({ send: name, payload }).toString()}`;

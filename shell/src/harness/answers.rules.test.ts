@@ -2,11 +2,24 @@ import { answerTo, askedBy, type AskedCall } from './answers.rules';
 
 const world = { garments: [{ key: 'men-polo', images: ['/images/a.webp'] }], now: 0 };
 const shopper = { persona: 'shopper', failing: [] } as const;
-const asked = (method: string, path: string, rest: Partial<AskedCall> = {}): AskedCall => ({ method, url: new URL(path, 'http://alone'), token: 'token', body: {}, ...rest });
+const asked = (method: string, path: string, rest: Partial<AskedCall> = {}): AskedCall => ({
+  method,
+  url: new URL(path, 'http://alone'),
+  token: 'token',
+  body: {},
+  ...rest,
+});
 
 test('§7 a call is answered from the schema of its reply', () => {
-  expect(answerTo(asked('POST', '/api/coins/balance'), shopper, world)).toMatchObject({ name: 'coinBalance', status: 200, body: { success: true, coinBalance: 12_000 } });
-  expect(answerTo(asked('GET', '/api/coins/check-access/EARLY_ACCESS'), shopper, world)).toMatchObject({ name: 'checkAccess', status: 200 });
+  expect(answerTo(asked('POST', '/api/coins/balance'), shopper, world)).toMatchObject({
+    name: 'coinBalance',
+    status: 200,
+    body: { success: true, coinBalance: 12_000 },
+  });
+  expect(answerTo(asked('GET', '/api/coins/check-access/EARLY_ACCESS'), shopper, world)).toMatchObject({
+    name: 'checkAccess',
+    status: 200,
+  });
 });
 
 test('§7 products asked for by id come back under their ids', () => {
@@ -15,24 +28,36 @@ test('§7 products asked for by id come back under their ids', () => {
 });
 
 test('§6 a call that needs a token is refused without one', () => {
-  expect(answerTo(asked('POST', '/api/cart/get', { token: null }), shopper, world)).toMatchObject({ status: 401, body: { success: false, message: 'Please login to continue' } });
+  expect(answerTo(asked('POST', '/api/cart/get', { token: null }), shopper, world)).toMatchObject({
+    status: 401,
+    body: { success: false, message: 'Please login to continue' },
+  });
 });
 
 test('§7 what a call carries is read in a browser that does not know request.body', async () => {
-  const call = { method: 'POST', url: 'http://alone/api/cart/add', headers: { get: () => 'token' } as unknown as Headers };
-  const answer = async (text: string) => answerTo(await askedBy({ ...call, text: () => Promise.resolve(text) }), shopper, world).status;
+  const call = {
+    method: 'POST',
+    url: 'http://alone/api/cart/add',
+    headers: { get: () => 'token' } as unknown as Headers,
+  };
+  const answer = async (text: string) =>
+    answerTo(await askedBy({ ...call, text: () => Promise.resolve(text) }), shopper, world).status;
   expect(await answer('{"itemId":"a","size":"M"}')).toBe(200);
   expect(await answer('')).toBe(400);
 });
 
 test('a payload that the wire does not allow is refused with its sentence', () => {
-  expect(answerTo(asked('POST', '/api/cart/update', { body: { itemId: 'a', size: 'M', quantity: -1 } }), shopper, world)).toMatchObject({
+  expect(
+    answerTo(asked('POST', '/api/cart/update', { body: { itemId: 'a', size: 'M', quantity: -1 } }), shopper, world),
+  ).toMatchObject({
     status: 400,
     body: { message: 'Please give a quantity of 0 or more.' },
   });
 });
 
 test('a call fails when the address says so, and an unknown one is told', () => {
-  expect(answerTo(asked('POST', '/api/coins/balance'), { ...shopper, failing: ['coinBalance'] }, world)).toMatchObject({ status: 500 });
+  expect(answerTo(asked('POST', '/api/coins/balance'), { ...shopper, failing: ['coinBalance'] }, world)).toMatchObject({
+    status: 500,
+  });
   expect(answerTo(asked('POST', '/api/nothing'), shopper, world)).toMatchObject({ name: '', status: 404 });
 });

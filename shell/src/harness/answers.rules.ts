@@ -15,7 +15,12 @@ export interface AskedCall {
 /** Reads a call. Its body is read as text: not every browser tells by `request.body` whether there is one. */
 export async function askedBy(request: Pick<Request, 'method' | 'url' | 'headers' | 'text'>): Promise<AskedCall> {
   const text = await request.text();
-  return { method: request.method, url: new URL(request.url), token: request.headers.get('token'), body: text === '' ? undefined : JSON.parse(text) };
+  return {
+    method: request.method,
+    url: new URL(request.url),
+    token: request.headers.get('token'),
+    body: text === '' ? undefined : JSON.parse(text),
+  };
 }
 
 export interface Answer {
@@ -25,16 +30,25 @@ export interface Answer {
   readonly body: object;
 }
 
-const isCall = (thing: unknown): thing is wire.Call => typeof thing === 'object' && thing !== null && 'path' in thing && 'reply' in thing;
+const isCall = (thing: unknown): thing is wire.Call =>
+  typeof thing === 'object' && thing !== null && 'path' in thing && 'reply' in thing;
 
 /** Every call of the wire, by the name under which shared-api exports it. */
-export const wireCalls = Object.entries<unknown>(wire).flatMap(([name, thing]) => (isCall(thing) ? [[name, thing] as const] : []));
+export const wireCalls = Object.entries<unknown>(wire).flatMap(([name, thing]) =>
+  isCall(thing) ? [[name, thing] as const] : [],
+);
 
-const refusal = (name: string, status: number, message: string): Answer => ({ name, status, body: { success: false, message } });
+const refusal = (name: string, status: number, message: string): Answer => ({
+  name,
+  status,
+  body: { success: false, message },
+});
 
 /** What a backend that keeps to the wire would answer: believable data, a refusal for what the wire does not allow. */
 export function answerTo(asked: AskedCall, { failing }: HarnessAddress, world: World): Answer {
-  const found = wireCalls.find(([, call]) => call.method === asked.method && patternOf(call.path).test(asked.url.pathname));
+  const found = wireCalls.find(
+    ([, call]) => call.method === asked.method && patternOf(call.path).test(asked.url.pathname),
+  );
   if (!found) return refusal('', 404, `The wire knows no ${asked.method} ${asked.url.pathname}.`);
   const [name, call] = found;
   if (failing.includes(name)) return refusal(name, 500, 'The harness was asked to let this call fail.');

@@ -18,16 +18,25 @@ test.each(wireCalls)('§7 the believable answer to %s is one that the wire allow
 
 test.each(Object.entries(messages))('the believable %s is one that the contract allows', (_, message) => {
   expect(v.safeParse(message.schema, believable(message.schema, world)).issues).toBeUndefined();
-  if (message.kind === 'request') expect(v.safeParse(message.reply, believable(message.reply, world)).issues).toBeUndefined();
+  if (message.kind === 'request')
+    expect(v.safeParse(message.reply, believable(message.reply, world)).issues).toBeUndefined();
 });
 
 test('§3 a product looks like the garment whose pictures it carries', () => {
   const { products } = believable(productList.reply, world) as v.InferOutput<typeof productList.reply>;
-  expect(products[1]).toMatchObject({ _id: 'kids-mesh-gym-tee', name: 'Mesh gym tee', category: 'Kids', subCategory: 'gymtees', images: ['/images/c.webp'] });
+  expect(products[1]).toMatchObject({
+    _id: 'kids-mesh-gym-tee',
+    name: 'Mesh gym tee',
+    category: 'Kids',
+    subCategory: 'gymtees',
+    images: ['/images/c.webp'],
+  });
 });
 
 test('what was asked for by id comes back under that id', () => {
-  const { products } = believable(productList.reply, { ...world, ids: ['a', 'b', 'c'] }) as { products: { _id: string }[] };
+  const { products } = believable(productList.reply, { ...world, ids: ['a', 'b', 'c'] }) as {
+    products: { _id: string }[];
+  };
   expect(products.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
 });
 

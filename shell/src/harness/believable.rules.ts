@@ -43,7 +43,10 @@ const texts: Readonly<Record<string, (place: Place, world: World) => string>> = 
   description: ({ index }) => ['Purchase of 4 November', 'Tagged us in a story', '₹100 off one order'][index % 3] ?? '',
   referredUserName: ({ index }) => ['Asha', 'Kabir', 'Zoya', 'Dev'][index % 4] ?? 'Asha',
   paymentMethod: ({ index }) => (index % 2 ? 'Razorpay' : 'COD'),
-  status: ({ index }) => ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled', 'Undelivered', 'Returned'][index % 8] ?? 'Order Placed',
+  status: ({ index }) =>
+    ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Cancelled', 'Undelivered', 'Returned'][
+      index % 8
+    ] ?? 'Order Placed',
   rewardType: ({ index }) => (index % 2 ? 'DISCOUNT_50' : 'DISCOUNT_100'),
   referralLink: () => 'https://shop.example/login?ref=MEERA25',
   session_url: () => '/',
@@ -83,10 +86,27 @@ const numbers: Readonly<Record<string, (place: Place) => number>> = {
 };
 
 /** Optional fields that would contradict their neighbours, or that say something nobody asked for. */
-const leftOut = new Set(['message', 'appliedRedemption', 'coinDiscounts', 'disabled', 'freeItem', 'accessCode', 'refund', 'suggestions', 'corrected', 'notice', 'pendingUntil', 'pending', 'coinDebt', 'waiting', 'coinsAvailable']);
+const leftOut = new Set([
+  'message',
+  'appliedRedemption',
+  'coinDiscounts',
+  'disabled',
+  'freeItem',
+  'accessCode',
+  'refund',
+  'suggestions',
+  'corrected',
+  'notice',
+  'pendingUntil',
+  'pending',
+  'coinDebt',
+  'waiting',
+  'coinsAvailable',
+]);
 
 /** A value that a schema accepts and a tester believes. The same schema and world give the same value. */
-export const believable = (schema: v.GenericSchema, world: World): unknown => valueOf(outlineOf(schema), { name: '', index: 0, known: {} }, world);
+export const believable = (schema: v.GenericSchema, world: World): unknown =>
+  valueOf(outlineOf(schema), { name: '', index: 0, known: {} }, world);
 
 function valueOf(form: MessageSchema, place: Place, world: World): unknown {
   if (Object.hasOwn(place.known, place.name)) return place.known[place.name];
@@ -94,11 +114,17 @@ function valueOf(form: MessageSchema, place: Place, world: World): unknown {
     case 'object':
       return objectOf(form, place, world);
     case 'list': {
-      const length = form.of.kind === 'object' && !isBought(form.of) ? (world.ids?.length ?? (isProduct(form.of) ? 12 : 4)) : 2;
+      const length =
+        form.of.kind === 'object' && !isBought(form.of) ? (world.ids?.length ?? (isProduct(form.of) ? 12 : 4)) : 2;
       return Array.from({ length }, (_, index) => valueOf(form.of, { ...place, known: {}, index }, world));
     }
     case 'map':
-      return place.name === 'cartData' ? { [String(productFields(world.garments, 0)['_id'])]: { M: 1 }, [String(productFields(world.garments, 1)['_id'])]: { L: 2 } } : {};
+      return place.name === 'cartData'
+        ? {
+            [String(productFields(world.garments, 0)['_id'])]: { M: 1 },
+            [String(productFields(world.garments, 1)['_id'])]: { L: 2 },
+          }
+        : {};
     case 'either': {
       const options = form.of.filter((one) => !(one.kind === 'value' && one.type === 'null'));
       const chosen = options[place.index % options.length];
@@ -124,13 +150,15 @@ function objectOf(form: Extract<MessageSchema, { kind: 'object' }>, place: Place
 
 /** What the neighbours in an object have to agree on. */
 function ownFields(form: MessageSchema, { index }: Place, { garments }: World): Readonly<Record<string, unknown>> {
-  if (isProduct(form)) return { ...productFields(garments, index), ...(isBought(form) ? { quantity: 1 + (index % 3) } : {}) };
+  if (isProduct(form))
+    return { ...productFields(garments, index), ...(isBought(form) ? { quantity: 1 + (index % 3) } : {}) };
   if (form.kind !== 'object' || !('canAfford' in form.fields)) return {};
   const rupees = [10, 30, 50, 100][index % 4] ?? 10;
   return { type: `DISCOUNT_${rupees}`, description: `₹${rupees} off one order`, coins: rupees * 10 };
 }
 
-const isProduct = (form: MessageSchema) => form.kind === 'object' && 'price' in form.fields && ('images' in form.fields || 'image' in form.fields);
+const isProduct = (form: MessageSchema) =>
+  form.kind === 'object' && 'price' in form.fields && ('images' in form.fields || 'image' in form.fields);
 
 /** A line of an order. */
 const isBought = (form: MessageSchema) => form.kind === 'object' && isProduct(form) && 'size' in form.fields;
@@ -140,7 +168,9 @@ function plain({ type, limits }: Extract<MessageSchema, { kind: 'value' }>, plac
     case 'string':
       return textOf(limits, place, world);
     case 'number':
-      return place.name === 'date' || place.name === 'at' ? world.now - (place.index + 1) * 3 * day : within(limits, numbers[place.name]?.(place) ?? place.index + 1);
+      return place.name === 'date' || place.name === 'at'
+        ? world.now - (place.index + 1) * 3 * day
+        : within(limits, numbers[place.name]?.(place) ?? place.index + 1);
     case 'boolean':
       return place.name !== 'payment' || place.index % 2 === 1;
     default:
@@ -154,7 +184,9 @@ function textOf(limits: readonly string[], place: Place, world: World): string {
     return new Date(world.now + (later ? 30 - place.index : -3 * (place.index + 1)) * day).toISOString();
   }
   if (limits.includes('url')) return 'https://shop.example';
-  const text = texts[place.name]?.(place, world) ?? (/code$/i.test(place.name) ? `COINS-${48_213 + place.index}` : `${place.name || 'text'}-${place.index + 1}`);
+  const text =
+    texts[place.name]?.(place, world) ??
+    (/code$/i.test(place.name) ? `COINS-${48_213 + place.index}` : `${place.name || 'text'}-${place.index + 1}`);
   const exact = limits.find((limit) => limit.startsWith('length '));
   return exact ? text.slice(0, Number(exact.split(' ')[1])) : text;
 }

@@ -27,7 +27,9 @@ export function CallsList({ calls$, address }: CallsListProps) {
   const unknown = address.failing.filter((name) => !calls.some((call) => call.name === name));
   return (
     <>
-      {unknown.length > 0 ? <p className={styles.quiet}>Not called so far, and so not failed: {unknown.join(', ')}.</p> : null}
+      {unknown.length > 0 ? (
+        <p className={styles.quiet}>Not called so far, and so not failed: {unknown.join(', ')}.</p>
+      ) : null}
       {calls.length === 0 ? (
         <p className={styles.quiet}>It has not called the backend yet.</p>
       ) : (
@@ -38,7 +40,11 @@ export function CallsList({ calls$, address }: CallsListProps) {
               <code>
                 {method} {called}
               </code>
-              {name ? <a href={writeAddress(withFailing(address, name)) + pathname + search + hash}>{address.failing.includes(name) ? 'Answer it' : 'Let it fail'}</a> : null}
+              {name ? (
+                <a href={writeAddress(withFailing(address, name)) + pathname + search + hash}>
+                  {address.failing.includes(name) ? 'Answer it' : 'Let it fail'}
+                </a>
+              ) : null}
             </li>
           ))}
         </ul>

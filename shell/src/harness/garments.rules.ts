@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
 /** A drawn garment: its slug, as 'men-khadi-kurta', and the addresses of its pictures, the thumbnail first. */
-export const garmentsSchema = v.pipe(v.array(v.object({ key: v.string(), images: v.array(v.string()) })), v.minLength(1));
+export const garmentsSchema = v.pipe(
+  v.array(v.object({ key: v.string(), images: v.array(v.string()) })),
+  v.minLength(1),
+);
 export type Garments = v.InferOutput<typeof garmentsSchema>;
 
 const categories: Readonly<Record<string, string>> = { men: 'Men', women: 'Women', kids: 'Kids' };

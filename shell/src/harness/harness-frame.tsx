@@ -29,7 +29,11 @@ export function HarnessFrame({ app, version, address, places, tools, children }:
         </p>
         <nav aria-label="Persona" className={styles.links}>
           {personas.map((persona) => (
-            <a key={persona} href={writeAddress({ ...address, persona }) + pathname + search + hash} aria-current={persona === address.persona ? 'true' : undefined}>
+            <a
+              key={persona}
+              href={writeAddress({ ...address, persona }) + pathname + search + hash}
+              aria-current={persona === address.persona ? 'true' : undefined}
+            >
               {personaNames[persona]}
             </a>
           ))}

@@ -24,7 +24,8 @@ export function playOtherApps(busHost: BusHost, { app, persona, settings, world 
   for (const [name, message] of Object.entries(messages)) {
     if (message.owner === app) continue;
     const bus = busHost.createBusFor(message.owner);
-    if (message.kind === 'state') bus.publish(name as never, (values[name] ?? believable(message.schema, world)) as never);
+    if (message.kind === 'state')
+      bus.publish(name as never, (values[name] ?? believable(message.schema, world)) as never);
     if (message.kind === 'request') {
       bus.answer(name as never, (payload: { readonly ids?: readonly string[] }) =>
         Promise.resolve(ok(believable(message.reply, { ...world, ids: payload.ids }) as never)),

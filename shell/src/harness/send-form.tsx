@@ -19,7 +19,8 @@ const names = Object.keys(messages).sort() as (keyof typeof messages)[];
 const named = (name: string | undefined) => names.find((one) => one === name);
 
 /**
- * Says any message of the contract in its owner's name. What was said stands in the address, to be passed on: it is said
+ * Says any message of the contract in its owner's name. What was said stands in the address, to be passed on: it is
+ * said
  * again when the address is opened.
  */
 export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
@@ -80,7 +81,15 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
           setRefusal(undefined);
         }}
       />
-      <TextArea label="Payload" rows={6} spellCheck={false} value={payload} error={refusal} hint={messageDescriptions[name]} onChange={(event) => setPayload(event.target.value)} />
+      <TextArea
+        label="Payload"
+        rows={6}
+        spellCheck={false}
+        value={payload}
+        error={refusal}
+        hint={messageDescriptions[name]}
+        onChange={(event) => setPayload(event.target.value)}
+      />
       <Button type="submit">Send</Button>
     </form>
   );

@@ -15,7 +15,10 @@ export interface MobileMenuProps {
 const customerLinks: readonly HeaderLink[] = [...profileLinks, wishlistLink];
 const visitorLinks: readonly HeaderLink[] = [wishlistLink, { to: paths.login, label: 'Login' }];
 
-/** The menu of narrow screens: the browser's modal dialog, which traps and restores the focus and closes by Android's Back. */
+/**
+ * The menu of narrow screens: the browser's modal dialog, which traps and restores the focus and closes by Android's
+ * Back.
+ */
 export function MobileMenu({ brand, isCustomer, coins, onLogOut }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();

@@ -10,7 +10,8 @@ import {
 } from 'react-router-dom';
 
 /**
- * The router's link without its framework mode, which adds 2 kB. It is built from the router's hooks and renders the same
+ * The router's link without its framework mode, which adds 2 kB. It is built from the router's hooks and renders the
+ * same
  * HTML.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {

@@ -9,7 +9,8 @@ export interface RouteParamsProps {
 }
 
 /**
- * Provides the parameters of a matched route to `useParams`. It replaces the router's <Routes>, whose nesting, loaders and
+ * Provides the parameters of a matched route to `useParams`. It replaces the router's <Routes>, whose nesting, loaders
+ * and
  * error pages cost 3 kB that this flat route table does not need.
  */
 export function RouteParams({ path, pathname, children }: RouteParamsProps) {

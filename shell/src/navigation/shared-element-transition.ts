@@ -25,7 +25,8 @@ const pictureTimeoutMs = 200;
 
 /**
  * Moves a product's picture between two pages by a view transition, unless the browser lacks them or motion is reduced.
- * Both pages mark the picture with `data-morph`. Its value is the path of the product's page; without a value, the link of
+ * Both pages mark the picture with `data-morph`. Its value is the path of the product's page; without a value, the link
+ * of
  * the card around it is the path.
  */
 export function createSharedElementTransition(): SharedElementTransition {

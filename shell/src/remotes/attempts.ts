@@ -1,6 +1,9 @@
 import type { AppName } from '@shop/shared-events';
 
-/** The attempts of each app, in a global that the app's build reads for its chunks (tooling/webpack/chunk-retry-plugin.cjs). */
+/**
+ * The attempts of each app, in a global that the app's build reads for its chunks
+ * (tooling/webpack/chunk-retry-plugin.cjs).
+ */
 const getAttempts = (): Partial<Record<AppName, number>> => {
   const page = globalThis as { _SHOP_ATTEMPTS?: Partial<Record<AppName, number>> };
   return (page._SHOP_ATTEMPTS ??= {});

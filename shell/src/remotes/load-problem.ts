@@ -9,7 +9,9 @@ export type LoadProblem =
   | { readonly status: 'disabled' }
   | { readonly status: 'incompatible' };
 
-/** Returns the reason of a loading error. Webpack's errors for chunks and styles that time out have the type `timeout`. */
+/**
+ * Returns the reason of a loading error. Webpack's errors for chunks and styles that time out have the type `timeout`.
+ */
 export function getFailureReason(error: unknown): FailureReason {
   if (error instanceof TimeoutError || (error as { type?: unknown } | null)?.type === 'timeout') return 'timeout';
   return error instanceof TypeError || error instanceof ReferenceError ? 'broken' : 'unreachable';

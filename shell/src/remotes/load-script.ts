@@ -9,7 +9,8 @@ export interface ScriptOptions {
 }
 
 /**
- * Loads a script and runs it. Rejects when it cannot be fetched or does not match its integrity, and with `TimeoutError`
+ * Loads a script and runs it. Rejects when it cannot be fetched or does not match its integrity, and with
+ * `TimeoutError`
  * after `timeoutMs`. Waits for a script element that the page has added already.
  */
 export function loadScript(address: string, { timeoutMs, integrity }: ScriptOptions): Promise<void> {

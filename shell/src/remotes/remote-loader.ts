@@ -133,7 +133,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 }
 
-/** Creates a loader with modules that are loaded already, for a render on a server. Other slots are left to the browser. */
+/**
+ * Creates a loader with modules that are loaded already, for a render on a server. Other slots are left to the browser.
+ */
 export function createStaticLoader(modules: ReadonlyMap<string, PageModule>): RemoteLoader {
   const slots = new Map<string, Slot>();
   return {

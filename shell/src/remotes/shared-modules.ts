@@ -11,7 +11,10 @@ declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 /** The share scope that initialises a container: one loaded version of each package. */
 export type ShareScope = Readonly<Record<string, { readonly version: string; readonly module: unknown }>>;
 
-/** The modules that remotes share. Of the last three, remotes may import only the exports that stand here: a check and the gate hold that. */
+/**
+ * The modules that remotes share. Of the last three, remotes may import only the exports that stand here: a check and
+ * the gate hold that.
+ */
 const sharedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

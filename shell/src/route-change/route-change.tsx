@@ -6,7 +6,8 @@ import { createScrollPositions, type ScrollPositions } from './scroll-positions'
 import { restoreScroll } from './restore-scroll';
 
 /**
- * Manages focus and scroll on a route change, as a browser does between documents: a new page begins at its top with the
+ * Manages focus and scroll on a route change, as a browser does between documents: a new page begins at its top with
+ * the
  * focus on its content; Back and Forward restore the scroll position. A change of the query alone changes neither.
  */
 export function RouteChange() {

@@ -12,7 +12,10 @@ export type RemoteRoute = {
   };
 }[RemoteName];
 
-/** Which team's page stands at which address (spec section 2, and the wishlist). /login and /profile are the shell's own. */
+/**
+ * Which team's page stands at which address (spec section 2, and the wishlist). /login and /profile are the shell's
+ * own.
+ */
 export const remoteRoutes: readonly RemoteRoute[] = [
   { path: paths.home, remote: 'mf-content', page: 'home', widgets: ['best-sellers', 'creators-picks'] },
   { path: paths.about, remote: 'mf-content', page: 'about' },

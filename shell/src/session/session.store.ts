@@ -14,7 +14,9 @@ export interface SessionStore {
   signIn(token: string): boolean;
   /** Ends the session and removes personal data from this browser. */
   signOut(): void;
-  /** Ends the session because the backend refuses its token, and notifies the shopper once. Ignores a replaced token. */
+  /**
+   * Ends the session because the backend refuses its token, and notifies the shopper once. Ignores a replaced token.
+   */
   end(token: string): void;
   /** Reads the stored token and follows other tabs and the clock. Returns a function that stops. */
   start(): () => void;
@@ -38,7 +40,9 @@ const visitor: Session = { status: 'visitor' };
 /** Timers are limited to 2^31 ms and stop while a device sleeps, so the clock is checked at least every hour. */
 const maxTimerMs = 3_600_000;
 
-/** Creates the store of the session's token (spec section 6): in local storage, or in memory where that is forbidden. */
+/**
+ * Creates the store of the session's token (spec section 6): in local storage, or in memory where that is forbidden.
+ */
 export function createSessionStore({
   kept,
   publish,

@@ -14,7 +14,9 @@ export interface HarnessPageProps {
   readonly world: World;
 }
 
-/** The harness: one remote as it is built, with tools around it. It needs a router whose base is the harness's address. */
+/**
+ * The harness: one remote as it is built, with tools around it. It needs a router whose base is the harness's address.
+ */
 export function HarnessPage({ harness, address, world }: HarnessPageProps) {
   const { app, busHost, calls$ } = harness;
   const pages = remoteRoutes.filter(({ remote }) => remote === app);

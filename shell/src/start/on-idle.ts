@@ -1,4 +1,6 @@
-/** Calls `work` when the page has loaded and the browser is idle, at most 2 s later. Returns a function that cancels. */
+/**
+ * Calls `work` when the page has loaded and the browser is idle, at most 2 s later. Returns a function that cancels.
+ */
 export function onIdle(work: () => void): () => void {
   const idle = typeof window.requestIdleCallback === 'function';
   let handle: number | undefined;

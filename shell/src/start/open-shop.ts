@@ -36,7 +36,14 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     onUnauthorized: (_, token) => session.end(token),
   });
 
-  const services = createServicesFactory({ busHost, createApi: () => api, settings, kept: storage, seeds, shop: () => shop });
+  const services = createServicesFactory({
+    busHost,
+    createApi: () => api,
+    settings,
+    kept: storage,
+    seeds,
+    shop: () => shop,
+  });
   const loader = createReleaseLoader({ deployed: remotes, services, report, removeHandlers: busHost.removeHandlers });
   const serverRendered = new Set(sent);
   const shop: Shop = {

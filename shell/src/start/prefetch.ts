@@ -7,7 +7,8 @@ import type { Shop } from './shop';
 const hoverDelayMs = 80;
 
 /**
- * Prefetches scripts and data of a page when a link to it is hovered, focused or touched: once for each address, and not
+ * Prefetches scripts and data of a page when a link to it is hovered, focused or touched: once for each address, and
+ * not
  * when the browser saves data. Failures are silent; opening the page reports them. Returns a function that stops.
  */
 export function startPrefetching(shop: Pick<Shop, 'loader' | 'services'>): () => void {

@@ -15,7 +15,10 @@ beforeEach(() => {
   top = 100;
   broken = null;
   countLines = () => 1;
-  Object.defineProperty(document, 'fonts', { configurable: true, value: { add: (font: unknown) => added.add(font), delete: (font: unknown) => added.delete(font) } });
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { add: (font: unknown) => added.add(font), delete: (font: unknown) => added.delete(font) },
+  });
   globalThis.FontFace = class {
     constructor(
       readonly family: string,
@@ -31,7 +34,10 @@ beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
     const lines = added.size === 0 ? 1 : countLines(heading().style.wordSpacing);
     const isBelow = this.nodeName === 'P';
-    return { top: top + (added.size > 0 ? shift : 0) + (isBelow ? lines * 40 : 0), height: isBelow ? 20 : lines * 40 } as DOMRect;
+    return {
+      top: top + (added.size > 0 ? shift : 0) + (isBelow ? lines * 40 : 0),
+      height: isBelow ? 20 : lines * 40,
+    } as DOMRect;
   });
 });
 

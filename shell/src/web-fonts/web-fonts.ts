@@ -6,19 +6,25 @@ const wordSpacings = [0.02, 0.04, 0.08, 0.12, 0.16];
 /** Chromium does not count a move of fewer CSS pixels as a layout shift. */
 const smallestShift = 3;
 
-/** The style element that holds the rules of the web fonts, switched off in the page that the server sends (shell/server/page.ts). */
+/**
+ * The style element that holds the rules of the web fonts, switched off in the page that the server sends
+ * (shell/server/page.ts).
+ */
 const findFontStyle = () => document.querySelector<HTMLStyleElement>('#shop-fonts');
 
 /**
  * Loads the web fonts and shows them together. A text on the screen keeps its number of lines; where that fails and
  * something would move, the fonts wait for the next page: a system font for one page disturbs less than a text that
- * jumps. A font that fails to load is left out. Writes `data-state` 'shown' or 'waiting', and to localStorage which fonts
+ * jumps. A font that fails to load is left out. Writes `data-state` 'shown' or 'waiting', and to localStorage which
+ * fonts
  * this browser has loaded, so that its next document shows them with the first paint (shell/server/after-paint.ts).
  */
 export async function loadWebFonts(): Promise<void> {
   const style = findFontStyle();
   if (!style?.sheet || style.media === 'all') return;
-  const results = await Promise.allSettled([...style.sheet.cssRules].map((rule) => createFont((rule as CSSFontFaceRule).style).load()));
+  const results = await Promise.allSettled(
+    [...style.sheet.cssRules].map((rule) => createFont((rule as CSSFontFaceRule).style).load()),
+  );
   const fonts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const elements = [...document.querySelectorAll<HTMLElement>('#root *')];
   const before = elements.map((element) => element.getBoundingClientRect());
@@ -44,9 +50,17 @@ function createFont(rule: CSSStyleDeclaration): FontFace {
   });
 }
 
-/** Gives a text on the screen that has another number of lines than before a word spacing with which it has as many again. */
+/**
+ * Gives a text on the screen that has another number of lines than before a word spacing with which it has as many
+ * again.
+ */
 function keepLines(element: HTMLElement, before: DOMRect | undefined): void {
-  if (!before || before.top > window.innerHeight || ![...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)) return;
+  if (
+    !before ||
+    before.top > window.innerHeight ||
+    ![...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  )
+    return;
   const readGrowth = () => element.getBoundingClientRect().height - before.height;
   const growth = readGrowth();
   if (Math.abs(growth) <= smallestShift) return;
@@ -58,4 +72,5 @@ function keepLines(element: HTMLElement, before: DOMRect | undefined): void {
 }
 
 /** Whether an element on the screen has moved up or down. */
-const isShift = (before = 0, after = 0) => Math.abs(before - after) > smallestShift && Math.min(before, after) < window.innerHeight;
+const isShift = (before = 0, after = 0) =>
+  Math.abs(before - after) > smallestShift && Math.min(before, after) < window.innerHeight;

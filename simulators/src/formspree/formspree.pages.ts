@@ -10,16 +10,40 @@ export interface Message {
 /** What came in for one form, the newest first, and how to make a message fail. */
 export function inbox(formId: string, messages: readonly Message[]): string {
   const list = messages.map(({ at, fields }) => {
-    const rows = Object.entries(fields).map(([name, value]) => html`<dt class="muted">${name}</dt><dd>${value}</dd>`);
-    return html`<article><h2>${at.toISOString()}</h2><dl>${rows}</dl></article>`;
+    const rows = Object.entries(fields).map(
+      ([name, value]) =>
+        html`<dt class="muted">${name}</dt>
+          <dd>${value}</dd>`,
+    );
+    return html`<article>
+      <h2>${at.toISOString()}</h2>
+      <dl>${rows}</dl>
+    </article>`;
   });
   const codes = chosenBy.map((code) => html`<code>${code}</code> `);
   return page(
     `Messages of ${formId}`,
-    html`<main class="home"><p class="ribbon">Simulator: nobody reads this</p><h1>Messages of ${formId}</h1><p>This stands in for Formspree on this machine and forgets everything when it is started anew. A message that holds one of these words fails in that way: ${codes}</p>${messages.length === 0 ? html`<p class="muted">Nothing yet.</p>` : list}</main>`,
+    html`<main class="home">
+      <p class="ribbon">Simulator: nobody reads this</p>
+      <h1>Messages of ${formId}</h1>
+      <p>
+        This stands in for Formspree on this machine and forgets everything when it is started anew. A message that
+        holds one of these words fails in that way: ${codes}
+      </p>
+      ${messages.length === 0 ? html`<p class="muted">Nothing yet.</p>` : list}
+    </main>`,
   );
 }
 
 /** Where a browser without scripts lands. */
 export const thanks = (): string =>
-  page('Thank you', html`<main class="window alone"><header><p class="ribbon">Simulator: nobody reads this</p><h1>Thank you</h1></header><p class="padded">Your message was sent. Go back to return to the shop.</p></main>`);
+  page(
+    'Thank you',
+    html`<main class="window alone">
+      <header>
+        <p class="ribbon">Simulator: nobody reads this</p>
+        <h1>Thank you</h1>
+      </header>
+      <p class="padded">Your message was sent. Go back to return to the shop.</p>
+    </main>`,
+  );

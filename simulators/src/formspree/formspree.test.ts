@@ -40,14 +40,31 @@ test('§7 a page of another origin may send with the headers of Formspree’s li
   }
 });
 
-const atForm = ['BLOCKED', 'EMPTY', 'FILES_TOO_BIG', 'FORM_NOT_FOUND', 'INACTIVE', 'NO_FILE_UPLOADS', 'PROJECT_NOT_FOUND', 'TOO_MANY_FILES'];
+const atForm = [
+  'BLOCKED',
+  'EMPTY',
+  'FILES_TOO_BIG',
+  'FORM_NOT_FOUND',
+  'INACTIVE',
+  'NO_FILE_UPLOADS',
+  'PROJECT_NOT_FOUND',
+  'TOO_MANY_FILES',
+];
 test.each(atForm)('§8 a message that holds %s is refused with that code, at the form', async (code) => {
   const reply = await send({ email: 'meera@example.com', message: `Please fail: ${code}.` });
   expect(reply.statusCode).toBeGreaterThanOrEqual(400);
   expect(reply.json().errors).toEqual([{ code, message: expect.any(String) }]);
 });
 
-const atField = ['REQUIRED_FIELD_EMPTY', 'REQUIRED_FIELD_MISSING', 'STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR', 'TYPE_EMAIL', 'TYPE_NUMERIC', 'TYPE_TEXT'];
+const atField = [
+  'REQUIRED_FIELD_EMPTY',
+  'REQUIRED_FIELD_MISSING',
+  'STRIPE_CLIENT_ERROR',
+  'STRIPE_SCA_ERROR',
+  'TYPE_EMAIL',
+  'TYPE_NUMERIC',
+  'TYPE_TEXT',
+];
 test.each(atField)('§8 a message that holds %s is refused with that code, at a field', async (code) => {
   const reply = await send({ email: 'meera@example.com', message: code });
   expect(reply.statusCode).toBe(422);
@@ -60,8 +77,14 @@ test('§8 every code of the specification can be chosen', () => {
 
 test('§5 without being asked it checks what the service checks: something written, an email, and a real one', async () => {
   expect((await send({})).json().errors[0].code).toBe('EMPTY');
-  expect((await send({ message: 'Hello' })).json().errors[0]).toMatchObject({ code: 'REQUIRED_FIELD_MISSING', field: 'email' });
-  expect((await send({ email: 'meera', message: 'Hello' })).json().errors[0]).toMatchObject({ code: 'TYPE_EMAIL', field: 'email' });
+  expect((await send({ message: 'Hello' })).json().errors[0]).toMatchObject({
+    code: 'REQUIRED_FIELD_MISSING',
+    field: 'email',
+  });
+  expect((await send({ email: 'meera', message: 'Hello' })).json().errors[0]).toMatchObject({
+    code: 'TYPE_EMAIL',
+    field: 'email',
+  });
 });
 
 test('§8 a reply of no known form and one sentence alone can be chosen too', async () => {
@@ -71,7 +94,12 @@ test('§8 a reply of no known form and one sentence alone can be chosen too', as
 
 test('§8 a message that holds HANG is never answered, and holds up neither the next one nor the end of the simulator', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const post = (message: string) => fetch(`${address}/f/contact`, { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify({ email: 'meera@example.com', message }) });
+  const post = (message: string) =>
+    fetch(`${address}/f/contact`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'meera@example.com', message }),
+    });
   const hung = post('HANG').then(
     () => 'answered',
     () => 'cut',

@@ -14,7 +14,11 @@ const kept = 200;
  */
 export async function formspree(app: FastifyInstance): Promise<void> {
   const messages: Message[] = [];
-  await app.register(cors, { origin: true, methods: ['GET', 'POST'], allowedHeaders: ['Accept', 'Content-Type', 'Formspree-Client', 'Formspree-Session-Data'] });
+  await app.register(cors, {
+    origin: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['Accept', 'Content-Type', 'Formspree-Client', 'Formspree-Session-Data'],
+  });
   // A browser sends a form with fields as multipart; none of ours has files.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, body, done) => {
     done(null, fieldsOf(String(body), request.headers['content-type'] ?? ''));
@@ -31,12 +35,14 @@ export async function formspree(app: FastifyInstance): Promise<void> {
       if (outcome.kind === 'cut') request.raw.socket.destroy();
       return;
     }
-    if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: 'Validation errors', errors: outcome.errors });
+    if (outcome.kind === 'refused')
+      return reply.code(outcome.status).send({ error: 'Validation errors', errors: outcome.errors });
     if (outcome.kind === 'told') return reply.code(outcome.status).send({ error: outcome.error });
     if (outcome.kind === 'nonsense') return reply.send({ ok: true });
     messages.unshift({ formId: request.params.formId, at: new Date(), fields });
     messages.splice(kept);
-    if ((request.headers.accept ?? '').includes('application/json')) return reply.send({ ok: true, next: '/thanks?language=en' });
+    if ((request.headers.accept ?? '').includes('application/json'))
+      return reply.send({ ok: true, next: '/thanks?language=en' });
     return reply.type('text/html; charset=utf-8').send(thanks());
   });
 

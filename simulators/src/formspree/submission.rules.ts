@@ -37,7 +37,14 @@ const fieldErrors: Readonly<Record<string, readonly [field: string, message: str
 };
 
 /** Every code that a message may ask for by holding it as a word, and the four failures that have no code. */
-export const chosenBy: readonly string[] = [...Object.keys(formErrors), ...Object.keys(fieldErrors), 'ERROR', 'NONSENSE', 'CUT', 'HANG'];
+export const chosenBy: readonly string[] = [
+  ...Object.keys(formErrors),
+  ...Object.keys(fieldErrors),
+  'ERROR',
+  'NONSENSE',
+  'CUT',
+  'HANG',
+];
 
 /** What becomes of a submission: what its message asks for, else what Formspree checks of its own accord. */
 export function outcomeOf(fields: Readonly<Record<string, string>>): Outcome {
@@ -56,7 +63,8 @@ export function outcomeOf(fields: Readonly<Record<string, string>>): Outcome {
 
 function refusal(code: string): Outcome {
   const [status, sentence] = formErrors[code] ?? [];
-  if (status !== undefined && sentence !== undefined) return { kind: 'refused', status, errors: [{ code, message: sentence }] };
+  if (status !== undefined && sentence !== undefined)
+    return { kind: 'refused', status, errors: [{ code, message: sentence }] };
   const [field = '', message = ''] = fieldErrors[code] ?? [];
   return { kind: 'refused', status: 422, errors: [{ code, field, message }] };
 }

@@ -19,7 +19,14 @@ export type EndingName =
 
 /** What the window tells the shop's page, in this order, as the real script would. */
 export type Told =
-  | { readonly type: 'success'; readonly response: { readonly razorpay_payment_id: string; readonly razorpay_order_id: string; readonly razorpay_signature: string } }
+  | {
+      readonly type: 'success';
+      readonly response: {
+        readonly razorpay_payment_id: string;
+        readonly razorpay_order_id: string;
+        readonly razorpay_signature: string;
+      };
+    }
   | { readonly type: 'failed'; readonly error: object }
   | { readonly type: 'dismissed' };
 
@@ -41,7 +48,8 @@ const normal = 400;
 const late = 10_000;
 const slow = 6_000;
 
-const captured = (razorpay: Razorpay, payment: Payment) => ['payment.captured', 'order.paid'].map((event) => razorpay.webhook(event, payment));
+const captured = (razorpay: Razorpay, payment: Payment) =>
+  ['payment.captured', 'order.paid'].map((event) => razorpay.webhook(event, payment));
 
 function announce(razorpay: Razorpay, payment: Payment, afterMs = normal): void {
   if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(afterMs, captured(razorpay, payment));
@@ -61,7 +69,20 @@ function failed(razorpay: Razorpay, order: GatewayOrder): { readonly told: Told;
   if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(normal, [razorpay.webhook('payment.failed', payment)]);
   const words = payment.error_description ?? '';
   const metadata = { payment_id: payment.id, order_id: order.id };
-  return { words, told: { type: 'failed', error: { code: payment.error_code, description: words, source: 'bank', step: 'payment_authorization', reason: 'payment_failed', metadata } } };
+  return {
+    words,
+    told: {
+      type: 'failed',
+      error: {
+        code: payment.error_code,
+        description: words,
+        source: 'bank',
+        step: 'payment_authorization',
+        reason: 'payment_failed',
+        metadata,
+      },
+    },
+  };
 }
 
 function paid(razorpay: Razorpay, order: GatewayOrder, afterMs?: number): Ended {
@@ -72,7 +93,11 @@ function paid(razorpay: Razorpay, order: GatewayOrder, afterMs?: number): Ended 
 
 /** Every way in which a payment can go, by name. */
 export const endings: Readonly<Record<EndingName, Ending>> = {
-  pay: { label: 'Pay', explained: 'All goes well; the webhook follows at once.', act: (razorpay, order) => paid(razorpay, order) },
+  pay: {
+    label: 'Pay',
+    explained: 'All goes well; the webhook follows at once.',
+    act: (razorpay, order) => paid(razorpay, order),
+  },
   'fail-then-pay': {
     label: 'Fail, then pay',
     explained: 'The bank declines once; pressing again pays.',
@@ -89,7 +114,11 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
       return { told: [told, { type: 'dismissed' }], words };
     },
   },
-  close: { label: 'Close without paying', explained: 'Nothing is paid.', act: () => ({ told: [{ type: 'dismissed' }], words: '' }) },
+  close: {
+    label: 'Close without paying',
+    explained: 'Nothing is paid.',
+    act: () => ({ told: [{ type: 'dismissed' }], words: '' }),
+  },
   'pay-then-close': {
     label: 'Pay in the UPI app, then close',
     explained: 'Paid, but the page only hears that the window was closed; the webhook comes late.',
@@ -131,7 +160,11 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
       return { told: [], words: 'Paid. The page is told nothing: reload it, or close the tab.' };
     },
   },
-  'webhook-late': { label: 'Pay, webhook late', explained: 'The webhook comes ten seconds later.', act: (razorpay, order) => paid(razorpay, order, late) },
+  'webhook-late': {
+    label: 'Pay, webhook late',
+    explained: 'The webhook comes ten seconds later.',
+    act: (razorpay, order) => paid(razorpay, order, late),
+  },
   'webhook-twice': {
     label: 'Pay, webhook twice',
     explained: 'Each webhook is delivered two times, with the same event id.',
@@ -157,7 +190,15 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
     explained: 'Nothing is paid; the page is told a forged success.',
     act(_, order) {
       const razorpay_signature = createHmac('sha256', 'somebody else').update(order.id).digest('hex');
-      return { told: [{ type: 'success', response: { razorpay_payment_id: 'pay_forged', razorpay_order_id: order.id, razorpay_signature } }], words: '' };
+      return {
+        told: [
+          {
+            type: 'success',
+            response: { razorpay_payment_id: 'pay_forged', razorpay_order_id: order.id, razorpay_signature },
+          },
+        ],
+        words: '',
+      };
     },
   },
   'another-amount': {

@@ -8,7 +8,10 @@ const newOrder = v.object({
   receipt: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   notes: v.optional(v.unknown()),
 });
-const part = v.object({ amount: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))), currency: v.exactOptional(v.string()) });
+const part = v.object({
+  amount: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  currency: v.exactOptional(v.string()),
+});
 
 /** Razorpay's REST API, as far as the shop uses it: orders, payments, capture, refunds. */
 export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<void> {
@@ -18,7 +21,8 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
 
   app.addHook('onRequest', async (request, reply) => {
     const orderId = (request.params as { readonly id?: string }).id ?? '';
-    if (razorpay.switches.apiDown || razorpay.unreachable.has(orderId)) return refuse(reply, 503, 'The server is under maintenance.', 'SERVER_ERROR');
+    if (razorpay.switches.apiDown || razorpay.unreachable.has(orderId))
+      return refuse(reply, 503, 'The server is under maintenance.', 'SERVER_ERROR');
     if (request.headers.authorization !== wanted) return refuse(reply, 401, 'Authentication failed');
   });
 
@@ -29,7 +33,10 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
     return razorpay.openOrder(amount, currency, receipt || null, notes ?? []);
   });
 
-  app.get<{ Params: { id: string } }>('/orders/:id', ({ params }, reply) => razorpay.order(params.id) ?? unknown(reply));
+  app.get<{ Params: { id: string } }>(
+    '/orders/:id',
+    ({ params }, reply) => razorpay.order(params.id) ?? unknown(reply),
+  );
 
   app.get<{ Params: { id: string } }>('/orders/:id/payments', ({ params }, reply) => {
     if (!razorpay.order(params.id)) return unknown(reply);
@@ -37,7 +44,10 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
     return { entity: 'collection', count: items.length, items };
   });
 
-  app.get<{ Params: { id: string } }>('/payments/:id', ({ params }, reply) => razorpay.payment(params.id) ?? unknown(reply));
+  app.get<{ Params: { id: string } }>(
+    '/payments/:id',
+    ({ params }, reply) => razorpay.payment(params.id) ?? unknown(reply),
+  );
 
   app.post<{ Params: { id: string } }>('/payments/:id/capture', ({ params, body }, reply) => {
     const payment = razorpay.payment(params.id);
@@ -58,9 +68,11 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
     if (!asked.success) return refuse(reply, 400, 'The amount is not valid.');
     const amount = asked.output.amount ?? payment?.amount ?? 0;
     // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
-    if (payment && payment.amount_refunded + amount > payment.amount) return refuse(reply, 400, 'The payment has been fully refunded already');
+    if (payment && payment.amount_refunded + amount > payment.amount)
+      return refuse(reply, 400, 'The payment has been fully refunded already');
     const id = payment ? razorpay.refund(payment, amount) : 'rfnd_forgotten';
-    if (payment && !razorpay.switches.webhooksHeld) razorpay.webhooks.later(500, [razorpay.webhook('refund.processed', payment)]);
+    if (payment && !razorpay.switches.webhooksHeld)
+      razorpay.webhooks.later(500, [razorpay.webhook('refund.processed', payment)]);
     const refund = { id, entity: 'refund', amount, currency: 'INR', payment_id: params.id, status: 'processed' };
     if (once) refunds.set(once, refund);
     return refund;
@@ -69,7 +81,9 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
 }
 
 function refuse(reply: FastifyReply, status: number, description: string, code = 'BAD_REQUEST_ERROR') {
-  return reply.code(status).send({ error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } });
+  return reply
+    .code(status)
+    .send({ error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } });
 }
 
 const unknown = (reply: FastifyReply) => refuse(reply, 400, 'The id provided does not exist');

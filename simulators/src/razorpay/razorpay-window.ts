@@ -10,35 +10,75 @@ export function razorpayWindow(app: FastifyInstance, razorpay: Razorpay): Promis
   const windowScript = browserFile('window.js');
 
   app.get('/checkout.js', (_, reply) => {
-    if (razorpay.switches.scriptBlocked) return reply.code(403).type('text/plain').send('Blocked on the simulator’s page.');
+    if (razorpay.switches.scriptBlocked)
+      return reply.code(403).type('text/plain').send('Blocked on the simulator’s page.');
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script);
   });
   app.get('/window.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(windowScript));
 
-  app.get<{ Params: { id: string }; Querystring: { key?: string; amount?: string; name?: string } }>('/window/:id', ({ params, query }, reply) => {
-    const order = razorpay.order(params.id);
-    const wrong = query.key !== razorpay.keys.keyId || (query.amount && Number(query.amount) !== order?.amount);
-    void reply.type('text/html; charset=utf-8');
-    return order && !wrong ? windowPage(order, query.name ?? 'The shop') : reply.code(400).send(unknownPage());
-  });
+  app.get<{ Params: { id: string }; Querystring: { key?: string; amount?: string; name?: string } }>(
+    '/window/:id',
+    ({ params, query }, reply) => {
+      const order = razorpay.order(params.id);
+      const wrong = query.key !== razorpay.keys.keyId || (query.amount && Number(query.amount) !== order?.amount);
+      void reply.type('text/html; charset=utf-8');
+      return order && !wrong ? windowPage(order, query.name ?? 'The shop') : reply.code(400).send(unknownPage());
+    },
+  );
 
-  app.post<{ Params: { id: string }; Body: { ending?: string } }>('/window/:id/act', async ({ params, body }, reply) => {
-    const order = razorpay.order(params.id);
-    const name = body.ending ?? '';
-    if (!order || !Object.hasOwn(endings, name)) return reply.code(400).send({ words: 'There is no such order or ending.', told: [] });
-    return endings[name as EndingName].act(razorpay, order);
-  });
+  app.post<{ Params: { id: string }; Body: { ending?: string } }>(
+    '/window/:id/act',
+    async ({ params, body }, reply) => {
+      const order = razorpay.order(params.id);
+      const name = body.ending ?? '';
+      if (!order || !Object.hasOwn(endings, name))
+        return reply.code(400).send({ words: 'There is no such order or ending.', told: [] });
+      return endings[name as EndingName].act(razorpay, order);
+    },
+  );
   return Promise.resolve();
 }
 
 function windowPage(order: GatewayOrder, name: string): string {
   const choices = Object.entries(endings).map(
     ([value, { label, explained }], index) =>
-      html`<li><label class="choice"><input type="radio" name="ending" value="${value}"${index === 0 ? html` checked` : ''}><span><b>${label}</b><small>${explained}</small></span></label></li>`,
+      html`<li>
+        <label class="choice"
+          ><input type="radio" name="ending" value="${value}" ${index === 0 ? html` checked` : ''} /><span
+            ><b>${label}</b><small>${explained}</small></span
+          ></label
+        >
+      </li>`,
   );
   return page(
     'Razorpay payment (simulator)',
-    html`<main class="window"><header><p class="ribbon">Simulator: no money moves</p><div class="payee"><div><p class="muted">Paying ${name}</p><h1>${money(order.amount)}</h1></div><button type="button" class="close" data-close aria-label="Close the payment window">×</button></div></header><form data-order="${order.id}"><div class="choices"><fieldset><legend>How shall this payment go?</legend><ul>${choices}</ul></fieldset></div><footer><p class="words" role="status" data-words></p><button type="submit" class="primary" data-pay>Pay ${money(order.amount)}</button><p class="muted small">Order ${order.id}</p></footer></form></main>`,
+    html`<main class="window">
+      <header>
+        <p class="ribbon">Simulator: no money moves</p>
+        <div class="payee">
+          <div>
+            <p class="muted">Paying ${name}</p>
+            <h1>${money(order.amount)}</h1>
+          </div>
+          <button type="button" class="close" data-close aria-label="Close the payment window">×</button>
+        </div>
+      </header>
+      <form data-order="${order.id}">
+        <div class="choices">
+          <fieldset>
+            <legend>How shall this payment go?</legend>
+            <ul>
+              ${choices}
+            </ul>
+          </fieldset>
+        </div>
+        <footer>
+          <p class="words" role="status" data-words></p>
+          <button type="submit" class="primary" data-pay>Pay ${money(order.amount)}</button>
+          <p class="muted small">Order ${order.id}</p>
+        </footer>
+      </form>
+    </main>`,
     '/razorpay/window.js',
   );
 }
@@ -46,7 +86,19 @@ function windowPage(order: GatewayOrder, name: string): string {
 function unknownPage(): string {
   return page(
     'Razorpay payment (simulator)',
-    html`<main class="window"><header><p class="ribbon">Simulator: no money moves</p><div class="payee"><h1>This payment cannot be opened</h1><button type="button" class="close" data-close aria-label="Close the payment window">×</button></div></header><p class="padded">The simulator does not know this order, its key or its amount. It forgets everything when it is started anew: close this window and place the order again.</p></main>`,
+    html`<main class="window">
+      <header>
+        <p class="ribbon">Simulator: no money moves</p>
+        <div class="payee">
+          <h1>This payment cannot be opened</h1>
+          <button type="button" class="close" data-close aria-label="Close the payment window">×</button>
+        </div>
+      </header>
+      <p class="padded">
+        The simulator does not know this order, its key or its amount. It forgets everything when it is started anew:
+        close this window and place the order again.
+      </p>
+    </main>`,
     '/razorpay/window.js',
   );
 }

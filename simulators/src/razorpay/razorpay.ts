@@ -70,10 +70,22 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
   const switches: Switches = { scriptBlocked: false, apiDown: false, webhooksHeld: false };
   const webhooks = createWebhooks(delivery);
 
-  function attempt(order: GatewayOrder, amount: number, outcome: Pick<Payment, 'status' | 'captured' | 'error_code' | 'error_description'>): Payment {
+  function attempt(
+    order: GatewayOrder,
+    amount: number,
+    outcome: Pick<Payment, 'status' | 'captured' | 'error_code' | 'error_description'>,
+  ): Payment {
     order.attempts += 1;
     const rest = { amount_refunded: 0, refund_status: null, method: 'upi', created_at: now() } as const;
-    const payment: Payment = { id: named('pay'), entity: 'payment', order_id: order.id, amount, currency: order.currency, ...rest, ...outcome };
+    const payment: Payment = {
+      id: named('pay'),
+      entity: 'payment',
+      order_id: order.id,
+      amount,
+      currency: order.currency,
+      ...rest,
+      ...outcome,
+    };
     payments.set(payment.id, payment);
     return payment;
   }
@@ -113,7 +125,10 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
     },
     fail(order) {
       if (order.status === 'created') order.status = 'attempted';
-      const error = { error_code: 'BAD_REQUEST_ERROR', error_description: 'Your payment was declined by the bank. Please try another method.' };
+      const error = {
+        error_code: 'BAD_REQUEST_ERROR',
+        error_description: 'Your payment was declined by the bank. Please try another method.',
+      };
       return attempt(order, order.amount, { status: 'failed', captured: false, ...error });
     },
     refund(payment, amount) {
@@ -122,7 +137,8 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
       if (payment.refund_status === 'full') payment.status = 'refunded';
       return named('rfnd');
     },
-    signatureOf: (orderId, paymentId) => createHmac('sha256', keys.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
+    signatureOf: (orderId, paymentId) =>
+      createHmac('sha256', keys.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
     webhook(event, payment) {
       const order = orders.get(payment.order_id);
       const body = JSON.stringify({
@@ -135,7 +151,12 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
         created_at: now(),
       });
       const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
-      return { name: event, path: '/api/webhooks/razorpay', body, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': named('evt') } };
+      return {
+        name: event,
+        path: '/api/webhooks/razorpay',
+        body,
+        headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': named('evt') },
+      };
     },
   };
 }

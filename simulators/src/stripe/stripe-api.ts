@@ -24,7 +24,8 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
   const refunds: { readonly payment_intent: string }[] = [];
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${stripe.keys.keySecret}`) return refuse(reply, 401, 'Invalid API Key provided.');
+    if (request.headers.authorization !== `Bearer ${stripe.keys.keySecret}`)
+      return refuse(reply, 401, 'Invalid API Key provided.');
   });
 
   /** The same key gives the same answer, as Stripe keeps it for a day. */
@@ -55,11 +56,15 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     );
   });
 
-  app.get<{ Params: { id: string } }>('/checkout/sessions/:id', ({ params }, reply) => stripe.session(params.id) ?? unknown(reply));
+  app.get<{ Params: { id: string } }>(
+    '/checkout/sessions/:id',
+    ({ params }, reply) => stripe.session(params.id) ?? unknown(reply),
+  );
 
   app.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', ({ params }, reply): Session | FastifyReply => {
     const session = stripe.session(params.id);
-    if (session?.status !== 'open') return session ? refuse(reply, 400, 'Only open sessions can be expired.') : unknown(reply);
+    if (session?.status !== 'open')
+      return session ? refuse(reply, 400, 'Only open sessions can be expired.') : unknown(reply);
     session.status = 'expired';
     return session;
   });
@@ -67,7 +72,11 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
   app.get('/refunds', (request, reply) => {
     const asked = v.safeParse(refundsOf, request.query);
     if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
-    return { object: 'list', data: refunds.filter((refund) => refund.payment_intent === asked.output.payment_intent), has_more: false };
+    return {
+      object: 'list',
+      data: refunds.filter((refund) => refund.payment_intent === asked.output.payment_intent),
+      has_more: false,
+    };
   });
 
   app.post('/refunds', (request, reply) => {
@@ -77,7 +86,14 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
     const session = stripe.sessions().find((one) => one.payment_intent === payment_intent);
     return once(request.headers['idempotency-key'], () => {
-      const refund = { id: `re_simulator_${payment_intent.slice(-8)}`, object: 'refund', amount: amount ?? session?.amount_total ?? 0, currency: 'inr', payment_intent, status: 'succeeded' };
+      const refund = {
+        id: `re_simulator_${payment_intent.slice(-8)}`,
+        object: 'refund',
+        amount: amount ?? session?.amount_total ?? 0,
+        currency: 'inr',
+        payment_intent,
+        status: 'succeeded',
+      };
       refunds.unshift(refund);
       return refund;
     });
@@ -87,9 +103,14 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
 
 function metadataOf(body: unknown): Record<string, string> {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(entries.flatMap(([name, value]) => (/^metadata\[(\w+)\]$/.exec(name)?.[1] ? [[name.slice(9, -1), String(value)]] : [])));
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      /^metadata\[(\w+)\]$/.exec(name)?.[1] ? [[name.slice(9, -1), String(value)]] : [],
+    ),
+  );
 }
 
-const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ error: { type: 'invalid_request_error', message } });
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ error: { type: 'invalid_request_error', message } });
 
 const unknown = (reply: FastifyReply) => refuse(reply, 404, 'No such object.');

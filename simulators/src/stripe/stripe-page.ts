@@ -7,7 +7,11 @@ const choices = [
   { name: 'pay', label: 'Pay', explained: 'Back to the shop; the webhook follows at once.' },
   { name: 'cancel', label: 'Cancel', explained: 'Back to the shop, nothing is paid.' },
   { name: 'pay-and-stay', label: 'Pay and never return', explained: 'Only the webhook tells the shop.' },
-  { name: 'pay-late-webhook', label: 'Pay, webhook late', explained: 'Back to the shop; the webhook comes ten seconds later.' },
+  {
+    name: 'pay-late-webhook',
+    label: 'Pay, webhook late',
+    explained: 'Back to the shop; the webhook comes ten seconds later.',
+  },
   { name: 'expire', label: 'Let it expire', explained: 'Too late to pay: back to the shop.' },
 ] as const;
 
@@ -31,7 +35,9 @@ export function stripePage(app: FastifyInstance, stripe: Stripe): Promise<void> 
       return reply.redirect(session.cancel_url, 303);
     }
     stripe.pay(session);
-    stripe.webhooks.later(choice === 'pay-late-webhook' ? late : 200, [stripe.webhook('checkout.session.completed', session)]);
+    stripe.webhooks.later(choice === 'pay-late-webhook' ? late : 200, [
+      stripe.webhook('checkout.session.completed', session),
+    ]);
     return reply.redirect(choice === 'pay-and-stay' ? `/stripe/pay/${session.id}` : session.success_url, 303);
   });
   return Promise.resolve();
@@ -40,19 +46,48 @@ export function stripePage(app: FastifyInstance, stripe: Stripe): Promise<void> 
 function hosted(session: Session): string {
   const buttons = choices.map(
     ({ name, label, explained }, index) =>
-      html`<li><button type="submit" name="choice" value="${name}" class="${index === 0 ? 'primary' : 'plain'}">${label}${index === 0 ? ` ${money(session.amount_total)}` : ''}</button><small>${explained}</small></li>`,
+      html`<li>
+        <button type="submit" name="choice" value="${name}" class="${index === 0 ? 'primary' : 'plain'}">
+          ${label}${index === 0 ? ` ${money(session.amount_total)}` : ''}</button
+        ><small>${explained}</small>
+      </li>`,
   );
-  const open = html`<form method="post"><ul class="stack">${buttons}</ul></form>`;
-  const over = html`<p class="padded" role="status">${session.payment_status === 'paid' ? 'Paid. You did not go back to the shop: close this tab.' : 'This payment page is over.'}</p>`;
+  const open = html`<form method="post">
+    <ul class="stack">
+      ${buttons}
+    </ul>
+  </form>`;
+  const over = html`<p class="padded" role="status">
+    ${session.payment_status === 'paid' ? 'Paid. You did not go back to the shop: close this tab.' : 'This payment page is over.'}
+  </p>`;
   return page(
     'Card payment (simulator)',
-    html`<main class="window alone"><header><p class="ribbon">Simulator: no money moves</p><div class="payee"><div><p class="muted">${session.described}</p><h1>${money(session.amount_total)}</h1></div></div></header>${session.status === 'open' ? open : over}</main>`,
+    html`<main class="window alone">
+      <header>
+        <p class="ribbon">Simulator: no money moves</p>
+        <div class="payee">
+          <div>
+            <p class="muted">${session.described}</p>
+            <h1>${money(session.amount_total)}</h1>
+          </div>
+        </div>
+      </header>
+      ${session.status === 'open' ? open : over}
+    </main>`,
   );
 }
 
 function gone(): string {
   return page(
     'Card payment (simulator)',
-    html`<main class="window alone"><header><p class="ribbon">Simulator: no money moves</p><div class="payee"><h1>There is no such payment</h1></div></header><p class="padded">The simulator forgets everything when it is started anew. Go back to the shop and place the order again.</p></main>`,
+    html`<main class="window alone">
+      <header>
+        <p class="ribbon">Simulator: no money moves</p>
+        <div class="payee"><h1>There is no such payment</h1></div>
+      </header>
+      <p class="padded">
+        The simulator forgets everything when it is started anew. Go back to the shop and place the order again.
+      </p>
+    </main>`,
   );
 }

@@ -27,7 +27,10 @@ export interface Stripe {
   readonly webhooks: Webhooks;
   sessions(): readonly Session[];
   session(id: string): Session | undefined;
-  open(session: Omit<Session, 'id' | 'object' | 'status' | 'payment_status' | 'payment_intent' | 'url'>, origin: string): Session;
+  open(
+    session: Omit<Session, 'id' | 'object' | 'status' | 'payment_status' | 'payment_intent' | 'url'>,
+    origin: string,
+  ): Session;
   pay(session: Session): void;
   webhook(event: string, session: Session): WebhookRequest;
 }
@@ -48,7 +51,15 @@ export function createStripe(keys: Keys, delivery: Delivery): Stripe {
     },
     open(asked, origin) {
       const id = named('cs_simulator');
-      const session: Session = { ...asked, id, object: 'checkout.session', url: `${origin}/stripe/pay/${id}`, status: 'open', payment_status: 'unpaid', payment_intent: null };
+      const session: Session = {
+        ...asked,
+        id,
+        object: 'checkout.session',
+        url: `${origin}/stripe/pay/${id}`,
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: null,
+      };
       sessions.set(id, session);
       return session;
     },
@@ -60,9 +71,22 @@ export function createStripe(keys: Keys, delivery: Delivery): Stripe {
     webhook(event, session) {
       const id = named('evt_simulator');
       const time = nowSeconds();
-      const body = JSON.stringify({ id, object: 'event', api_version: '2025-01-01', created: time, livemode: false, type: event, data: { object: session } });
+      const body = JSON.stringify({
+        id,
+        object: 'event',
+        api_version: '2025-01-01',
+        created: time,
+        livemode: false,
+        type: event,
+        data: { object: session },
+      });
       const signature = createHmac('sha256', keys.webhookSecret).update(`${time}.${body}`).digest('hex');
-      return { name: event, path: '/api/webhooks/stripe', body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
+      return {
+        name: event,
+        path: '/api/webhooks/stripe',
+        body,
+        headers: { 'stripe-signature': `t=${time},v1=${signature}` },
+      };
     },
   };
 }
