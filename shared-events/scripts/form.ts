@@ -34,7 +34,7 @@ export const outlineOf = (schema: v.GenericSchema): MessageSchema =>
     pipe
       .slice(1)
       .filter(({ kind }) => kind === 'validation')
-      .map(saidOf),
+      .map(describeStep),
   );
 
 /** A form with what its values are held to. A choice of several has no limits of its own. */
@@ -100,15 +100,15 @@ const isOptional = ({ type }: Read) => type === 'optional' || type === 'exact_op
  * own.
  */
 function allLimits({ type, pipe = [] }: Read): string[] {
-  const unsaid = pipe.slice(1).find((step) => !canBeSaid(step));
+  const unsaid = pipe.slice(1).find((step) => !isDescribable(step));
   if (unsaid)
     throw new Error(`shared-events/scripts/form.ts cannot say what ${unsaid.type} does to a ${type}: teach it.`);
-  return pipe.slice(1).map(saidOf);
+  return pipe.slice(1).map(describeStep);
 }
 
-const canBeSaid = ({ kind, type }: Step): boolean => kind === 'validation' && type in words;
+const isDescribable = ({ kind, type }: Step): boolean => kind === 'validation' && type in words;
 
-function saidOf({ type, requirement }: Step): string {
+function describeStep({ type, requirement }: Step): string {
   if (type === 'non_empty') return 'min_length 1';
   if (requirement instanceof RegExp) return `${type} ${requirement.source}`;
   return typeof requirement === 'number' ? `${type} ${requirement}` : type;

@@ -13,11 +13,11 @@ const lockFile = path.join(root, 'shared-events/contract.lock.json');
 const now = lockNow();
 const doc = eventsDoc();
 const lockText = `${JSON.stringify(now, null, 2)}\n`;
-const keptLock = read(lockFile);
-const problems = keptLock === null ? [] : lockProblems(JSON.parse(keptLock) as Lock, now);
+const recordedLock = read(lockFile);
+const problems = recordedLock === null ? [] : lockProblems(JSON.parse(recordedLock) as Lock, now);
 
 if (process.argv.includes('--check')) {
-  if (problems.length === 0 && keptLock !== lockText)
+  if (problems.length === 0 && recordedLock !== lockText)
     problems.push('shared-events/contract.lock.json is not the lock of this contract: run npm run docs.');
   if (read(docFile) !== doc) problems.push('docs/events.md does not say what the contract says: run npm run docs.');
 }

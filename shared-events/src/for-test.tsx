@@ -64,7 +64,13 @@ const isResult = (value: unknown): value is Result<unknown, Problem> =>
 
 /** Creates services without a network: a real bus, a map as storage, and a backend that the test simulates. */
 export function servicesForTest(options: ServicesForTestOptions): ServicesForTest {
-  const { app, answer = () => undefined, settings = {}, kept = new Map<string, string>(), seeds = {} } = options;
+  const {
+    app,
+    answer = () => undefined,
+    settings = {},
+    kept: storage = new Map<string, string>(),
+    seeds = {},
+  } = options;
   const host = createBus(options.bus);
   const calls: CallForTest[] = [];
   const notices: Payload<'notice:raised'>[] = [];
@@ -86,14 +92,14 @@ export function servicesForTest(options: ServicesForTestOptions): ServicesForTes
     api,
     settings: { ...settingsForTest, ...settings },
     kept: {
-      read: (key) => kept.get(key) ?? null,
-      write: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
+      read: (key) => storage.get(key) ?? null,
+      write: (key, value) => void storage.set(key, value),
+      remove: (key) => void storage.delete(key),
     },
     seeds,
     Widget: ({ name }) => <div>{name}</div>,
   };
-  return { services, host, kept, calls, notices };
+  return { services, host, kept: storage, calls, notices };
 }
 
 /** Returns a function that gives these answers in turn and repeats the last one. */

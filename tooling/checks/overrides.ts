@@ -78,19 +78,19 @@ function findingsIn(file: string, repository: Repository, own: ReadonlyMap<strin
   visit(source, (node) => {
     if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return;
     const tag = node.tagName.getText(source);
-    const said = (own.get(tag) ?? [])
+    const primitiveProperties = (own.get(tag) ?? [])
       .flatMap((named) => rulesOf(named, repository))
       .flatMap(({ properties }) => properties);
     const given = node.attributes.properties.find(
       (one) => ts.isJsxAttribute(one) && one.name.getText(source) === 'className',
     );
-    if (said.length === 0 || !given) return;
+    if (primitiveProperties.length === 0 || !given) return;
     for (const named of classesIn(given, source)) {
-      const alone = new RegExp(`^\\.${named.name}(?:::?[\\w-]+(?:\\([^)]*\\))?)*$`);
+      const plainSelector = new RegExp(`^\\.${named.name}(?:::?[\\w-]+(?:\\([^)]*\\))?)*$`);
       const twice = rulesOf(named, repository)
-        .filter(({ selector }) => alone.test(selector))
+        .filter(({ selector }) => plainSelector.test(selector))
         .flatMap(({ properties }) =>
-          properties.filter((property) => said.some((other) => sameProperty(property, other))),
+          properties.filter((property) => primitiveProperties.some((other) => sameProperty(property, other))),
         );
       if (twice.length === 0) continue;
       findings.push({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** What one order is of; price in rupees. */
-export interface Piece {
+export interface OrderableUnit {
   readonly id: string;
   readonly size: string;
   readonly price: number;
@@ -44,7 +44,7 @@ export async function listProducts(shop: string): Promise<readonly BenchProduct[
 /** Buyers who all order at once, each some orders of one piece, paid on delivery. The pieces are taken in turns. */
 export async function buyAtOnce(
   shop: string,
-  pieces: readonly Piece[],
+  units: readonly OrderableUnit[],
   buyers: number,
   ordersEach: number,
 ): Promise<Bought> {
@@ -56,13 +56,13 @@ export async function buyAtOnce(
   await Promise.all(
     tokens.map(async (token, buyer) => {
       for (let order = 0; order < ordersEach; order += 1) {
-        const piece = pieces[(buyer + order * buyers) % pieces.length];
-        if (!piece) throw new Error('Nothing in the shop has enough stock to be ordered.');
-        const amount = piece.price + deliveryFee;
+        const unit = units[(buyer + order * buyers) % units.length];
+        if (!unit) throw new Error('Nothing in the shop has enough stock to be ordered.');
+        const amount = unit.price + deliveryFee;
         const start = performance.now();
         const placed = await post(shop, '/api/order/place', token, {
           address,
-          items: [{ _id: piece.id, size: piece.size, quantity: 1 }],
+          items: [{ _id: unit.id, size: unit.size, quantity: 1 }],
           amount,
           originalAmount: amount,
         });

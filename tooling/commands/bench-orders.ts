@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buyAtOnce, listProducts, type Piece } from './bench-buyers';
+import { buyAtOnce, listProducts, type OrderableUnit } from './bench-buyers';
 import { createOwnEnvironment, createPostgresVariables } from './deployed-shop';
 import { percentile } from './percentile';
 import { startPrivatePostgres } from './private-postgres';
@@ -25,16 +25,16 @@ async function measure(name: string, variables: Readonly<Record<string, string>>
   const server = await startServer('The backend', 'reference-api/src/main.ts', environment);
   try {
     const address = `http://127.0.0.1:${port}`;
-    const pieces = (await listProducts(address)).flatMap(({ _id, price, stock }) =>
-      Object.entries(stock).flatMap(([size, units]) =>
-        Array.from({ length: units }, (): Piece => ({ id: _id, size, price })),
+    const units = (await listProducts(address)).flatMap(({ _id, price, stock }) =>
+      Object.entries(stock).flatMap(([size, count]) =>
+        Array.from({ length: count }, (): OrderableUnit => ({ id: _id, size, price })),
       ),
     );
-    // Two buyers of one piece wait for each other, as they would; most buy something of their own.
-    const shelf = pieces
-      .map((piece, index) => ({ piece, at: (index * 7_919) % pieces.length }))
+    // Two buyers of one unit wait for each other, so most buyers get a unit of their own.
+    const shelf = units
+      .map((unit, index) => ({ unit, at: (index * 7_919) % units.length }))
       .sort((a, b) => a.at - b.at)
-      .map(({ piece }) => piece);
+      .map(({ unit }) => unit);
     const { times, ordersPerSecond, refused } = await buyAtOnce(address, shelf, buyers, ordersEach);
     const at = (share: number) => `${percentile(times, share).toFixed(0)} ms`;
     console.log(

@@ -46,7 +46,7 @@ const most = { lcpOfFloor: 1.45, TBT: 120, CLS: 0.01 } as const;
 export async function benchPages(
   shop: DeployedShop,
   rounds: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ lines: string[]; met: boolean }> {
   const pages = {
     floor: await layFloor(shop),
@@ -57,13 +57,13 @@ export async function benchPages(
     contact: '/contact',
   };
   for (const address of Object.values(pages)) await warm(shop.address + address);
-  const browser = findOrInstallBrowser(say);
+  const browser = findOrInstallBrowser(log);
   const results = new Map<string, Measured[]>();
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, address] of Object.entries(pages)) {
       const measured = await measure(shop.address + address, path.join(shop.dataDirectory, 'lighthouse.json'), browser);
       results.set(name, [...(results.get(name) ?? []), measured]);
-      say(
+      log(
         `  round ${round}, ${name}: LCP ${measured.figures.LCP.toFixed(0)} ms, TBT ${measured.figures.TBT.toFixed(0)} ms, load of the machine ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`,
       );
     }
@@ -162,9 +162,9 @@ async function measure(address: string, file: string, browser: string): Promise<
       ownBlockedTime(JSON.parse(await readFile(file.replace('.json', '-0.trace.json'), 'utf8')) as Trace),
     ] as const,
   ];
-  const kept = new Set<string>([...Object.values(timings), 'speed-index', 'interactive', 'max-potential-fid']);
+  const ignoredAudits = new Set<string>([...Object.values(timings), 'speed-index', 'interactive', 'max-potential-fid']);
   const faults = Object.entries(audits)
-    .filter(([name, { score }]) => score === 0 && !kept.has(name))
+    .filter(([name, { score }]) => score === 0 && !ignoredAudits.has(name))
     .map(([, { title }]) => title);
   return { figures: Object.fromEntries(figures) as Figures, faults };
 }
@@ -207,13 +207,13 @@ function run(program: string, words: readonly string[], env: NodeJS.ProcessEnv):
       stdio: ['ignore', 'ignore', 'pipe'],
       shell: process.platform === 'win32',
     });
-    let said = '';
-    child.stderr.on('data', (text: Buffer) => (said += String(text)));
+    let errorOutput = '';
+    child.stderr.on('data', (text: Buffer) => (errorOutput += String(text)));
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve('done');
-      else if (said.includes('NO_NAVSTART')) resolve('no trace');
-      else reject(new Error(`Lighthouse did not finish:\n${said.slice(-2000)}`));
+      else if (errorOutput.includes('NO_NAVSTART')) resolve('no trace');
+      else reject(new Error(`Lighthouse did not finish:\n${errorOutput.slice(-2000)}`));
     });
   });
 }

@@ -69,11 +69,11 @@ async function reading(address: string): Promise<Row[]> {
 }
 
 async function buying(address: string): Promise<Row[]> {
-  const pieces = (await listProducts(address)).flatMap(({ _id, price, images, stock }) => {
+  const units = (await listProducts(address)).flatMap(({ _id, price, images, stock }) => {
     const size = Object.keys(stock).find((one) => (stock[one] ?? 0) >= 10);
     return size && images.length > 0 ? [{ id: _id, size, price }] : [];
   });
-  const { times, ordersPerSecond, refused } = await buyAtOnce(address, pieces, buyers, ordersEach);
+  const { times, ordersPerSecond, refused } = await buyAtOnce(address, units, buyers, ordersEach);
   return [
     {
       what: `orders of ${buyers} buyers`,

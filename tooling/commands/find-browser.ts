@@ -24,11 +24,11 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
 }
 
 /** A browser of this machine, installed when there is none. Throws a sentence when that cannot be done either. */
-export function findOrInstallBrowser(say: (line: string) => void): string {
+export function findOrInstallBrowser(log: (line: string) => void): string {
   const found = findBrowser();
   if (found) return found;
   for (const { sentence, command } of ways()) {
-    say(sentence);
+    log(sentence);
     for (const [program = '', ...words] of command) {
       const { status } = spawnSync(program, words, {
         cwd: path.join(root, 'e2e'),

@@ -28,11 +28,11 @@ export function findPostgres(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /** The same, with Debian's package installed where there is none. Throws a sentence when that cannot be done. */
-export function findOrInstallPostgres(say: (line: string) => void): string {
+export function findOrInstallPostgres(log: (line: string) => void): string {
   const found = findPostgres();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    say('No PostgreSQL here: asking Debian for one …');
+    log('No PostgreSQL here: asking Debian for one …');
     for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
       const { status } = spawnSync('apt-get', words, {
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -25,17 +25,17 @@ interface Owner {
   readonly gid: number;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Starts a server in a temporary directory; what it holds reaches the disk only when asked to (`isDurable`). Throws a
  * sentence when there is no PostgreSQL, or when it does not start.
  */
 export async function startPrivatePostgres(
-  say: (line: string) => void = () => undefined,
+  log: (line: string) => void = () => undefined,
   { isDurable = false } = {},
 ): Promise<PrivatePostgres> {
-  const found = findOrInstallPostgres(say);
+  const found = findOrInstallPostgres(log);
   const owner = unprivileged();
   const home = mkdtempSync(path.join(owner && !isOpenToOthers(tmpdir()) ? '/tmp' : tmpdir(), 'shop-postgres-'));
   const data = path.join(home, 'data');
@@ -93,7 +93,7 @@ export async function startPrivatePostgres(
     },
     async start() {
       // After a SIGKILL the old processes may hold the shared memory for a moment longer.
-      const until = Date.now() + patienceMs;
+      const until = Date.now() + timeoutMs;
       for (;;) {
         try {
           server = await begin();
@@ -159,7 +159,7 @@ function unprivileged(): Owner | undefined {
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let words = '';
-    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start within a minute: ${words}`)), patienceMs);
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start within a minute: ${words}`)), timeoutMs);
     server.stderr?.on('data', (text: Buffer) => {
       words = (words + text.toString()).slice(-2_000);
       if (!words.includes('ready to accept connections')) return;

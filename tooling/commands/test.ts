@@ -68,7 +68,7 @@ const steps: readonly Step[] = [
     },
   },
   { name: 'byte budgets', part: 'builds', after: 'builds', run: async () => budgets() },
-  { name: 'browser', part: 'e2e', run: async () => (say(`  ${findOrInstallBrowser(say)}`), one(true)) },
+  { name: 'browser', part: 'e2e', run: async () => (log(`  ${findOrInstallBrowser(log)}`), one(true)) },
   { name: 'journeys', part: 'e2e', after: 'browser', run: () => journeys() },
   { name: 'all fault cells', part: 'faults', run: () => journeys(['faults.spec.ts'], { SHOP_FAULTS: 'all' }) },
 ];
@@ -81,7 +81,7 @@ async function lint(): Promise<CheckCounts> {
   const stampFile = path.join(cache, 'lint');
   const stamp = sourcesStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
-    say('  nothing has changed since all of it passed');
+    log('  nothing has changed since all of it passed');
     return one(true);
   }
   const passes = (await node('eslint/bin/eslint.js', ['.', '--max-warnings', '0'])) === 0;
@@ -120,8 +120,8 @@ async function unitTests(): Promise<CheckCounts> {
 
 function budgets(): CheckCounts {
   const { findings, lines } = checkBudgets(root);
-  for (const line of lines) say(`  ${line}`);
-  for (const finding of findings) say(`  ✗ ${formatFinding(finding)}`);
+  for (const line of lines) log(`  ${line}`);
+  for (const finding of findings) log(`  ✗ ${formatFinding(finding)}`);
   return { passed: findings.length === 0 ? 1 : 0, failed: findings.length };
 }
 
@@ -163,7 +163,7 @@ function run(
   });
 }
 
-function say(line: string): void {
+function log(line: string): void {
   console.log(line);
 }
 
@@ -185,10 +185,10 @@ async function main(named: readonly string[]): Promise<number> {
       table.push({ name: step.name, seconds: '', result: `not run: ${step.after} failed` });
       continue;
     }
-    say(`\n── ${step.name}`);
+    log(`\n── ${step.name}`);
     const began = Date.now();
     const counted = await step.run().catch((error: unknown): CheckCounts => {
-      say(error instanceof Error ? error.message : String(error));
+      log(error instanceof Error ? error.message : String(error));
       broken.add(step.name);
       return one(false);
     });
@@ -200,16 +200,16 @@ async function main(named: readonly string[]): Promise<number> {
       result: counted.failed > 0 ? `${counted.failed} failed` : `${counted.passed} passed`,
     });
   }
-  say('\n── summary');
-  for (const { name, seconds, result } of table) say(`  ${name.padEnd(14)}${seconds.padStart(9)}   ${result}`);
-  say(`\n${passed} passed, ${failed} failed`);
+  log('\n── summary');
+  for (const { name, seconds, result } of table) log(`  ${name.padEnd(14)}${seconds.padStart(9)}   ${result}`);
+  log(`\n${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }
 
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
+    log(error instanceof Error ? error.message : String(error));
     process.exit(1);
   },
 );

@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * Says a message in its owner's name. Throws the sentence of a payload that the contract does not allow; the answer to
  * a request is seen in the list of messages.
  */
-export function sayAnyMessage(busHost: BusHost, name: keyof typeof messages, payload: unknown): void {
+export function publishAnyMessage(busHost: BusHost, name: keyof typeof messages, payload: unknown): void {
   const { owner, kind, schema } = messages[name];
   const bus = busHost.createBusFor(owner);
   if (kind !== 'request') return bus.publish(name as never, payload as never);

@@ -4,7 +4,7 @@ import { Button, Select, TextArea } from '@shop/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readWanted, type WantedMessage, writeWanted } from './address.rules';
-import { sayAnyMessage } from './any-message.store';
+import { publishAnyMessage } from './any-message.store';
 import { believable, type World } from './believable.rules';
 import styles from './harness.module.css';
 
@@ -38,7 +38,7 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
     try {
       const known = named(message.name);
       if (!known) throw new Error(`There is no message ${message.name}.`);
-      sayAnyMessage(busHost, known, JSON.parse(message.payload));
+      publishAnyMessage(busHost, known, JSON.parse(message.payload));
       setRefusal(undefined);
       return true;
     } catch (error) {

@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 
 test('loading: the handlers of a remote whose start fails are removed, and Retry starts it again', async () => {
-  const { createBusFor: lend, removeHandlers: silence } = createBus();
-  const services = { bus: lend('mf-catalog') } as RemoteServices;
+  const { createBusFor, removeHandlers: silence } = createBus();
+  const services = { bus: createBusFor('mf-catalog') } as RemoteServices;
   const start = jest.fn(({ bus }: RemoteServices) => {
     bus.answer('catalog:load-products', async () => ok({ products: [], missing: [] }));
     if (start.mock.calls.length === 1) throw new Error('a passing trouble');

@@ -78,7 +78,7 @@ test('slot: a failed page says that the shopper is offline, and retries when the
 test('slot: content that throws empties its own slot only, and Retry renders it again', async () => {
   const { settle } = await show();
   // React tells of every error that a boundary catches; this one is meant.
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   await settle({
     default: () => {
@@ -90,5 +90,5 @@ test('slot: content that throws empties its own slot only, and Retry renders it 
   broken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('heading', { name: 'Mended' })).toBeInTheDocument();
-  said.mockRestore();
+  consoleError.mockRestore();
 });

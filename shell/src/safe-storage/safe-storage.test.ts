@@ -1,18 +1,18 @@
 import { createSafeStorage } from './safe-storage';
 
 test('start: texts are kept in local storage', () => {
-  const kept = createSafeStorage(() => window.localStorage);
-  kept.write('a', 'b');
-  expect(kept.read('a')).toBe('b');
-  kept.remove('a');
-  expect(kept.read('a')).toBeNull();
+  const storage = createSafeStorage(() => window.localStorage);
+  storage.write('a', 'b');
+  expect(storage.read('a')).toBe('b');
+  storage.remove('a');
+  expect(storage.read('a')).toBeNull();
 });
 
 test('start: a forbidden storage reads as empty and never throws', () => {
-  const kept = createSafeStorage(() => {
+  const storage = createSafeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  kept.write('a', 'b');
-  kept.remove('a');
-  expect(kept.read('a')).toBeNull();
+  storage.write('a', 'b');
+  storage.remove('a');
+  expect(storage.read('a')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
 import { sessionExpiredNotification, type ShopSettings } from '@shop/shared-events';
-import { servicesForTest as lentForTest } from '@shop/shared-events/for-test';
+import { servicesForTest as sharedServicesForTest } from '@shop/shared-events/for-test';
 import { createSessionStore } from './session.store';
 
 /** Answers by call path; a path without an answer is a server that is down. */
@@ -18,7 +18,7 @@ export function servicesForTest({
   answers = {},
   settings = {},
 }: { answers?: Answers; settings?: Partial<ShopSettings> } = {}) {
-  const { services, host, calls, notices } = lentForTest({
+  const { services, host, calls, notices } = sharedServicesForTest({
     app: 'shell',
     answer: ({ path, payload }) => answers[path]?.(payload),
     settings,

@@ -12,11 +12,11 @@ const visitor: Session = { status: 'visitor' };
 
 let stop: (() => void) | undefined;
 
-function begin(kept: TextStorage = local) {
+function begin(storage: TextStorage = local) {
   const published: Session[] = [];
   const notified: Session[] = [];
   const session = createSessionStore({
-    kept,
+    kept: storage,
     publish: (one) => published.push(one),
     notify: () => notified.push(published.at(-1) ?? visitor),
   });

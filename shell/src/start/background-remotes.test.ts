@@ -9,11 +9,11 @@ function show(cart: string | null) {
   const started: string[] = [];
   const session$ = new BehaviorSubject<Who>({ status: 'visitor' });
   const { services } = servicesForTest();
-  const kept = { ...services.kept, read: () => cart };
+  const storage = { ...services.kept, read: () => cart };
   const shop = {
     loader: { start: (remote: string) => started.push(remote) },
     session: { session$ },
-    services: () => ({ ...services, kept }),
+    services: () => ({ ...services, kept: storage }),
   } as unknown as Shop;
   const stop = startBackgroundRemotes(shop);
   return { started, session$, stop };

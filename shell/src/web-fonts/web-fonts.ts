@@ -64,11 +64,11 @@ function keepLines(element: HTMLElement, before: DOMRect | undefined): void {
   const readGrowth = () => element.getBoundingClientRect().height - before.height;
   const growth = readGrowth();
   if (Math.abs(growth) <= smallestShift) return;
-  const isKept = wordSpacings.some((spacing) => {
+  const isLayoutUnchanged = wordSpacings.some((spacing) => {
     element.style.wordSpacing = `${growth > 0 ? -spacing : spacing}em`;
     return Math.abs(readGrowth()) <= smallestShift;
   });
-  if (!isKept) element.style.wordSpacing = '';
+  if (!isLayoutUnchanged) element.style.wordSpacing = '';
 }
 
 /** Whether an element on the screen has moved up or down. */
