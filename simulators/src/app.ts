@@ -4,6 +4,7 @@ import { browserFile } from './browser-file';
 import type { SimulatorsEnvironment } from './environment';
 import { formspree } from './formspree/formspree';
 import { homeRoutes } from './home';
+import { stylesheets } from './html';
 import { createRazorpay } from './razorpay/razorpay';
 import { razorpayApi } from './razorpay/razorpay-api';
 import { razorpayWindow } from './razorpay/razorpay-window';
@@ -29,8 +30,10 @@ export async function buildSimulators(options: SimulatorsOptions): Promise<Fasti
     stripe?.webhooks.stop();
   });
 
-  const styles = browserFile('simulators.css');
-  app.get('/simulators.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  for (const name of stylesheets) {
+    const styles = browserFile(name);
+    app.get(`/${name}`, (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
+  }
   if (razorpay) {
     await app.register((scope) => razorpayApi(scope, razorpay), { prefix: '/razorpay/v1' });
     await app.register((scope) => razorpayWindow(scope, razorpay), { prefix: '/razorpay' });

@@ -20,7 +20,10 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
   return { html: texts.reduce((whole, text, index) => whole + written(parts[index - 1] ?? '') + text) };
 }
 
-/** A whole page with the simulators' look. */
+/** The style sheets of every page, in the order of the cascade. */
+export const stylesheets = ['simulators.css', 'payment-window.css', 'home.css'] as const;
+
+/** Returns a complete document with the simulators' styles. */
 export function page(title: string, body: Html, script?: string): string {
   const ends = script ? html`<script src="${script}" defer></script>` : '';
   return html`<!doctype html>
@@ -30,8 +33,7 @@ export function page(title: string, body: Html, script?: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/simulators.css" />
-        ${ends}
+        ${stylesheets.map((name) => html`<link rel="stylesheet" href="/${name}" />`)} ${ends}
       </head>
       <body>
         ${body}

@@ -1,7 +1,8 @@
 import { cartAdd, cartGet, cartUpdate } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
-import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 beforeAll(async () => {

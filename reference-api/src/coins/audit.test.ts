@@ -1,7 +1,9 @@
 import { placeOrder, redeemCoins } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { redemptions } from '../database/schema';
-import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
 import { ledgerReport } from './audit';
 import { auditCoins, type CoinRecords } from './audit.rules';
 

@@ -15,7 +15,8 @@ import {
 } from '@shop/shared-api';
 import { coupons } from '../database/schema';
 import { dayMs } from '../settings';
-import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 beforeAll(async () => {

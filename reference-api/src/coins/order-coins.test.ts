@@ -8,7 +8,9 @@ import {
   validateCode,
 } from '@shop/shared-api';
 import { dayMs } from '../settings';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
 jest.setTimeout(60_000);

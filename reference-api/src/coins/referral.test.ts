@@ -1,6 +1,8 @@
 import { coinBalance, placeOrder, redemptions, referralCode, register } from '@shop/shared-api';
 import { dayMs } from '../settings';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { placeOrder } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import { bothDatabases } from '../testing/both-databases';
-import { addProduct, startTestShop, testAddress } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop } from '../testing/test-shop';
 import { createReadiness } from './readiness';
 import { requireFreeSpace } from './readiness.queries';
 

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../app';
 import { defaultSettings } from '../settings';
 import { bothDatabases } from '../testing/both-databases';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 import { testAttemptLimits } from '../testing/test-limits';
 
 jest.setTimeout(240_000);

@@ -3,7 +3,9 @@ import { orderOrigins, stock } from '../database/schema';
 import { buildApp } from '../app';
 import { dayMs, defaultSettings } from '../settings';
 import { bothDatabases } from '../testing/both-databases';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { orderPayload, testAddress } from '../testing/test-orders';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 import { testAttemptLimits } from '../testing/test-limits';
 
 jest.setTimeout(240_000);
@@ -235,12 +237,11 @@ test('limits: twenty payments are opened by one account within a quarter of an h
   });
   await addProduct(shop.db, { id: 'shirt', units: { M: 10_000 } });
   const token = await shop.customer();
-  const payload = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 999 + 59 };
   const answers = await Promise.all(
-    Array.from({ length: 300 }, () => shop.send(placeRazorpayOrder, payload, { token })),
+    Array.from({ length: 300 }, () => shop.send(placeRazorpayOrder, orderPayload(), { token })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  const refused = await shop.refused(placeRazorpayOrder, payload, { token });
+  const refused = await shop.refused(placeRazorpayOrder, orderPayload(), { token });
   expect([refused.status, refused.body.message]).toEqual([
     429,
     'You have started many payments. Please wait 15 minutes, or choose cash on delivery.',

@@ -10,7 +10,9 @@ import {
 } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
 import { stock } from '../database/schema';
-import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
 jest.setTimeout(60_000);

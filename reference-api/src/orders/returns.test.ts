@@ -11,7 +11,8 @@ import { eq } from 'drizzle-orm';
 import { stock } from '../database/schema';
 import { dayMs } from '../settings';
 import { withOpenShop } from '../testing/open-shop';
-import { testAddress, testSecret, type TestShop } from '../testing/test-shop';
+import { testAddress } from '../testing/test-orders';
+import { testSecret, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;

@@ -3,7 +3,9 @@ import { computeCartTotals, lineKey, computeMaxCoins, roundDownToTens } from '@s
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { redemptions } from '../database/schema';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 
 // Every run places an order in a shop of its own settings.
 jest.setTimeout(240_000);

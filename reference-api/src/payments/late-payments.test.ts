@@ -1,41 +1,34 @@
-import { paymentStatus, placeOrder, placeRazorpayOrder, userOrders } from '@shop/shared-api';
+import { paymentStatus, placeOrder, placeRazorpayOrder, userOrders, verifyRazorpay } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
-import { orders, stock } from '../database/schema';
+import { orders } from '../database/schema';
+import { addProduct } from '../testing/add-product';
 import { withOpenShop } from '../testing/open-shop';
-import { addProduct, testAddress, type TestShop } from '../testing/test-shop';
+import { createPaymentSteps } from '../testing/payment-steps';
+import { countUnits, orderPayload } from '../testing/test-orders';
+import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;
 withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
+const { listOrders, openPayment, readPaymentStatus } = createPaymentSteps(() => ({ shop, token }));
+
 afterEach(() => jest.restoreAllMocks());
 
-const wanted = (changes: object = {}) => ({
-  address: testAddress,
-  items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
-  amount: 1058,
-  ...changes,
-});
-const unitsOf = async (id: string) =>
-  (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units ?? 0;
-const open = async (changes: object = {}) =>
-  (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body.order;
-const status = async (intentId: string, giveUp = false) =>
-  (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
 const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
 const day = 24 * 60 * 60_000;
 
 test('§7 a payment that the gateway does not let the shop take hides none that has arrived', async () => {
-  const order = await open();
+  const order = await openPayment();
   // An attempt that had failed, and that the bank agrees to after another has been paid: Razorpay takes one for an
   // order.
   shop.razorpay.pay(order.id, { status: 'authorized' });
   shop.razorpay.pay(order.id);
-  expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED', orderId: order.receipt });
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED', orderId: order.receipt });
   expect(shop.razorpay.refunds).toEqual([]);
 });
 
 test('§7 a payment from before a day without the gateway becomes an order once it answers', async () => {
-  const order = await open();
+  const order = await openPayment();
   shop.razorpay.pay(order.id);
   shop.wait(day + 60_000);
   shop.razorpay.down = true;
@@ -53,29 +46,29 @@ test('§7 a late payment for an order that is being paid again is that order: th
     amount: 559,
     coinDiscounts: { last_M: { coinsUsed: 4990 } },
   };
-  const first = await open(last);
-  await status(first.receipt, true);
-  const second = await open(last);
+  const first = await openPayment(last);
+  await readPaymentStatus(first.receipt, true);
+  const second = await openPayment(last);
   shop.razorpay.pay(first.id);
-  expect(await status(first.receipt)).toMatchObject({ outcome: 'ORDERED' });
+  expect(await readPaymentStatus(first.receipt)).toMatchObject({ outcome: 'ORDERED' });
   shop.razorpay.pay(second.id);
-  expect(await status(second.receipt)).toMatchObject({
+  expect(await readPaymentStatus(second.receipt)).toMatchObject({
     outcome: 'REFUNDED',
     message: expect.stringContaining('placed the same order another way') as string,
   });
   expect(shop.razorpay.refunds).toEqual([55_900]);
-  expect(await unitsOf('last')).toBe(0);
+  expect(await countUnits(shop, 'last')).toBe(0);
   expect(await shop.balance(token)).toBe(10_025 - 4_990);
 });
 
 test('§7 nothing is opened for payment that is not reserved any more', async () => {
   await addProduct(shop.db, { id: 'rare', name: 'Rare Shirt', units: { M: 1 } });
-  const rare = wanted({ items: [{ _id: 'rare', size: 'M', quantity: 1 }] });
+  const rare = orderPayload({ items: [{ _id: 'rare', size: 'M', quantity: 1 }] });
   const opening = shop.razorpay.gateway.open;
   const other = await shop.customer();
   jest.spyOn(shop.razorpay.gateway, 'open').mockImplementationOnce(async (demand) => {
     // A second tab orders something else meanwhile, and somebody else takes the last one.
-    await shop.ask(placeOrder, wanted(), { token });
+    await shop.ask(placeOrder, orderPayload(), { token });
     await shop.ask(placeOrder, rare, { token: other });
     return opening(demand);
   });
@@ -85,8 +78,8 @@ test('§7 nothing is opened for payment that is not reserved any more', async ()
 });
 
 test('§2 Refresh Status finds a payment that came after its window had been closed', async () => {
-  const order = await open();
-  await status(order.receipt, true);
+  const order = await openPayment();
+  await readPaymentStatus(order.receipt, true);
   shop.razorpay.pay(order.id);
   expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([
     { _id: order.receipt, paymentState: 'PAID' },
@@ -94,9 +87,9 @@ test('§2 Refresh Status finds a payment that came after its window had been clo
 });
 
 test('§7 a second payment of which nobody tells the shop goes back, too', async () => {
-  const order = await open();
+  const order = await openPayment();
   shop.razorpay.pay(order.id);
-  expect(await status(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
   shop.wait(60_000);
   shop.razorpay.pay(order.id);
   for (let hours = 0; hours < 3; hours += 1) {
@@ -108,17 +101,17 @@ test('§7 a second payment of which nobody tells the shop goes back, too', async
 });
 
 const giveUpWhileDown = async () => {
-  const order = await open();
+  const order = await openPayment();
   shop.razorpay.down = true;
-  expect(await status(order.receipt, true)).toMatchObject({ outcome: 'OVER' });
+  expect(await readPaymentStatus(order.receipt, true)).toMatchObject({ outcome: 'OVER' });
   return order;
 };
 
 test('§7 a gateway that does not answer holds nobody up: a payment that is given up frees what it held, and the order is placed in cash', async () => {
-  const units = await unitsOf('shirt');
+  const units = await countUnits(shop, 'shirt');
   const order = await giveUpWhileDown();
-  expect(await unitsOf('shirt')).toBe(units);
-  await shop.ask(placeOrder, wanted(), { token });
+  expect(await countUnits(shop, 'shirt')).toBe(units);
+  await shop.ask(placeOrder, orderPayload(), { token });
   shop.razorpay.down = false;
   shop.razorpay.pay(order.id);
   for (let hours = 0; hours < 3; hours += 1) {
@@ -128,7 +121,7 @@ test('§7 a gateway that does not answer holds nobody up: a payment that is give
   // Paid after all, for what is on its way already: refunded once, and one parcel.
   expect(shop.razorpay.refunds).toEqual([105_800]);
   expect(await orderOf(order.receipt)).toMatchObject({ status: 'Cancelled', payment: true });
-  expect(await unitsOf('shirt')).toBe(units - 1);
+  expect(await countUnits(shop, 'shirt')).toBe(units - 1);
 });
 
 test('§7 a payment that was given up while its gateway was down is an order when it arrives and nothing took its place', async () => {
@@ -141,8 +134,8 @@ test('§7 a payment that was given up while its gateway was down is an order whe
 });
 
 test('§7 a question without giving up waits for the gateway, and keeps what is reserved', async () => {
-  const units = await unitsOf('shirt');
-  const order = await open();
+  const units = await countUnits(shop, 'shirt');
+  const order = await openPayment();
   shop.razorpay.down = true;
   const asked = await shop.refused(paymentStatus, { intentId: order.receipt }, { token });
   expect([asked.status, asked.body.message]).toEqual([
@@ -150,5 +143,65 @@ test('§7 a question without giving up waits for the gateway, and keeps what is 
     'We are still confirming your payment with the bank. You will see the order under My Orders.',
   ]);
   shop.razorpay.down = false;
-  expect(await unitsOf('shirt')).toBe(units - 1);
+  expect(await countUnits(shop, 'shirt')).toBe(units - 1);
+});
+
+test('§7 paid after the stock had gone: the order says so, and the money goes back once', async () => {
+  await addProduct(shop.db, { id: 'scarce', name: 'Last Shirt', units: { M: 1 } });
+  const order = await openPayment({ items: [{ _id: 'scarce', size: 'M', quantity: 1 }] });
+  shop.wait(21 * 60_000);
+  await shop.reconcile();
+  const other = await shop.customer();
+  await shop.ask(placeOrder, orderPayload({ items: [{ _id: 'scarce', size: 'M', quantity: 1 }] }), { token: other });
+  const payment = shop.razorpay.pay(order.id);
+  const { status: code, body } = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
+  const sentence =
+    'Your payment of ₹1,058 arrived after its reservation had ended. Last Shirt in M is sold out. The whole amount is on its way back to you.';
+  expect([code, body.message]).toEqual([409, sentence]);
+  await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment));
+  await shop.reconcile();
+  expect(shop.razorpay.refunds).toEqual([105_800]);
+  expect(await listOrders()).toMatchObject([
+    { status: 'Cancelled', paymentState: 'REFUNDED', notice: sentence, cancellable: false },
+  ]);
+  expect(await readPaymentStatus(order.receipt)).toEqual({
+    success: true,
+    outcome: 'REFUNDED',
+    message: sentence,
+    orderId: order.receipt,
+  });
+  expect(await shop.balance(token)).toBe(10_025);
+});
+
+test('§7 paid after the reservation had ended, and all of it still there: an order, coins and code taken anew', async () => {
+  const before = await countUnits(shop, 'shirt');
+  const order = await openPayment({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
+  await readPaymentStatus(order.receipt, true);
+  shop.razorpay.pay(order.id);
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
+  expect(await countUnits(shop, 'shirt')).toBe(before - 1);
+  expect(await shop.balance(token)).toBe(10_025 - 4_990);
+  expect(shop.razorpay.refunds).toEqual([]);
+});
+
+test('§7 paid after the same order had been placed in cash: the money goes back, and there is one parcel', async () => {
+  const order = await openPayment();
+  await shop.ask(placeOrder, orderPayload(), { token });
+  shop.razorpay.pay(order.id);
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({
+    outcome: 'REFUNDED',
+    message: expect.stringContaining('placed the same order another way') as string,
+  });
+  expect((await listOrders()).map(({ status: at }) => at).sort()).toEqual(['Cancelled', 'Order Placed']);
+  expect(shop.razorpay.refunds).toEqual([105_800]);
+});
+
+test('§7 a second payment for one order goes back, the order stays, and says so', async () => {
+  const order = await openPayment();
+  shop.razorpay.pay(order.id);
+  shop.razorpay.pay(order.id);
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
+  const notice = 'A second payment of ₹1,058 came for this order. The whole amount is on its way back to you.';
+  expect(await listOrders()).toMatchObject([{ paymentState: 'PAID', notice }]);
+  expect(shop.razorpay.refunds).toEqual([105_800]);
 });

@@ -6,7 +6,9 @@ import {
   placeStripeOrder,
   userOrders,
 } from '@shop/shared-api';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
 jest.setTimeout(60_000);

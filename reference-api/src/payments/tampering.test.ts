@@ -8,7 +8,8 @@ import {
 } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import { withOpenShop } from '../testing/open-shop';
-import { testAddress, type TestShop } from '../testing/test-shop';
+import { testAddress } from '../testing/test-orders';
+import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { catalogueChanges, products, stock } from '../database/schema';
 import { bothDatabases } from '../testing/both-databases';
-import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 import { readCatalogueVersion } from './products.queries';
 
 const shops = new Map<string, TestShop>();

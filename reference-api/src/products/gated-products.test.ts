@@ -10,7 +10,9 @@ import {
 import { inArray } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
 import { dayMs } from '../settings';
-import { addProduct, startTestShop, testAddress, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { testAddress } from '../testing/test-orders';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -8,7 +8,8 @@ import {
   toQueryString,
 } from '@shop/shared-api';
 import * as fc from 'fast-check';
-import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let all: readonly Product[];

@@ -2,7 +2,8 @@ import { productList } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { bothDatabases } from '../testing/both-databases';
-import { addProduct, startTestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { startTestShop } from '../testing/test-shop';
 import { listPage } from './list.queries';
 
 jest.setTimeout(120_000);

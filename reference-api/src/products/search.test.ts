@@ -2,7 +2,8 @@ import { productList } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { products, searchWords } from '../database/schema';
-import { addProduct, startTestShop, type TestShop } from '../testing/test-shop';
+import { addProduct } from '../testing/add-product';
+import { startTestShop, type TestShop } from '../testing/test-shop';
 import { slips, wordsOf } from './search.rules';
 
 let shop: TestShop;

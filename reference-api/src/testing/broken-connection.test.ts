@@ -1,7 +1,9 @@
 import { cartAdd, cartGet, login, placeOrder, productList, userOrders } from '@shop/shared-api';
 import { bothDatabases } from './both-databases';
 import { type CutLine, openCutLine } from './cut-line';
-import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
+import { addProduct } from './add-product';
+import { testAddress } from './test-orders';
+import { startTestShop, type TestShop } from './test-shop';
 
 let line: CutLine;
 let shop: TestShop;

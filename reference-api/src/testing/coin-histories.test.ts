@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { bothDatabases } from './both-databases';
-import { History, startHistories } from './coin-histories';
+import { CoinHistory } from './coin-history';
+import { startHistoryShop } from './coin-history-shop';
 import { anyStep, type Step } from './coin-model';
 import type { TestShop } from './test-shop';
 
@@ -49,7 +50,7 @@ let operations = 0;
 const shops = new Map<string, TestShop>();
 beforeAll(async () => {
   for (const [name, exchangeDays, where] of cases)
-    shops.set(`${name} ${exchangeDays}`, await startHistories(exchangeDays, where));
+    shops.set(`${name} ${exchangeDays}`, await startHistoryShop(exchangeDays, where));
 }, 240_000);
 afterAll(async () => {
   if (process.env['COIN_HISTORIES'])
@@ -71,7 +72,7 @@ test.each(cases)(
     const shop = shopOn(name, exchangeDays);
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
-        const history = await History.begin(shop, exchangeDays);
+        const history = await CoinHistory.begin(shop, exchangeDays);
         for (const step of steps) {
           operations += 1;
           const { status, expected } = await history.take(step);
@@ -93,7 +94,7 @@ test.each(cases)(
     const batches = fc.array(fc.array(anyStep, { minLength: 2, maxLength: 5 }), { minLength: 3, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(batches, async (history) => {
-        const customer = await History.begin(shop, exchangeDays);
+        const customer = await CoinHistory.begin(shop, exchangeDays);
         for (const steps of history) {
           operations += steps.length;
           const answers = await Promise.all(steps.map((step) => customer.take(step)));

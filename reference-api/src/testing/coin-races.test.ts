@@ -5,7 +5,9 @@ import { inTransaction, sqlState } from '../database/in-transaction';
 import { coinEntries, coupons, stock, users } from '../database/schema';
 import { dayMs } from '../settings';
 import { bothDatabases } from './both-databases';
-import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
+import { addProduct } from './add-product';
+import { testAddress } from './test-orders';
+import { startTestShop, type TestShop } from './test-shop';
 
 const shops = new Map<string, TestShop>();
 

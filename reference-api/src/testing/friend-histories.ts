@@ -1,7 +1,8 @@
 import { placeOrder, register } from '@shop/shared-api';
 import type { CoinModel, ModelFriend } from './coin-model';
 import type { Outcome } from './outcome';
-import { testAddress, type TestShop } from './test-shop';
+import { testAddress } from './test-orders';
+import { type TestShop } from './test-shop';
 
 /** Friends order to another phone than the customers who referred them. */
 const address = { ...testAddress, phone: '9000000009' };

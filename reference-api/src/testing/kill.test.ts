@@ -8,7 +8,7 @@ import type { CoinTransaction, Order, Product, Redemption } from '@shop/shared-a
 import { Client } from 'pg';
 import { bothDatabases } from './both-databases';
 import { type RunningApi, startApi } from './running-api';
-import { testAddress } from './test-shop';
+import { testAddress } from './test-orders';
 
 const checkouts = 200;
 const customers = 10;

@@ -1,4 +1,5 @@
-import { addProduct, startTestShop, type TestShop } from './test-shop';
+import { addProduct } from './add-product';
+import { startTestShop, type TestShop } from './test-shop';
 
 /**
  * One shop for the tests of a file, with a shirt to buy, and for each of them a customer with 10,000 coins, of whom

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, Product } from '@shop/shared-api';
 import type { RunningApi } from './running-api';
-import { testAddress } from './test-shop';
+import { testAddress } from './test-orders';
 
 /** Shoppers who order without a pause, each over one of several API processes. */
 export interface OrderLoad {

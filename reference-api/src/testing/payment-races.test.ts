@@ -8,9 +8,11 @@ import {
   verifyRazorpay,
 } from '@shop/shared-api';
 import { eq } from 'drizzle-orm';
-import { orders, paymentIntents, refunds, stock } from '../database/schema';
+import { orders, paymentIntents, refunds } from '../database/schema';
 import { bothDatabases } from './both-databases';
-import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
+import { addProduct } from './add-product';
+import { countUnits, testAddress } from './test-orders';
+import { startTestShop, type TestShop } from './test-shop';
 
 const shops = new Map<string, TestShop>();
 
@@ -37,8 +39,6 @@ const wanted = (id: string, amount = 1058) => ({
   items: [{ _id: id, size: 'M', quantity: 1 }],
   amount,
 });
-const unitsOf = async (shop: TestShop, id: string) =>
-  (await shop.db.select().from(stock).where(eq(stock.productId, id)))[0]?.units;
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
 test.each(bothDatabases)(
@@ -53,7 +53,7 @@ test.each(bothDatabases)(
     for (const { body } of answers.filter(({ status }) => status === 409))
       expect(body).toEqual({ success: false, message: 'Last Shirt in M is sold out.' });
     expect(shop.razorpay.calls.slice(calls)).toEqual(['POST /orders']);
-    expect(await unitsOf(shop, 'last')).toBe(0);
+    expect(await countUnits(shop, 'last')).toBe(0);
     expect(shop.reported).toEqual([]);
   },
   120_000,
@@ -192,7 +192,7 @@ test.each(bothDatabases)(
       paymentState: 'REFUNDED',
       notice: expect.stringContaining('Slow Shirt in M is sold out') as string,
     });
-    expect(await unitsOf(shop, 'slow')).toBe(0);
+    expect(await countUnits(shop, 'slow')).toBe(0);
   },
   120_000,
 );
@@ -212,13 +212,13 @@ test.each(bothDatabases)(
         )
       ).body;
       await shop.ask(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
-      const before = (await unitsOf(shop, 'contested')) ?? 0;
+      const before = await countUnits(shop, 'contested');
       const cancels = [1, 2].map(() => shop.send(cancelOrder, { orderId: order.receipt }, { token }));
       const [moved, ...cancelled] = await Promise.all([shop.move(order.receipt, 'Packing'), ...cancels]);
       const isCancelled = cancelled[0]?.status === 200;
       expect(cancelled.map(({ status }) => status)).toEqual(isCancelled ? [200, 200] : [409, 409]);
       expect(moved.status).toBe(isCancelled ? 409 : 200);
-      expect(await unitsOf(shop, 'contested')).toBe(before + (isCancelled ? 1 : 0));
+      expect(await countUnits(shop, 'contested')).toBe(before + (isCancelled ? 1 : 0));
       expect(await shop.balance(token)).toBe(isCancelled ? 10_025 : 10_025 - 4_990);
       expect(await shop.db.select().from(refunds).where(eq(refunds.intentId, order.receipt))).toHaveLength(
         isCancelled ? 1 : 0,
@@ -241,10 +241,10 @@ test.each(bothDatabases)(
         .reduce((sum, { quantity }) => sum + quantity, 0);
     shop.wait(24 * 60 * 60_000);
     await shop.reconcile();
-    expect(await unitsOf(shop, 'shirt')).toBe(900 - sold('shirt'));
-    expect(await unitsOf(shop, 'kurta')).toBe(100 - sold('kurta'));
-    expect(await unitsOf(shop, 'contested')).toBe(40 - sold('contested'));
-    expect(await unitsOf(shop, 'last')).toBe(1);
+    expect(await countUnits(shop, 'shirt')).toBe(900 - sold('shirt'));
+    expect(await countUnits(shop, 'kurta')).toBe(100 - sold('kurta'));
+    expect(await countUnits(shop, 'contested')).toBe(40 - sold('contested'));
+    expect(await countUnits(shop, 'last')).toBe(1);
   },
   120_000,
 );

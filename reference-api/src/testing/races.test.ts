@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { sqlState } from '../database/in-transaction';
 import { coinEntries, orders, stock } from '../database/schema';
 import { bothDatabases } from './both-databases';
-import { addProduct, startTestShop, testAddress, type TestShop } from './test-shop';
+import { addProduct } from './add-product';
+import { testAddress } from './test-orders';
+import { startTestShop, type TestShop } from './test-shop';
 
 const shops = new Map<string, TestShop>();
 

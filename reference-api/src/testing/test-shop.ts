@@ -7,7 +7,6 @@ import { buildApp } from '../app';
 import type { Dependencies } from '../shop';
 import { writeLedger } from '../coins/ledger.queries';
 import type { Database } from '../database/database';
-import { products, stock } from '../database/schema';
 import { createReport } from '../http/report';
 import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../users/token';
@@ -239,38 +238,3 @@ const refusal = v.strictObject({
   message: v.pipe(v.string(), v.minLength(5)),
   fields: v.optional(v.record(v.string(), v.string())),
 });
-
-type NewProduct = Partial<typeof products.$inferInsert> & {
-  readonly id: string;
-  readonly units: Readonly<Record<string, number>>;
-};
-
-/** Puts a product in the shop: ₹999 where nothing else is said. */
-export async function addProduct(db: Database, { units, ...product }: NewProduct): Promise<void> {
-  await db.insert(products).values({
-    position: 1,
-    name: `Product ${product.id}`,
-    description: 'Soft cotton.',
-    pricePaise: 999_00,
-    images: [`/images/products/${product.id}-1080.webp`],
-    category: 'Men',
-    subCategory: 'Topwear',
-    sizes: Object.keys(units),
-    ...product,
-  });
-  await db
-    .insert(stock)
-    .values(Object.entries(units).map(([size, left]) => ({ productId: product.id, size, units: left })));
-}
-
-export const testAddress = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.com',
-  street: '14, 3rd Cross',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipcode: '560038',
-  country: 'India',
-  phone: '9845012345',
-};

@@ -12,45 +12,25 @@ import {
 } from '@shop/shared-api';
 import { and, eq } from 'drizzle-orm';
 import { auditCustomer } from '../coins/audit';
-import { coupons, stock } from '../database/schema';
+import { stock } from '../database/schema';
 import { dayMs, defaultSettings } from '../settings';
 import { CoinModel, type ModelOrder, movesBetween, type Step } from './coin-model';
 import { befriend, friendOrders, friendReturns } from './friend-histories';
-import { addProduct, startTestShop, testAddress, testSecret, type TestShop } from './test-shop';
+import { addProduct } from './add-product';
+import { testAddress } from './test-orders';
+import { testSecret, type TestShop } from './test-shop';
 import type { Outcome } from './outcome';
-import { testAttemptLimits } from './test-limits';
+import { couponCodes, rewards } from './coin-history-shop';
 
 const price = 999;
 const delivery = 59;
 const units = 1_000;
-const rewards = [
-  { request: { rewardType: 'DISCOUNT_10' }, coins: 100, rupees: 10, days: 90 },
-  { request: { rewardType: 'DISCOUNT_30' }, coins: 300, rupees: 30, days: 90 },
-  { request: { rewardType: 'DISCOUNT_200' }, coins: 2000, rupees: 200, days: 90 },
-  { request: { rewardType: 'CUSTOM', customAmount: 150 }, coins: 150, rupees: 15, days: 90 },
-  { request: { rewardType: 'EARLY_ACCESS' }, coins: 500, rupees: 0, days: 30 },
-] as const;
-const couponCodes = ['HISTORY10', 'HISTORY100'] as const;
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
 
 const nothing: Outcome = { status: 200, expected: 200 };
 
-/** A shop in which histories can happen: nobody is logged out by the years that pass, and nobody is throttled. */
-export async function startHistories(exchangeDays: number, onPostgres?: string): Promise<TestShop> {
-  const attemptLimits = { ...testAttemptLimits, codes: { count: 0, minutes: 1 } };
-  const shop = await startTestShop(
-    { exchangeDays, tokenDays: 36_500, attemptLimits, referralsPerDay: 1_000 },
-    onPostgres,
-  );
-  await addProduct(shop.db, { id: 'friends-shirt', name: 'Linen Shirt', units: { M: 1_000_000_000 } });
-  await shop.db
-    .insert(coupons)
-    .values(couponCodes.map((code) => ({ code, coins: Number(code.slice(7)), description: 'Gift' })));
-  return shop;
-}
-
 /** One customer who lives through steps, and the model of what their coins, orders and money must be. */
-export class History {
+export class CoinHistory {
   readonly model: CoinModel;
 
   private constructor(
@@ -64,12 +44,12 @@ export class History {
     this.model = new CoinModel(325, exchangeDays, defaultSettings.expectedDeliveryDays);
   }
 
-  static async begin(shop: TestShop, exchangeDays: number): Promise<History> {
+  static async begin(shop: TestShop, exchangeDays: number): Promise<CoinHistory> {
     const token = await shop.customer(300);
     const { data } = (await shop.ask(referralCode, {}, { token })).body;
     const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string };
     await addProduct(shop.db, { id, name: 'Linen Shirt', units: { M: units } });
-    return new History(shop, exchangeDays, token, id, data.referralCode, shop.now().getTime());
+    return new CoinHistory(shop, exchangeDays, token, id, data.referralCode, shop.now().getTime());
   }
 
   async take(step: Step): Promise<Outcome> {

@@ -1,0 +1,79 @@
+import { placeRazorpayOrder, verifyRazorpay } from '@shop/shared-api';
+import { eq } from 'drizzle-orm';
+import { orders } from '../database/schema';
+import { withOpenShop } from '../testing/open-shop';
+import { createPaymentSteps } from '../testing/payment-steps';
+import { countUnits, orderPayload } from '../testing/test-orders';
+import { type TestShop } from '../testing/test-shop';
+
+let shop: TestShop;
+let token: string;
+withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
+const { listOrders, openPayment, readPaymentStatus, verifyPayment } = createPaymentSteps(() => ({ shop, token }));
+
+test('§7 a payment that nobody told the shop of becomes an order by the reconciler', async () => {
+  const order = await openPayment();
+  shop.razorpay.pay(order.id);
+  await shop.reconcile();
+  expect(await listOrders()).toMatchObject([{ _id: order.receipt, paymentState: 'PAID' }]);
+});
+
+test('§7 a payment is asked about that the reconciler met while the gateway was opening it', async () => {
+  const opening = shop.razorpay.gateway.open;
+  const slow = jest.spyOn(shop.razorpay.gateway, 'open').mockImplementationOnce(async (demand) => {
+    await shop.reconcile();
+    return opening(demand);
+  });
+  const order = await openPayment();
+  slow.mockRestore();
+  shop.razorpay.pay(order.id);
+  shop.wait(60_000);
+  await shop.reconcile();
+  // Not by /orders: that would ask the gateway by itself.
+  expect(await shop.db.select().from(orders).where(eq(orders.id, order.receipt))).toMatchObject([{ payment: true }]);
+});
+
+test('§2 Refresh Status asks the gateway', async () => {
+  const order = await openPayment();
+  expect(await listOrders()).toEqual([]);
+  shop.razorpay.pay(order.id);
+  expect(await listOrders()).toMatchObject([{ _id: order.receipt }]);
+});
+
+test('§7 a payment that the bank has only agreed to is taken', async () => {
+  const order = await openPayment();
+  shop.razorpay.pay(order.id, { status: 'authorized' });
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED', orderId: order.receipt });
+  expect(shop.razorpay.calls).toContainEqual(expect.stringMatching(/^POST \/payments\/pay_\d+\/capture$/));
+});
+
+test('§7 a failed attempt does nothing, and a success may follow', async () => {
+  const order = await openPayment();
+  const failed = shop.razorpay.pay(order.id, { status: 'failed' });
+  expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.failed', failed))).toBe(200);
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'OPEN' });
+  shop.razorpay.pay(order.id);
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
+});
+
+test('§8 a gateway that does not answer gives everything back and says so in the words of the spec', async () => {
+  const before = await countUnits(shop, 'shirt');
+  shop.razorpay.down = true;
+  const { status: code, body } = await shop.refused(placeRazorpayOrder, orderPayload(), { token });
+  shop.razorpay.down = false;
+  expect([code, body.message]).toEqual([503, 'Failed to create payment order']);
+  expect(await countUnits(shop, 'shirt')).toBe(before);
+  expect(shop.reported).toHaveLength(1);
+});
+
+test('§7 a payment during which the gateway goes silent is neither lost nor called failed', async () => {
+  const order = await openPayment();
+  const payment = shop.razorpay.pay(order.id);
+  shop.razorpay.down = true;
+  const waiting = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
+  expect([waiting.status, waiting.body.message]).toEqual([503, expect.stringContaining('still confirming')]);
+  expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment))).toBe(500);
+  expect(await listOrders()).toEqual([]);
+  shop.razorpay.down = false;
+  expect((await verifyPayment(payment)).body.orderId).toBe(order.receipt);
+});

@@ -1,0 +1,65 @@
+import { coinBalance, redeemCoins, validateCode } from '@shop/shared-api';
+import { addProduct } from '../testing/add-product';
+import { withOpenShop } from '../testing/open-shop';
+import { createPaymentSteps } from '../testing/payment-steps';
+import { countUnits, shirtLine } from '../testing/test-orders';
+import { type TestShop } from '../testing/test-shop';
+
+let shop: TestShop;
+let token: string;
+withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
+const { openPayment, readPaymentStatus, verifyPayment } = createPaymentSteps(() => ({ shop, token }));
+
+test('§7 another order of the same customer gives the first reservation back', async () => {
+  const before = await countUnits(shop, 'shirt');
+  const first = await openPayment();
+  await openPayment({ items: [{ ...shirtLine, quantity: 2 }], amount: 2057 });
+  expect(await countUnits(shop, 'shirt')).toBe(before - 2);
+  expect(await readPaymentStatus(first.receipt)).toMatchObject({ outcome: 'OVER' });
+});
+
+test('§9 coins and stock are held while a payment is open, and given back once when it is given up', async () => {
+  const before = await countUnits(shop, 'shirt');
+  const order = await openPayment({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
+  expect(await shop.balance(token)).toBe(10_025 - 4_990);
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({
+    outcome: 'OPEN',
+    message: 'We have not received your payment yet.',
+  });
+  expect(
+    await Promise.all([readPaymentStatus(order.receipt, true), readPaymentStatus(order.receipt, true)]),
+  ).toMatchObject([{ outcome: 'OVER' }, { outcome: 'OVER' }]);
+  expect(await shop.balance(token)).toBe(10_025);
+  expect(await countUnits(shop, 'shirt')).toBe(before);
+  // What comes back has not been earned.
+  expect((await shop.ask(coinBalance, {}, { token })).body.totalCoinsEarned).toBe(10_025);
+});
+
+test('§4 a code is held by an open payment, free again afterwards, and used by the order', async () => {
+  const code =
+    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
+  const check = () =>
+    shop.send(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
+  const withCode = { amount: 958, appliedRedemption: { code } };
+  const order = await openPayment(withCode);
+  expect((await check()).status).toBe(409);
+  await readPaymentStatus(order.receipt, true);
+  expect((await check()).status).toBe(200);
+  const again = await openPayment(withCode);
+  await verifyPayment(shop.razorpay.pay(again.id));
+  expect((await check()).status).toBe(409);
+});
+
+test('§7 a reservation that nobody pays for ends by itself, once, also when many look at the same instant', async () => {
+  await addProduct(shop.db, { id: 'held', units: { M: 10 } });
+  const items = (quantity: number) => [{ _id: 'held', size: 'M', quantity }];
+  const order = await openPayment({ items: items(1), amount: 559, coinDiscounts: { held_M: { coinsUsed: 4990 } } });
+  shop.wait(19 * 60_000);
+  await shop.reconcile();
+  expect(await countUnits(shop, 'held')).toBe(9);
+  shop.wait(2 * 60_000);
+  await Promise.all([shop.reconcile(), shop.reconcile(), openPayment({ items: items(3), amount: 3056 })]);
+  expect(await countUnits(shop, 'held')).toBe(7);
+  expect(await shop.balance(token)).toBe(10_025);
+  expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'OVER' });
+});
