@@ -1,0 +1,183 @@
+import { waitFor } from '@testing-library/react';
+import { refusal, offline, product, serverCart, testShop } from '../services-for-test';
+import { ask, now, open, ready, signedIn } from './cart-for-test';
+import { cartStore } from './cart.store';
+
+afterEach(() => jest.restoreAllMocks());
+
+const kurta = product({ _id: 'p2', name: 'Kurta', price: 999, stock: { M: 5 } });
+
+test('a login brings the local cart along exactly once, quantities added and capped by stock', async () => {
+  const server = serverCart({ p1: { M: 1 }, p2: { M: 1 } });
+  const kept = new Map([['cart-items', '{"p1":{"M":2},"p2":{"M":2},"gone":{"M":1}}']]);
+  const shop = testShop({ kept, answers: server.answers, products: [product(), kurta] });
+  open(shop);
+  shop.signIn();
+  await waitFor(() => expect(kept.has('cart-items')).toBe(false));
+  await ready(shop);
+  expect(server.cart).toEqual({ p1: { M: 2 }, p2: { M: 3 } });
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(5);
+  expect(shop.notices.map(({ text }) => text)).toEqual([
+    'Only 2 left in M: Khadi shirt.',
+    '1 item(s) removed from cart - product(s) no longer available',
+  ]);
+  const again = testShop({ kept, session: signedIn, answers: server.answers });
+  open(again);
+  await ready(again);
+  expect(server.cart).toEqual({ p1: { M: 2 }, p2: { M: 3 } });
+});
+
+test('a merge whose answer got lost adds nothing twice on the next try', async () => {
+  const server = serverCart({ p2: { M: 1 } });
+  const update = server.answers['/api/cart/update'];
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p2":{"M":2}}']]),
+    answers: server.answers,
+    products: [kurta],
+  });
+  shop.answers['/api/cart/update'] = (payload, options) => {
+    update?.(payload, options);
+    return offline();
+  };
+  open(shop);
+  shop.signIn();
+  await waitFor(() => expect(shop.notices).toHaveLength(1));
+  expect(shop.kept.get('cart-items')).toBe('{"p2":{"M":2}}');
+  shop.answers['/api/cart/update'] = update ?? (() => offline());
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  expect(server.cart).toEqual({ p2: { M: 3 } });
+  expect([...shop.kept.keys()]).toEqual([]);
+});
+
+test('§4 what a login could not bring along is the visitor’s again when the session ends, and nothing of the account’s is', async () => {
+  const server = serverCart({ p2: { M: 1 }, p3: { M: 1 } });
+  const update = server.answers['/api/cart/update'];
+  const products = [product(), kurta, product({ _id: 'p3' })];
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+    answers: server.answers,
+    products,
+  });
+  shop.answers['/api/cart/update'] = (payload: { itemId: string }, options) =>
+    payload.itemId === 'p1' ? update?.(payload as never, options) : offline();
+  open(shop);
+  shop.signIn();
+  await waitFor(() =>
+    expect(shop.notices).toMatchObject([
+      { text: 'Part of your cart is not in your account yet. It is kept here, and we will try again.' },
+    ]),
+  );
+  cartStore(shop.services).spendCoins({
+    p2_M: { coinsUsed: 100, discountAmount: 10, originalPrice: 999, discountedPrice: 989, itemId: 'p2', size: 'M' },
+  });
+  shop.signOut();
+  expect(shop.services.bus.read('cart:changed')).toEqual({
+    lines: [{ productId: 'p2', size: 'M', quantity: 2 }],
+    count: 2,
+    coinDiscounts: {},
+  });
+  expect(shop.kept.get('cart-items')).toBe('{"p2":{"M":2}}');
+  shop.answers['/api/cart/update'] = update ?? offline;
+  shop.signIn();
+  await waitFor(() => expect(server.cart).toEqual({ p1: { L: 1 }, p2: { M: 3 }, p3: { M: 1 } }));
+  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+});
+
+test('§4 a visitor’s pieces outlive a session in which the account’s cart could not be read', async () => {
+  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1}}']]), answers: { '/api/cart/get': offline } });
+  open(shop);
+  shop.signIn();
+  await waitFor(() => expect(shop.notices).toHaveLength(1));
+  shop.signOut();
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1}}');
+});
+
+test('a merge whose answer got lost adds nothing twice after another login, and brings along what the visitor added between', async () => {
+  const server = serverCart({ p2: { M: 1 } });
+  const update = server.answers['/api/cart/update'];
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+    answers: server.answers,
+    products: [product(), kurta],
+  });
+  shop.answers['/api/cart/update'] = (payload: { itemId: string }, options) => {
+    update?.(payload as never, options);
+    return payload.itemId === 'p1' ? { success: true } : offline();
+  };
+  open(shop);
+  shop.signIn();
+  await waitFor(() => expect(shop.notices).toHaveLength(1));
+  shop.signOut();
+  await ask(shop, 0, 'L');
+  await cartStore(shop.services).add({ productId: 'p2', size: 'M', coins: 0 });
+  shop.answers['/api/cart/update'] = update ?? offline;
+  shop.signIn();
+  await waitFor(() => expect([...shop.kept.keys()]).toEqual([]));
+  expect(server.cart).toEqual({ p1: { L: 2 }, p2: { M: 4 } });
+});
+
+test('§6 a merge stops with its customer: nothing of it reaches the account of who comes after', async () => {
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+    answers: serverCart({ p2: { M: 1 } }).answers,
+    products: [product(), kurta],
+  });
+  let answer: (value: unknown) => void = () => undefined;
+  shop.answers['/api/cart/update'] = () => new Promise((resolve) => (answer = resolve));
+  open(shop);
+  shop.signIn('u1');
+  await waitFor(() => expect(shop.calls.at(-1)?.path).toBe('/api/cart/update'));
+  shop.signOut();
+  Object.assign(shop.answers, serverCart().answers);
+  const before = shop.calls.length;
+  shop.signIn('u2');
+  answer({ success: true });
+  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  expect(
+    shop.calls
+      .slice(before)
+      .filter(({ path }) => path === '/api/cart/update')
+      .map(({ payload }) => payload),
+  ).toEqual([
+    { itemId: 'p1', size: 'L', quantity: 1 },
+    { itemId: 'p2', size: 'M', quantity: 2 },
+  ]);
+});
+
+test('§6 a merge that waits for the catalogue stops with its customer, too', async () => {
+  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1}}']]), answers: serverCart().answers });
+  open(shop);
+  Object.defineProperty(shop.catalogue, 'products', {
+    get() {
+      shop.signOut();
+      return [product()];
+    },
+  });
+  shop.signIn();
+  await waitFor(() => expect(shop.services.bus.read('session:changed')).toEqual({ status: 'visitor' }));
+  await waitFor(async () => expect((await now(shop)).phase).toBe('ready'));
+  expect(shop.calls.map(({ path }) => path)).toEqual(['/api/cart/get']);
+  expect([...shop.kept.keys()]).toEqual(['cart-items']);
+});
+
+test('a line that the server refuses at login is said, the others come along', async () => {
+  const server = serverCart();
+  const update = server.answers['/api/cart/update'];
+  const shop = testShop({
+    kept: new Map([['cart-items', '{"p1":{"M":1},"p2":{"M":1}}']]),
+    products: [product(), kurta],
+    answers: {
+      ...server.answers,
+      '/api/cart/update': (payload: { itemId: string }, options) =>
+        payload.itemId === 'p1' ? refusal('Only 0 left in M.') : update?.(payload as never, options),
+    },
+  });
+  open(shop);
+  shop.signIn();
+  await ready(shop);
+  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  expect(server.cart).toEqual({ p2: { M: 1 } });
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 0 left in M.' }]);
+});

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { type TestShop, testShop, type TestShopOptions } from '../services-for-test';
+import CartPage from './cart-page';
+import { cartStore } from './cart.store';
+
+export const discount = {
+  coinsUsed: 100,
+  discountAmount: 10,
+  originalPrice: 1299,
+  discountedPrice: 1289,
+  itemId: 'p1',
+  size: 'L',
+};
+export const withCart = (cart: object, discounts?: object) =>
+  new Map([
+    ['cart-items', JSON.stringify(cart)],
+    ...(discounts ? [['cart-discounts', JSON.stringify(discounts)] as const] : []),
+  ]);
+
+export function show(options: TestShopOptions | TestShop): TestShop {
+  const shop = 'services' in options ? options : testShop(options);
+  cartStore(shop.services).follow();
+  render(
+    <MemoryRouter>
+      <CartPage services={shop.services} />
+    </MemoryRouter>,
+  );
+  return shop;
+}
+export const totalOf = (name: string) => screen.getByText(name).parentElement;

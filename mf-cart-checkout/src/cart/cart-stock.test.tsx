@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { product, testShop } from '../services-for-test';
+import { show, withCart } from './cart-page-for-test';
+
+test('a quantity above stock is refused with what is left', async () => {
+  const shop = show({ kept: withCart({ p1: { M: 1 } }) });
+  fireEvent.change(await screen.findByRole('spinbutton'), { target: { value: '7' } });
+  expect(await screen.findByText('Only 2 left in M.')).toBeVisible();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":1}}');
+});
+
+test('a quantity above what may be ordered at once is refused with what to do', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 9 } }) });
+  const quantity = await screen.findByRole('spinbutton');
+  expect(quantity).toHaveAttribute('max', '10');
+  fireEvent.change(quantity, { target: { value: '12' } });
+  expect(
+    await screen.findByText(
+      'You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.',
+    ),
+  ).toBeVisible();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":9}}');
+});
+
+test('a cart from before that holds more of one item than may be ordered is put right with one tap', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 15 } }) });
+  expect(await screen.findByText(/^You can order up to 10 of one item\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take 10: Khadi shirt, L' }));
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":10}}');
+});
+
+test('§5 a cart that asks for more than there is does not go to checkout, and one tap takes what is left', async () => {
+  const shop = show({ kept: withCart({ p1: { M: 5, L: 1 } }) });
+  expect(await screen.findByText('Only 2 left in M.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('One item in your cart asks for more than we have left.');
+  expect(screen.queryByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Take the last 2: Khadi shirt, M' }));
+  expect(screen.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.body).not.toHaveFocus();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":2,"L":1}}');
+});
+
+test('§5 a size that sold out is said beside its line and can be removed with one tap', async () => {
+  const shop = show({ kept: withCart({ p1: { S: 1, L: 1 } }) });
+  expect(await screen.findByText('Selected size is out of stock')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove what is sold out' }));
+  expect(screen.queryByText('Selected size is out of stock')).toBeNull();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1}}');
+});
+
+test('§5 the cart opens with the stock of now, not with what the page knew before', async () => {
+  const shop = testShop({ kept: withCart({ p1: { L: 3 } }), products: [product({ stock: { L: 1 } })] });
+  shop.tellProducts([product()]);
+  show(shop);
+  expect(await screen.findByText('Only 1 left in L.')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { product, testShop } from '../services-for-test';
+import { show, totalOf, withCart } from './cart-page-for-test';
+
+test('§8 lines whose product is gone are removed with the warning', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 1 }, old: { M: 1 }, older: { S: 3 } }) });
+  expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(shop.notices).toEqual([
+    { kind: 'warning', text: '2 item(s) removed from cart - product(s) no longer available', closeAfterMs: 5000 },
+  ]);
+});
+
+test('§3 a piece that the whole list does not name stays in the cart, because the cart asks for its own ids', async () => {
+  const limited = product({ _id: 'limited', name: 'Numbered skirt', stock: { M: 1 } });
+  const shop = testShop({ kept: withCart({ p1: { L: 1 }, limited: { M: 1 } }), products: [product(), limited] });
+  shop.tellProducts([product()]);
+  show(shop);
+  expect(await screen.findByRole('link', { name: 'Numbered skirt' })).toBeVisible();
+  act(() => shop.tellProducts([product({ name: 'Khadi shirt, new' })]));
+  expect(await screen.findByRole('link', { name: 'Khadi shirt, new' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Numbered skirt' })).toBeVisible();
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1},"limited":{"M":1}}');
+  expect(shop.notices).toEqual([]);
+});
+
+test('§5 lines of products without image, name or price are hidden and cost nothing', async () => {
+  const broken = [product({ _id: 'a', name: '' }), product({ _id: 'b', price: 0 }), product({ _id: 'c', images: [] })];
+  show({ kept: withCart({ p1: { L: 1 }, a: { L: 1 }, b: { L: 1 }, c: { L: 1 } }), products: [product(), ...broken] });
+  expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
+  expect(totalOf('Subtotal')).toHaveTextContent('₹1,299');
+});
+
+const fenced = {
+  _id: 'early',
+  name: 'Monsoon Kurta',
+  image: '/images/one-1080.webp',
+  gate: 'EARLY_ACCESS' as const,
+  message: 'You can get it with your coins.',
+};
+
+test('§6 a line whose access has ended says so, counts nowhere, stays until it is removed, and leads to new access', async () => {
+  const shop = show({ kept: withCart({ p1: { L: 2 }, early: { M: 3 } }), restricted: [fenced] });
+  expect(
+    await screen.findByText(/Monsoon Kurta, M, is no longer available to you: your early access has ended\./),
+  ).toBeVisible();
+  expect(screen.getByText('2 items')).toBeVisible();
+  expect(totalOf('Subtotal')).toHaveTextContent('₹2,598');
+  expect(screen.getByRole('link', { name: 'Get access again' })).toHaveAttribute('href', '/early-access');
+  expect(shop.notices).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Monsoon Kurta, M' }));
+  await waitFor(() => expect(screen.queryByText(/no longer available to you/)).toBeNull());
+  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":2}}');
+});
+
+test('§6 a cart of nothing but ended access has nothing to order', async () => {
+  show({ kept: withCart({ early: { M: 1 } }), restricted: [fenced] });
+  expect(await screen.findByText(/is no longer available to you/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { askedFor, placeOrderButton, whereNow } from '../checkout/checkout-for-test';
+import { MemoryRouter } from 'react-router-dom';
+import OrdersPage from '../orders/orders-page';
+import { refusal } from '../services-for-test';
+import { type GatewayForTest, gatewayForTest } from './gateway-for-test';
+import { became, begin, beginPaying, open, proof, status, verify } from './razorpay-for-test';
+
+let gateway: GatewayForTest;
+beforeEach(() => {
+  gateway = gatewayForTest();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('§8 a failed attempt shows the provider’s description, and the payment may still succeed', async () => {
+  const { shop, window } = await beginPaying(gateway, {
+    answers: { [verify]: () => ({ success: true, orderId: 'o1' }) },
+  });
+  act(() => window.fail({ error: { code: 'BAD_REQUEST_ERROR', description: 'Your bank declined the payment.' } }));
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'Your bank declined the payment.', id: 'payment-failed' }]);
+  expect(whereNow()).toBe('/place-order');
+  act(() => window.options.handler(proof));
+  await waitFor(() => expect(whereNow()).toBe('/orders'));
+});
+
+test('§8 a window that is closed without a payment: Payment canceled by user, with everything as it was', async () => {
+  const { shop, window } = await beginPaying(gateway, { answers: became('OVER') });
+  act(() => window.options.modal.ondismiss());
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]));
+  expect(askedFor(shop, status).map(({ payload }) => payload)).toEqual([{ intentId: 'intent-1', giveUp: true }]);
+  expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'intent-1' } });
+  expect(screen.getByLabelText('Street')).toHaveValue('12 Mill Road');
+  expect(screen.getByRole('radio', { name: 'Pay online' })).toBeChecked();
+  expect(screen.getByText('Payment canceled by user')).toHaveFocus();
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(gateway.windows).toHaveLength(2));
+});
+
+test.each([
+  ['the server’s own words', 'That payment is not yours.', 'That payment is not yours.'],
+  ['the fallback', '', 'Payment verification failed'],
+])('§8 a payment that is not verified is told in %s', async (_, message, sentence) => {
+  const { shop, window } = await beginPaying(gateway, {
+    answers: { [verify]: () => refusal(message), ...became('OVER') },
+  });
+  act(() => window.options.handler({ ...proof, razorpay_signature: 'forged' }));
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: sentence }]));
+  expect(whereNow()).toBe('/place-order');
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+});
+
+test('§4 a payment that could not become an order is told with its refund, and the cart stays', async () => {
+  const message = 'The last one was sold while you paid. ₹1,358 goes back to you.';
+  const { shop, window } = await beginPaying(gateway, {
+    answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message, orderId: 'o9' }) },
+  });
+  act(() => window.options.handler(proof));
+  await waitFor(() => expect(whereNow()).toBe('/orders/o9'));
+  expect(shop.notices).toEqual([{ kind: 'warning', text: message }]);
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+  expect(shop.heard.some(({ name }) => name === 'order:placed')).toBe(false);
+});
+
+test('§4 a payment that became no order at all is told on My Orders in words that stay until they are dismissed', async () => {
+  const message = 'We received ₹1,357 instead of ₹1,358, so the order was not placed.';
+  const { shop, window } = await beginPaying(gateway, {
+    answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message }) },
+  });
+  act(() => window.options.handler(proof));
+  await waitFor(() => expect(whereNow()).toBe('/orders'));
+  expect(shop.notices).toEqual([]);
+  expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+  cleanup();
+  render(<OrdersPage services={shop.services} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(await screen.findByText('No orders yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('§8 the provider’s description stands beside the payment choice after the window is closed, until another is chosen', async () => {
+  const { shop, window } = await beginPaying(gateway, { answers: became('OVER') });
+  act(() => window.fail({ error: { description: 'Your bank declined the payment.' } }));
+  act(() => window.options.modal.ondismiss());
+  const why = await screen.findByText('Your bank declined the payment.');
+  expect(within(screen.getByRole('group', { name: 'Payment' })).getByText('Your bank declined the payment.')).toBe(why);
+  expect(why).toHaveFocus();
+  expect(shop.notices.map(({ text }) => text)).not.toContain('Payment canceled by user');
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
+  expect(why).not.toBeInTheDocument();
+});
+
+test('§8 a script that is blocked: nothing is reserved, and the next try asks for it anew', async () => {
+  gateway.behaviour = 'is blocked';
+  const shop = await begin();
+  await userEvent.click(placeOrderButton());
+  await waitFor(() =>
+    expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment gateway not available. Please try again.' }]),
+  );
+  expect(askedFor(shop, open)).toEqual([]);
+  gateway.behaviour = 'loads';
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(gateway.windows).toHaveLength(1));
+});
+
+test('§8 an order that the server opens not is told as given, or as Failed to create payment order', async () => {
+  const shop = await begin({ answers: { [open]: () => refusal('Only 1 left in L: Khadi shirt.') } });
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 1 left in L: Khadi shirt.' }]));
+  shop.answers[open] = () => refusal('');
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(shop.notices.at(-1)?.text).toBe('Failed to create payment order'));
+  expect(gateway.windows).toEqual([]);
+});
+
+test('§8 a window that cannot open: Failed to initialize payment, and what was reserved is given back', async () => {
+  gateway.behaviour = 'cannot open';
+  const shop = await begin({ answers: became('OVER') });
+  await userEvent.click(placeOrderButton());
+  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Failed to initialize payment' }]));
+  expect(askedFor(shop, status)[0]?.payload).toEqual({ intentId: 'intent-1', giveUp: true });
+  expect(placeOrderButton()).toBeEnabled();
+});

@@ -1,0 +1,93 @@
+import { ok } from '@shop/shared-api';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { offline } from '../services-for-test';
+import {
+  customer,
+  invitation,
+  open,
+  redemptionsPath,
+  referralData,
+  referralPath,
+  reply,
+  texts,
+  three,
+} from './my-redemptions-for-test';
+
+test('§3 Referral Program shows code, link, totals and history', async () => {
+  await open(customer(), '/my-redemptions?tab=referral');
+  expect(screen.getByText('ASHA7')).toBeVisible();
+  expect(screen.getByText('https://shop.example/login?ref=ASHA7')).toBeVisible();
+  expect(screen.getByText('Friends who joined').closest('div')).toHaveTextContent('2');
+  expect(screen.getByText('Coins from referrals').closest('div')).toHaveTextContent('100');
+  expect(screen.getByText('Ravi').closest('li')).toHaveTextContent('Ravi3 Nov 2026+50 coins');
+});
+
+test('§9 a friend who brought no coins stands there with the reason', async () => {
+  const friend = {
+    referredUserName: 'Dev',
+    completedAt: '2026-11-04T10:00:00.000Z',
+    coinsAwarded: 0,
+    refusal: 'No coins: more than 10 friends joined within a day.',
+  };
+  await open(
+    customer({ [redemptionsPath]: reply(three, { ...referralData, referralHistory: [friend] }) }),
+    '/my-redemptions?tab=referral',
+  );
+  expect(screen.getByText(friend.refusal).closest('li')).toHaveTextContent(/^Dev.*4 Nov 2026.*0 coins$/);
+});
+
+test('§9 a friend whose first order is not delivered yet is shown as waited for, without coins', async () => {
+  const friend = {
+    referredUserName: 'Dev',
+    completedAt: '2026-11-04T10:00:00.000Z',
+    coinsAwarded: 0,
+    waiting: true,
+    refusal: null,
+  };
+  await open(
+    customer({ [redemptionsPath]: reply(three, { ...referralData, referralHistory: [friend] }) }),
+    '/my-redemptions?tab=referral',
+  );
+  expect(screen.getByText('Waiting for their first delivered order').closest('li')).toHaveTextContent(
+    /^DevWaiting for their first delivered order4 Nov 2026$/,
+  );
+});
+
+test('§3 a referral link that the server leaves out is the sign-up page with the code', async () => {
+  const user = userEvent.setup();
+  const shop = customer({
+    [referralPath]: () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: '' } }),
+  });
+  await open(shop, '/my-redemptions?tab=referral');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/login?ref=ASHA7');
+});
+
+test('§8 a code that could not be made says "Failed to generate referral code" and can be asked for again', async () => {
+  const user = userEvent.setup();
+  const shop = customer({
+    [redemptionsPath]: reply(three, { ...referralData, userReferralCode: '' }),
+    [referralPath]: offline,
+  });
+  await open(shop, '/my-redemptions?tab=referral');
+  expect(texts(shop)).toEqual(['Failed to generate referral code']);
+  shop.answer(referralPath, invitation);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('ASHA7')).toBeVisible();
+});
+
+test('§3 the device’s own sharing is offered where there is one', async () => {
+  const user = userEvent.setup();
+  const share = jest.fn(() => Promise.reject(new Error('closed')));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await open(customer(), '/my-redemptions?tab=referral');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://shop.example/login?ref=ASHA7' }));
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('§3 without it, sharing is not offered', async () => {
+  await open(customer(), '/my-redemptions?tab=referral');
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { failed, problem, type Problem, type Result } from '@shop/shared-api';
+import { act, screen } from '@testing-library/react';
+import { balanceReply, held, offline, refused, settled } from '../services-for-test';
+import { at, balancePath, done, open, pass, redeem300, redeemPath } from './redeem-tab-for-test';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('§9 success shows the server’s message for 8 s and the code for 5 s', async () => {
+  const { shop, user } = await open();
+  await redeem300(user);
+  expect(shop.notices).toEqual([
+    { kind: 'success', text: '300 coins redeemed: ₹30 off.', closeAfterMs: 8_000 },
+    { kind: 'info', text: 'Your code: SIKKA30', closeAfterMs: 5_000 },
+  ]);
+});
+
+test('§7 after redeeming, the new balance is told at once and fetched anew', async () => {
+  const { shop, user } = await open();
+  const answer = held<Result<unknown, Problem>>();
+  shop.answer(balancePath, () => answer.promise);
+  await redeem300(user);
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(60);
+  await act(async () => answer.settle(balanceReply(58)));
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(58);
+  expect(shop.calls.find(({ path }) => path === redeemPath)?.payload).toEqual({ rewardType: 'DISCOUNT_30' });
+});
+
+test('§4 after a redemption the shopper is taken to /my-redemptions after 3 seconds', async () => {
+  const { user } = await open();
+  await redeem300(user);
+  expect(screen.getByRole('heading', { name: 'Your code is ready' })).toHaveFocus();
+  await pass(2_900);
+  expect(at()).toBe('/coins?tab=redeem');
+  await pass(100);
+  expect(at()).toBe('/my-redemptions');
+});
+
+test('§4 whoever asks to stay is not taken away', async () => {
+  const { user } = await open();
+  await redeem300(user);
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  await pass(10_000);
+  expect(at()).toBe('/coins?tab=redeem');
+  expect(screen.getByText('SIKKA30')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My Redemptions' })).toHaveAttribute('href', '/my-redemptions');
+});
+
+test('§4 the code can be copied', async () => {
+  const { user } = await open();
+  await redeem300(user);
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  await settled();
+  expect(await navigator.clipboard.readText()).toBe('SIKKA30');
+  expect(screen.getByRole('status')).toHaveTextContent('Copied');
+});
+
+test('§4 a browser that forbids copying is met with advice', async () => {
+  const { user } = await open();
+  await redeem300(user);
+  Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('not allowed')) });
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  await pass(100);
+  expect(screen.getByText('Your browser does not let us copy. Please select it and copy it yourself.')).toBeVisible();
+});
+
+test('§8 on a refusal the server’s message is shown and nobody is taken anywhere', async () => {
+  const { shop, user } = await open({ [redeemPath]: () => refused('You need 40 more coins.') });
+  await redeem300(user);
+  await pass(5_000);
+  expect(shop.notices).toEqual([{ kind: 'error', text: 'You need 40 more coins.', id: 'redeem-coins' }]);
+  expect(at()).toBe('/coins?tab=redeem');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('§8 without words of the server, "Failed to redeem coins"', async () => {
+  const { shop, user } = await open({ [redeemPath]: offline });
+  await redeem300(user);
+  expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to redeem coins']);
+});
+
+test('§7 a redemption that got no answer is tried again as the same one, a refused one as a new one', async () => {
+  const { shop, user } = await open({ [redeemPath]: offline });
+  await redeem300(user);
+  shop.answer(redeemPath, () => failed(problem('timeout')));
+  await redeem300(user);
+  shop.answer(redeemPath, () => refused('Not today.'));
+  await redeem300(user);
+  await redeem300(user);
+  const keys = shop.calls.filter(({ path }) => path === redeemPath).map(({ options }) => options?.idempotencyKey);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).toBe(keys[0]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('§4 a second click while the server thinks redeems nothing twice', async () => {
+  const answer = held<Result<unknown, Problem>>();
+  const { shop, user } = await open({ [redeemPath]: () => answer.promise });
+  await redeem300(user);
+  const button = screen.getByRole('button', { name: 'Redeem 300 coins' });
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await act(async () => answer.settle(done()));
+  expect(shop.calls.filter(({ path }) => path === redeemPath)).toHaveLength(1);
+});
