@@ -1,15 +1,9 @@
-import {
-  bottomBlock,
-  topBlock,
-  type BottomBlock,
-  type BottomCut,
-  type TopBlock,
-  type TopCut,
-  type Wearer,
-} from './cuts/blocks';
+import { bottomBlock, type BottomBlock, type BottomCut } from './cuts/bottom-block';
 import { bottomFrame, bottomPieces } from './cuts/bottom';
 import type { Frame } from './cuts/frame';
 import { topFrame, topPieces } from './cuts/top';
+import { topBlock, type TopBlock, type TopCut } from './cuts/top-block';
+import type { Wearer } from './cuts/wearer';
 import { cloth, tone, type ClothName, type Fabric } from './fabrics/fabric';
 import { motifs, type MotifName } from './fabrics/prints';
 import { tile } from './fabrics/tile';

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, write
 import os from 'node:os';
 import path from 'node:path';
 import { contactSheets } from '../sheet';
-import { writeSiteFiles } from '../site/site-files';
+import { writeSitePictures } from '../site/write-site-pictures';
 import { changeManifest, files, hashOf, readManifest, save } from '../store';
 import { cloths } from './cloths';
 import { codecs, encode, needFfmpeg } from './encode';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     });
     process.stdout.write(`${name}\n`);
   }
-  writeSiteFiles(readManifest());
+  writeSitePictures(readManifest());
   writeLoopFiles(readManifest());
 }
 

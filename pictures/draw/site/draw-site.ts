@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import type { Camera } from '../raster';
 import { renderScene } from '../shade';
 import { changeManifest, files, hashOf, readManifest, save } from '../store';
+import { about } from './about';
 import { glimpses } from './glimpses';
-import { writeSiteFiles } from './site-files';
-import { about, her, him, placeholder, share } from './stills';
+import { writeSitePictures } from './write-site-pictures';
+import { her, him, placeholder, share } from './stills';
 
 interface SitePicture {
   readonly size: { width: number; height: number };
@@ -62,8 +63,11 @@ function all(): Record<string, SitePicture> {
 /** Hash of the sources that a site picture is drawn from. */
 export function drawnFrom(name: string): string {
   const engine = ['cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts'];
-  if (name.startsWith('glimpse')) return hashOf([...engine, 'site/food.ts', 'site/hearth.ts', 'site/glimpses.ts']);
-  return hashOf([...engine, 'style.ts', 'styles-men.ts', 'styles-women.ts', 'site/food.ts', 'site/stills.ts']);
+  const food = ['food-shapes.ts', 'food.ts', 'hearth.ts', 'tableware.ts', 'surfaces.ts', 'glimpses.ts'];
+  if (name.startsWith('glimpse')) return hashOf([...engine, ...food.map((file) => `site/${file}`)]);
+  const stills = ['food-shapes.ts', 'still-layers.ts', 'about.ts', 'stills.ts'];
+  const styles = ['style.ts', 'styles-men.ts', 'styles-women.ts'];
+  return hashOf([...engine, ...styles, ...stills.map((file) => `site/${file}`)]);
 }
 
 /** Draws the pictures of the site that changed, and the module that names their files. */
@@ -89,7 +93,7 @@ export async function drawSite(wanted: readonly string[], force: boolean): Promi
   }
   mkdirSync(path.join(files, 'site'), { recursive: true });
   writeFileSync(path.join(files, 'site', 'favicon.svg'), favicon);
-  writeSiteFiles(readManifest());
+  writeSitePictures(readManifest());
 }
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#f0a92b"/><circle cx="32" cy="32" r="25" fill="none" stroke="#8a5a00" stroke-width="2.5" stroke-dasharray="4 2.545"/><path d="M41.500 23C36 17 23.500 17.500 23.500 25c0 9 17.500 5.500 17.500 14.500C41 47 28 47.500 22.500 41" fill="none" stroke="#161513" stroke-width="5.500" stroke-linecap="round"/></svg>\n`;

@@ -1,7 +1,7 @@
 import { cloth } from '../fabrics/fabric';
 import { clouds, dice } from '../noise';
 import type { Piece } from '../scene';
-import { blob, leaves } from './food';
+import { blob, leaves } from './food-shapes';
 
 const smooth = (hex: string, shine = 0.2, wrinkle = 0.4) => ({ ...cloth('smooth', hex), shine, wrinkle });
 

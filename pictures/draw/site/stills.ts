@@ -2,67 +2,16 @@ import { cloth, type Fabric } from '../fabrics/fabric';
 import { motifs } from '../fabrics/prints';
 import { tile } from '../fabrics/tile';
 import { onGround } from '../ground';
-import { emptyLayer, put, settle, type Layer } from '../layer';
+import { emptyLayer, put } from '../layer';
 import type { Camera } from '../raster';
 import { groove, type Piece } from '../scene';
 import { renderScene } from '../shade';
 import { makeUp } from '../style';
 import { styles } from '../styles';
 import { coin } from '../cuts/trims';
-import { blob } from './food';
-
-const smooth = (hex: string, shine = 0.2, slub = 0): Fabric => ({ ...cloth('smooth', hex), shine, slub });
-
-async function garmentLayer(key: string, camera: Camera): Promise<Layer> {
-  const style = styles[key];
-  if (style === undefined) throw new Error(`No style is written for ${key}.`);
-  const wearer = key.startsWith('men') ? 'Men' : key.startsWith('women') ? 'Women' : 'Kids';
-  const made = await makeUp(key, wearer, style);
-  const { y, slope } = made.hanger;
-  const top = made.kind === 'bottom' ? y - 10 : y + slope * 0.3;
-  const hook: Piece = {
-    d: `M532 ${top + 20}L532 ${top - 60}C532 ${top - 76} 570 ${top - 84} 570 ${top - 112}C570 ${top - 146} 512 ${top - 148} 506 ${top - 112}L518 ${top - 112}C524 ${top - 132} 558 ${top - 132} 558 ${top - 112}C558 ${top - 94} 520 ${top - 84} 520 ${top - 60}L520 ${top + 20}Z`,
-    fabric: smooth('#8f8a82', 0.6),
-    lift: 3,
-    puff: 0.8,
-  };
-  return settle(await renderScene({ pieces: [hook, ...made.pieces] }, camera, key.length), camera, key.length, 7);
-}
-
-/** One layer over another, with a soft shadow between them. */
-function over(base: Layer, above: Layer): void {
-  for (let i = 0; i < base.cover.length; i += 1) {
-    const cover = above.cover[i] ?? 0;
-    if (cover > 0.003)
-      put(base, i, above.colour[i * 3] ?? 0, above.colour[i * 3 + 1] ?? 0, above.colour[i * 3 + 2] ?? 0, cover);
-  }
-}
-
-function shade(base: Layer, above: Layer, dx: number, dy: number, strength: number): void {
-  for (let y = base.height - 1; y >= dy; y -= 1) {
-    for (let x = base.width - 1; x >= dx; x -= 1) {
-      let cover = 0;
-      for (let k = -4; k <= 4; k += 2)
-        cover += above.cover[(y - dy) * base.width + Math.max(0, Math.min(base.width - 1, x - dx + k * 3))] ?? 0;
-      const i = (y * base.width + x) * 3;
-      const keep = 1 - (cover / 5) * strength;
-      for (let c = 0; c < 3; c += 1) base.colour[i + c] = (base.colour[i + c] ?? 0) * keep;
-    }
-  }
-}
-
-/** The crowded petals of a marigold. */
-function petals(x: number, y: number, hex: string): string {
-  let out = '';
-  for (const [ring, r] of [40, 30, 20, 11].entries()) {
-    const count = 15 - ring * 3;
-    for (let i = 0; i < count; i += 1) {
-      const a = ((i + ring * 0.5) / count) * Math.PI * 2;
-      out += `<ellipse cx="${(x + Math.cos(a) * r).toFixed(1)}" cy="${(y + Math.sin(a) * r * 0.92).toFixed(1)}" rx="8" ry="10" transform="rotate(${((a * 180) / Math.PI + 90).toFixed(0)} ${(x + Math.cos(a) * r).toFixed(1)} ${(y + Math.sin(a) * r * 0.92).toFixed(1)})" fill="#f6b23c" fill-opacity=".5" stroke="${hex}" stroke-opacity=".75" stroke-width="2"/>`;
-    }
-  }
-  return out;
-}
+import { blob } from './food-shapes';
+import { floorAt, garmentLayer, over, shade, smooth } from './still-layers';
+import { petals } from './about';
 
 /** Garments on a wooden rail; each is given its key, its place along the rail, its size and turn. */
 async function rail(
@@ -100,13 +49,6 @@ async function rail(
   }
   return onGround(base, tint, 44);
 }
-
-const floorAt = (y: number, hex: string): Piece => ({
-  d: `M-40 ${y}L1120 ${y}L1120 1400L-40 1400Z`,
-  fabric: smooth(hex, 0, 0.6),
-  lift: 6,
-  puff: 0.3,
-});
 
 export async function him(): Promise<Buffer> {
   return rail(
@@ -160,79 +102,6 @@ export async function her(): Promise<Buffer> {
       },
     ],
   );
-}
-
-/** The workshop: a handloom with an ikat growing on it, bobbins and a shuttle; 3:2. */
-export async function about(): Promise<Buffer> {
-  const camera: Camera = { width: 1440, height: 960, zoom: 1, turn: 0, x: 720, y: 480 };
-  const wood = (d: string, hex = '#8a5f3a', angle = 0): Piece => ({
-    d,
-    fabric: smooth(hex, 0.2, 2.6),
-    grain: { angle, x: 0, y: 0 },
-    lift: 14,
-    puff: 2,
-  });
-  const ikat = { ...cloth('ikat', '#8c2a31', await tile(motifs.ikat('#8c2a31', '#f0e2c8', '#26315e'))), wrinkle: 0.3 };
-  let warp = '';
-  for (let x = 300; x < 1140; x += 7)
-    warp += `<path d="M${x} 0V560" stroke="${x % 96 < 40 ? '#efe2c8' : x % 96 < 60 ? '#26315e' : '#a8434a'}" stroke-width="3"/>`;
-  const heddle = (y: number): Piece => ({
-    ...wood(`M240 ${y}L1200 ${y}L1200 ${y + 34}L240 ${y + 34}Z`, '#a97a4c'),
-    over: '',
-  });
-  let reed = '';
-  for (let x = 290; x < 1150; x += 9) reed += `<path d="M${x} 440V520" stroke="#3d2a18" stroke-width="2"/>`;
-  const bobbin = (x: number, y: number, hex: string): Piece[] => [
-    {
-      d: blob(x, y, 62),
-      fabric: { ...cloth('knit', hex), wrinkle: 0.2 },
-      lift: 14,
-      puff: 3,
-      over: [54, 46, 38, 30]
-        .map(
-          (r) =>
-            `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="2.5"/>`,
-        )
-        .join(''),
-    },
-    { d: blob(x, y, 20), fabric: smooth('#c79a62', 0.2, 1), lift: 4, puff: 1 },
-    { d: blob(x, y, 7), fabric: smooth('#3a2817'), lift: 0, puff: 0 },
-  ];
-  const pieces: Piece[] = [
-    {
-      d: 'M-40 -40L1480 -40L1480 1000L-40 1000Z',
-      fabric: { ...cloth('fleece', '#cbbfa9'), wrinkle: 0.8 },
-      lift: 0,
-      puff: 0,
-    },
-    { d: 'M296 -20L1144 -20L1144 560L296 560Z', fabric: smooth('#d9cbb0'), light: 0.8, lift: 10, puff: 0, over: warp },
-    heddle(120),
-    heddle(250),
-    {
-      ...wood('M210 430L1230 430L1230 530L210 530Z', '#9a6b40'),
-      over: `<rect x="290" y="446" width="860" height="68" fill="#d8c39a"/>${reed}`,
-    },
-    { d: 'M296 530L1144 530L1144 838L296 838Z', fabric: ikat, grain: { angle: 0, x: 336, y: 530 }, lift: 4, puff: 0.6 },
-    { ...wood('M180 828L1260 828L1260 910L180 910Z', '#7d5534'), puff: 3 },
-    { d: 'M300 822L1140 822L1140 902L300 902Z', fabric: ikat, grain: { angle: 0, x: 336, y: 560 }, lift: 8, puff: 3.4 },
-    wood('M150 -40L236 -40L236 1000L150 1000Z', '#8a5f3a', 1.57),
-    wood('M1204 -40L1290 -40L1290 1000L1204 1000Z', '#8a5f3a', 1.57),
-    {
-      ...wood(
-        'M520 610C560 576 840 560 930 596C946 604 946 612 930 620C840 664 560 660 520 626Q510 618 520 610Z',
-        '#b98450',
-      ),
-      lift: 18,
-      over: '<path d="M600 604C660 590 790 588 850 604C790 626 660 628 600 616Z" fill="#3a2614"/><path d="M620 609H835" stroke="#26315e" stroke-width="15" stroke-linecap="round"/><path d="M620 605H835" stroke="#5f71b5" stroke-width="3" stroke-dasharray="4 3"/>',
-    },
-    ...bobbin(1370, 260, '#a6321f'),
-    ...bobbin(1372, 430, '#26315e'),
-    ...bobbin(1368, 600, '#e2a02f'),
-    ...bobbin(72, 640, '#efe2c8'),
-    ...bobbin(74, 800, '#2f6b3c'),
-  ];
-  const layer = await renderScene({ pieces }, camera, 8);
-  return onGround(layer, '#cbbfa9', 0);
 }
 
 export async function placeholder(): Promise<Buffer> {
