@@ -10,6 +10,7 @@ import { isProgram, openRepository } from '../checks/repository';
 import { type CheckCounts, runChecks } from '../checks/run-checks';
 import { buildApps } from './build-apps';
 import { findOrInstallBrowser } from './find-browser';
+import { findOrInstallNode } from './find-node';
 import { root } from './places.mjs';
 
 interface Step {
@@ -69,6 +70,7 @@ const steps: readonly Step[] = [
   },
   { name: 'byte budgets', part: 'builds', after: 'builds', run: async () => budgets() },
   { name: 'browser', part: 'e2e', run: async () => (log(`  ${findOrInstallBrowser(log)}`), one(true)) },
+  { name: 'Node 24', part: 'e2e', run: async () => (log(`  ${findOrInstallNode(log)}`), one(true)) },
   { name: 'journeys', part: 'e2e', after: 'browser', run: () => journeys() },
   { name: 'all fault cells', part: 'faults', run: () => journeys(['faults.spec.ts'], { SHOP_FAULTS: 'all' }) },
 ];
@@ -125,12 +127,12 @@ function budgets(): CheckCounts {
   return { passed: findings.length === 0 ? 1 : 0, failed: findings.length };
 }
 
-/** Runs all journeys, or those of the named files, with further environment variables. */
+/** Runs all journeys, or those of the named files, on Node 24 with further environment variables. */
 async function journeys(files: readonly string[] = [], variables: NodeJS.ProcessEnv = {}): Promise<CheckCounts> {
   const results = path.join(cache, 'e2e', 'results.json');
   rmSync(results, { force: true });
   const code = await run(
-    process.execPath,
+    findOrInstallNode(log),
     [path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', ...files],
     path.join(root, 'e2e'),
     variables,
