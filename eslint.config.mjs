@@ -1,4 +1,4 @@
-import jsxA11y from 'eslint-plugin-jsx-a11y';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { plainNames } from './tooling/lint/plain-names.mjs';
@@ -76,10 +76,10 @@ export default tseslint.config(
   },
   {
     files: ['{shell,mf-*,shared-ui}/src/**/*.tsx'],
-    extends: [jsxA11y.flatConfigs.recommended],
+    extends: [jsxA11y.configs.recommended],
     rules: {
       // Safari drops the role of a list without bullets, so it is said again.
-      'jsx-a11y/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }],
+      'jsx-a11y-x/no-redundant-roles': ['error', { nav: ['navigation'], ul: ['list'], ol: ['list'] }],
     },
   },
   {
