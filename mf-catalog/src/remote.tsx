@@ -4,7 +4,9 @@ import { distinctUntilChanged, filter, map, merge } from 'rxjs';
 import { listsStore } from './products/lists.store';
 import { productsStore } from './products/products.store';
 
-/** The door of the catalogue team: it answers for products; pages and widgets come when they are asked for. */
+/**
+ * The remote entry module of the catalogue team. It answers requests for products; pages and widgets are loaded lazily.
+ */
 export const remote: RemoteModule<'mf-catalog'> = {
   contract: contractVersion,
 
@@ -12,10 +14,10 @@ export const remote: RemoteModule<'mf-catalog'> = {
     const { bus } = services;
     const store = productsStore(services);
     bus.answer('catalog:load-products', async ({ ids, fresh }) => {
-      const found = await store.byIds(ids, fresh);
-      if (!found.ok) return found;
-      const { products, restricted, missing } = found.value;
-      // Among the missing too: an app that does not know restricted products takes them for gone.
+      const result = await store.loadByIds(ids, fresh);
+      if (!result.ok) return result;
+      const { products, restricted, missing } = result.value;
+      // Restricted products are also reported as missing, for apps that do not know of restricted products.
       return ok({ products, restricted, missing: [...missing, ...restricted.map(({ _id }) => _id)] });
     });
     store.state$

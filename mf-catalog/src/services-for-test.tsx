@@ -1,14 +1,14 @@
 import { failed, type Problem, type Product, type ProductQuery, productQuerySchema } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
-import { inTurn, servicesForTest as lentForTest } from '@shop/shared-events/for-test';
+import { inTurn, servicesForTest as createServicesForTest } from '@shop/shared-events/for-test';
 import type { BusHost } from '@shop/shared-events/host';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { answerFromAll } from './products/whole-list.rules';
+import { queryProducts } from './products/query-products.rules';
 
-/** A product that lacks nothing, with what a test needs to be different. */
+/** Creates a complete product with the given fields. */
 export function productForTest(own: Partial<Product> & { readonly _id: string }): Product {
   return {
     name: `Piece ${own._id}`,
@@ -28,58 +28,58 @@ export function productForTest(own: Partial<Product> & { readonly _id: string })
 export interface ServicesForTest {
   readonly services: RemoteServices;
   readonly host: BusHost;
-  /** What each call of the product list asked for: its `ids`, or its query string without what every list asks. */
+  /** The `ids` of each call of the product list, or its query string without the parameters of every list. */
   readonly calls: string[];
-  /** Notices, in their order, as 'kind: text'. */
-  readonly notices: string[];
+  /** Published toasts as 'kind: text'. */
+  readonly toasts: string[];
 }
 
 /**
- * What the shell lends, over a backend that sells these products, gated ones to a token only; a problem is answered
- * once, and then the next.
+ * Creates services with a backend that returns these answers in turn: products to query, or a problem. Gated products
+ * are returned in full only to requests with a token.
  */
 export function servicesForTest(...answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
-  return servicesAnswering((query, answer, withToken) => {
+  return createServices((query, answer, withToken) => {
     if (query.ids) {
-      const found = answer.filter((product) => query.ids?.includes(product._id));
-      const restricted = found.flatMap(({ _id, name, images: [image = ''], gate }) =>
+      const matches = answer.filter((product) => query.ids?.includes(product._id));
+      const restricted = matches.flatMap(({ _id, name, images: [image = ''], gate }) =>
         gate && !withToken ? [{ _id, name, image, gate, message: 'You can get access with your coins.' }] : [],
       );
       return {
         success: true,
-        products: found.filter(({ gate }) => !gate || withToken),
+        products: matches.filter(({ gate }) => !gate || withToken),
         ...(restricted.length > 0 ? { restricted } : {}),
       };
     }
-    const { facets, ...page } = answerFromAll(answer, query);
+    const { facets, ...page } = queryProducts(answer, query);
     return { success: true, ...page, corrected: undefined, ...(facets ? { facets } : {}) };
   }, answers);
 }
 
-/** The same over a backend that knows the plain product list of spec section 7 and no parameters. */
-export function plainServicesForTest(...answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
-  return servicesAnswering((_, products) => ({ success: true, products }), answers);
+/** Creates services with a backend that ignores parameters and always returns all products (spec section 7). */
+export function servicesWithoutQueriesForTest(...answers: readonly (readonly Product[] | Problem)[]): ServicesForTest {
+  return createServices((_, products) => ({ success: true, products }), answers);
 }
 
-function servicesAnswering(
+function createServices(
   reply: (query: ProductQuery, products: readonly Product[], withToken: boolean) => unknown,
   answers: readonly (readonly Product[] | Problem)[],
 ): ServicesForTest {
   const calls: string[] = [];
-  const notices: string[] = [];
+  const toasts: string[] = [];
   const next = inTurn(answers);
-  const { services, host } = lentForTest({
+  const { services, host } = createServicesForTest({
     app: 'mf-catalog',
     answer({ options }) {
-      const asked = Object.entries(options?.query ?? {}).map(([name, value]): [string, string] => [
+      const parameters = Object.entries(options?.query ?? {}).map(([name, value]): [string, string] => [
         name,
         String(value),
       ]);
-      const query = v.parse(productQuerySchema, Object.fromEntries(asked));
-      const told = asked.filter(
+      const query = v.parse(productQuerySchema, Object.fromEntries(parameters));
+      const recorded = parameters.filter(
         ([name, value]) => !['fields', 'facets', 'limit'].includes(name) && !(name === 'page' && value === '1'),
       );
-      calls.push(query.ids ? query.ids.join(',') : new URLSearchParams(told).toString());
+      calls.push(query.ids ? query.ids.join(',') : new URLSearchParams(recorded).toString());
       const answer = next();
       if (answer === undefined) return undefined;
       return 'kind' in answer ? failed(answer) : reply(query, answer, options?.withToken === true);
@@ -88,11 +88,11 @@ function servicesAnswering(
   host
     .createBusFor('shell')
     .watch('notice:raised')
-    .subscribe(({ kind, text }) => notices.push(`${kind}: ${text}`));
-  return { services, host, calls, notices };
+    .subscribe(({ kind, text }) => toasts.push(`${kind}: ${text}`));
+  return { services, host, calls, toasts };
 }
 
-/** Renders a page at an address; any other address shows itself. */
+/** Renders a page at a URL, together with the current URL as text. */
 export function renderAt(address: string, path: string, page: ReactNode) {
   return render(
     <MemoryRouter initialEntries={[address]}>

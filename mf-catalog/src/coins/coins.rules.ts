@@ -7,20 +7,24 @@ import {
   roundDownToTens,
 } from '@shop/shared-rules';
 
-/** The fewest coins that can be spent: one rupee's worth. */
-export const fewestCoins = coinsPerRupee;
+/** The smallest number of coins that can be spent: one rupee. */
+export const minSpendableCoins = coinsPerRupee;
 
 /**
- * The most coins that can be spent on a product, in whole tens (spec section 5); null for none. `left` is what no other
- * line of the cart has bound, null for a visitor.
+ * Computes the most coins that can be spent on a product, in tens, or null if none can (spec section 5). `available`
+ * are the coins that no other cart line uses; null for a visitor.
  */
-export function coinRange({ price }: Pick<Product, 'price'>, left: number | null): number | null {
-  if (left === null || left < fewestCoins) return null;
-  const most = roundDownToTens(computeMaxCoins(price, left));
-  return most >= fewestCoins ? most : null;
+export function computeMaxSpendableCoins({ price }: Pick<Product, 'price'>, available: number | null): number | null {
+  if (available === null || available < minSpendableCoins) return null;
+  const max = roundDownToTens(computeMaxCoins(price, available));
+  return max >= minSpendableCoins ? max : null;
 }
 
-/** The coins that are really spent: what was chosen, within what the coins left and the price allow now. */
-export function coinChoice(product: Pick<Product, 'price'>, left: number | null, chosen: number): CoinDiscountAmounts {
-  return computeCoinDiscount(product.price, Math.min(chosen, coinRange(product, left) ?? 0));
+/** Computes the discount of the selected coins, limited by the available coins and the price. */
+export function limitCoinDiscount(
+  product: Pick<Product, 'price'>,
+  available: number | null,
+  selected: number,
+): CoinDiscountAmounts {
+  return computeCoinDiscount(product.price, Math.min(selected, computeMaxSpendableCoins(product, available) ?? 0));
 }

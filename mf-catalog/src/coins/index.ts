@@ -1,3 +1,3 @@
 export { balanceStore } from './balance.store';
-export { cartCoinsStore, noCartCoins } from './cart-coins.store';
-export { coinChoice, coinRange, fewestCoins } from './coins.rules';
+export { cartCoinsStore, emptyCartCoins } from './cart-coins.store';
+export { limitCoinDiscount, computeMaxSpendableCoins, minSpendableCoins } from './coins.rules';

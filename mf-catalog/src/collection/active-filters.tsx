@@ -1,7 +1,7 @@
 import { Button, Chip } from '@shop/shared-ui';
 import { typeLabel } from '../products';
 import styles from './active-filters.module.css';
-import type { CollectionQuery, QueryChange } from './url.rules';
+import type { CollectionQuery, QueryChange } from './collection-query.rules';
 
 export interface ActiveFiltersProps {
   readonly query: CollectionQuery;
@@ -9,7 +9,7 @@ export interface ActiveFiltersProps {
   readonly onClear: () => void;
 }
 
-/** What is on, each on a chip that takes it off. */
+/** The active filters, each as a chip that removes it. */
 export function ActiveFilters({ query, onChange, onClear }: ActiveFiltersProps) {
   const { categories, types, text } = query;
   if (categories.length + types.length === 0 && text === '') return null;
@@ -22,14 +22,18 @@ export function ActiveFilters({ query, onChange, onClear }: ActiveFiltersProps) 
       )}
       {categories.map((value) => (
         <li key={value}>
-          <Chip onRemove={() => onChange((now) => ({ categories: now.categories.filter((one) => one !== value) }))}>
+          <Chip
+            onRemove={() =>
+              onChange((current) => ({ categories: current.categories.filter((other) => other !== value) }))
+            }
+          >
             {value}
           </Chip>
         </li>
       ))}
       {types.map((value) => (
         <li key={value}>
-          <Chip onRemove={() => onChange((now) => ({ types: now.types.filter((one) => one !== value) }))}>
+          <Chip onRemove={() => onChange((current) => ({ types: current.types.filter((other) => other !== value) }))}>
             {typeLabel(value)}
           </Chip>
         </li>

@@ -11,7 +11,7 @@ export const products = [
   productForTest({ _id: 'nameless', name: '' }),
 ];
 
-export async function open(address = '/collection') {
+export async function openCollection(address = '/collection') {
   const user = userEvent.setup();
   const test = servicesForTest(products);
   renderAt(address, new URL(address, 'http://shop').pathname, <CollectionPage services={test.services} />);
@@ -19,6 +19,7 @@ export async function open(address = '/collection') {
   return { user, ...test };
 }
 
-export const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-export const field = () => screen.getByRole('combobox', { name: 'Search the collection' });
-export const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+export const getProductNames = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+export const getSearchField = () => screen.getByRole('combobox', { name: 'Search the collection' });
+export const getAddress = () => screen.getByRole('status', { name: 'Address' }).textContent;

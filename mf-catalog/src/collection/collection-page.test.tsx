@@ -6,49 +6,49 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { productForTest, renderAt, servicesForTest } from '../services-for-test';
 import CollectionPage, { prepare } from './collection-page';
-import { address, names, open, products } from './collection-for-test';
+import { getAddress, getProductNames, openCollection, products } from './collection-for-test';
 
-test('§2 /collection lists every product that can be shown, each card one link to its page', async () => {
-  await open();
-  expect(names()).toEqual(['Khadi Shirt', 'Indigo Kurta', 'Loop Joggers', 'Mesh Tee']);
+test('§2 /collection lists every listable product, each card with one link to its page', async () => {
+  await openCollection();
+  expect(getProductNames()).toEqual(['Khadi Shirt', 'Indigo Kurta', 'Loop Joggers', 'Mesh Tee']);
   expect(screen.getByRole('link', { name: 'Indigo Kurta' })).toHaveAttribute('href', '/product/kurta');
   expect(within(screen.getAllByRole('article')[1] as HTMLElement).getByText('₹1,200')).toBeVisible();
   expect(document.title).toBe('The collection · Sikka');
 });
 
-test('§2 an address in another case shows the same page and names its one address', async () => {
-  await open('/Women-Collection/');
-  expect(names()).toEqual(['Indigo Kurta']);
+test('collection: a path in another case shows the same page with one canonical link', async () => {
+  await openCollection('/Women-Collection/');
+  expect(getProductNames()).toEqual(['Indigo Kurta']);
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/[^/]\/women-collection$/);
 });
 
-test('§2 filters go into the address, say what they would leave, and come off by their chips', async () => {
-  const { user } = await open();
+test('§2 filters are stored in the URL, show their counts and are removed by their chips', async () => {
+  const { user } = await openCollection();
   expect(screen.getByRole('checkbox', { name: 'Men' })).toHaveAccessibleDescription('2 products');
   await user.click(screen.getByRole('checkbox', { name: 'Men' }));
   await user.click(screen.getByRole('checkbox', { name: 'Gym Polyester Tees' }));
-  expect([names(), address()]).toEqual([['Mesh Tee'], '/collection?category=Men&type=gymtees']);
+  expect([getProductNames(), getAddress()]).toEqual([['Mesh Tee'], '/collection?category=Men&type=gymtees']);
   expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove Gym Polyester Tees' }));
-  expect(address()).toBe('/collection?category=Men');
+  expect(getAddress()).toBe('/collection?category=Men');
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(address()).toBe('/collection');
+  expect(getAddress()).toBe('/collection');
 });
 
-test('§2 filters that are ticked faster than the page follows are all on', async () => {
-  await open();
+test('collection: filters that are selected faster than the page renders are all applied', async () => {
+  await openCollection();
   const boxes = ['Men', 'Women', 'Topwear'].map((name) => screen.getByRole<HTMLInputElement>('checkbox', { name }));
   await act(async () => boxes.forEach((box) => box.click()));
-  expect([address(), boxes.map((box) => box.checked)]).toEqual([
+  expect([getAddress(), boxes.map((box) => box.checked)]).toEqual([
     '/collection?category=Men&category=Women&type=Topwear',
     [true, true, true],
   ]);
   await act(async () => boxes.slice(0, 2).forEach((box) => box.click()));
-  expect([address(), boxes.map((box) => box.checked)]).toEqual(['/collection?type=Topwear', [false, false, true]]);
+  expect([getAddress(), boxes.map((box) => box.checked)]).toEqual(['/collection?type=Topwear', [false, false, true]]);
 });
 
 test('§2 the sort options are relavent, low-high and high-low', async () => {
-  const { user } = await open();
+  const { user } = await openCollection();
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
   expect(
     within(sort)
@@ -57,19 +57,19 @@ test('§2 the sort options are relavent, low-high and high-low', async () => {
   ).toEqual(['relavent', 'low-high', 'high-low']);
   expect(within(sort).getByRole('option', { name: 'Relevant' })).toHaveProperty('selected', true);
   await user.selectOptions(sort, 'low-high');
-  expect([names()[0], address()]).toEqual(['Loop Joggers', '/collection?sort=low-high']);
+  expect([getProductNames()[0], getAddress()]).toEqual(['Loop Joggers', '/collection?sort=low-high']);
 });
 
 test('§2 the grid has 2, 3 or 4 columns', async () => {
-  const { user } = await open('/collection?grid=2');
+  const { user } = await openCollection('/collection?grid=2');
   expect(screen.getByRole('button', { name: '2 columns' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: '4 columns' }));
-  expect(address()).toBe('/collection?grid=4');
+  expect(getAddress()).toBe('/collection?grid=4');
 });
 
-test('§2 /men-collection holds men’s pieces, with a TYPE filter and a sort', async () => {
-  await open('/men-collection');
-  expect(names()).toEqual(['Khadi Shirt', 'Mesh Tee']);
+test('§2 /men-collection lists products for men, with a TYPE filter and a sort', async () => {
+  await openCollection('/men-collection');
+  expect(getProductNames()).toEqual(['Khadi Shirt', 'Mesh Tee']);
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
     'Topwear',
     'Bottomwear',
@@ -81,39 +81,42 @@ test('§2 /men-collection holds men’s pieces, with a TYPE filter and a sort', 
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
 });
 
-test('§2 a search text without the search bar is not applied', async () => {
-  await open('/collection?q=indigo');
-  expect([names().length, screen.queryByRole('combobox', { name: 'Search the collection' })]).toEqual([4, null]);
+test('§2 a search text is not applied without the search bar', async () => {
+  await openCollection('/collection?q=indigo');
+  expect([getProductNames().length, screen.queryByRole('combobox', { name: 'Search the collection' })]).toEqual([
+    4,
+    null,
+  ]);
 });
 
-test('§2 when nothing is found there is a way out', async () => {
-  const { user } = await open('/collection?search=1&q=umbrella&category=Kids');
+test('collection: an empty result offers to clear search and filters', async () => {
+  const { user } = await openCollection('/collection?search=1&q=umbrella&category=Kids');
   expect(screen.getByRole('heading', { name: 'Nothing found for “umbrella”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-  expect(names()).toHaveLength(4);
+  expect(getProductNames()).toHaveLength(4);
 });
 
-test('§2 where filters may be why nothing is found, they are named before another word', async () => {
-  await open('/collection?search=1&q=kurta&category=Kids&type=gymtees');
+test('collection: an empty result with filters suggests removing the filters', async () => {
+  await openCollection('/collection?search=1&q=kurta&category=Kids&type=gymtees');
   expect(screen.getByText('There may be more to see without the filters.')).toBeVisible();
   expect(screen.queryByText(/shorter word/)).toBeNull();
 });
 
-test('§2 a collection without products leads elsewhere', async () => {
+test('collection: a category without products links to the whole collection', async () => {
   const { services } = servicesForTest([]);
   renderAt('/men-collection', '/men-collection', <CollectionPage services={services} />);
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the whole collection' })).toHaveAttribute('href', '/collection');
 });
 
-test('§5 a missing picture falls back to a placeholder', async () => {
+test('§5 a missing product image falls back to a placeholder', async () => {
   const { services } = servicesForTest([productForTest({ _id: 'bare', name: 'Bare Shirt', images: [] })]);
   renderAt('/collection', '/collection', <CollectionPage services={services} />);
   const card = await screen.findByRole('article');
   expect([card.querySelectorAll('img').length, card.querySelectorAll('[data-morph] svg').length]).toEqual([0, 1]);
 });
 
-test('§8 a failed product list shows the server’s message in its place, and Retry loads it', async () => {
+test('§8 a failed product list shows the server’s message, and Retry loads the list', async () => {
   const user = userEvent.setup();
   const { services } = servicesForTest(problem('refused', 'The list is being counted.'), products);
   renderAt('/collection', '/collection', <CollectionPage services={services} />);
@@ -129,8 +132,8 @@ test('§8 a product list that cannot be reached shows the network message', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the shop.');
 });
 
-test('§5 the second picture is fetched only when a mouse comes, and sold-out sizes are struck through', async () => {
-  const { user } = await open();
+test('product card: the second image is loaded on hover, and sold-out sizes are struck through', async () => {
+  const { user } = await openCollection();
   const card = screen.getAllByRole('article')[0] as HTMLElement;
   expect(card.querySelectorAll('img')).toHaveLength(1);
   await user.hover(card);
@@ -139,7 +142,7 @@ test('§5 the second picture is fetched only when a mouse comes, and sold-out si
   expect(within(screen.getAllByRole('article')[3] as HTMLElement).getByText('Sold out')).toBeVisible();
 });
 
-test('§2 the page is whole in what a server renders, and hydration asks for nothing', async () => {
+test('server rendering: the HTML contains the page, and hydration sends no request', async () => {
   const server = servicesForTest(products);
   const address = { pathname: '/women-collection', search: '?sort=low-high', params: {} };
   const { seed } = await prepare(server.services, address);

@@ -5,68 +5,73 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { prepareList, typeLabel, useList } from '../products';
 import { ActiveFilters } from './active-filters';
-import { scopeOf, toggled } from './collection.rules';
+import { findScope, toggleValue } from './collection.rules';
 import { FilterPanel, type FilterGroup } from './filter-panel';
 import { Listing } from './listing';
-import { listOf, shownPages } from './listing.rules';
+import { toListQuery, computeShownPages } from './listing.rules';
 import { NothingFound } from './nothing-found';
 import { SearchBar } from './search-bar';
 import { SearchNote } from './search-note';
 import { Toolbar } from './toolbar';
 import {
-  changed,
+  applyChange,
   type CollectionQuery,
-  countActive,
+  countActiveFilters,
   defaultSort,
   type QueryChange,
   readQuery,
   writeQuery,
-} from './url.rules';
+} from './collection-query.rules';
 import styles from './collection-page.module.css';
 
-/** What the address shows travels with the page, and nothing more. */
+/** Loads the products that the URL shows, which are sent with the page. */
 export async function prepare(services: RemoteServices, { pathname, search }: PageAddress): Promise<Prepared> {
-  const scope = scopeOf(pathname);
+  const scope = findScope(pathname);
   const query = readQuery(new URLSearchParams(search), scope);
-  return { seed: await prepareList(services, listOf(query, scope), (total) => shownPages(query.page, total)) };
+  return {
+    seed: await prepareList(services, toListQuery(query, scope), (total) => computeShownPages(query.page, total)),
+  };
 }
 
 /** The pages /collection, /men-collection and /women-collection (spec section 2). */
 export default function CollectionPage({ services }: PageProps) {
   const { pathname } = useLocation();
-  const scope = scopeOf(pathname);
+  const scope = findScope(pathname);
   const { brand, siteUrl } = services.settings;
   const [params, setParams] = useSearchParams();
-  const ahead = useRef(params);
+  const latestParams = useRef(params);
   const panelId = useId();
   const formId = useId();
 
-  // Several changes may come before the page has followed the first.
+  // Several changes can happen before the first one is rendered; each starts from the latest parameters.
   useLayoutEffect(() => {
-    ahead.current = params;
+    latestParams.current = params;
   }, [params]);
 
   const query = readQuery(params, scope);
-  const asked = useList(services, listOf(query, scope), (total) => shownPages(query.page, total));
-  // What was there stays while the next list is on its way.
-  const [held, setHeld] = useState(asked);
-  if (asked.facts && asked !== held) setHeld(asked);
-  const busy = !asked.facts && asked.problem === null && held.facts !== null;
-  const view = busy ? held : asked;
-  const { facts } = view;
+  const requestedList = useList(services, toListQuery(query, scope), (total) => computeShownPages(query.page, total));
+  // The previous list stays visible while the next one loads.
+  const [previousList, setPreviousList] = useState(requestedList);
+  if (requestedList.summary && requestedList !== previousList) setPreviousList(requestedList);
+  const busy = !requestedList.summary && requestedList.problem === null && previousList.summary !== null;
+  const view = busy ? previousList : requestedList;
+  const { summary } = view;
 
-  const searchOf = (part: Partial<CollectionQuery>) => `?${writeQuery(params, changed(query, part)).toString()}`;
-  function change(part: QueryChange, options: { replace?: boolean } = {}) {
-    const now = readQuery(ahead.current, scope);
-    ahead.current = writeQuery(ahead.current, changed(now, typeof part === 'function' ? part(now) : part));
-    setParams(ahead.current, options);
+  const buildSearch = (part: Partial<CollectionQuery>) => `?${writeQuery(params, applyChange(query, part)).toString()}`;
+  function updateQuery(part: QueryChange, options: { replace?: boolean } = {}) {
+    const current = readQuery(latestParams.current, scope);
+    latestParams.current = writeQuery(
+      latestParams.current,
+      applyChange(current, typeof part === 'function' ? part(current) : part),
+    );
+    setParams(latestParams.current, options);
   }
-  // An address beyond the end shows the end, and then says so.
-  const { last } = shownPages(query.page, asked.facts?.total);
+  // A page number beyond the end shows the last page and corrects the URL.
+  const { last } = computeShownPages(query.page, requestedList.summary?.total);
   useEffect(() => {
-    if (last < query.page) change({ page: last }, { replace: true });
+    if (last < query.page) updateQuery({ page: last }, { replace: true });
   });
-  const clear = () => change({ categories: [], types: [], text: '' });
+  const clearFilters = () => updateQuery({ categories: [], types: [], text: '' });
 
   const groups: readonly FilterGroup[] = [
     {
@@ -75,9 +80,9 @@ export default function CollectionPage({ services }: PageProps) {
       options: scope.categories.map((value) => ({
         value,
         label: value,
-        on: query.categories.includes(value),
-        count: facts?.facets?.category[value] ?? null,
-        onToggle: () => change((now) => ({ categories: toggled(now.categories, value) })),
+        checked: query.categories.includes(value),
+        count: summary?.facets?.category[value] ?? null,
+        onToggle: () => updateQuery((current) => ({ categories: toggleValue(current.categories, value) })),
       })),
     },
     {
@@ -86,65 +91,65 @@ export default function CollectionPage({ services }: PageProps) {
       options: scope.types.map((value) => ({
         value,
         label: typeLabel(value),
-        on: query.types.includes(value),
-        count: facts?.facets?.subCategory[value] ?? null,
-        onToggle: () => change((now) => ({ types: toggled(now.types, value) })),
+        checked: query.types.includes(value),
+        count: summary?.facets?.subCategory[value] ?? null,
+        onToggle: () => updateQuery((current) => ({ types: toggleValue(current.types, value) })),
       })),
     },
   ];
 
-  const amount = facts
-    ? `${formatNumber(facts.total)} ${facts.total === 1 ? 'product' : 'products'}`
+  const productCountText = summary
+    ? `${formatNumber(summary.total)} ${summary.total === 1 ? 'product' : 'products'}`
     : 'Loading products';
-  const active = countActive(query);
+  const active = countActiveFilters(query);
 
   return (
     <div className={styles.page}>
-      <PageMeta title={scope.heading} brand={brand.name} description={scope.line} siteUrl={siteUrl} path={scope.path} />
-      <PageHeading lead={scope.line}>{scope.heading}</PageHeading>
+      <PageMeta title={scope.heading} brand={brand.name} description={scope.lead} siteUrl={siteUrl} path={scope.path} />
+      <PageHeading lead={scope.lead}>{scope.heading}</PageHeading>
       {query.searching ? (
         <SearchBar
           services={services}
           scope={scope}
           text={query.text}
-          onSearch={change}
-          onClose={() => change({ searching: false })}
+          onSearch={updateQuery}
+          onClose={() => updateQuery({ searching: false })}
         />
       ) : null}
       <div className={styles.columns}>
         <FilterPanel
           id={panelId}
           formId={formId}
-          rest={[
+          hiddenFields={[
             ...writeQuery(new URLSearchParams(), { ...query, categories: [], types: [], sort: defaultSort, page: 1 }),
           ]}
           groups={groups.filter((group) => group.options.length > 0)}
-          done={facts ? `Show ${amount}` : 'Done'}
-          onClear={active > 0 ? clear : null}
+          closeLabel={summary ? `Show ${productCountText}` : 'Done'}
+          onClear={active > 0 ? clearFilters : null}
         />
         <section aria-label="Products" className={styles.results}>
           <Toolbar
             panelId={panelId}
             formId={formId}
-            active={active}
-            amount={asked.problem && !facts ? '' : amount}
+            activeFilters={active}
+            resultText={requestedList.problem && !summary ? '' : productCountText}
             sort={query.sort}
-            onSort={(sort) => change({ sort })}
+            onSort={(sort) => updateQuery({ sort })}
             grid={scope.category === null ? query.grid : null}
-            onGrid={(grid) => change({ grid }, { replace: true })}
+            onGrid={(grid) => updateQuery({ grid }, { replace: true })}
           />
-          <ActiveFilters query={query} onChange={change} onClear={clear} />
-          {facts?.corrected ? (
-            <SearchNote text={query.text} facts={facts} searchOf={(text) => searchOf({ text })} />
+          <ActiveFilters query={query} onChange={updateQuery} onClear={clearFilters} />
+          {summary?.corrected ? (
+            <SearchNote text={query.text} summary={summary} buildSearch={(text) => buildSearch({ text })} />
           ) : null}
-          {facts?.total === 0 && !busy ? (
+          {summary?.total === 0 && !busy ? (
             <NothingFound
               scope={scope}
               query={query}
-              suggestions={facts.suggestions}
-              searchOf={(text) => searchOf({ text })}
-              onChange={change}
-              onClear={clear}
+              suggestions={summary.suggestions}
+              buildSearch={(text) => buildSearch({ text })}
+              onChange={updateQuery}
+              onClear={clearFilters}
             />
           ) : (
             <Listing
@@ -153,8 +158,8 @@ export default function CollectionPage({ services }: PageProps) {
               busy={busy}
               page={query.page}
               grid={query.grid}
-              searchOf={(page) => searchOf({ page })}
-              onPage={(page) => change({ page }, { replace: true })}
+              buildSearch={(page) => buildSearch({ page })}
+              onPage={(page) => updateQuery({ page }, { replace: true })}
             />
           )}
         </section>

@@ -1,7 +1,7 @@
-import { scopeOf, toggled } from './collection.rules';
+import { findScope, toggleValue } from './collection.rules';
 
 test('§2 /collection offers three categories and four types', () => {
-  const { category, categories, types } = scopeOf('/collection');
+  const { category, categories, types } = findScope('/collection');
   expect([category, categories, types]).toEqual([
     null,
     ['Men', 'Women', 'Kids'],
@@ -15,18 +15,18 @@ test.each([
   ['/women-collection/', 'Women'],
   ['/Women-Collection', 'Women'],
   ['/MEN-collection//', 'Men'],
-])('§2 %s is bound to %s and offers three types', (path, category) => {
-  expect(scopeOf(path)).toMatchObject({ category, categories: [], types: ['Topwear', 'Bottomwear', 'Winterwear'] });
+])('§2 %s shows the category %s and offers three types', (path, category) => {
+  expect(findScope(path)).toMatchObject({ category, categories: [], types: ['Topwear', 'Bottomwear', 'Winterwear'] });
 });
 
 test.each([
   ['/Collection/', '/collection'],
   ['/Men-Collection', '/men-collection'],
   ['/women-collection/', '/women-collection'],
-])('§2 %s is the page %s', (written, path) => {
-  expect(scopeOf(written).path).toBe(path);
+])('collection: %s is the page %s', (written, path) => {
+  expect(findScope(written).path).toBe(path);
 });
 
-test('§2 a filter goes on and off', () => {
-  expect(toggled(toggled(['Men'], 'Kids'), 'Men')).toEqual(['Kids']);
+test('collection: toggling a value adds or removes it', () => {
+  expect(toggleValue(toggleValue(['Men'], 'Kids'), 'Men')).toEqual(['Kids']);
 });

@@ -19,52 +19,52 @@ export const sortLabels: Readonly<Record<ProductSort, string>> = {
 export const grids = [2, 3, 4] as const;
 export type Grid = (typeof grids)[number];
 
-/** What one of the three collection pages is about and which filters it offers (spec section 2). */
+/** Content and filters of one of the three collection pages (spec section 2). */
 export interface Scope {
-  /** The page's own address, however it was written by whoever came. */
+  /** The canonical path of the page. */
   readonly path: string;
   readonly heading: string;
-  readonly line: string;
-  /** The category that the page is bound to, or null for all. */
+  readonly lead: string;
+  /** The category of the page, or null for all categories. */
   readonly category: Category | null;
   readonly categories: readonly Category[];
   readonly types: readonly SubCategory[];
 }
 
-const plainTypes = subCategories.filter((type) => type !== 'gymtees');
+const categoryPageTypes = subCategories.filter((type) => type !== 'gymtees');
 
-const everything: Scope = {
+const allProductsScope: Scope = {
   path: paths.collection,
   heading: 'The collection',
-  line: 'Cut from cloth with a history, made for every day.',
+  lead: 'Cut from cloth with a history, made for every day.',
   category: null,
   categories,
   types: subCategories,
 };
 
-const bound: readonly Scope[] = [
+const categoryScopes: readonly Scope[] = [
   {
     path: paths.men,
     heading: 'Men',
-    line: 'Kurtas, shirts and layers made to last.',
+    lead: 'Kurtas, shirts and layers made to last.',
     category: 'Men',
     categories: [],
-    types: plainTypes,
+    types: categoryPageTypes,
   },
   {
     path: paths.women,
     heading: 'Women',
-    line: 'Prints, weaves and easy lines, for the day you have.',
+    lead: 'Prints, weaves and easy lines, for the day you have.',
     category: 'Women',
     categories: [],
-    types: plainTypes,
+    types: categoryPageTypes,
   },
 ];
 
-/** The scope of a collection page by its path. As for the router, neither the case nor a slash at the end matters. */
-export function scopeOf(pathname: string): Scope {
-  const plain = pathname.toLowerCase().replace(/\/+$/, '');
-  return bound.find(({ path }) => path === plain) ?? everything;
+/** Finds the scope of a collection page by its path. Case and trailing slashes are ignored, as in the router. */
+export function findScope(pathname: string): Scope {
+  const normalised = pathname.toLowerCase().replace(/\/+$/, '');
+  return categoryScopes.find(({ path }) => path === normalised) ?? allProductsScope;
 }
 
 export interface Filters {
@@ -72,7 +72,7 @@ export interface Filters {
   readonly types: readonly SubCategory[];
 }
 
-/** The list with the value put in or taken out. */
-export function toggled<T>(values: readonly T[], value: T): readonly T[] {
-  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+/** Returns the list with the value added, or removed if it was there. */
+export function toggleValue<T>(values: readonly T[], value: T): readonly T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -4,7 +4,7 @@ import styles from './filter-panel.module.css';
 
 export interface FilterGroup {
   readonly heading: string;
-  /** What it is called in the address. */
+  /** The name of its URL parameter. */
   readonly name: string;
   readonly options: readonly FilterOption[];
 }
@@ -12,30 +12,30 @@ export interface FilterGroup {
 interface FilterOption {
   readonly value: string;
   readonly label: string;
-  readonly on: boolean;
-  /** Products that it would leave; null while that is not known. */
+  readonly checked: boolean;
+  /** Number of products with this value; null while it is unknown. */
   readonly count: number | null;
   readonly onToggle: () => void;
 }
 
 export interface FilterPanelProps {
-  /** For the button that opens it on small screens (`popoverTarget`). */
+  /** Id for the `popoverTarget` of the button that opens the panel on small screens. */
   readonly id: string;
   readonly groups: readonly FilterGroup[];
-  /** Names the form, for controls that stand elsewhere. */
+  /** Id of the form, for controls outside of it. */
   readonly formId: string;
-  /** What else the address says, as it goes with the form where no script runs. */
-  readonly rest: readonly (readonly [string, string])[];
-  /** What the button that closes it says, such as 'Show 12 products'. */
-  readonly done: string;
+  /** Other URL parameters, submitted with the form if scripts do not run. */
+  readonly hiddenFields: readonly (readonly [string, string])[];
+  /** Label of the button that closes the panel, such as 'Show 12 products'. */
+  readonly closeLabel: string;
   readonly onClear: (() => void) | null;
 }
 
 /**
- * The filters: beside the list on wide screens, a drawer on small ones. The same boxes serve both, and a page without
- * scripts. A popover, so that Escape and Android's Back close the drawer.
+ * The filters: beside the list on wide screens, a drawer on small ones. They also work without scripts. The drawer is a
+ * popover, so that Escape and Android's Back close it.
  */
-export function FilterPanel({ id, groups, formId, rest, done, onClear }: FilterPanelProps) {
+export function FilterPanel({ id, groups, formId, hiddenFields, closeLabel, onClear }: FilterPanelProps) {
   return (
     <section id={id} popover="auto" aria-label="Filters" className={styles.panel}>
       <div className={styles.head}>
@@ -45,7 +45,7 @@ export function FilterPanel({ id, groups, formId, rest, done, onClear }: FilterP
         </IconButton>
       </div>
       <form id={formId} method="get">
-        {rest.map(([name, value]) => (
+        {hiddenFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {groups.map((group) => (
@@ -64,7 +64,7 @@ export function FilterPanel({ id, groups, formId, rest, done, onClear }: FilterP
           </Button>
         ) : null}
         <Button wide popoverTarget={id} popoverTargetAction="hide">
-          {done}
+          {closeLabel}
         </Button>
       </div>
     </section>
@@ -88,16 +88,16 @@ function Option({
   countId,
   value,
   label,
-  on,
+  checked,
   count,
   onToggle,
 }: FilterOption & { readonly name: string; readonly countId: string }) {
-  // The tick is there at once; the list follows when it can.
-  const [ticked, setTicked] = useOptimistic(on);
+  // The checkbox changes immediately; the list follows in a transition.
+  const [optimisticChecked, setOptimisticChecked] = useOptimistic(checked);
 
   function onChange() {
     startTransition(() => {
-      setTicked((now) => !now);
+      setOptimisticChecked((current) => !current);
       onToggle();
     });
   }
@@ -108,7 +108,7 @@ function Option({
         label={label}
         name={name}
         value={value}
-        checked={ticked}
+        checked={optimisticChecked}
         onChange={onChange}
         aria-describedby={countId}
         className={styles.box}

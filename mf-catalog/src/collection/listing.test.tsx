@@ -10,13 +10,13 @@ import CollectionPage, { prepare } from './collection-page';
 const many = Array.from({ length: 60 }, (_, index) =>
   productForTest({ _id: `p${index}`, name: `Piece ${index}`, category: index % 2 === 0 ? 'Men' : 'Women' }),
 );
-// Roles and texts of hundreds of elements take a while to work out; beside a long list things are found by their tag.
+// Queries by role are slow in long lists, so these tests query by tag.
 const address = () => document.querySelector('output')?.textContent;
 const cards = () => document.querySelectorAll('article').length;
 const card = (id: string) => document.querySelector<HTMLElement>(`article a[href="/product/${id}"]`);
 jest.setTimeout(30_000);
 
-test('§2 a long list comes by pages: Show more is a link with an address, and adds the next page in place', async () => {
+test('listing: a long list has pages; Show more is a link and appends the next page', async () => {
   const user = userEvent.setup();
   const { services, calls } = servicesForTest(many);
   renderAt('/collection?sort=low-high', '/collection', <CollectionPage services={services} />);
@@ -31,7 +31,7 @@ test('§2 a long list comes by pages: Show more is a link with an address, and a
   ]);
 });
 
-test('§2 who asks for more by keyboard reads on at the first new piece', async () => {
+test('a11y: Show more by keyboard focuses the first new product', async () => {
   const user = userEvent.setup();
   renderAt('/collection', '/collection', <CollectionPage services={servicesForTest(many).services} />);
   (await screen.findByText('Show more')).closest('a')?.focus();
@@ -40,13 +40,13 @@ test('§2 who asks for more by keyboard reads on at the first new piece', async 
   expect(card('p24')).toHaveFocus();
 });
 
-test('§2 an address deep in a list shows the list up to there, and its end has no Show more', async () => {
+test('listing: a URL with a page number shows all pages up to it, and the last page has no Show more', async () => {
   renderAt('/collection?page=3', '/collection', <CollectionPage services={servicesForTest(many).services} />);
   await waitFor(() => expect(cards()).toBe(60));
   expect([card('p59') === null, screen.queryByText('Show more')]).toEqual([false, null]);
 });
 
-test('§2 an address beyond the end of a list shows all of it, and becomes the address of its end', async () => {
+test('listing: a page number beyond the end shows all products and corrects the URL', async () => {
   renderAt(
     '/collection?sort=low-high&page=50',
     '/collection',
@@ -57,7 +57,7 @@ test('§2 an address beyond the end of a list shows all of it, and becomes the a
   expect(screen.queryByText('Show what comes before')).toBeNull();
 });
 
-test('§2 a server renders the end of a list for an address beyond it, and hydration asks for nothing', async () => {
+test('server rendering: a page number beyond the end renders the last page, and hydration sends no request', async () => {
   const server = servicesForTest(many);
   const search = '?category=Men&page=50';
   const { seed } = await prepare(server.services, { pathname: '/collection', search, params: {} });
@@ -76,7 +76,7 @@ test('§2 a server renders the end of a list for an address beyond it, and hydra
   expect([cards(), browser.calls]).toEqual([30, []]);
 });
 
-test('§2 a filter begins the list at its first page and keeps the sort', async () => {
+test('listing: a filter resets the page and keeps the sort', async () => {
   const user = userEvent.setup();
   renderAt(
     '/collection?sort=high-low&page=2',
@@ -89,27 +89,24 @@ test('§2 a filter begins the list at its first page and keeps the sort', async 
   expect(await screen.findByText('30 products')).toBeVisible();
 });
 
-test('§2 while another list is on its way, what was there stays and says that it is busy', async () => {
+test('listing: the previous list stays and is marked as busy while the next one loads', async () => {
   const user = userEvent.setup();
   const { services } = servicesForTest(many);
-  let letGo: () => void = () => undefined;
+  let resolveWait: () => void = () => undefined;
   let wait = Promise.resolve();
-  const slow: RemoteServices = {
-    ...services,
-    api: { call: (...asked) => wait.then(() => services.api.call(...asked)) },
-  };
+  const slow: RemoteServices = { ...services, api: { call: (...args) => wait.then(() => services.api.call(...args)) } };
   renderAt('/collection', '/collection', <CollectionPage services={slow} />);
   await screen.findByText('60 products');
-  wait = new Promise((resolve) => (letGo = resolve));
+  wait = new Promise((resolve) => (resolveWait = resolve));
   await user.click(screen.getByLabelText('Men'));
   expect(document.querySelector('[aria-busy="true"]')?.querySelectorAll('article')).toHaveLength(24);
   expect(screen.getByText('60 products')).toBeVisible();
-  letGo();
+  resolveWait();
   expect(await screen.findByText('30 products')).toBeVisible();
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('§8 a next page that fails leaves what is there, says why, and Retry brings it', async () => {
+test('listing: a failed next page keeps the shown products and shows the message, and Retry loads it', async () => {
   const user = userEvent.setup();
   const { services } = servicesForTest(many, problem('offline'), many);
   renderAt('/collection', '/collection', <CollectionPage services={services} />);

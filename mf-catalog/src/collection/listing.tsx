@@ -5,42 +5,39 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import type { ListView } from '../products';
 import type { Grid } from './collection.rules';
-import { pagesWithoutAsking, progressOf } from './listing.rules';
+import { autoLoadedPages, computeProgress } from './listing.rules';
 import styles from './listing.module.css';
-import { useNearEnd } from './use-near-end';
+import { useInfiniteScroll } from './use-infinite-scroll';
 
 export interface ListingProps {
   readonly services: RemoteServices;
-  /** What is shown: the list that was asked for, or the one before it as long as that is on its way. */
+  /** The requested list, or the previous one while the requested one loads. */
   readonly view: ListView;
   readonly busy: boolean;
   readonly page: number;
   readonly grid: Grid;
-  /** The query string that leads to a page of this list. */
-  readonly searchOf: (page: number) => string;
+  /** Returns the query string of a page of this list. */
+  readonly buildSearch: (page: number) => string;
   readonly onPage: (page: number) => void;
 }
 
-/**
- * The products of a collection: as far as they were shown, with a link that shows more and follows of itself for a
- * while.
- */
-export function Listing({ services, view, busy, page, grid, searchOf, onPage }: ListingProps) {
-  const { products, facts, done, problem, retry } = view;
+/** The products of a collection with a Show more link, which infinite scrolling follows for the first pages. */
+export function Listing({ services, view, busy, page, grid, buildSearch, onPage }: ListingProps) {
+  const { products, summary, isComplete, problem, retry } = view;
   const listing = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLElement>(null);
-  /** Where the reading goes on once more is there, for those who asked for it by keyboard. */
-  const readOnFrom = useRef<number | null>(null);
-  const progress = facts && progressOf(facts.total, page);
-  const grows = progress !== null && progress.next !== null && progress.grows;
-  useNearEnd(end, grows && done && !busy && problem === null && page % pagesWithoutAsking !== 0, () =>
+  /** Index of the first new product, to be focused after Show more by keyboard. */
+  const focusIndex = useRef<number | null>(null);
+  const progress = summary && computeProgress(summary.total, page);
+  const grows = progress !== null && progress.next !== null && progress.isAppended;
+  useInfiniteScroll(end, grows && isComplete && !busy && problem === null && page % autoLoadedPages !== 0, () =>
     onPage(page + 1),
   );
 
   useEffect(() => {
-    if (readOnFrom.current === null || products.length <= readOnFrom.current) return;
-    listing.current?.querySelector<HTMLElement>(`li:nth-child(${readOnFrom.current + 1}) h2 a`)?.focus();
-    readOnFrom.current = null;
+    if (focusIndex.current === null || products.length <= focusIndex.current) return;
+    listing.current?.querySelector<HTMLElement>(`li:nth-child(${focusIndex.current + 1}) h2 a`)?.focus();
+    focusIndex.current = null;
   }, [products.length]);
 
   if (!progress) {
@@ -56,12 +53,12 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
     );
   }
 
-  /** A plain click shows more in its place; any other opens the address, as with every link. */
-  function inPlace(event: MouseEvent) {
+  /** A plain click appends the next page. A click with a modifier key opens the link. */
+  function handleShowMore(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (!done) return;
-    if (event.detail === 0) readOnFrom.current = products.length;
+    if (!isComplete) return;
+    if (event.detail === 0) focusIndex.current = products.length;
     onPage(page + 1);
   }
 
@@ -69,14 +66,14 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
     <div ref={listing} aria-busy={busy || undefined} className={styles.listing}>
       {progress.previous === null ? null : (
         <p className={styles.before}>
-          <ButtonLink variant="secondary" to={{ search: searchOf(progress.previous) }}>
+          <ButtonLink variant="secondary" to={{ search: buildSearch(progress.previous) }}>
             Show what comes before
           </ButtonLink>
         </p>
       )}
-      <ProductGrid services={services} products={products} columns={grid} headingLevel={2} first withSizes />
+      <ProductGrid services={services} products={products} columns={grid} headingLevel={2} priority withSizes />
       <footer ref={end} className={styles.end}>
-        {done || busy || problem ? null : (
+        {isComplete || busy || problem ? null : (
           <div role="status" className={styles.waiting}>
             <span className="visually-hidden">Loading more products</span>
             <ProductGridSkeleton columns={grid} count={4} />
@@ -95,8 +92,8 @@ export function Listing({ services, view, busy, page, grid, searchOf, onPage }: 
             >{`${formatNumber(progress.from)}–${formatNumber(progress.to)} of ${formatNumber(progress.total)}`}</p>
             <ButtonLink
               variant="secondary"
-              to={{ search: searchOf(progress.next) }}
-              onClick={progress.grows ? inPlace : undefined}
+              to={{ search: buildSearch(progress.next) }}
+              onClick={progress.isAppended ? handleShowMore : undefined}
             >
               Show more
             </ButtonLink>

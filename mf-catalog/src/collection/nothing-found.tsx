@@ -3,25 +3,25 @@ import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import type { Scope } from './collection.rules';
 import styles from './nothing-found.module.css';
-import { type CollectionQuery, countActive } from './url.rules';
+import { type CollectionQuery, countActiveFilters } from './collection-query.rules';
 
 export interface NothingFoundProps {
   readonly scope: Scope;
   readonly query: CollectionQuery;
-  /** Texts that find something. */
+  /** Search texts with results. */
   readonly suggestions: readonly string[];
-  /** The query string of this page with another text. */
-  readonly searchOf: (text: string) => string;
+  /** Returns the query string of this page with another search text. */
+  readonly buildSearch: (text: string) => string;
   readonly onChange: (part: Partial<CollectionQuery>) => void;
   readonly onClear: () => void;
 }
 
-/** What stands in place of an empty list: why it is empty, and ways out of it. */
-export function NothingFound({ scope, query, suggestions, searchOf, onChange, onClear }: NothingFoundProps) {
-  const [searched, filtered] = [query.text !== '', countActive(query) > 0];
-  if (!searched && !filtered) {
+/** Replaces an empty list: the reason, and actions to change the query. */
+export function NothingFound({ scope, query, suggestions, buildSearch, onChange, onClear }: NothingFoundProps) {
+  const [hasText, hasFilters] = [query.text !== '', countActiveFilters(query) > 0];
+  if (!hasText && !hasFilters) {
     return (
-      <StateBlock kind="empty" title="Nothing here yet" action={elsewhere(scope)}>
+      <StateBlock kind="empty" title="Nothing here yet" action={renderCollectionLink(scope)}>
         New pieces are on their way.
       </StateBlock>
     );
@@ -29,24 +29,24 @@ export function NothingFound({ scope, query, suggestions, searchOf, onChange, on
   return (
     <StateBlock
       kind="empty"
-      title={searched ? `Nothing found for “${query.text}”` : 'Nothing fits these filters'}
+      title={hasText ? `Nothing found for “${query.text}”` : 'Nothing fits these filters'}
       action={
         <>
-          {searched && filtered ? (
+          {hasText && hasFilters ? (
             <Button onClick={() => onChange({ categories: [], types: [] })}>Remove the filters</Button>
           ) : null}
-          <Button variant={searched && filtered ? 'secondary' : 'primary'} onClick={onClear}>
-            {searched && filtered ? 'Clear search and filters' : searched ? 'Show everything' : 'Remove the filters'}
+          <Button variant={hasText && hasFilters ? 'secondary' : 'primary'} onClick={onClear}>
+            {hasText && hasFilters ? 'Clear search and filters' : hasText ? 'Show everything' : 'Remove the filters'}
           </Button>
-          {scope.category === null ? null : elsewhere(scope)}
+          {scope.category === null ? null : renderCollectionLink(scope)}
         </>
       }
     >
       {suggestions.length > 0 ? (
-        <DidYouMean suggestions={suggestions} searchOf={searchOf} />
-      ) : searched && filtered ? (
+        <DidYouMean suggestions={suggestions} buildSearch={buildSearch} />
+      ) : hasText && hasFilters ? (
         'There may be more to see without the filters.'
-      ) : searched ? (
+      ) : hasText ? (
         'Try a shorter word, or one for the kind of piece: kurta, hoodie, jeans.'
       ) : (
         'Take one off, and there is more to see.'
@@ -55,14 +55,14 @@ export function NothingFound({ scope, query, suggestions, searchOf, onChange, on
   );
 }
 
-export function DidYouMean({ suggestions, searchOf }: Pick<NothingFoundProps, 'suggestions' | 'searchOf'>) {
+export function DidYouMean({ suggestions, buildSearch }: Pick<NothingFoundProps, 'suggestions' | 'buildSearch'>) {
   return (
     <span className={styles.meant}>
       {'Did you mean '}
       {suggestions.map((text, index) => (
         <span key={text}>
           {index > 0 ? ', ' : null}
-          <Link to={{ search: searchOf(text) }}>{text}</Link>
+          <Link to={{ search: buildSearch(text) }}>{text}</Link>
         </span>
       ))}
       ?
@@ -70,7 +70,7 @@ export function DidYouMean({ suggestions, searchOf }: Pick<NothingFoundProps, 's
   );
 }
 
-const elsewhere = (scope: Scope) =>
+const renderCollectionLink = (scope: Scope) =>
   scope.category === null ? (
     <ButtonLink to={paths.home} variant="secondary">
       Go to the home page

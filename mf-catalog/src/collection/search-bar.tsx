@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router-dom';
 import { suggestionsStore } from '../products';
 import type { Scope } from './collection.rules';
 import styles from './search-bar.module.css';
-import { NoSuggestion, SuggestionList } from './suggestion-list';
-import { type Suggestion, suggestionsFor } from './suggestions.rules';
-import { type CollectionQuery, searchText } from './url.rules';
+import { NoSuggestions, SuggestionList } from './suggestion-list';
+import { type Suggestion, buildSuggestions } from './suggestions.rules';
+import { type CollectionQuery, normaliseSearchText } from './collection-query.rules';
 
 export interface SearchBarProps {
   readonly services: RemoteServices;
@@ -21,8 +21,8 @@ export interface SearchBarProps {
 const noTexts: readonly string[] = [];
 
 /**
- * The line to search with: a combobox whose list offers pieces, kinds and earlier searches; Enter searches for the text
- * itself.
+ * The search field: a combobox with suggestions of products, categories and recent searches. Enter searches for the
+ * text.
  */
 export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBarProps) {
   const store = suggestionsStore(services);
@@ -30,53 +30,53 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
   const recent = useStream(store.recent$, noTexts);
   const navigate = useNavigate();
   const [draft, setDraft] = useState(text);
-  const [shown, setShown] = useState(text);
+  const [lastText, setLastText] = useState(text);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  // The address changed without a key, by Back or a chip: the field follows it.
-  if (text !== shown) {
-    setShown(text);
+  // The URL changed by Back or by a chip: update the field.
+  if (text !== lastText) {
+    setLastText(text);
     setDraft(text);
   }
 
   useEffect(() => {
-    store.readRecent();
+    store.loadRecent();
     if (input.current?.value === '') input.current.focus();
-    return () => store.stop();
+    return () => store.clear();
   }, [store]);
 
-  const offered = suggestionsFor(searchText(draft), found, recent, scope);
-  const expanded = open && offered.length > 0;
-  const nothing = open && draft.trim() !== '' && found?.total === 0 ? `Nothing for “${found.text}”` : '';
-  const at = offered.findIndex(({ key }) => key === active);
+  const suggestions = buildSuggestions(normaliseSearchText(draft), found, recent, scope);
+  const expanded = open && suggestions.length > 0;
+  const emptyMessage = open && draft.trim() !== '' && found?.total === 0 ? `Nothing for “${found.text}”` : '';
+  const activeIndex = suggestions.findIndex(({ key }) => key === active);
 
-  function type(typed: string) {
+  function handleInput(typed: string) {
     setDraft(typed);
     setOpen(true);
     setActive(null);
-    store.type(typed);
+    store.setText(typed);
   }
 
   function search(wanted: string, part: Partial<CollectionQuery> = {}) {
     setOpen(false);
     setActive(null);
-    const sought = searchText(wanted);
-    setDraft(sought);
-    store.stop();
-    store.remember(sought);
-    onSearch({ ...part, text: sought });
+    const normalised = normaliseSearchText(wanted);
+    setDraft(normalised);
+    store.clear();
+    store.rememberSearch(normalised);
+    onSearch({ ...part, text: normalised });
   }
 
-  function show(product: Product) {
-    store.remember(draft);
+  function openProduct(product: Product) {
+    store.rememberSearch(draft);
     void navigate(paths.product(product._id));
   }
 
-  function choose(suggestion: Suggestion) {
-    if (suggestion.kind === 'product') return show(suggestion.product);
+  function handleChoose(suggestion: Suggestion) {
+    if (suggestion.kind === 'product') return openProduct(suggestion.product);
     if (suggestion.kind === 'category') return search(suggestion.text, { categories: [suggestion.value] });
     if (suggestion.kind === 'type') return search(suggestion.text, { types: [suggestion.value] });
     return search(suggestion.text);
@@ -84,17 +84,17 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && offered.length > 0) {
+    if (step !== 0 && suggestions.length > 0) {
       event.preventDefault();
       setOpen(true);
-      // Beyond either end lies the field itself.
+      // -1 is the field itself, which comes before the first and after the last suggestion.
       const next = expanded
-        ? ((at + 1 + step + offered.length + 1) % (offered.length + 1)) - 1
+        ? ((activeIndex + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1
         : step > 0
           ? 0
-          : offered.length - 1;
-      setActive(offered[next]?.key ?? null);
-    } else if (event.key === 'Escape' && (expanded || nothing)) {
+          : suggestions.length - 1;
+      setActive(suggestions[next]?.key ?? null);
+    } else if (event.key === 'Escape' && (expanded || emptyMessage)) {
       event.preventDefault();
       setOpen(false);
       setActive(null);
@@ -103,8 +103,8 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const suggestion = expanded ? offered[at] : undefined;
-    if (suggestion) choose(suggestion);
+    const suggestion = expanded ? suggestions[activeIndex] : undefined;
+    if (suggestion) handleChoose(suggestion);
     else search(draft);
   }
 
@@ -125,13 +125,13 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
         aria-autocomplete="list"
         aria-expanded={expanded}
         aria-controls={expanded ? id : undefined}
-        aria-activedescendant={expanded && at >= 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={expanded && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         placeholder="Kurta, hoodie, gym tee"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={maxSearchLength}
         value={draft}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => handleInput(event.target.value)}
         onFocus={() => setOpen(draft.trim() === '')}
         onKeyDown={onKeyDown}
         className={styles.input}
@@ -141,18 +141,18 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
       </IconButton>
       <p role="status" className="visually-hidden">
         {expanded
-          ? `${offered.length} ${offered.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
-          : nothing}
+          ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
+          : emptyMessage}
       </p>
-      {nothing ? <NoSuggestion text={nothing} /> : null}
+      {emptyMessage ? <NoSuggestions text={emptyMessage} /> : null}
       {expanded ? (
         <SuggestionList
           id={id}
-          offered={offered}
-          active={at}
+          suggestions={suggestions}
+          activeIndex={activeIndex}
           searched={found?.corrected ?? draft}
           corrected={found?.corrected ?? null}
-          onChoose={choose}
+          onChoose={handleChoose}
         />
       ) : null}
     </form>

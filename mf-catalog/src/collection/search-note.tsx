@@ -4,20 +4,22 @@ import styles from './search-note.module.css';
 
 export interface SearchNoteProps {
   readonly text: string;
-  readonly facts: NonNullable<ListView['facts']>;
-  readonly searchOf: (text: string) => string;
+  readonly summary: NonNullable<ListView['summary']>;
+  readonly buildSearch: (text: string) => string;
 }
 
-/** Says that something else was searched for than what was typed, and what else may have been meant. */
-export function SearchNote({ text, facts, searchOf }: SearchNoteProps) {
+/** Tells that a corrected text was searched for, and suggests others. */
+export function SearchNote({ text, summary, buildSearch }: SearchNoteProps) {
   return (
     <p className={styles.note}>
       {'We found nothing for “'}
       {text}
       {'”, so these are for '}
-      <strong>{facts.corrected}</strong>
+      <strong>{summary.corrected}</strong>
       {'. '}
-      {facts.suggestions.length > 0 ? <DidYouMean suggestions={facts.suggestions} searchOf={searchOf} /> : null}
+      {summary.suggestions.length > 0 ? (
+        <DidYouMean suggestions={summary.suggestions} buildSearch={buildSearch} />
+      ) : null}
     </p>
   );
 }

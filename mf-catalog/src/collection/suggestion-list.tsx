@@ -2,21 +2,21 @@ import { formatNumber } from '@shop/shared-rules';
 import { classNames, Picture, Price } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styles from './suggestion-list.module.css';
-import { markFound, type Suggestion } from './suggestions.rules';
+import { highlightMatches, type Suggestion } from './suggestions.rules';
 
 export interface SuggestionListProps {
   readonly id: string;
-  readonly offered: readonly Suggestion[];
-  /** The place of the line that the arrow keys have come to; -1 for none. */
-  readonly active: number;
-  /** Whose words are marked in names. */
+  readonly suggestions: readonly Suggestion[];
+  /** Index of the suggestion that the arrow keys selected; -1 for none. */
+  readonly activeIndex: number;
+  /** The text whose words are highlighted in product names. */
   readonly searched: string;
   readonly corrected: string | null;
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-/** Stands in the place of the list when the shop has nothing for what was typed. */
-export function NoSuggestion({ text }: { readonly text: string }) {
+/** Replaces the list if there are no results. */
+export function NoSuggestions({ text }: { readonly text: string }) {
   return (
     <div className={styles.panel}>
       <p className={styles.note}>{text}</p>
@@ -24,30 +24,30 @@ export function NoSuggestion({ text }: { readonly text: string }) {
   );
 }
 
-/** The list under the search bar. The focus stays in the field; a line is chosen by Enter, click or touch. */
-export function SuggestionList({ id, offered, active, searched, corrected, onChoose }: SuggestionListProps) {
+/** The suggestions under the search bar. The focus stays in the field; Enter, click or touch selects one. */
+export function SuggestionList({ id, suggestions, activeIndex, searched, corrected, onChoose }: SuggestionListProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
+  }, [activeIndex]);
 
   return (
     <div className={styles.panel}>
       {corrected ? (
         <p className={styles.note}>{`Showing “${corrected}”`}</p>
-      ) : offered[0]?.kind === 'recent' ? (
+      ) : suggestions[0]?.kind === 'recent' ? (
         <p className={styles.note}>Searched before</p>
       ) : null}
       <ul ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
-        {offered.map((suggestion, place) => (
+        {suggestions.map((suggestion, index) => (
           <li
             key={suggestion.key}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={place === active}
+            aria-selected={index === activeIndex}
             className={classNames(styles.option, suggestion.kind === 'all' && styles.all)}
-            // The field keeps the focus, so that Escape and the arrow keys go on working.
+            // The field keeps the focus, so that Escape and the arrow keys keep working.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
@@ -82,8 +82,8 @@ function Line({ suggestion, searched }: { readonly suggestion: Suggestion; reado
         <Picture src={images[0] ?? ''} alt="" sizes="40px" />
       </span>
       <span className={styles.name}>
-        {markFound(name, searched).map((part, index) =>
-          part.found ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+        {highlightMatches(name, searched).map((part, partIndex) =>
+          part.isMatch ? <mark key={partIndex}>{part.text}</mark> : <span key={partIndex}>{part.text}</span>,
         )}
       </span>
       <Price rupees={price} className={styles.count} />

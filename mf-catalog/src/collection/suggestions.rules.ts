@@ -2,7 +2,7 @@ import { categories, type Category, type Product, subCategories, type SubCategor
 import { type Suggestions, typeLabel } from '../products';
 import type { Scope } from './collection.rules';
 
-/** A line of the list under the search bar. */
+/** A suggestion under the search bar. */
 export type Suggestion = { readonly key: string } & (
   | { readonly kind: 'recent'; readonly text: string }
   | { readonly kind: 'product'; readonly product: Product }
@@ -23,13 +23,13 @@ export type Suggestion = { readonly key: string } & (
   | { readonly kind: 'all'; readonly text: string; readonly count: number }
 );
 
-const mostKinds = 3;
+const maxFacetSuggestions = 3;
 
 /**
- * What is offered while a text is typed: pieces, where more of them are, and all of them; where there is none yet, what
- * was searched for earlier.
+ * Builds the suggestions of a text: products, categories with more, and all results. An empty text gives recent
+ * searches.
  */
-export function suggestionsFor(
+export function buildSuggestions(
   typed: string,
   found: Suggestions | null,
   recent: readonly string[],
@@ -56,24 +56,26 @@ export function suggestionsFor(
     .flat();
   return [
     ...found.products.map((product): Suggestion => ({ key: product._id, kind: 'product', product })),
-    ...parts.slice(0, mostKinds).map((part): Suggestion => ({ ...part, key: `${part.kind}-${part.value}`, text })),
+    ...parts
+      .slice(0, maxFacetSuggestions)
+      .map((part): Suggestion => ({ ...part, key: `${part.kind}-${part.value}`, text })),
     { key: 'all', kind: 'all', text, count: found.total },
   ];
 }
 
 export interface NamePart {
   readonly text: string;
-  readonly found: boolean;
+  readonly isMatch: boolean;
 }
 
-/** A name in parts, so that the beginnings of words that were searched for can be marked. */
-export function markFound(name: string, searched: string): readonly NamePart[] {
+/** Splits a name into parts, with those marked that match the beginning of a searched word. */
+export function highlightMatches(name: string, searched: string): readonly NamePart[] {
   const words = searched
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (words.length === 0) return [{ text: name, found: false }];
-  const beginnings = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu');
-  return name.split(beginnings).flatMap((text, index) => (text === '' ? [] : [{ text, found: index % 2 === 1 }]));
+  if (words.length === 0) return [{ text: name, isMatch: false }];
+  const wordStarts = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu');
+  return name.split(wordStarts).flatMap((text, index) => (text === '' ? [] : [{ text, isMatch: index % 2 === 1 }]));
 }

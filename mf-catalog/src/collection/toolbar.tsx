@@ -4,31 +4,31 @@ import { type Grid, grids, sortLabels, sorts } from './collection.rules';
 import styles from './toolbar.module.css';
 
 export interface ToolbarProps {
-  /** Of the filter panel that its button opens on small screens. */
+  /** Id of the filter panel, which the button opens on small screens. */
   readonly panelId: string;
-  /** Of the form that the sort goes with where no script runs. */
+  /** Id of the form that submits the sort if scripts do not run. */
   readonly formId: string;
-  /** How many filters are on. */
-  readonly active: number;
-  /** What is listed, in words. */
-  readonly amount: string;
+  /** Number of active filters. */
+  readonly activeFilters: number;
+  /** The number of results as text. */
+  readonly resultText: string;
   readonly sort: ProductSort;
   readonly onSort: (sort: ProductSort) => void;
-  /** Null on pages that offer no choice of columns. */
+  /** Null on pages without a choice of columns. */
   readonly grid: Grid | null;
   readonly onGrid: (grid: Grid) => void;
 }
 
-/** Above the list: how much there is, how many columns, in which order. */
-export function Toolbar({ panelId, formId, active, amount, sort, onSort, grid, onGrid }: ToolbarProps) {
+/** The bar above the list: number of results, columns and sort. */
+export function Toolbar({ panelId, formId, activeFilters, resultText, sort, onSort, grid, onGrid }: ToolbarProps) {
   const options = sorts.map((value) => ({ value, label: sortLabels[value] }));
   return (
     <div className={styles.bar}>
       <Button variant="secondary" size="small" popoverTarget={panelId} className={styles.filters}>
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+        {activeFilters > 0 ? `Filters (${activeFilters})` : 'Filters'}
       </Button>
       <p role="status" className={styles.amount}>
-        {amount}
+        {resultText}
       </p>
       {grid === null ? null : (
         <div role="group" aria-label="Columns" className={styles.grids}>

@@ -1,9 +1,9 @@
 import { memoizeByServices } from '@shop/shared-events';
 
-/** Says what a view that opens on demand has to say. */
+/** Messages of views that are loaded on demand. */
 export const overlayStore = memoizeByServices(({ bus }) => ({
-  /** The part behind a button did not arrive; the next press asks for it again. */
-  sayFailed(): void {
+  /** Publishes a toast that a view could not be loaded. The next click tries again. */
+  reportLoadFailure(): void {
     const text = 'That did not open. Check your connection and try again.';
     bus.publish('notice:raised', { kind: 'error', text, id: 'catalog:overlay' });
   },

@@ -45,7 +45,7 @@ function show(load: () => Promise<typeof guide> = async () => guide) {
   return { ...test, press, isOpen, opened };
 }
 
-test('§2 Back closes what lies over the page and stays on it, Forward opens it again', async () => {
+test('overlay: Back closes the overlay and stays on the page, Forward opens it again', async () => {
   const { press, isOpen, opened } = show();
   await press('Open');
   await opened();
@@ -55,7 +55,7 @@ test('§2 Back closes what lies over the page and stays on it, Forward opens it 
   expect(isOpen()).toBe(true);
 });
 
-test('§2 closing it is one step back, however often it is asked', async () => {
+test('overlay: closing twice goes back only once', async () => {
   const { press, isOpen, opened } = show();
   await press('Open');
   const close = await opened();
@@ -66,7 +66,7 @@ test('§2 closing it is one step back, however often it is asked', async () => {
   expect([isOpen(), screen.getByRole('status').textContent]).toEqual([false, '/product/kurta']);
 });
 
-test('§2 two clicks on what opens it are one step in the history', async () => {
+test('overlay: opening twice adds only one history entry', async () => {
   const { press, isOpen, opened } = show();
   const opener = screen.getByRole('button', { name: 'Open' });
   act(() => {
@@ -78,17 +78,17 @@ test('§2 two clicks on what opens it are one step in the history', async () => 
   expect([isOpen(), screen.getByRole('status').textContent]).toEqual([false, '/product/kurta']);
 });
 
-test('§8 what does not arrive is said, and the next press asks for it again', async () => {
+test('overlay: a failed import shows a toast, and the next click tries again', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(guide);
-  const { press, isOpen, opened, notices } = show(load);
+  const { press, isOpen, opened, toasts } = show(load);
   await press('Open');
-  await waitFor(() => expect(notices).toEqual(['error: That did not open. Check your connection and try again.']));
+  await waitFor(() => expect(toasts).toEqual(['error: That did not open. Check your connection and try again.']));
   expect(isOpen()).toBe(false);
   await press('Open');
   expect(await opened()).toBeVisible();
 });
 
-test('§2 who has left the page meanwhile is not brought back, and Back leads where it led', async () => {
+test('overlay: an import that ends after the page was left changes nothing in the history', async () => {
   let arrive: (loaded: typeof guide) => void = () => undefined;
   const { services } = servicesForTest([]);
   const load = () => new Promise<typeof guide>((resolve) => (arrive = resolve));

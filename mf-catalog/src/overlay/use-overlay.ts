@@ -4,19 +4,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayStore } from './overlay.store';
 
 export interface Overlay<Props> {
-  /** What to show; null as long as it has not been asked for. */
+  /** The component to show; null until it is loaded. */
   readonly Content: ComponentType<Props> | null;
   readonly open: boolean;
-  /** Its scripts are on their way. */
+  /** Whether the component is being loaded. */
   readonly busy: boolean;
   readonly show: () => void;
   readonly hide: () => void;
 }
 
 /**
- * Something over the page that is loaded when it is first asked for, and that Back closes like any other way: it is
- * open
- * at one place of the history. `load` must stay the same between renders.
+ * Shows a component over the page. It is loaded on first use, and its open state is a history entry, so that Back
+ * closes
+ * it. `load` must be stable between renders.
  */
 export function useOverlay<Props>(
   services: RemoteServices,
@@ -27,33 +27,33 @@ export function useOverlay<Props>(
   const navigate = useNavigate();
   const [Content, setContent] = useState<ComponentType<Props> | null>(null);
   const [busy, setBusy] = useState(false);
-  const here = useRef(true);
-  // On its way to open or to close: two clicks, or two presses of Escape, are one step.
-  const moving = useRef(false);
-  // After a reload the place of the history is still marked, and nothing has been asked for: then it stays closed.
-  const open = Content !== null && nameIn(state) === name;
+  const isMounted = useRef(true);
+  // Set between a click and the navigation, so that two clicks navigate only once.
+  const isNavigating = useRef(false);
+  // After a reload the history entry still has the name, but nothing is loaded: the overlay stays closed.
+  const open = Content !== null && readOverlayName(state) === name;
 
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
   useEffect(() => {
-    moving.current = false;
+    isNavigating.current = false;
   }, [open]);
 
   async function show() {
-    if (open || moving.current) return;
-    moving.current = true;
+    if (open || isNavigating.current) return;
+    isNavigating.current = true;
     if (!Content) {
       setBusy(true);
       const loaded = await load().catch(() => null);
-      if (!here.current) return;
+      if (!isMounted.current) return;
       setBusy(false);
       if (!loaded) {
-        moving.current = false;
-        return overlayStore(services).sayFailed();
+        isNavigating.current = false;
+        return overlayStore(services).reportLoadFailure();
       }
       setContent(() => loaded.default);
     }
@@ -61,14 +61,14 @@ export function useOverlay<Props>(
   }
 
   function hide() {
-    if (!open || moving.current) return;
-    moving.current = true;
+    if (!open || isNavigating.current) return;
+    isNavigating.current = true;
     void navigate(-1);
   }
 
   return { Content, open, busy, show: () => void show(), hide };
 }
 
-function nameIn(state: unknown): unknown {
+function readOverlayName(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'overlay' in state ? state.overlay : null;
 }

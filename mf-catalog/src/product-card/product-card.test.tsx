@@ -17,7 +17,7 @@ function show(products = [kurta]) {
 
 const card = () => screen.getByRole('article');
 
-test('§9 a card says how many coins come off, to those who have them, and follows the balance', () => {
+test('§9 a card shows how many coins can be used and follows the balance', () => {
   const { host } = show();
   expect(within(card()).queryByText(/coins off/)).toBeNull();
   act(() => host.createBusFor('shell').publish('session:changed', { status: 'signed-in', userId: 'u' }));
@@ -29,27 +29,27 @@ test('§9 a card says how many coins come off, to those who have them, and follo
   expect(within(card()).queryByText(/coins off/)).toBeNull();
 });
 
-test('§9 no coins come off a piece that cannot be bought', () => {
+test('product card: a product that cannot be bought shows no coins', () => {
   const { host } = show([{ ...kurta, stock: {} }, productForTest({ _id: 'bare', images: [] })]);
   act(() => host.createBusFor('shell').publish('session:changed', { status: 'signed-in', userId: 'u' }));
   act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
   expect(screen.queryByText(/coins off/)).toBeNull();
 });
 
-test('§6 a visitor is promised no coins, whatever balance is still about', () => {
+test('product card: a visitor sees no coins, even if a balance was published', () => {
   const { host } = show();
   act(() => host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 500, totalEarned: 500 }));
   expect(within(card()).queryByText(/coins off/)).toBeNull();
 });
 
-test('§5 sizes that are gone are struck through, and named as sold out', () => {
+test('product card: sold-out sizes are struck through and announced as sold out', () => {
   show();
   const sizes = within(screen.getByRole('list', { name: 'Sizes' })).getAllByRole('listitem');
   expect(sizes.map((size) => size.textContent)).toEqual(['S', 'M', 'L sold out']);
   expect(sizes[2]?.querySelector('s')).toHaveTextContent('L');
 });
 
-test('§2 the second picture comes with the mouse, and not by a touch', async () => {
+test('product card: the second image is loaded on mouse hover but not on touch', async () => {
   const user = userEvent.setup();
   show();
   const pictures = () => [...card().querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -59,13 +59,13 @@ test('§2 the second picture comes with the mouse, and not by a touch', async ()
   expect(pictures()).toEqual(['/pictures/kurta-1.webp', '/pictures/kurta-2.webp']);
 });
 
-test('§2 a card whose sizes are all gone says Sold out instead', () => {
+test('product card: a product without stock shows Sold out instead of the sizes', () => {
   show([{ ...kurta, stock: {} }]);
   expect(within(card()).getByText('Sold out')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Sizes' })).toBeNull();
 });
 
-test('§2 the heart comes after the link, so that the keyboard meets the piece first', () => {
+test('a11y: the wishlist button follows the link in the tab order', () => {
   show();
   const stops = [...card().querySelectorAll('a, button')].map((element) => element.tagName);
   expect(stops).toEqual(['A', 'BUTTON']);

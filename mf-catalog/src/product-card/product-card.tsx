@@ -4,28 +4,28 @@ import { isSellable, isSoldOut } from '@shop/shared-rules';
 import { Badge, classNames, CoinGlyph, formatCoins, Picture, Price } from '@shop/shared-ui';
 import { memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Heart } from '../wishlist';
+import { WishlistButton } from '../wishlist';
 import styles from './product-card.module.css';
 
 export interface ProductCardProps {
   readonly product: Product;
-  /** Of the name, so that it follows the heading above the list. */
+  /** Level of the name's heading, one below the heading of the list. */
   readonly headingLevel: 2 | 3;
-  /** The `sizes` of its picture. */
+  /** The `sizes` attribute of its image. */
   readonly sizes: string;
-  /** For the page's largest picture. */
+  /** For the LCP image. */
   readonly priority: boolean;
-  /** Shows the sizes on hover, the sold-out ones struck through. */
+  /** Shows the sizes on hover, with sold-out ones struck through. */
   readonly withSizes: boolean;
-  /** How many coins this shopper may spend on it; null for none. */
+  /** The coins that the user can spend on it; null for none. */
   readonly coins: number | null;
-  readonly wished: boolean;
+  readonly isWished: boolean;
   readonly onWish: (productId: string) => void;
 }
 
-/** One product as a picture, a name and a price; all of the card but its heart is one link to its page. */
+/** A product with image, name and price. The whole card except the wishlist button is one link to the product. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, headingLevel, sizes, priority, withSizes, coins, wished, onWish } = props;
+  const { product, headingLevel, sizes, priority, withSizes, coins, isWished, onWish } = props;
   const [hovered, setHovered] = useState(false);
   const Heading = `h${headingLevel}` as const;
   const [first = '', second] = product.images;
@@ -64,7 +64,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </p>
         )}
       </div>
-      <Heart name={product.name} wished={wished} onToggle={() => onWish(product._id)} className={styles.heart} />
+      <WishlistButton
+        name={product.name}
+        isWished={isWished}
+        onToggle={() => onWish(product._id)}
+        className={styles.heart}
+      />
     </article>
   );
 });
@@ -73,11 +78,11 @@ function Sizes({ product }: { readonly product: Product }) {
   return (
     <ul role="list" aria-label="Sizes" className={styles.sizes}>
       {product.sizes.map((size) => {
-        const gone = isSoldOut(product.stock, size);
+        const isSizeSoldOut = isSoldOut(product.stock, size);
         return (
-          <li key={size} className={classNames(gone && styles.gone)}>
-            {gone ? <s>{size}</s> : size}
-            {gone ? <span className="visually-hidden"> sold out</span> : null}
+          <li key={size} className={classNames(isSizeSoldOut && styles.gone)}>
+            {isSizeSoldOut ? <s>{size}</s> : size}
+            {isSizeSoldOut ? <span className="visually-hidden"> sold out</span> : null}
           </li>
         );
       })}

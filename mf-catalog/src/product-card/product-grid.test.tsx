@@ -2,19 +2,20 @@ import { act, screen } from '@testing-library/react';
 import { productForTest, renderAt, servicesForTest } from '../services-for-test';
 import { ProductGrid } from './product-grid';
 
-/** Tells which places of the grid are near the screen, as the browser would. */
-let tell: (near: readonly number[]) => void = () => undefined;
+/** Simulates the IntersectionObserver: reports which grid items are near the viewport. */
+let reportVisible: (indexes: readonly number[]) => void = () => undefined;
 
 beforeEach(() => {
-  const watched: Element[] = [];
+  const observed: Element[] = [];
   Object.assign(globalThis, {
     IntersectionObserver: class {
-      constructor(heard: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-        watched.length = 0;
-        tell = (near) => heard(watched.map((target, index) => ({ target, isIntersecting: near.includes(index) })));
+      constructor(callback: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+        observed.length = 0;
+        reportVisible = (indexes) =>
+          callback(observed.map((target, index) => ({ target, isIntersecting: indexes.includes(index) })));
       }
-      observe(place: Element) {
-        watched.push(place);
+      observe(item: Element) {
+        observed.push(item);
       }
       disconnect() {}
     },
@@ -35,27 +36,27 @@ function show(count: number) {
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('§2 a long list keeps the cards near the screen, and a place for each of the others', () => {
+test('windowed list: a long list renders the cards near the viewport and an empty item for each other card', () => {
   show(240);
   expect(names()).toHaveLength(240);
-  act(() => tell([100, 101]));
+  act(() => reportVisible([100, 101]));
   expect(names()).toEqual(Array.from({ length: 24 }, (_, index) => `Piece ${96 + index}`));
-  expect(screen.getAllByRole('listitem').filter((place) => place.parentElement?.dataset['columns'])).toHaveLength(240);
-  act(() => tell([0]));
+  expect(screen.getAllByRole('listitem').filter((item) => item.parentElement?.dataset['columns'])).toHaveLength(240);
+  act(() => reportVisible([0]));
   expect(names()[0]).toBe('Piece 0');
 });
 
-test('§2 the card that has the focus stays, however far somebody scrolls', () => {
+test('windowed list: the focused card stays rendered', () => {
   show(240);
-  act(() => tell([0]));
+  act(() => reportVisible([0]));
   act(() => screen.getByRole('link', { name: 'Piece 5' }).focus());
-  act(() => tell([200]));
+  act(() => reportVisible([200]));
   expect(screen.getByRole('link', { name: 'Piece 5' })).toHaveFocus();
   expect(names()).toHaveLength(48);
 });
 
-test('§2 a list of three pages is shown whole', () => {
+test('windowed list: a list of three pages renders all cards', () => {
   show(72);
-  act(() => tell([0]));
+  act(() => reportVisible([0]));
   expect(names()).toHaveLength(72);
 });

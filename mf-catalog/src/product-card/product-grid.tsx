@@ -2,13 +2,13 @@ import type { Product } from '@shop/shared-api';
 import { type RemoteServices, useStream } from '@shop/shared-events';
 import { classNames, Skeleton } from '@shop/shared-ui';
 import { useRef } from 'react';
-import { balanceStore, coinRange } from '../coins';
+import { balanceStore, computeMaxSpendableCoins } from '../coins';
 import { noWishes, wishlistStore } from '../wishlist';
 import { ProductCard } from './product-card';
 import styles from './product-grid.module.css';
-import { useNearStretches } from './use-near-stretches';
+import { useWindowedList } from './use-windowed-list';
 
-/** How many cards stand side by side: as chosen, or as many as suit a strip of five. */
+/** Number of columns; 'strip' is a row of up to five cards. */
 export type Columns = 2 | 3 | 4 | 'strip';
 
 const pictureSizes: Readonly<Record<Columns, string>> = {
@@ -26,28 +26,27 @@ export interface ProductGridProps extends GridProps {
   readonly services: RemoteServices;
   readonly products: readonly Product[];
   readonly headingLevel: 2 | 3;
-  /** Whether the page's largest picture is the first one here. */
-  readonly first?: boolean;
+  /** Whether the first image is the LCP image of the page. */
+  readonly priority?: boolean;
   readonly withSizes?: boolean;
 }
 
 /**
- * Cards in columns. What is far below the screen is not laid out, and in a long list what is far away is an empty
- * place; either keeps its size to the pixel.
+ * Product cards in columns. In a long list, cards far from the viewport are replaced by empty items of the same size.
  */
 export function ProductGrid({
   services,
   products,
   columns,
   headingLevel,
-  first = false,
+  priority = false,
   withSizes = false,
 }: ProductGridProps) {
   const wishlist = wishlistStore(services);
   const wishes = useStream(wishlist.wishes$, noWishes);
   const balance = useStream(balanceStore(services), null);
   const list = useRef<HTMLUListElement>(null);
-  const isShown = useNearStretches(list, products.length);
+  const isShown = useWindowedList(list, products.length);
   return (
     <div className={styles.frame}>
       <ul ref={list} role="list" className={styles.grid} data-columns={columns}>
@@ -58,10 +57,10 @@ export function ProductGrid({
                 product={product}
                 headingLevel={headingLevel}
                 sizes={pictureSizes[columns]}
-                priority={first && index === 0}
+                priority={priority && index === 0}
                 withSizes={withSizes}
-                coins={coinRange(product, balance)}
-                wished={wishes.includes(product._id)}
+                coins={computeMaxSpendableCoins(product, balance)}
+                isWished={wishes.includes(product._id)}
                 onWish={wishlist.toggle}
               />
             ) : null}
@@ -72,7 +71,7 @@ export function ProductGrid({
   );
 }
 
-/** The boxes of cards that are still to come. */
+/** Skeletons of cards that are loading. */
 export function ProductGridSkeleton({ columns, count }: GridProps & { readonly count: number }) {
   return (
     <div className={styles.frame} aria-hidden="true">

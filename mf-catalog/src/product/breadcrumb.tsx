@@ -10,7 +10,7 @@ const categoryPaths: Readonly<Record<Category, string>> = {
   Kids: `${paths.collection}?category=Kids`,
 };
 
-/** The way back up: the collection, the category, the type. */
+/** Breadcrumb links: collection, category, type. */
 export function Breadcrumb({ product: { category, subCategory } }: { readonly product: Product }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.trail}>

@@ -7,38 +7,38 @@ import styles from './buy-box.module.css';
 import { BuyButtons } from './buy-buttons';
 import { CoinSlider } from './coin-slider';
 import { SizePicker } from './size-picker';
-import type { Buying } from './use-buying';
+import type { Purchase } from './use-purchase';
 
 export interface BuyBoxProps {
   readonly services: RemoteServices;
   readonly product: Product;
-  readonly buying: Buying;
-  /** The place of the two buttons. */
-  readonly buttons: Ref<HTMLDivElement>;
+  readonly purchase: Purchase;
+  /** Ref to the element around the two buttons. */
+  readonly buttonsRef: Ref<HTMLDivElement>;
 }
 
-/** Size, coins, what is earned, and the two buttons. */
-export function BuyBox({ services, product, buying, buttons }: BuyBoxProps) {
-  const { size, missing, picker, coins, toPay, earned } = buying;
+/** Size picker, coin slider, earned coins and the two buttons. */
+export function BuyBox({ services, product, purchase, buttonsRef }: BuyBoxProps) {
+  const { size, isSizeMissing, sizePicker, coins, priceToPay, coinsEarned } = purchase;
   return (
     <div className={styles.box}>
       <SizePicker
         product={product}
         size={size}
-        onPick={buying.pickSize}
-        missing={missing}
-        ref={picker}
+        onPick={purchase.pickSize}
+        isMissing={isSizeMissing}
+        ref={sizePicker}
         guide={<SizeGuideButton services={services} product={product} />}
       />
-      {coins ? <CoinSlider coins={coins} toPay={toPay} onChoose={buying.pickCoins} /> : null}
+      {coins ? <CoinSlider coins={coins} toPay={priceToPay} onChoose={purchase.pickCoins} /> : null}
       <div className={styles.buying}>
-        <div ref={buttons}>
-          <BuyButtons buying={buying} />
+        <div ref={buttonsRef}>
+          <BuyButtons buying={purchase} />
         </div>
-        {earned > 0 ? (
+        {coinsEarned > 0 ? (
           <p className={styles.earned}>
             <CoinGlyph />
-            {`Earn ${formatCoins(earned)} after delivery.`}
+            {`Earn ${formatCoins(coinsEarned)} after delivery.`}
           </p>
         ) : null}
       </div>

@@ -1,27 +1,24 @@
 import { Button } from '@shop/shared-ui';
 import styles from './buy-buttons.module.css';
-import type { Buying } from './use-buying';
+import type { Purchase } from './use-purchase';
 
-/**
- * ADD TO CART, and BUY NOW, which goes on to the order (spec section 2); a piece that is sold out says so in their
- * place.
- */
-export function BuyButtons({ buying: { gone, soldOut, busy, put } }: { readonly buying: Buying }) {
-  if (soldOut) {
+/** ADD TO CART, and BUY NOW, which continues to checkout (spec section 2); replaced by SOLD OUT without stock. */
+export function BuyButtons({ buying: { isUnavailable, isSoldOut, busy, addToCart } }: { readonly buying: Purchase }) {
+  if (isSoldOut) {
     return (
       <Button wide disabled>
         SOLD OUT
       </Button>
     );
   }
-  const disabled = gone || busy !== null;
+  const disabled = isUnavailable || busy !== null;
   return (
     <div className={styles.buttons}>
       <Button
         wide
         busy={busy === 'add'}
         disabled={disabled}
-        onClick={(event) => put('add', event)}
+        onClick={(event) => addToCart('add', event)}
         className={styles.button}
       >
         ADD TO CART
@@ -31,7 +28,7 @@ export function BuyButtons({ buying: { gone, soldOut, busy, put } }: { readonly 
         variant="secondary"
         busy={busy === 'buy'}
         disabled={disabled}
-        onClick={(event) => put('buy', event)}
+        onClick={(event) => addToCart('buy', event)}
         className={styles.button}
       >
         BUY NOW

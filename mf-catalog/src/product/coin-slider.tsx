@@ -1,33 +1,33 @@
 import { formatNumber, formatRupees } from '@shop/shared-rules';
 import { Coins, formatCoins } from '@shop/shared-ui';
 import { type CSSProperties, useId } from 'react';
-import { fewestCoins } from '../coins';
+import { minSpendableCoins } from '../coins';
 import styles from './coin-slider.module.css';
-import type { CoinsToSpend } from './use-buying';
+import type { CoinOptions } from './use-purchase';
 
 export interface CoinSliderProps {
-  readonly coins: CoinsToSpend;
+  readonly coins: CoinOptions;
   /** Rupees. */
   readonly toPay: number;
   readonly onChoose: (coins: number) => void;
 }
 
 /**
- * Coins as a discount on this piece, in tens, up to half its price and to what the cart leaves (spec sections 5 and 9).
+ * The slider for coins as a discount, in tens, up to half the price and the available coins (spec sections 5 and 9).
  */
 export function CoinSlider({
-  coins: { elsewhere, onLine, left, most, chosen, saved },
+  coins: { usedByOtherLines, usedByLine, available, max, chosen, savedRupees },
   toPay,
   onChoose,
 }: CoinSliderProps) {
   const id = useId();
-  if (most === null) {
-    // Without coins there is nothing to say; with all of them in the cart there is.
-    return elsewhere < fewestCoins || left >= fewestCoins ? null : (
-      <p className={styles.box}>{`All your coins are in use: ${formatCoins(elsewhere)} are in your cart.`}</p>
+  if (max === null) {
+    // A user without coins sees nothing. If the cart uses all coins, the text explains it.
+    return usedByOtherLines < minSpendableCoins || available >= minSpendableCoins ? null : (
+      <p className={styles.box}>{`All your coins are in use: ${formatCoins(usedByOtherLines)} are in your cart.`}</p>
     );
   }
-  const filled = { '--filled': chosen / most } as CSSProperties;
+  const filled = { '--filled': chosen / max } as CSSProperties;
   return (
     <div className={styles.box}>
       <div className={styles.head}>
@@ -35,13 +35,13 @@ export function CoinSlider({
           Use coins
         </label>
         <span className={styles.balance}>
-          {elsewhere > 0 ? (
+          {usedByOtherLines > 0 ? (
             <>
-              <Coins coins={left} /> {`left, ${formatNumber(elsewhere)} are in your cart`}
+              <Coins coins={available} /> {`left, ${formatNumber(usedByOtherLines)} are in your cart`}
             </>
           ) : (
             <>
-              You have <Coins coins={left} />
+              You have <Coins coins={available} />
             </>
           )}
         </span>
@@ -50,12 +50,12 @@ export function CoinSlider({
         id={id}
         type="range"
         min={0}
-        max={most}
-        step={fewestCoins}
+        max={max}
+        step={minSpendableCoins}
         value={chosen}
         aria-valuetext={
-          saved > 0
-            ? `${formatCoins(chosen)}: you save ${formatRupees(saved)}, ${formatRupees(toPay)} left to pay`
+          savedRupees > 0
+            ? `${formatCoins(chosen)}: you save ${formatRupees(savedRupees)}, ${formatRupees(toPay)} left to pay`
             : `${chosen > 0 ? formatCoins(chosen) : 'No coins'}, ${formatRupees(toPay)} to pay`
         }
         onChange={(event) => onChoose(Number(event.target.value))}
@@ -64,21 +64,23 @@ export function CoinSlider({
       />
       <p className={styles.line}>
         {chosen === 0 ? (
-          <span className={styles.quiet}>{`Use up to ${formatCoins(most)} on this piece.`}</span>
+          <span className={styles.quiet}>{`Use up to ${formatCoins(max)} on this piece.`}</span>
         ) : (
           <>
             <Coins coins={chosen} label />
             <span>
-              {saved > 0 ? <span className={styles.saved}>{`You save ${formatRupees(saved)}, `}</span> : null}
+              {savedRupees > 0 ? (
+                <span className={styles.saved}>{`You save ${formatRupees(savedRupees)}, `}</span>
+              ) : null}
               {`${formatRupees(toPay)} left to pay`}
             </span>
           </>
         )}
       </p>
-      {onLine > 0 ? (
+      {usedByLine > 0 ? (
         <p
           className={styles.quiet}
-        >{`This size is in your cart with ${formatCoins(onLine)}. They count once, however many you buy; what you choose here takes their place.`}</p>
+        >{`This size is in your cart with ${formatCoins(usedByLine)}. They count once, however many you buy; what you choose here takes their place.`}</p>
       ) : null}
     </div>
   );

@@ -5,7 +5,7 @@ import ProductPage from './product-page';
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** The page of a piece for ₹1,299, seen by somebody with a thousand coins. */
+/** Opens the page of a product for ₹1,299 as a user with 1,000 coins. */
 async function open() {
   const test = servicesForTest([productForTest({ _id: 'kurta', name: 'Indigo Kurta', price: 1299 })]);
   renderAt('/product/kurta', '/product/:productId', <ProductPage services={test.services} />);
@@ -17,8 +17,8 @@ async function open() {
   return test;
 }
 
-/** What the cart says of itself when each of these lines holds coins. */
-function bindCoins({ host }: Page, coins: Readonly<Record<string, number>>) {
+/** Publishes a cart in which each of these lines uses coins. */
+function publishCartCoins({ host }: Page, coins: Readonly<Record<string, number>>) {
   const discounts = Object.entries(coins).map(([key, coinsUsed]) => {
     const [itemId = '', size = ''] = key.split('_');
     const amounts = {
@@ -37,10 +37,10 @@ function bindCoins({ host }: Page, coins: Readonly<Record<string, number>>) {
   );
 }
 
-test('§5 the slider promises no coins that other lines of the cart have bound', async () => {
+test('coin slider: coins that other cart lines use are not available', async () => {
   const page = await open();
   fireEvent.change(screen.getByRole('slider'), { target: { value: '1000' } });
-  bindCoins(page, { other_M: 600 });
+  publishCartCoins(page, { other_M: 600 });
   expect(screen.getByRole('slider')).toHaveAttribute('max', '400');
   expect(screen.getByText(/left, 600 are in your cart/)).toBeVisible();
   expect(screen.getByText(/₹1,259 left to pay/)).toBeVisible();
@@ -54,16 +54,16 @@ test('§5 the slider promises no coins that other lines of the cart have bound',
   await waitFor(() => expect(sent).toBe(400));
 });
 
-test('§5 where the cart has bound all coins, the page says so in the place of the slider', async () => {
+test('coin slider: when the cart uses all coins, a text replaces the slider', async () => {
   const page = await open();
-  bindCoins(page, { other_M: 1000 });
+  publishCartCoins(page, { other_M: 1000 });
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByText('All your coins are in use: 1,000 coins are in your cart.')).toBeVisible();
 });
 
-test('§9 coins that are on the chosen size already save nothing more', async () => {
+test('coin slider: coins that the selected size already uses give no further discount', async () => {
   const page = await open();
-  bindCoins(page, { kurta_M: 600 });
+  publishCartCoins(page, { kurta_M: 600 });
   expect(screen.getByRole('slider')).toHaveAttribute('max', '400');
   fireEvent.click(screen.getByRole('radio', { name: 'M' }));
   expect(screen.getByRole('slider')).toHaveAttribute('max', '1000');

@@ -1,20 +1,20 @@
 import { Button } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import styles from './description.module.css';
-import { foldDescription } from './product.rules';
+import { collapseDescription } from './product.rules';
 
-/** The description; above 200 characters it is folded behind Show More (spec section 2). */
+/** The description; above 200 characters it is collapsed behind Show More (spec section 2). */
 export function Description({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const folded = foldDescription(text);
+  const collapsed = collapseDescription(text);
   if (text.trim() === '') return null;
   return (
     <div>
       <p id={id} className={styles.text}>
-        {open || folded === null ? text.trim() : folded}
+        {open || collapsed === null ? text.trim() : collapsed}
       </p>
-      {folded === null ? null : (
+      {collapsed === null ? null : (
         <Button
           variant="quiet"
           size="small"

@@ -19,7 +19,7 @@ function show(images: readonly string[] = three) {
   return { user: userEvent.setup(), gallery };
 }
 
-test('§2 arrows, keys and thumbnails show another picture, and say which of how many', async () => {
+test('§2 arrows, keys and thumbnails show another image and announce its number', async () => {
   const { user, gallery } = show();
   await user.click(gallery.getByRole('button', { name: 'Next picture' }));
   expect(gallery.getByRole('status')).toHaveTextContent('Picture 2 of 3');
@@ -33,7 +33,7 @@ test('§2 arrows, keys and thumbnails show another picture, and say which of how
   expect(gallery.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('§2 a click opens the pictures large, and Escape closes them', async () => {
+test('§2 a click opens the zoom dialog, and Escape closes it', async () => {
   const { user, gallery } = show();
   await user.click(gallery.getByRole('button', { name: 'Zoom picture 1 of 3' }));
   const zoom = await screen.findByRole('dialog', { name: 'Large pictures of Indigo Kurta' });
@@ -43,7 +43,7 @@ test('§2 a click opens the pictures large, and Escape closes them', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('§2 one picture has neither arrows nor thumbnails, and still opens large', async () => {
+test('gallery: a single image has no arrows and thumbnails, and opens the zoom dialog', async () => {
   const { user, gallery } = show(['/pictures/1.webp']);
   expect(gallery.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Zoom picture 1 of 1',
@@ -53,19 +53,19 @@ test('§2 one picture has neither arrows nor thumbnails, and still opens large',
   expect(within(zoom).queryByRole('button', { name: /large picture$/ })).toBeNull();
 });
 
-test('§5 a product without a picture shows the placeholder, which opens nothing', () => {
+test('gallery: a product without images shows the placeholder and no zoom', () => {
   const { gallery } = show([]);
   expect(gallery.getByRole('img', { name: 'Indigo Kurta, no picture yet' })).toBeVisible();
   expect(gallery.queryByRole('button')).toBeNull();
 });
 
-test('§5 a picture that fails becomes the placeholder in its place', () => {
+test('gallery: an image that fails is replaced by the placeholder', () => {
   const { gallery } = show();
   fireEvent.error(gallery.getByRole('img', { name: 'Indigo Kurta, picture 1 of 3' }));
   expect(gallery.getByRole('img', { name: 'Indigo Kurta, picture 1 of 3' }).tagName).toBe('svg');
 });
 
-test('§2 the first picture comes with the page, is fetched before all else, and carries the name of its morph', () => {
+test('server rendering: the first image is in the HTML with high priority and marked for the shared-element transition', () => {
   const { services } = servicesForTest([kurta]);
   const html = renderToString(
     <MemoryRouter>

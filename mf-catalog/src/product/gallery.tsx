@@ -8,44 +8,44 @@ export interface GalleryProps {
   readonly services: RemoteServices;
   readonly productId: string;
   readonly name: string;
-  /** Addresses as the API gives them; without any, the placeholder stands alone. */
+  /** URLs from the API. Without images the placeholder is shown. */
   readonly images: readonly string[];
 }
 
 const loadZoom = () => import(/* webpackChunkName: "zoom" */ './zoom');
-// A pixel less than the screen: a common phone, 412 pixels wide at 1.75, is content with 720. Thumbnails take the same
+// One pixel less than the viewport, so that a phone with 412 px at 1.75 loads the 720 px file. Thumbnails use the same
 // file.
 const picture = { sizes: '(min-width: 64rem) 44rem, calc(100vw - 1px)' };
 
-/** Pictures in a row that snaps: by swipe, arrows, keys or thumbnails; a click opens them large. */
+/** Images in a scroll-snap row, moved by swipe, arrows, keys or thumbnails. A click opens the zoom dialog. */
 export const Gallery = memo(function Gallery({ services, productId, name, images }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const zoom = useOverlay(services, 'zoom', loadZoom);
   const row = useRef<HTMLUListElement>(null);
-  // Where a smooth scroll is heading, so that the pictures it passes do not count as chosen.
-  const heading = useRef<number | null>(null);
+  // The target of a running smooth scroll, so that images passed on the way are not selected.
+  const scrollTarget = useRef<number | null>(null);
   const count = images.length;
 
-  /** Beyond the last comes the first again, so that no arrow goes dead under the focus. */
+  /** Shows an image. Indexes wrap around, so that no arrow is ever disabled. */
   function show(next: number) {
-    const wanted = (next + count) % count;
-    setIndex(wanted);
+    const target = (next + count) % count;
+    setIndex(target);
     if (!row.current) return;
-    heading.current = wanted;
-    row.current.scrollLeft = wanted * row.current.clientWidth;
+    scrollTarget.current = target;
+    row.current.scrollLeft = target * row.current.clientWidth;
   }
 
-  function letGo() {
-    heading.current = null;
+  function clearScrollTarget() {
+    scrollTarget.current = null;
   }
 
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
     if (clientWidth === 0) return;
-    const seen = Math.round(scrollLeft / clientWidth);
-    if (heading.current !== null && heading.current !== seen) return;
-    heading.current = null;
-    setIndex(Math.min(seen, count - 1));
+    const visibleIndex = Math.round(scrollLeft / clientWidth);
+    if (scrollTarget.current !== null && scrollTarget.current !== visibleIndex) return;
+    scrollTarget.current = null;
+    setIndex(Math.min(visibleIndex, count - 1));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -68,7 +68,14 @@ export const Gallery = memo(function Gallery({ services, productId, name, images
   return (
     <section aria-label={`Pictures of ${name}`} className={styles.gallery}>
       <div className={classNames(styles.stage, count === 1 && styles.alone)}>
-        <ul role="list" ref={row} className={styles.row} onScroll={onScroll} onPointerDown={letGo} onWheel={letGo}>
+        <ul
+          role="list"
+          ref={row}
+          className={styles.row}
+          onScroll={onScroll}
+          onPointerDown={clearScrollTarget}
+          onWheel={clearScrollTarget}
+        >
           {images.map((image, at) => (
             <li key={at} className={styles.slide} aria-hidden={at !== index}>
               <button

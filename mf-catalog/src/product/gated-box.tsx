@@ -10,16 +10,16 @@ const access = {
 
 export interface GatedBoxProps {
   readonly gate: AccessType;
-  /** The customer's access is being checked. */
-  readonly checking: boolean;
+  /** Whether the customer's access is being checked. */
+  readonly isChecking: boolean;
 }
 
-/** Which access a product needs and the way to get it, for those who do not have it (spec section 6). */
-export function GatedBox({ gate, checking }: GatedBoxProps) {
+/** Names the access that a product needs and how to get it, for shoppers without it (spec section 6). */
+export function GatedBox({ gate, isChecking }: GatedBoxProps) {
   const { title, link, path } = access[gate];
   return (
     <div className={styles.box}>
-      {checking ? (
+      {isChecking ? (
         <p role="status">Checking your access…</p>
       ) : (
         <StateBlock kind="info" title={title} action={<ButtonLink to={path}>{link}</ButtonLink>}>

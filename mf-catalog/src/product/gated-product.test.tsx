@@ -9,7 +9,7 @@ const gates: readonly (readonly [AccessType, string, string])[] = [
   ['LIMITED_EDITION', 'Limited edition only', '/limited-edition'],
 ];
 
-const restrictedFor = (gate: AccessType) => ({
+const restrictedProduct = (gate: AccessType) => ({
   _id: 'gated',
   name: 'Monsoon Kurta',
   image: '/images/one-1080.webp',
@@ -17,54 +17,62 @@ const restrictedFor = (gate: AccessType) => ({
   message: 'You can get access with your coins.',
 });
 
-/** The page of a gated product for a visitor or a customer, whose access the server knows by the token. */
-async function open(gate: AccessType, who: 'visitor' | 'customer', hasAccess = false, answer?: unknown) {
+/** Opens the page of a gated product as a visitor or a customer; the simulated backend checks access by the token. */
+async function openGatedProduct(
+  gate: AccessType,
+  userKind: 'visitor' | 'customer',
+  hasAccess = false,
+  answer?: unknown,
+) {
   const product = productForTest({ _id: 'gated', name: 'Monsoon Kurta', price: 2_099, gate });
   const { services, host, calls } = servicesForTest({
     app: 'mf-catalog',
     answer({ options }) {
       if (options?.query?.['ids'] === undefined) return { success: true, products: [], total: 0 };
-      if (!options.withToken) return { success: true, products: [], restricted: [restrictedFor(gate)] };
+      if (!options.withToken) return { success: true, products: [], restricted: [restrictedProduct(gate)] };
       return (
         answer ??
         (hasAccess
           ? { success: true, products: [product] }
-          : { success: true, products: [], restricted: [restrictedFor(gate)] })
+          : { success: true, products: [], restricted: [restrictedProduct(gate)] })
       );
     },
   });
   const shell = host.createBusFor('shell');
-  shell.publish('session:changed', who === 'customer' ? { status: 'signed-in', userId: 'u' } : { status: 'visitor' });
+  shell.publish(
+    'session:changed',
+    userKind === 'customer' ? { status: 'signed-in', userId: 'u' } : { status: 'visitor' },
+  );
   renderAt('/product/gated', '/product/:productId', <ProductPage services={services} />);
   const withToken = () => calls.filter(({ options }) => options?.withToken).length;
   return { shell, withToken, services };
 }
 
-const buy = () => screen.queryByRole('button', { name: 'ADD TO CART' });
+const getBuyButton = () => screen.queryByRole('button', { name: 'ADD TO CART' });
 
 test.each(gates)(
-  '§6 a visitor sees of a product behind %s its name, its picture and the way to access, and nothing else',
+  '§6 a visitor sees only name, image and the way to access of a product gated by %s',
   async (gate, title, path) => {
-    const { withToken } = await open(gate, 'visitor');
+    const { withToken } = await openGatedProduct(gate, 'visitor');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Monsoon Kurta' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', path);
-    expect([buy(), withToken()]).toEqual([null, 0]);
+    expect([getBuyButton(), withToken()]).toEqual([null, 0]);
     expect(document.documentElement).not.toHaveTextContent(/₹|Plain cotton/);
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
   },
 );
 
-test.each(gates)('§6 a customer without access to %s sees no more', async (gate, title) => {
-  const { withToken } = await open(gate, 'customer');
+test.each(gates)('§6 a customer without access to %s sees no more than a visitor', async (gate, title) => {
+  const { withToken } = await openGatedProduct(gate, 'customer');
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect([buy(), withToken()]).toEqual([null, 1]);
+  expect([getBuyButton(), withToken()]).toEqual([null, 1]);
 });
 
 test.each(gates)(
-  '§6 a product behind %s is seen and bought like any other by a customer with access, until they log out',
+  '§6 a customer with access sees and buys a product gated by %s like any other, until they log out',
   async (gate, title) => {
-    const { shell } = await open(gate, 'customer', true);
+    const { shell } = await openGatedProduct(gate, 'customer', true);
     expect((await screen.findAllByRole('button', { name: 'BUY NOW' }))[0]).toBeVisible();
     expect(document.body).toHaveTextContent('₹2,099');
     expect(screen.queryByRole('heading', { name: title })).toBeNull();
@@ -74,24 +82,28 @@ test.each(gates)(
   },
 );
 
-test('§6 a customer who logs in on the page sees the product as soon as their access is known', async () => {
-  const { shell } = await open('EARLY_ACCESS', 'visitor', true);
+test('gated product: a customer who logs in on the page sees the product as soon as their access is known', async () => {
+  const { shell } = await openGatedProduct('EARLY_ACCESS', 'visitor', true);
   await screen.findByRole('heading', { name: 'Early access only' });
   act(() => shell.publish('session:changed', { status: 'signed-in', userId: 'u' }));
   expect(screen.getByText('Checking your access…')).toBeVisible();
   expect((await screen.findAllByRole('button', { name: 'ADD TO CART' }))[0]).toBeEnabled();
 });
 
-test('§6 a check for access that fails can be tried again', async () => {
-  await open('EARLY_ACCESS', 'customer', true, failed(problem('timeout')));
+test('gated product: a failed access check can be retried', async () => {
+  await openGatedProduct('EARLY_ACCESS', 'customer', true, failed(problem('timeout')));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('§6 what travels with the page of a gated product is what everybody may know', async () => {
-  const { services } = await open('LIMITED_EDITION', 'visitor');
+test('§6 the seed of a gated product contains only public fields', async () => {
+  const { services } = await openGatedProduct('LIMITED_EDITION', 'visitor');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
   const prepared = await prepare(services, { pathname: '/product/gated', search: '', params: { productId: 'gated' } });
   expect(prepared.status).toBe(200);
-  expect(prepared.seed).toMatchObject({ restricted: [restrictedFor('LIMITED_EDITION')], whole: [], gone: [] });
+  expect(prepared.seed).toMatchObject({
+    restricted: [restrictedProduct('LIMITED_EDITION')],
+    completeProducts: [],
+    missingIds: [],
+  });
   expect(JSON.stringify(prepared.seed)).not.toMatch(/price|stock|description/);
 });

@@ -2,7 +2,7 @@ import { exchangeDays } from '@shop/shared-rules';
 import { QualityIcon, ReturnIcon, TruckIcon } from '@shop/shared-ui';
 import styles from './policies.module.css';
 
-/** The three promises that stand on every product (spec section 2). */
+/** The three policy notes of every product page (spec section 2). */
 export function Policies() {
   return (
     <ul role="list" aria-label="Our promises" className={styles.list}>

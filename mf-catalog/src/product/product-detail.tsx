@@ -6,50 +6,50 @@ import { ProductGrid } from '../product-card';
 import { useList } from '../products';
 import { RecentlyViewed } from '../recently-viewed';
 import { ShareButton } from '../share';
-import { Heart, noWishes, wishlistStore } from '../wishlist';
+import { WishlistButton, noWishes, wishlistStore } from '../wishlist';
 import { Breadcrumb } from './breadcrumb';
-import { BuyBar } from './buy-bar';
+import { StickyBuyBar } from './sticky-buy-bar';
 import { BuyBox } from './buy-box';
 import { Description } from './description';
 import { Gallery } from './gallery';
-import { LeftShop } from './left-shop';
+import { DiscontinuedNotice } from './discontinued-notice';
 import { Policies } from './policies';
-import { productJsonLd, summaryOf } from './product-meta.rules';
+import { buildProductJsonLd, summariseDescription } from './product-meta.rules';
 import styles from './product-page.module.css';
-import { relatedTo } from './product.rules';
-import { useBuying } from './use-buying';
+import { relatedProductsQuery } from './product.rules';
+import { usePurchase } from './use-purchase';
 import { useOutOfView } from './use-out-of-view';
 
 export interface ProductDetailProps {
   readonly services: RemoteServices;
   readonly product: Product;
-  /** It was taken from the shop while it was looked at. */
-  readonly left: boolean;
+  /** Whether the product was removed from the shop while its page was open. */
+  readonly isDiscontinued: boolean;
 }
 
-/** One product: its pictures, what one needs to choose and buy it, and what may please besides. */
-export function ProductDetail({ services, product, left }: ProductDetailProps) {
+/** The page of one product: gallery, buy box, description and related products. */
+export function ProductDetail({ services, product, isDiscontinued }: ProductDetailProps) {
   const { settings } = services;
   const path = paths.product(product._id);
-  const { products: related } = useList(services, relatedTo(product));
+  const { products: related } = useList(services, relatedProductsQuery(product));
   const relatedId = useId();
-  const buying = useBuying(services, product);
-  const buttons = useRef<HTMLDivElement>(null);
-  const barDue = useOutOfView(buttons);
+  const purchase = usePurchase(services, product);
+  const buttonsRef = useRef<HTMLDivElement>(null);
+  const isBarNeeded = useOutOfView(buttonsRef);
   const wishlist = wishlistStore(services);
-  const wished = useStream(wishlist.wishes$, noWishes).includes(product._id);
+  const isWished = useStream(wishlist.wishes$, noWishes).includes(product._id);
 
   return (
     <div className={styles.page}>
       <PageMeta
         title={product.name}
         brand={settings.brand.name}
-        description={summaryOf(product.description)}
+        description={summariseDescription(product.description)}
         siteUrl={settings.siteUrl}
         path={path}
         image={product.images[0]}
         kind="product"
-        jsonLd={productJsonLd(product, settings)}
+        jsonLd={buildProductJsonLd(product, settings)}
       />
       <Breadcrumb product={product} />
       <div className={styles.columns}>
@@ -59,16 +59,20 @@ export function ProductDetail({ services, product, left }: ProductDetailProps) {
             <h1 className={styles.name}>{product.name}</h1>
             <Price rupees={product.price} className={styles.price} />
             <div className={styles.marks}>
-              <Heart name={product.name} wished={wished} onToggle={() => wishlist.toggle(product._id)} />
+              <WishlistButton name={product.name} isWished={isWished} onToggle={() => wishlist.toggle(product._id)} />
               <ShareButton services={services} title={product.name} path={path} />
             </div>
           </div>
-          {left ? <LeftShop /> : <BuyBox services={services} product={product} buying={buying} buttons={buttons} />}
+          {isDiscontinued ? (
+            <DiscontinuedNotice />
+          ) : (
+            <BuyBox services={services} product={product} purchase={purchase} buttonsRef={buttonsRef} />
+          )}
           <Description text={product.description} />
           <Policies />
         </div>
       </div>
-      {left ? null : <BuyBar buying={buying} due={barDue} />}
+      {isDiscontinued ? null : <StickyBuyBar purchase={purchase} isNeeded={isBarNeeded} />}
       {related.length > 0 ? (
         <section aria-labelledby={relatedId} className={styles.related}>
           <SectionHeading id={relatedId}>Related products</SectionHeading>

@@ -1,18 +1,18 @@
 import type { Product } from '@shop/shared-api';
 import { paths, type ShopSettings } from '@shop/shared-events';
 
-/** Characters that a search engine shows of a description. */
-const shown = 160;
+/** Number of characters that a search engine shows of a description. */
+const maxSummaryLength = 160;
 
-/** The description as far as a search engine shows it, cut between words. */
-export function summaryOf(description: string): string {
-  if (description.length <= shown) return description;
-  const cut = description.slice(0, shown);
+/** Shortens a description for search engines, between two words. */
+export function summariseDescription(description: string): string {
+  if (description.length <= maxSummaryLength) return description;
+  const cut = description.slice(0, maxSummaryLength);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/** What a search engine reads of a product: the thing itself, and the way to it. */
-export function productJsonLd(product: Product, { siteUrl, currency, brand }: ShopSettings): readonly object[] {
+/** Builds the JSON-LD of a product page: Product and BreadcrumbList. */
+export function buildProductJsonLd(product: Product, { siteUrl, currency, brand }: ShopSettings): readonly object[] {
   const address = siteUrl + paths.product(product._id);
   const inStock = Object.values(product.stock).some((units) => units > 0);
   return [
@@ -37,7 +37,7 @@ export function productJsonLd(product: Product, { siteUrl, currency, brand }: Sh
         { name: 'Collection', item: siteUrl + paths.collection },
         { name: product.category, item: `${siteUrl}${paths.collection}?category=${product.category}` },
         { name: product.name, item: address },
-      ].map((one, index) => ({ '@type': 'ListItem', position: index + 1, ...one })),
+      ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
     },
   ];
 }

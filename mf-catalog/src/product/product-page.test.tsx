@@ -42,14 +42,14 @@ test('§2 a description of at most 200 characters has no button', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
 });
 
-test('§9 at most five related products are shown, without the product itself', async () => {
+test('§9 at most five related products are shown, excluding the product itself', async () => {
   await open();
   const related = within(screen.getByRole('region', { name: 'Related products' }));
   const names = related.getAllByRole('link').map((link) => link.textContent);
   expect(names).toEqual([0, 1, 2, 3, 4].map((n) => `Piece o${n}`));
 });
 
-test.each(['nothing', 'o1,o2'])('§2 an unknown product, %s, is a page with ways back', async (id) => {
+test.each(['nothing', 'o1,o2'])('product page: the unknown product %s shows a page with links back', async (id) => {
   const { services } = servicesForTest(others);
   renderAt(`/product/${id}`, '/product/:productId', <ProductPage services={services} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this product' })).toBeVisible();
@@ -65,9 +65,9 @@ test('§8 a product that could not be loaded shows the message, and Retry loads 
   expect(await screen.findByRole('heading', { level: 1, name: 'Indigo Kurta' })).toBeVisible();
 });
 
-test('§2 the page is whole in what a server renders from a list in hand', () => {
+test('server rendering: the page renders from products that are already loaded', () => {
   const { services } = servicesForTest([]);
-  productsStore(services).takeCards([kurta]);
+  productsStore(services).addCards([kurta]);
   const html = renderToString(
     <MemoryRouter initialEntries={['/product/kurta']}>
       <Routes>

@@ -6,11 +6,11 @@ import { useParams } from 'react-router-dom';
 import { emptySeed, prepareList, productsStore, useProduct } from '../products';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
-import { relatedTo } from './product.rules';
+import { relatedProductsQuery } from './product.rules';
 import { RestrictedDetail } from './restricted-detail';
 import { ProductSkeleton } from './product-skeleton';
 
-/** The product and its relatives travel with the page; an id that nothing has is a page of its own, with status 404. */
+/** Loads the product and its related products, which are sent with the page. An unknown id gives status 404. */
 export async function prepare(services: RemoteServices, { params }: PageAddress): Promise<Prepared> {
   const { productId = '' } = params;
   const store = productsStore(services);
@@ -18,29 +18,30 @@ export async function prepare(services: RemoteServices, { params }: PageAddress)
   if (!found.ok) throw new Error(found.problem.message);
   const restricted = store.state$.value.restricted.get(productId);
   if (restricted) return { status: 200, seed: { ...emptySeed, restricted: [restricted] } };
-  if (!found.value || !isListable(found.value)) return { status: 404, seed: { ...emptySeed, gone: [productId] } };
-  const related = await prepareList(services, relatedTo(found.value));
-  return { status: 200, seed: { ...related, whole: [found.value] } };
+  if (!found.value || !isListable(found.value)) return { status: 404, seed: { ...emptySeed, missingIds: [productId] } };
+  const related = await prepareList(services, relatedProductsQuery(found.value));
+  return { status: 200, seed: { ...related, completeProducts: [found.value] } };
 }
 
 /** The page /product/{productId} (spec section 2). */
 export default function ProductPage({ services }: PageProps) {
   const { productId = '' } = useParams();
-  const { product: found, restricted, checking, gone, problem, retry } = useProduct(services, productId);
+  const { product: found, restricted, isChecking, isMissing, problem, retry } = useProduct(services, productId);
   const product = found && isListable(found) ? found : null;
-  // What was on the screen stays there when it leaves the shop.
-  const [shown, setShown] = useState(product);
-  if (product && product !== shown) setShown(product);
-  const left = !product && !restricted && shown?._id === productId;
+  // A product that is removed from the shop while its page is open stays visible.
+  const [shownProduct, setShownProduct] = useState(product);
+  if (product && product !== shownProduct) setShownProduct(product);
+  const isDiscontinued = !product && !restricted && shownProduct?._id === productId;
 
-  const detail = left ? shown : product;
-  if (detail) return <ProductDetail key={productId} services={services} product={detail} left={left} />;
+  const detail = isDiscontinued ? shownProduct : product;
+  if (detail)
+    return <ProductDetail key={productId} services={services} product={detail} isDiscontinued={isDiscontinued} />;
   if (restricted)
-    return <RestrictedDetail key={productId} services={services} product={restricted} checking={checking} />;
+    return <RestrictedDetail key={productId} services={services} product={restricted} isChecking={isChecking} />;
   return (
     <div className={styles.page}>
-      {gone || found ? (
-        <Unknown brand={services.settings.brand.name} />
+      {isMissing || found ? (
+        <UnknownProduct brand={services.settings.brand.name} />
       ) : problem ? (
         <StateBlock
           kind="error"
@@ -57,7 +58,7 @@ export default function ProductPage({ services }: PageProps) {
   );
 }
 
-function Unknown({ brand }: { readonly brand: string }) {
+function UnknownProduct({ brand }: { readonly brand: string }) {
   return (
     <>
       <title>{`Product not found · ${brand}`}</title>

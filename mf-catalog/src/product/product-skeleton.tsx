@@ -2,7 +2,7 @@ import { Skeleton } from '@shop/shared-ui';
 import styles from './product-page.module.css';
 import own from './product-skeleton.module.css';
 
-/** The boxes of a product page that is still to come. */
+/** Skeleton of a product page. */
 export function ProductSkeleton() {
   return (
     <div role="status">

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { productForTest } from '../services-for-test';
-import { foldDescription, isAllGone, stockLine } from './product.rules';
+import { collapseDescription, cannotBeBought, formatStockLine } from './product.rules';
 
 const product = productForTest({ _id: 'p', price: 1299 });
 
-test('§9 a description of 200 characters is shown whole, one of 201 is folded between words', () => {
-  expect(foldDescription('a'.repeat(200))).toBeNull();
-  expect(foldDescription(`${'word '.repeat(40)}end.`)).toBe(`${'word '.repeat(39)}word…`);
+test('§9 a description of 200 characters is not collapsed, one of 201 is collapsed between words', () => {
+  expect(collapseDescription('a'.repeat(200))).toBeNull();
+  expect(collapseDescription(`${'word '.repeat(40)}end.`)).toBe(`${'word '.repeat(39)}word…`);
 });
 
-test('§9 a folded description is never longer than 200 characters and an ellipsis', () => {
+test('product page: a collapsed description has at most 200 characters and an ellipsis', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 201, maxLength: 400, unit: 'grapheme' }), (text) => {
-      expect(Array.from(foldDescription(text) ?? '').length).toBeLessThanOrEqual(201);
+      expect(Array.from(collapseDescription(text) ?? '').length).toBeLessThanOrEqual(201);
     }),
   );
 });
@@ -22,20 +22,20 @@ test.each([
   ['S', 'In stock in S.'],
   ['M', 'Only 2 left in M.'],
   ['L', 'Selected size is out of stock'],
-])('§5 the stock line for size %s is “%s”', (size, text) => {
-  expect(stockLine(product, size).text).toBe(text);
+])('product page: the stock text for size %s is “%s”', (size, text) => {
+  expect(formatStockLine(product, size).text).toBe(text);
 });
 
 test('§5 a product without stock in any size is sold out', () => {
   const gone = { ...product, stock: { S: 0, M: -1 } };
-  expect([isAllGone(gone), stockLine(gone, null).text, isAllGone(product)]).toEqual([
+  expect([cannotBeBought(gone), formatStockLine(gone, null).text, cannotBeBought(product)]).toEqual([
     true,
     'Sold out in every size.',
     false,
   ]);
 });
 
-test('§5 a product without a picture cannot be ordered, because the cart would hide it', () => {
+test('product page: a product without an image cannot be ordered, because the cart hides it', () => {
   const bare = { ...product, images: [] };
-  expect([isAllGone(bare), stockLine(bare, null).text]).toEqual([true, 'This piece cannot be ordered yet.']);
+  expect([cannotBeBought(bare), formatStockLine(bare, null).text]).toEqual([true, 'This piece cannot be ordered yet.']);
 });

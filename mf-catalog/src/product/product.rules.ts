@@ -11,19 +11,16 @@ import {
 import type { ListQuery } from '../products';
 
 /**
- * At most five others of the same category and type, in list order (spec sections 2 and 9). No list answers for a gated
- * product's id: its kind is asked for.
+ * Query of at most five other products of the same category and type, in list order (spec sections 2 and 9). Lists do
+ * not answer for the id of a gated product, so its category and type are queried.
  */
-export function relatedTo({ _id, category, subCategory, gate }: Product): ListQuery {
-  const kind = gate ? { category: [category], subCategory: [subCategory] } : { relatedTo: _id };
-  return { ...kind, limit: maxRelatedProducts };
+export function relatedProductsQuery({ _id, category, subCategory, gate }: Product): ListQuery {
+  const relation = gate ? { category: [category], subCategory: [subCategory] } : { relatedTo: _id };
+  return { ...relation, limit: maxRelatedProducts };
 }
 
-/**
- * The beginning of a description that is longer than 200 characters, cut between words; null when it fits (spec section
- * 2).
- */
-export function foldDescription(description: string): string | null {
+/** Shortens a description of more than 200 characters between two words. Returns null if it fits (spec section 2). */
+export function collapseDescription(description: string): string | null {
   const characters = Array.from(description.trim());
   if (characters.length <= descriptionCollapseLength) return null;
   const start = characters.slice(0, descriptionCollapseLength).join('');
@@ -35,11 +32,11 @@ export interface StockLine {
   readonly text: string;
 }
 
-/** What stands under the sizes: how much is left, or that a size is still `missing`. */
-export function stockLine(product: Product, size: string | null, missing = false): StockLine {
+/** Returns the text under the sizes: the stock of the size, or that a size is required (`isMissing`). */
+export function formatStockLine(product: Product, size: string | null, isMissing = false): StockLine {
   if (!isSellable(product)) return { tone: 'bad', text: 'This piece cannot be ordered yet.' };
-  if (isAllGone(product)) return { tone: 'bad', text: 'Sold out in every size.' };
-  if (size === null && missing) return { tone: 'bad', text: 'Choose a size first.' };
+  if (cannotBeBought(product)) return { tone: 'bad', text: 'Sold out in every size.' };
+  if (size === null && isMissing) return { tone: 'bad', text: 'Choose a size first.' };
   if (size === null) return { tone: 'plain', text: 'In stock. Choose a size to see what is left.' };
   const units = countUnitsLeft(product.stock, size);
   if (units === 0) return { tone: 'bad', text: formatStockMessage(size, 0) };
@@ -48,7 +45,7 @@ export function stockLine(product: Product, size: string | null, missing = false
     : { tone: 'good', text: `In stock in ${size}.` };
 }
 
-/** Whether no size of a product can be bought: nothing is left, or the cart would hide it for want of a picture. */
-export function isAllGone(product: Product): boolean {
+/** Returns true if no size can be bought: without stock, or without an image, because the cart would hide the line. */
+export function cannotBeBought(product: Product): boolean {
   return !isSellable(product) || product.sizes.every((size) => isSoldOut(product.stock, size));
 }

@@ -3,42 +3,45 @@ import { memoizeByServices } from '@shop/shared-events';
 import { isSoldOut, formatStockMessage } from '@shop/shared-rules';
 import { productsStore } from '../products';
 
-export interface Choice {
+export interface PurchaseChoice {
   readonly product: Product;
-  /** Null while none is chosen. */
+  /** Null until a size is selected. */
   readonly size: string | null;
-  /** Spent as a discount on this line; 0 for none. */
+  /** Coins used as a discount on this line; 0 for none. */
   readonly coins: number;
 }
 
-export type Outcome = 'added' | 'no-size' | 'refused';
+export type AddResult = 'added' | 'no-size' | 'refused';
 
-/** What a product page does beyond showing: it puts into the cart. */
+/** Adds products to the cart. */
 export const purchaseStore = memoizeByServices((services) => {
   const { bus } = services;
 
-  const refuse = (text: string) => bus.publish('notice:raised', { kind: 'error', text, id: 'catalog:add' });
+  const reportError = (text: string) => bus.publish('notice:raised', { kind: 'error', text, id: 'catalog:add' });
 
   return {
-    /** Puts one unit into the cart. What is wrong is said in a notice, in the words of spec section 8. */
-    async add({ product, size, coins }: Choice, { quietly = false } = {}): Promise<Outcome> {
+    /**
+     * Adds one unit to the cart. Errors are shown as toasts with the messages of spec section 8. `silent` hides the
+     * success toast.
+     */
+    async add({ product, size, coins }: PurchaseChoice, { silent = false } = {}): Promise<AddResult> {
       if (size === null) {
-        refuse(selectSizeMessage);
+        reportError(selectSizeMessage);
         return 'no-size';
       }
       if (isSoldOut(product.stock, size)) {
-        refuse(formatStockMessage(size, 0));
+        reportError(formatStockMessage(size, 0));
         return 'refused';
       }
       const added = await bus.ask('cart:add', { productId: product._id, size, coins });
       if (!added.ok) {
-        refuse(added.problem.message);
-        // The cart may know better what is left: the page then shows that, or that the product is gone.
-        await productsStore(services).byIds([product._id], true);
+        reportError(added.problem.message);
+        // The stock on the page may be outdated: reload it, so that the page shows the current stock.
+        await productsStore(services).loadByIds([product._id], true);
         return 'refused';
       }
       const text = `Added to your cart: ${product.name}, ${size}.`;
-      if (!quietly) bus.publish('notice:raised', { kind: 'success', text, id: 'catalog:add' });
+      if (!silent) bus.publish('notice:raised', { kind: 'success', text, id: 'catalog:add' });
       return 'added';
     },
   };

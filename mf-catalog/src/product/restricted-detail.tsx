@@ -9,15 +9,12 @@ import styles from './product-page.module.css';
 export interface RestrictedDetailProps {
   readonly services: RemoteServices;
   readonly product: RestrictedProduct;
-  /** The customer's access is being checked. */
-  readonly checking: boolean;
+  /** Whether the customer's access is being checked. */
+  readonly isChecking: boolean;
 }
 
-/**
- * A gated product for those without its access right: name, picture and the way to access, nothing else (spec section
- * 6).
- */
-export function RestrictedDetail({ services, product, checking }: RestrictedDetailProps) {
+/** Shows a gated product to shoppers without access: name, image and how to get access (spec section 6). */
+export function RestrictedDetail({ services, product, isChecking }: RestrictedDetailProps) {
   const { _id: id, name, image, gate, message } = product;
   const { siteUrl, brand } = services.settings;
   return (
@@ -36,7 +33,7 @@ export function RestrictedDetail({ services, product, checking }: RestrictedDeta
           <div className={styles.head}>
             <h1 className={styles.name}>{name}</h1>
           </div>
-          <GatedBox gate={gate} checking={checking} />
+          <GatedBox gate={gate} isChecking={isChecking} />
         </div>
       </div>
       <RecentlyViewed services={services} productId={id} className={styles.related} />

@@ -2,27 +2,25 @@ import type { Product } from '@shop/shared-api';
 import { isSoldOut } from '@shop/shared-rules';
 import { classNames, RadioTile } from '@shop/shared-ui';
 import { type ReactNode, type Ref, useId } from 'react';
-import { stockLine } from './product.rules';
+import { formatStockLine } from './product.rules';
 import styles from './size-picker.module.css';
 
 export interface SizePickerProps {
   readonly product: Product;
-  /** Null while none is chosen. */
+  /** Null until a size is selected. */
   readonly size: string | null;
   readonly onPick: (size: string) => void;
-  /** A size was needed and none was chosen. */
-  readonly missing: boolean;
+  /** Whether adding to the cart failed because no size was selected. */
+  readonly isMissing: boolean;
   readonly ref: Ref<HTMLFieldSetElement>;
-  /** Stands beside the group's name. */
+  /** Shown beside the legend. */
   readonly guide: ReactNode;
 }
 
-/**
- * The sizes as a group of radios, each named by its letters; one that is sold out cannot be chosen (spec section 5).
- */
-export function SizePicker({ product, size, onPick, missing, ref, guide }: SizePickerProps) {
+/** The sizes as radio tiles. A sold-out size is disabled (spec section 5). */
+export function SizePicker({ product, size, onPick, isMissing, ref, guide }: SizePickerProps) {
   const id = useId();
-  const stock = stockLine(product, size, missing);
+  const stock = formatStockLine(product, size, isMissing);
   return (
     <div className={styles.picker}>
       <div className={styles.guide}>{guide}</div>
@@ -31,31 +29,31 @@ export function SizePicker({ product, size, onPick, missing, ref, guide }: SizeP
         role="radiogroup"
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-stock`}
-        aria-invalid={missing || undefined}
-        className={classNames(missing && styles.missing)}
+        aria-invalid={isMissing || undefined}
+        className={classNames(isMissing && styles.missing)}
       >
         <legend id={`${id}-name`} className={styles.legend}>
           Size
         </legend>
         <div className={styles.sizes}>
-          {product.sizes.map((one) => {
-            const gone = isSoldOut(product.stock, one);
+          {product.sizes.map((option) => {
+            const isGone = isSoldOut(product.stock, option);
             return (
               <RadioTile
-                key={one}
-                label={one}
+                key={option}
+                label={option}
                 name={id}
-                value={one}
-                checked={one === size}
-                disabled={gone}
-                aria-describedby={gone ? `${id}-gone` : undefined}
-                onChange={() => onPick(one)}
+                value={option}
+                checked={option === size}
+                disabled={isGone}
+                aria-describedby={isGone ? `${id}-isGone` : undefined}
+                onChange={() => onPick(option)}
               />
             );
           })}
         </div>
       </fieldset>
-      <span id={`${id}-gone`} hidden>
+      <span id={`${id}-isGone`} hidden>
         Sold out
       </span>
       <p id={`${id}-stock`} role="status" className={classNames(styles.stock, styles[stock.tone])}>

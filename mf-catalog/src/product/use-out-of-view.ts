@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is off the screen; not as long as nobody has looked. */
-export function useOutOfView(place: RefObject<Element | null>): boolean {
-  const [out, setOut] = useState(false);
+/** Returns whether an element is outside the viewport; false until it was observed. */
+export function useOutOfView(element: RefObject<Element | null>): boolean {
+  const [isOut, setOut] = useState(false);
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const watching = new IntersectionObserver(([entry]) => setOut(entry ? !entry.isIntersecting : false));
-    watching.observe(place.current);
-    return () => watching.disconnect();
-  }, [place]);
-  return out;
+    if (!element.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(([entry]) => setOut(entry ? !entry.isIntersecting : false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isOut;
 }

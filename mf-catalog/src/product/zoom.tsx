@@ -8,7 +8,7 @@ import {
   PlusIcon,
 } from '@shop/shared-ui';
 import Lightbox from 'yet-another-react-lightbox';
-import Pinch from 'yet-another-react-lightbox/plugins/zoom';
+import ZoomPlugin from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import styles from './zoom.module.css';
 
@@ -24,24 +24,24 @@ export interface ZoomProps {
 const labels = {
   Previous: 'Previous large picture',
   Next: 'Next large picture',
-  'Zoom in': 'Come closer',
-  'Zoom out': 'Step back',
+  'Zoom in': 'Zoom in',
+  'Zoom out': 'Zoom out',
 };
 
-/** The pictures over the whole screen: pinch, wheel, double tap, drag and keys bring them closer and move them. */
+/** Full-screen images, zoomed and moved by pinch, wheel, double tap, drag and keys. */
 export default function Zoom({ open, name, images, index, onShow, onClose }: ZoomProps) {
-  const many = images.length > 1;
+  const hasSeveral = images.length > 1;
   return (
     <Lightbox
       open={open}
       close={onClose}
       index={index}
       slides={images.map((src, at) => ({ src, alt: `${name}, picture ${at + 1} of ${images.length}`, ...pictureSize }))}
-      plugins={[Pinch]}
-      on={{ view: ({ index: seen }) => onShow(seen) }}
+      plugins={[ZoomPlugin]}
+      on={{ view: ({ index: shownIndex }) => onShow(shownIndex) }}
       labels={{ ...labels, Lightbox: `Large pictures of ${name}`, 'Photo gallery': name }}
       className={styles.zoom ?? ''}
-      carousel={{ finite: !many, preload: 1, padding: 0, imageProps: { decoding: 'async' } }}
+      carousel={{ finite: !hasSeveral, preload: 1, padding: 0, imageProps: { decoding: 'async' } }}
       animation={{ fade: 200, swipe: 250, zoom: 200 }}
       controller={{ closeOnPullDown: true }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2.5, doubleClickMaxStops: 1 }}
@@ -56,7 +56,7 @@ export default function Zoom({ open, name, images, index, onShow, onClose }: Zoo
         ],
       }}
       render={{
-        ...(many ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+        ...(hasSeveral ? {} : { buttonPrev: () => null, buttonNext: () => null }),
         iconPrev: () => <ChevronLeftIcon />,
         iconNext: () => <ChevronRightIcon />,
         iconClose: () => <CloseIcon />,

@@ -1,4 +1,4 @@
-export { type ListQuery, pagesOf } from './lists.rules';
+export { type ListQuery, countPages } from './lists.rules';
 export { prepareList } from './prepare-list';
 export { typeLabel } from './products.rules';
 export { productsStore } from './products.store';

@@ -1,57 +1,57 @@
 import { type Facets, pageSizeLimits, type ProductQuery, toQueryString } from '@shop/shared-api';
 
-/** A list as a page asks for it; which of its pages are wanted is another question. */
+/** Query of a list without its pages. */
 export type ListQuery = Omit<ProductQuery, 'ids' | 'page' | 'fields'>;
 
-/** What is known of a whole list. */
-export interface ListFacts {
+/** Information about a complete list. */
+export interface ListSummary {
   readonly total: number;
   readonly facets: Facets | null;
   readonly corrected: string | null;
   readonly suggestions: readonly string[];
 }
 
-/** The name of a list: the same for the same question, however it is put. */
-export function nameOfList(query: ListQuery): string {
+/** Returns the cache key of a list. Equal queries have equal keys, independent of the order of their values. */
+export function toListKey(query: ListQuery): string {
   const { category, subCategory, sort, ...others } = query;
-  const asked: ListQuery = {
+  const normalised: ListQuery = {
     ...others,
     ...(category?.length ? { category: [...category].sort() } : {}),
     ...(subCategory?.length ? { subCategory: [...subCategory].sort() } : {}),
     ...(sort && sort !== 'relavent' ? { sort } : {}),
   };
-  const params = Object.entries(toQueryString(asked)).filter(([, value]) => value !== '');
+  const params = Object.entries(toQueryString(normalised)).filter(([, value]) => value !== '');
   return new URLSearchParams(params.map(([name, value]): [string, string] => [name, String(value)]).sort()).toString();
 }
 
-export const pageSizeOf = (query: ListQuery): number => query.limit ?? pageSizeLimits.default;
+export const getPageSize = (query: ListQuery): number => query.limit ?? pageSizeLimits.default;
 
-/** Which pages of a list are wanted, both counted; `total` is not known until the list has answered once. */
-export type WantedPages = (total?: number) => { readonly first: number; readonly last: number };
+/** Returns the first and last page to load, both included. `total` is unknown until the first response. */
+export type SelectPages = (total?: number) => { readonly first: number; readonly last: number };
 
-export const firstPage: WantedPages = () => ({ first: 1, last: 1 });
+export const selectFirstPage: SelectPages = () => ({ first: 1, last: 1 });
 
-/** A request of one or several pages at once. */
-export interface Stretch {
-  /** In pages of the request's own limit. */
+/** A request for one or several consecutive pages of a list. */
+export interface PageRequest {
+  /** Page number in pages of `limit` products. */
   readonly page: number;
   readonly limit: number;
-  /** The first page of the list that it brings. */
+  /** The first page of the list in the response. */
   readonly first: number;
 }
 
-/** The fewest requests that bring these pages: one page alone, or neighbours together where many are missing. */
-export function stretchesFor(missing: readonly number[], size: number): readonly Stretch[] {
-  const together = Math.max(1, Math.floor(pageSizeLimits.max / size));
-  if (missing.length === 1 || together === 1) return missing.map((page) => ({ page, limit: size, first: page }));
-  const blocks = new Set(missing.map((page) => Math.ceil(page / together)));
-  return [...blocks].map((page) => ({ page, limit: size * together, first: (page - 1) * together + 1 }));
+/** Returns the fewest requests that load the missing pages. Neighbouring pages are loaded together. */
+export function planPageRequests(missing: readonly number[], size: number): readonly PageRequest[] {
+  const pagesPerRequest = Math.max(1, Math.floor(pageSizeLimits.max / size));
+  if (missing.length === 1 || pagesPerRequest === 1) return missing.map((page) => ({ page, limit: size, first: page }));
+  const blocks = new Set(missing.map((page) => Math.ceil(page / pagesPerRequest)));
+  return [...blocks].map((page) => ({ page, limit: size * pagesPerRequest, first: (page - 1) * pagesPerRequest + 1 }));
 }
 
-/** The pages that a stretch brought, by their number; a list that ends within it has a last page that is shorter. */
-export function pagesOfStretch(
+/** Splits the response of a request into pages with their numbers. The last page of a list can be shorter. */
+export function splitIntoPages(
   ids: readonly string[],
-  { first, limit }: Stretch,
+  { first, limit }: PageRequest,
   size: number,
 ): readonly (readonly [number, readonly string[]])[] {
   const count = Math.max(1, Math.min(Math.ceil(ids.length / size), limit / size));
@@ -61,5 +61,5 @@ export function pagesOfStretch(
   );
 }
 
-/** How many pages a list has, at least one. */
-export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+/** Returns the number of pages of a list, at least 1. */
+export const countPages = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

@@ -1,6 +1,6 @@
 import { problem } from '@shop/shared-api';
 import { remote } from '../remote';
-import { plainServicesForTest, productForTest, servicesForTest } from '../services-for-test';
+import { servicesWithoutQueriesForTest, productForTest, servicesForTest } from '../services-for-test';
 import { listsStore } from './lists.store';
 import { prepareList } from './prepare-list';
 import { productsStore } from './products.store';
@@ -16,7 +16,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
 const ids = (pages: ReadonlyMap<number, readonly string[]>) =>
   [...pages].sort(([x], [y]) => x - y).flatMap(([, page]) => page);
 
-test('§7 a list is read page by page, each page once, however many views ask', async () => {
+test('lists: each page is loaded once for all views', async () => {
   const { services, calls } = servicesForTest(many);
   const list = listsStore(services).list({ facets: true });
   await Promise.all([list.load(1, 1), listsStore(services).list({ facets: true }).load(1, 1)]);
@@ -25,14 +25,14 @@ test('§7 a list is read page by page, each page once, however many views ask', 
   await list.load(1, 2);
   expect(calls).toEqual(['', 'page=2']);
   expect(list.state$.value).toMatchObject({
-    facts: { total: 60, facets: { category: { Men: 30, Women: 30, Kids: 0 } } },
+    summary: { total: 60, facets: { category: { Men: 30, Women: 30, Kids: 0 } } },
     loading: false,
     problem: null,
   });
   expect(ids(list.state$.value.pages)).toEqual(many.slice(0, 48).map(({ _id }) => _id));
 });
 
-test('§2 a list that was left deep down comes back with few requests, and ends where it ends', async () => {
+test('lists: many missing pages are loaded with few requests, up to the last page', async () => {
   const { services, calls } = servicesForTest(many);
   const list = listsStore(services).list({});
   await list.load(1, 9);
@@ -42,28 +42,28 @@ test('§2 a list that was left deep down comes back with few requests, and ends 
   expect(calls.length).toBeLessThanOrEqual(3);
 });
 
-test('§2 the same question is the same list, in whatever order it is put', () => {
+test('lists: equal queries share one list', () => {
   const lists = listsStore(servicesForTest([]).services);
   const first = lists.list({ category: ['Men', 'Women'], subCategory: [], sort: 'relavent' });
   expect(lists.list({ category: ['Women', 'Men'] })).toBe(first);
   expect(lists.list({ category: ['Men'] })).not.toBe(first);
 });
 
-test('§8 a failed list leaves the problem, and the next load cures it', async () => {
-  const { services, notices } = servicesForTest(problem('refused', 'The list is being counted.'), many);
+test('lists: a failed load sets the problem, and the next load clears it', async () => {
+  const { services, toasts } = servicesForTest(problem('refused', 'The list is being counted.'), many);
   const list = listsStore(services).list({});
   await list.load(1, 1);
   expect(list.state$.value).toMatchObject({
-    facts: null,
+    summary: null,
     loading: false,
     problem: { message: 'The list is being counted.' },
   });
   await list.load(1, 1);
-  expect(list.state$.value).toMatchObject({ facts: { total: 60 }, problem: null });
-  expect(notices).toEqual([]);
+  expect(list.state$.value).toMatchObject({ summary: { total: 60 }, problem: null });
+  expect(toasts).toEqual([]);
 });
 
-test('§8 pages that were loaded stay when the next one fails', async () => {
+test('lists: loaded pages stay when the next one fails', async () => {
   const { services } = servicesForTest(many, problem('offline'), many);
   const list = listsStore(services).list({});
   await list.load(1, 1);
@@ -73,14 +73,14 @@ test('§8 pages that were loaded stay when the next one fails', async () => {
   expect([ids(list.state$.value.pages).length, list.state$.value.problem]).toEqual([48, null]);
 });
 
-test('§4 after an order a list is read anew when it is wanted; if that fails, what it showed stays and the shopper hears of it', async () => {
-  const { services, host, calls, notices } = servicesForTest(many, problem('offline'), many.slice(1));
+test('lists: after an order a list is reloaded when it is used; if that fails, its products stay and a toast is shown', async () => {
+  const { services, host, calls, toasts } = servicesForTest(many, problem('offline'), many.slice(1));
   remote.start(services);
   const list = listsStore(services).list({});
   await list.load(1, 1);
   host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await list.load(1, 1);
-  expect([ids(list.state$.value.pages).length, notices]).toEqual([
+  expect([ids(list.state$.value.pages).length, toasts]).toEqual([
     24,
     ['error: We could not reach the shop. Check your connection and try again.'],
   ]);
@@ -88,8 +88,8 @@ test('§4 after an order a list is read anew when it is wanted; if that fails, w
   expect([calls.length, ids(list.state$.value.pages)[0]]).toEqual([3, 'p1']);
 });
 
-test('§4 an order that is placed while a list is read has it read again, from a backend without pages, too', async () => {
-  for (const servicesOf of [servicesForTest, plainServicesForTest]) {
+test('lists: an order during a load makes the list load again, also from a backend without pages', async () => {
+  for (const servicesOf of [servicesForTest, servicesWithoutQueriesForTest]) {
     const { services, host, calls } = servicesOf(many, many.slice(1));
     remote.start(services);
     const list = listsStore(services).list({});
@@ -105,7 +105,7 @@ test('§4 an order that is placed while a list is read has it read again, from a
   }
 });
 
-test('§2 a page that came with its list does not ask for it again', async () => {
+test('lists: a server-rendered list is not loaded again', async () => {
   const server = servicesForTest(many);
   const seed: unknown = JSON.parse(
     JSON.stringify(await prepareList(server.services, { category: ['Men'], facets: true })),
@@ -115,23 +115,23 @@ test('§2 a page that came with its list does not ask for it again', async () =>
   const list = listsStore(seeded).list({ category: ['Men'], facets: true });
   await list.load(1, 1);
   expect(calls).toEqual([]);
-  expect(list.state$.value.facts?.total).toBe(30);
+  expect(list.state$.value.summary?.total).toBe(30);
   expect(productsStore(seeded).state$.value.products.get('p0')).toMatchObject({ name: 'Piece p0', description: '' });
 });
 
-test('§8 a list that does not load is left to the browser, with the server’s own message', async () => {
+test('server rendering: a list that fails to load rejects with the server’s message', async () => {
   const { services } = servicesForTest(problem('refused', 'The list is being counted.'));
   await expect(prepareList(services, {})).rejects.toThrow('The list is being counted.');
 });
 
-test('§7 over a backend that knows the plain product list only, the shop filters, sorts, searches and turns pages itself', async () => {
-  const { services, calls } = plainServicesForTest(many);
+test('§7 with a backend that has only the plain product list, the browser filters, sorts, searches and paginates', async () => {
+  const { services, calls } = servicesWithoutQueriesForTest(many);
   const lists = listsStore(services);
   const cheap = lists.list({ category: ['Women'], sort: 'low-high', facets: true });
   await cheap.load(1, 2);
   expect(ids(cheap.state$.value.pages)).toHaveLength(30);
   expect(ids(cheap.state$.value.pages)[0]).toBe('p59');
-  expect(cheap.state$.value.facts?.facets?.category).toEqual({ Men: 30, Women: 30, Kids: 0 });
+  expect(cheap.state$.value.summary?.facets?.category).toEqual({ Men: 30, Women: 30, Kids: 0 });
   const others = [
     lists.list({ bestseller: true, limit: 5 }),
     lists.list({ relatedTo: 'p0', limit: 5 }),

@@ -2,123 +2,124 @@ import { ok, type Problem, type Product, type Result } from '@shop/shared-api';
 import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import {
-  type ListFacts,
+  type ListSummary,
   type ListQuery,
-  nameOfList,
-  pageSizeOf,
-  pagesOf,
-  pagesOfStretch,
-  type Stretch,
-  stretchesFor,
+  toListKey,
+  getPageSize,
+  countPages,
+  splitIntoPages,
+  type PageRequest,
+  planPageRequests,
 } from './lists.rules';
 import { type FetchedList, fetchPage } from './products.api';
 import { productsStore } from './products.store';
-import { listsOfSeeds } from './seed.rules';
+import { readSeededLists } from './seed.rules';
 
 export interface ListState {
-  /** Ids of products by page, counted from 1. */
+  /** Product ids by page number, starting at 1. */
   readonly pages: ReadonlyMap<number, readonly string[]>;
-  /** Null until a page is there. */
-  readonly facts: ListFacts | null;
+  /** Null until the first page is loaded. */
+  readonly summary: ListSummary | null;
   readonly loading: boolean;
-  /** Why the last load failed; pages of an earlier load stay. */
+  /** The problem of the last load. Pages of earlier loads stay. */
   readonly problem: Problem | null;
 }
 
 export interface ProductListing {
   readonly state$: BehaviorSubject<ListState>;
-  /** Products on a page. */
+  /** Number of products per page. */
   readonly size: number;
-  /** Loads the pages from `first` to `last` that are not in hand. A failure stands in the state. */
+  /** Loads the missing pages from `first` to `last`. A failure is set in the state; the promise does not reject. */
   load(first: number, last: number): Promise<void>;
 }
 
-const nothing: ListState = { pages: new Map(), facts: null, loading: false, problem: null };
-/** Lists kept at once: what Back and Forward may lead to. */
-const most = 60;
+const emptyList: ListState = { pages: new Map(), summary: null, loading: false, problem: null };
+/** Size of the LRU cache of lists, which serves Back and Forward. */
+const maxLists = 60;
 
-/** The lists of a page load by what they ask for, each read once and page by page. */
+/** The lists of a page load, cached by query and loaded page by page. */
 export const listsStore = memoizeByServices((services) => {
   const { api, bus, seeds } = services;
   const products = productsStore(services);
   const lists = new Map<string, ProductListing>();
-  const sent = listsOfSeeds(seeds);
+  const seededLists = readSeededLists(seeds);
   /**
-   * The stock as it stands until it changes. From a backend that answers without pages it holds everything, of which
-   * every list is made here.
+   * Replaced when stock changes, so that lists can tell that their pages are outdated. `allProducts` is set by a
+   * backend
+   * without pages; every list is then computed from it.
    */
-  let stock: { everything?: readonly Product[] } = {};
+  let snapshot: { allProducts?: readonly Product[] } = {};
 
-  async function ask(
+  async function fetchPages(
     query: ListQuery,
-    { page, limit }: Stretch,
+    { page, limit }: PageRequest,
     wantsFacets: boolean,
   ): Promise<Result<FetchedList & { kind: 'page' }, Problem>> {
     const asked = { ...query, page, limit, facets: wantsFacets };
-    const current = stock;
-    if (!current.everything) {
+    const current = snapshot;
+    if (!current.allProducts) {
       const { facets: _, ...plain } = asked;
       const result = await fetchPage(api, wantsFacets ? asked : plain);
       if (!result.ok) return result;
       if (result.value.kind === 'page') return ok(result.value);
-      current.everything = result.value.products;
+      current.allProducts = result.value.products;
     }
-    const { answerFromAll } = await import('./whole-list.rules');
-    return ok({ kind: 'page', ...answerFromAll(current.everything, asked) });
+    const { queryProducts } = await import('./query-products.rules');
+    return ok({ kind: 'page', ...queryProducts(current.allProducts, asked) });
   }
 
-  function make(query: ListQuery, name: string): ProductListing {
-    const state$ = new BehaviorSubject<ListState>({ ...nothing, ...sent.get(name) });
-    const size = pageSizeOf(query);
-    /** What the pages in hand show. */
-    let shown = stock;
-    let underWay = Promise.resolve();
+  function createListing(query: ListQuery, name: string): ProductListing {
+    const state$ = new BehaviorSubject<ListState>({ ...emptyList, ...seededLists.get(name) });
+    const size = getPageSize(query);
+    /** The snapshot of the loaded pages. */
+    let shownSnapshot = snapshot;
+    let pendingLoad = Promise.resolve();
 
     const set = (change: Partial<ListState>) => state$.next({ ...state$.value, ...change });
 
-    async function read(first: number, last: number): Promise<void> {
-      const { pages, facts } = state$.value;
-      const current = stock;
-      const expired = shown !== current;
-      const end = facts && !expired ? Math.min(last, pagesOf(facts.total, size)) : last;
+    async function loadMissing(first: number, last: number): Promise<void> {
+      const { pages, summary } = state$.value;
+      const current = snapshot;
+      const expired = shownSnapshot !== current;
+      const end = summary && !expired ? Math.min(last, countPages(summary.total, size)) : last;
       const missing = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index).filter(
         (page) => expired || !pages.has(page),
       );
       if (missing.length === 0) return;
       set({ loading: true, problem: null });
-      const stretches = stretchesFor(missing, size);
+      const requests = planPageRequests(missing, size);
       const results = await Promise.all(
-        stretches.map((stretch, index) =>
-          ask(query, stretch, index === 0 && query.facets === true && (facts === null || expired)),
+        requests.map((stretch, index) =>
+          fetchPages(query, stretch, index === 0 && query.facets === true && (summary === null || expired)),
         ),
       );
-      if (stock !== current) return read(first, last);
+      if (snapshot !== current) return loadMissing(first, last);
       let next: ListState = { ...state$.value, loading: false, ...(expired ? { pages: new Map() } : {}) };
       results.forEach((result, index) => {
-        const stretch = stretches[index];
+        const stretch = requests[index];
         if (!result.ok || !stretch) return;
         const { products: cards, total, facets, corrected, suggestions } = result.value;
-        products.takeCards(cards);
-        const came = pagesOfStretch(
+        products.addCards(cards);
+        const loadedPages = splitIntoPages(
           cards.map((card) => card._id),
           stretch,
           size,
         );
         next = {
           ...next,
-          pages: new Map([...next.pages, ...came]),
-          facts: { total, facets: facets ?? next.facts?.facets ?? null, corrected, suggestions },
+          pages: new Map([...next.pages, ...loadedPages]),
+          summary: { total, facets: facets ?? next.summary?.facets ?? null, corrected, suggestions },
         };
       });
       const failure = results.find((result) => !result.ok);
       if (failure && !failure.ok) {
-        // What an expired list showed stays, and the shopper hears of it; a page that is missing says so in its place.
+        // The products of an outdated list stay and a toast is shown. A missing page shows the problem in its place.
         if (expired)
           bus.publish('notice:raised', { kind: 'error', text: failure.problem.message, id: 'catalog:products' });
         set({ ...(expired ? {} : next), loading: false, problem: failure.problem });
         return;
       }
-      shown = current;
+      shownSnapshot = current;
       state$.next(next);
     }
 
@@ -126,30 +127,27 @@ export const listsStore = memoizeByServices((services) => {
       state$,
       size,
       load(first, last) {
-        underWay = underWay.then(() => read(first, last));
-        return underWay;
+        pendingLoad = pendingLoad.then(() => loadMissing(first, last));
+        return pendingLoad;
       },
     };
   }
 
   return {
-    /** The list that a query describes; the same object for the same question. */
+    /** Returns the list of a query; the same object for equal queries. */
     list(query: ListQuery): ProductListing {
-      const name = nameOfList(query);
-      const listing = lists.get(name) ?? make(query, name);
+      const name = toListKey(query);
+      const listing = lists.get(name) ?? createListing(query, name);
       lists.delete(name);
       lists.set(name, listing);
       const [oldest] = lists.keys();
-      if (lists.size > most && oldest !== undefined) lists.delete(oldest);
+      if (lists.size > maxLists && oldest !== undefined) lists.delete(oldest);
       return listing;
     },
 
-    /**
-     * Stock has changed: each list is read anew when it is wanted again, one that is being read at once; what is shown
-     * stays meanwhile.
-     */
+    /** Marks all lists as outdated. Each is reloaded when it is used again, and its products stay until then. */
     expire(): void {
-      stock = {};
+      snapshot = {};
     },
   };
 });

@@ -10,9 +10,9 @@ import {
   toQueryString,
 } from '@shop/shared-api';
 
-/** One page of a list, or everything from a backend that answers without pages. */
+/** One page of a list, or all products from a backend without pages. */
 export type FetchedList =
-  | { readonly kind: 'whole'; readonly products: readonly Product[] }
+  | { readonly kind: 'complete'; readonly products: readonly Product[] }
   | {
       readonly kind: 'page';
       readonly products: readonly Product[];
@@ -22,40 +22,40 @@ export type FetchedList =
       readonly suggestions: readonly string[];
     };
 
-/** Products by id: in full, or only as much as those without their access right may see (spec section 6). */
+/** Products by id: complete, or restricted to the public fields for visitors without access (spec section 6). */
 export interface FetchedProducts {
   readonly products: readonly Product[];
   readonly restricted: readonly RestrictedProduct[];
 }
 
 /**
- * Reads the products with these ids (spec section 7). Ids travel with commas between them: one that holds a comma is no
- * product's, and is not asked for. What comes restricted is asked for again with a customer's token, so that everything
- * else stays an answer for everybody.
+ * Fetches products by id (spec section 7). Ids are separated by commas, so ids with a comma are not requested.
+ * Restricted products are requested a second time with the customer's token, so that the response for all others stays
+ * public and cacheable.
  */
 export async function fetchProducts(
   api: ApiClient,
   ids: readonly string[],
   isCustomer: boolean,
 ): Promise<Result<FetchedProducts, Problem>> {
-  const askable = ids.filter((id) => !/^$|,/.test(id));
-  if (askable.length === 0) return { ok: true, value: { products: [], restricted: [] } };
-  const reply = await api.call(productList, undefined, { query: toQueryString({ ids: askable }) });
+  const validIds = ids.filter((id) => !/^$|,/.test(id));
+  if (validIds.length === 0) return { ok: true, value: { products: [], restricted: [] } };
+  const reply = await api.call(productList, undefined, { query: toQueryString({ ids: validIds }) });
   if (!reply.ok) return reply;
   const { products, restricted = [] } = reply.value;
   if (!isCustomer || restricted.length === 0) return { ok: true, value: { products, restricted } };
-  const own = await api.call(productList, undefined, {
+  const ownReply = await api.call(productList, undefined, {
     query: toQueryString({ ids: restricted.map(({ _id }) => _id) }),
     withToken: true,
   });
-  if (!own.ok) return own;
+  if (!ownReply.ok) return ownReply;
   return {
     ok: true,
-    value: { products: [...products, ...own.value.products], restricted: own.value.restricted ?? [] },
+    value: { products: [...products, ...ownReply.value.products], restricted: ownReply.value.restricted ?? [] },
   };
 }
 
-/** Reads one page of a list; what its cards show, no more. */
+/** Fetches one page of a list with the fields of a card. */
 export async function fetchPage(
   api: ApiClient,
   query: ProductQuery,
@@ -71,7 +71,7 @@ export async function fetchPage(
     ok: true,
     value:
       total === undefined
-        ? { kind: 'whole', products }
+        ? { kind: 'complete', products }
         : { kind: 'page', products, total, facets, corrected, suggestions },
   };
 }

@@ -1,5 +1,5 @@
 import { productForTest } from '../services-for-test';
-import { byId, pickProducts, typeLabel, withCard } from './products.rules';
+import { indexById, selectProducts, typeLabel, mergeCard } from './products.rules';
 
 const [a, b] = [productForTest({ _id: 'a' }), productForTest({ _id: 'b' })];
 
@@ -7,18 +7,21 @@ test('§2 gymtees is shown as Gym Polyester Tees', () => {
   expect([typeLabel('gymtees'), typeLabel('Topwear')]).toEqual(['Gym Polyester Tees', 'Topwear']);
 });
 
-test('§4 products come in the order of their ids, each once', () => {
-  const fenced = { _id: 'f', name: 'F', image: '', gate: 'EARLY_ACCESS' as const, message: '' };
-  const known = { products: byId([a, b]), restricted: byId([fenced]) };
-  expect(pickProducts(known, ['b', 'x', 'f', 'a', 'b'])).toEqual({
+test('products: products are selected in the order of the ids, each once', () => {
+  const restricted = { _id: 'f', name: 'F', image: '', gate: 'EARLY_ACCESS' as const, message: '' };
+  const known = { products: indexById([a, b]), restricted: indexById([restricted]) };
+  expect(selectProducts(known, ['b', 'x', 'f', 'a', 'b'])).toEqual({
     products: [b, a],
-    restricted: [fenced],
+    restricted: [restricted],
     missing: ['x'],
   });
 });
 
-test('§3 a card that comes later takes neither description nor pictures away', () => {
-  const whole = { ...a, images: ['1', '2', '3'] };
-  expect(withCard(whole, { ...whole, price: 5, description: '', images: ['1', '2'] })).toEqual({ ...whole, price: 5 });
-  expect(withCard(undefined, { ...b, description: '' }).description).toBe('');
+test('products: a card does not remove the description and images of a complete product', () => {
+  const complete = { ...a, images: ['1', '2', '3'] };
+  expect(mergeCard(complete, { ...complete, price: 5, description: '', images: ['1', '2'] })).toEqual({
+    ...complete,
+    price: 5,
+  });
+  expect(mergeCard(undefined, { ...b, description: '' }).description).toBe('');
 });

@@ -5,7 +5,7 @@ import { productsStore } from './products.store';
 
 const [a, b, c] = ['a', 'b', 'c'].map((_id) => productForTest({ _id })) as [never, never, never];
 
-test('§4 others get products by id, with the ids that no product has', async () => {
+test('products: the bus request returns products by id and the missing ids', async () => {
   const { services, host, calls } = servicesForTest([a, b, c]);
   remote.start(services);
   const reply = await host
@@ -15,70 +15,70 @@ test('§4 others get products by id, with the ids that no product has', async ()
   expect(calls).toEqual(['c,gone,a']);
 });
 
-test('§4 only ids that are not in hand are asked of the server, and those that are gone are remembered', async () => {
+test('products: only unknown ids are requested, and missing ids are remembered', async () => {
   const { services, calls } = servicesForTest([a, b]);
   const store = productsStore(services);
-  await store.byIds(['a', 'gone']);
-  await store.byIds(['a', 'b', 'gone']);
+  await store.loadByIds(['a', 'gone']);
+  await store.loadByIds(['a', 'b', 'gone']);
   expect(calls).toEqual(['a,gone', 'b']);
 });
 
-test('§2 an id that no product can have is not asked for: it is gone', async () => {
+test('products: an invalid id is not requested and counts as missing', async () => {
   const { services, calls } = servicesForTest([a, b]);
   const store = productsStore(services);
-  expect(await store.byIds(['', 'a', 'a,b'])).toEqual(ok({ products: [a], restricted: [], missing: ['', 'a,b'] }));
+  expect(await store.loadByIds(['', 'a', 'a,b'])).toEqual(ok({ products: [a], restricted: [], missing: ['', 'a,b'] }));
   expect(await store.load('b,a')).toEqual(ok(null));
-  expect([calls, [...store.state$.value.gone]]).toEqual([['a'], ['', 'a,b', 'b,a']]);
+  expect([calls, [...store.state$.value.missingIds]]).toEqual([['a'], ['', 'a,b', 'b,a']]);
 });
 
-test('§4 who asks at the same moment goes with the same request, and nothing is asked twice at once', async () => {
+test('products: ids requested at the same time are batched into one request', async () => {
   const { services, calls } = servicesForTest([a, b, c]);
   const store = productsStore(services);
-  const replies = await Promise.all([store.byIds(['a']), store.byIds(['b', 'a']), store.load('c')]);
+  const replies = await Promise.all([store.loadByIds(['a']), store.loadByIds(['b', 'a']), store.load('c')]);
   expect([calls, replies[1]]).toEqual([['a,b,c'], ok({ products: [b, a], restricted: [], missing: [] })]);
 });
 
-test('§7 more ids than one request takes go with several', async () => {
+test('products: more ids than the limit are split into several requests', async () => {
   const many = Array.from({ length: maxIds + 1 }, (_, index) => productForTest({ _id: `p${index}` }));
   const { services, calls } = servicesForTest(many);
-  const reply = await productsStore(services).byIds(many.map(({ _id }) => _id));
+  const reply = await productsStore(services).loadByIds(many.map(({ _id }) => _id));
   expect([calls.length, reply.ok && reply.value.products.length]).toEqual([2, maxIds + 1]);
 });
 
-test('§4 what may have changed is read anew when it is asked for so, and what is gone by then leaves', async () => {
+test('products: a fresh load replaces products and removes missing ones', async () => {
   const { services, calls } = servicesForTest([a, b], [{ ...(a as object), price: 5 } as never]);
   const store = productsStore(services);
-  await store.byIds(['a', 'b']);
-  const reply = await store.byIds(['a', 'b'], true);
+  await store.loadByIds(['a', 'b']);
+  const reply = await store.loadByIds(['a', 'b'], true);
   expect([calls, reply]).toEqual([
     ['a,b', 'a,b'],
     ok({ products: [{ ...(a as object), price: 5 }], restricted: [], missing: ['b'] }),
   ]);
 });
 
-test('§3 of a product that a card showed, all is loaded when its page wants it', async () => {
+test('products: a product known from a card is loaded completely for its page', async () => {
   const { services, calls } = servicesForTest([a]);
   const store = productsStore(services);
-  store.takeCards([{ ...(a as object), description: '' } as never]);
-  await store.byIds(['a']);
-  expect([calls, store.state$.value.whole.has('a')]).toEqual([[], false]);
+  store.addCards([{ ...(a as object), description: '' } as never]);
+  await store.loadByIds(['a']);
+  expect([calls, store.state$.value.completeIds.has('a')]).toEqual([[], false]);
   expect(await store.load('a')).toEqual(ok(a));
   await store.load('a');
-  store.takeCards([{ ...(a as object), description: '', stock: { M: 1 } } as never]);
+  store.addCards([{ ...(a as object), description: '', stock: { M: 1 } } as never]);
   expect(store.state$.value.products.get('a')).toMatchObject({ description: 'Plain cotton.', stock: { M: 1 } });
   expect(calls).toEqual(['a']);
 });
 
-test('§2 a list that is fetched ahead takes no picture from the product page that is open', async () => {
-  const whole = { ...(a as object), images: ['1', '2', '3'] };
-  const { services } = servicesForTest([whole as never]);
+test('products: a prefetched list does not remove images of an open product page', async () => {
+  const complete = { ...(a as object), images: ['1', '2', '3'] };
+  const { services } = servicesForTest([complete as never]);
   const store = productsStore(services);
   await store.load('a');
-  store.takeCards([{ ...whole, description: '', images: ['1', '2'] } as never]);
+  store.addCards([{ ...complete, description: '', images: ['1', '2'] } as never]);
   expect(store.state$.value.products.get('a')?.images).toEqual(['1', '2', '3']);
 });
 
-test('§8 a failure to read products by id is the asker’s to show, and what is known stays', async () => {
+test('products: a failed load by id is returned to the caller, and known products stay', async () => {
   const { services, host } = servicesForTest([a], problem('timeout'));
   remote.start(services);
   const asker = host.createBusFor('mf-cart-checkout');
@@ -90,71 +90,71 @@ test('§8 a failure to read products by id is the asker’s to show, and what is
   expect([...productsStore(services).state$.value.products.keys()]).toEqual(['a']);
 });
 
-test('§3 what was loaded is told on the bus, once for each change', async () => {
+test('products: loaded products are published on the bus once per change', async () => {
   const { services, host } = servicesForTest([a, b]);
-  const told: number[] = [];
+  const published: number[] = [];
   host
     .createBusFor('shell')
     .watch('catalog:products-changed')
-    .subscribe(({ products }) => told.push(products.length));
+    .subscribe(({ products }) => published.push(products.length));
   remote.start(services);
-  await productsStore(services).byIds(['b']);
-  await productsStore(services).byIds(['a', 'b']);
-  await productsStore(services).byIds(['a']);
-  expect(told).toEqual([1, 2]);
+  await productsStore(services).loadByIds(['b']);
+  await productsStore(services).loadByIds(['a', 'b']);
+  await productsStore(services).loadByIds(['a']);
+  expect(published).toEqual([1, 2]);
 });
 
-test('§4 after an order the stock of what was asked for is read anew, and of other pieces when they are wanted', async () => {
+test('products: after an order the requested products are reloaded, and others when they are used', async () => {
   const { services, host, calls } = servicesForTest([a, b], [{ ...(a as object), stock: { M: 0 } } as never, b]);
   remote.start(services);
   const store = productsStore(services);
-  await store.byIds(['a']);
-  store.takeCards([b]);
+  await store.loadByIds(['a']);
+  store.addCards([b]);
   host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
-  await store.byIds(['a']);
+  await store.loadByIds(['a']);
   expect([calls, store.state$.value.products.get('a')?.stock]).toEqual([['a', 'a'], { M: 0 }]);
-  await store.byIds(['b']);
+  await store.loadByIds(['b']);
   expect(calls).toEqual(['a', 'a', 'b']);
 });
 
-test('§4 an order that is placed while its piece is read has the piece read again', async () => {
+test('products: an order during a load makes the product load again', async () => {
   const { services, host, calls } = servicesForTest([a], [{ ...(a as object), stock: { M: 0 } } as never]);
   remote.start(services);
   const store = productsStore(services);
-  const read = store.byIds(['a']);
+  const read = store.loadByIds(['a']);
   host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await read;
-  await store.byIds(['a']);
+  await store.loadByIds(['a']);
   expect([calls, store.state$.value.products.get('a')?.stock]).toEqual([['a', 'a'], { M: 0 }]);
 });
 
-test('§4 what is read anew is not taken from a request that began before', async () => {
+test('products: a fresh load does not reuse an earlier request', async () => {
   const { services, calls } = servicesForTest([a], [{ ...(a as object), stock: { M: 0 } } as never]);
   const store = productsStore(services);
-  const before = store.byIds(['a']);
-  expect([await store.byIds(['a'], true), await before]).toMatchObject([
+  const before = store.loadByIds(['a']);
+  expect([await store.loadByIds(['a'], true), await before]).toMatchObject([
     ok({ products: [{ stock: { M: 0 } }] }),
     ok({ products: [{}] }),
   ]);
   expect(calls).toEqual(['a', 'a']);
 });
 
-test('§4 stock that was read before an order and came after it is not held to be the latest', async () => {
+test('products: stock requested before an order and received after it counts as outdated', async () => {
   const { services, host, calls } = servicesForTest([a], problem('offline'), [
     { ...(a as object), stock: { M: 0 } } as never,
   ]);
   remote.start(services);
   const store = productsStore(services);
-  const read = store.byIds(['a']);
+  const read = store.loadByIds(['a']);
   await Promise.resolve();
   host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await read;
-  await store.byIds(['a']);
-  await store.byIds(['a']);
+  await store.loadByIds(['a']);
+  await store.loadByIds(['a']);
   expect([calls.length, store.state$.value.products.get('a')?.stock]).toEqual([3, { M: 0 }]);
 });
 
-test('the door names pages and widgets, and each opens', async () => {
+test('remote: every page and widget of the remote can be loaded', async () => {
   for (const open of [...Object.values(remote.pages), ...Object.values(remote.widgets)]) {
     expect((await open()).default).toEqual(expect.any(Function));
   }
@@ -162,24 +162,24 @@ test('the door names pages and widgets, and each opens', async () => {
 
 const gated = productForTest({ _id: 'g', gate: 'EARLY_ACCESS' });
 
-test('§6 a gated product is asked for with the token only where somebody is logged in, and read again when that changes', async () => {
+test('products: a gated product is requested with the token only for a customer, and again after a change of customer', async () => {
   const { services, host, calls } = servicesForTest([a, gated] as never);
   const store = productsStore(services);
   const shell = host.createBusFor('shell');
-  const found = async () => {
-    const reply = await store.byIds(['a', 'g']);
+  const loadIds = async () => {
+    const reply = await store.loadByIds(['a', 'g']);
     return reply.ok && [reply.value.products.map(({ _id }) => _id), reply.value.restricted.map(({ _id }) => _id)];
   };
-  expect(await found()).toEqual([['a'], ['g']]);
-  expect(await found()).toEqual([['a'], ['g']]);
+  expect(await loadIds()).toEqual([['a'], ['g']]);
+  expect(await loadIds()).toEqual([['a'], ['g']]);
   shell.publish('session:changed', { status: 'signed-in', userId: 'u1' });
-  expect(await found()).toEqual([['a', 'g'], []]);
+  expect(await loadIds()).toEqual([['a', 'g'], []]);
   shell.publish('session:changed', { status: 'visitor' });
-  expect(await found()).toEqual([['a'], ['g']]);
+  expect(await loadIds()).toEqual([['a'], ['g']]);
   expect(calls).toEqual(['a,g', 'g', 'g', 'g']);
 });
 
-test('§6 other apps hear of a gated product among the missing, with what everybody may know of it', async () => {
+test('products: other apps receive a gated product as missing, together with its public fields', async () => {
   const { services, host } = servicesForTest([a, gated] as never);
   remote.start(services);
   const reply = await host.createBusFor('mf-cart-checkout').ask('catalog:load-products', { ids: ['a', 'g', 'gone'] });

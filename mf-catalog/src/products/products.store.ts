@@ -2,90 +2,84 @@ import { maxIds, ok, type Problem, type Product, type RestrictedProduct, type Re
 import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import { fetchProducts } from './products.api';
-import { byId, pickProducts, type ProductsById, withCard } from './products.rules';
-import { productsOfSeeds } from './seed.rules';
+import { indexById, mergeCard, type ProductIndex, selectProducts } from './products.rules';
+import { readSeededProducts } from './seed.rules';
 
-/**
- * Products in the order in which they were asked for, those that need an access right, and the ids that no product has.
- */
-export interface FoundById {
+/** Products in the order of the requested ids, those that need access, and the ids without a product. */
+export interface ProductsById {
   readonly products: readonly Product[];
   readonly restricted: readonly RestrictedProduct[];
   readonly missing: readonly string[];
 }
 
-/** What this page has loaded so far. */
-export interface KnownProducts extends ProductsById {
+/** All products that this page load knows. */
+export interface ProductsState extends ProductIndex {
   /**
-   * Ids of which everything is known; of the others only what a card shows, which is all but the description and the
-   * later pictures.
+   * Ids of products with all fields. The others have only the fields of a card: no description and two images at most.
    */
-  readonly whole: ReadonlySet<string>;
-  /** Ids that were asked for and that no product has. */
-  readonly gone: ReadonlySet<string>;
+  readonly completeIds: ReadonlySet<string>;
+  /** Requested ids without a product. */
+  readonly missingIds: ReadonlySet<string>;
 }
 
-/** Every product of a page load by its id; lists, pages and the bus all read it, and nobody loads one twice. */
+/** The products of a page load by id. Lists, pages and the bus share it, so that no product is loaded twice. */
 export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
-  const state$ = new BehaviorSubject<KnownProducts>(productsOfSeeds(seeds));
-  const underWay = new Map<string, Promise<Result<null, Problem>>>();
-  let waiting: { readonly ids: Set<string>; readonly answer: Promise<Result<null, Problem>> } | null = null;
-  /** What was asked for by id: somebody shows or sells it, whatever list it is on. */
-  const asked = new Set<string>();
-  /**
-   * Products whose stock may have changed since they were read; another set after each change, so that an answer to an
-   * earlier question clears nothing.
-   */
-  let stale = new Set<string>();
-  /** For whom gated products were read; null for a visitor. */
-  let readFor: string | null = null;
+  const state$ = new BehaviorSubject<ProductsState>(readSeededProducts(seeds));
+  const pendingById = new Map<string, Promise<Result<null, Problem>>>();
+  let currentBatch: { readonly ids: Set<string>; readonly answer: Promise<Result<null, Problem>> } | null = null;
+  /** All ids that were requested by id. They are reloaded immediately when stock changes. */
+  const requestedIds = new Set<string>();
+  /** Ids with possibly outdated stock. Replaced on each change, so that responses to earlier requests clear nothing. */
+  let staleIds = new Set<string>();
+  /** The customer for whom gated products were fetched; null for a visitor. */
+  let fetchedFor: string | null = null;
 
   /**
-   * The customer, or null for a visitor. What gated products show depends on who it is: another customer's are read
-   * again when they are wanted.
+   * Returns the customer's id, or null for a visitor. Gated products depend on the customer: after a change of customer
+   * they are stale and are fetched again when they are requested.
    */
   function currentCustomer(): string | null {
     const session = bus.read('session:changed');
     const customer = session?.status === 'signed-in' ? session.userId : null;
-    if (customer === readFor) return customer;
-    readFor = customer;
+    if (customer === fetchedFor) return customer;
+    fetchedFor = customer;
     const { products, restricted } = state$.value;
-    const gated = [...products.values()].flatMap(({ _id, gate }) => (gate ? [_id] : []));
-    stale = new Set([...stale, ...restricted.keys(), ...gated]);
+    const gatedIds = [...products.values()].flatMap(({ _id, gate }) => (gate ? [_id] : []));
+    staleIds = new Set([...staleIds, ...restricted.keys(), ...gatedIds]);
     return customer;
   }
 
-  function take(
+  function storeProducts(
     fresh: readonly Product[],
     all: boolean,
     missing: readonly string[] = [],
-    fenced: readonly RestrictedProduct[] = [],
+    freshRestricted: readonly RestrictedProduct[] = [],
   ) {
-    const { products, restricted, whole, gone } = state$.value;
+    const { products, restricted, completeIds, missingIds } = state$.value;
     const next = new Map(products);
     const nextRestricted = new Map(restricted);
     for (const id of [...fresh.map(({ _id }) => _id), ...missing]) nextRestricted.delete(id);
-    for (const product of fenced) {
+    for (const product of freshRestricted) {
       nextRestricted.set(product._id, product);
       next.delete(product._id);
     }
     for (const product of fresh)
       next.set(
         product._id,
-        all ? product : withCard(whole.has(product._id) ? next.get(product._id) : undefined, product),
+        all ? product : mergeCard(completeIds.has(product._id) ? next.get(product._id) : undefined, product),
       );
     for (const id of missing) next.delete(id);
-    const came = fresh.map((product) => product._id);
+    const freshIds = fresh.map((product) => product._id);
     state$.next({
       products: next,
       restricted: nextRestricted,
-      whole: new Set([...whole, ...(all ? came : [])].filter((id) => next.has(id))),
-      gone: new Set([...gone, ...missing].filter((id) => !came.includes(id))),
+      completeIds: new Set([...completeIds, ...(all ? freshIds : [])].filter((id) => next.has(id))),
+      missingIds: new Set([...missingIds, ...missing].filter((id) => !freshIds.includes(id))),
     });
   }
 
-  async function fetchAll(ids: readonly string[]): Promise<Result<null, Problem>> {
-    const doubted = stale;
+  async function fetchInBatches(ids: readonly string[]): Promise<Result<null, Problem>> {
+    const staleBeforeFetch = staleIds;
     const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
       ids.slice(part * maxIds, (part + 1) * maxIds),
     );
@@ -94,13 +88,13 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
         const customer = currentCustomer();
         const result = await fetchProducts(api, part, customer !== null);
         if (!result.ok) return result;
-        const { products, restricted, missing } = pickProducts(
-          { products: byId(result.value.products), restricted: byId(result.value.restricted) },
+        const { products, restricted, missing } = selectProducts(
+          { products: indexById(result.value.products), restricted: indexById(result.value.restricted) },
           part,
         );
-        // An answer for somebody who has left since says nothing of gated products.
-        if (customer === currentCustomer()) for (const id of part) doubted.delete(id);
-        take(products, true, missing, restricted);
+        // A response to a previous customer does not make gated products fresh.
+        if (customer === currentCustomer()) for (const id of part) staleBeforeFetch.delete(id);
+        storeProducts(products, true, missing, restricted);
         return result;
       }),
     );
@@ -108,63 +102,63 @@ export const productsStore = memoizeByServices(({ api, bus, seeds }) => {
   }
 
   /**
-   * Asks the server; whoever asks at the same moment goes with the same request, and nothing is asked twice at once.
-   * `fresh` waits for what is under way, which may tell of an earlier moment, and then asks.
+   * Fetches products. Ids requested at the same time share one request, and no id is requested twice at once.
+   * `fresh` first waits for pending requests, whose responses can be older, and then requests again.
    */
-  async function read(ids: readonly string[], fresh = false): Promise<Result<null, Problem>> {
-    if (fresh) await Promise.all(ids.flatMap((id) => underWay.get(id) ?? []));
-    for (const id of ids.filter((one) => !underWay.has(one))) {
-      waiting ??= gather();
-      waiting.ids.add(id);
-      underWay.set(id, waiting.answer);
+  async function fetchByIds(ids: readonly string[], fresh = false): Promise<Result<null, Problem>> {
+    if (fresh) await Promise.all(ids.flatMap((id) => pendingById.get(id) ?? []));
+    for (const id of ids.filter((candidate) => !pendingById.has(candidate))) {
+      currentBatch ??= createBatch();
+      currentBatch.ids.add(id);
+      pendingById.set(id, currentBatch.answer);
     }
-    const answers = await Promise.all(new Set(ids.flatMap((id) => underWay.get(id) ?? [])));
+    const answers = await Promise.all(new Set(ids.flatMap((id) => pendingById.get(id) ?? [])));
     return answers.find((answer) => !answer.ok) ?? ok(null);
   }
 
-  function gather() {
+  function createBatch() {
     const ids = new Set<string>();
     const answer = Promise.resolve().then(() => {
-      waiting = null;
-      return fetchAll([...ids]);
+      currentBatch = null;
+      return fetchInBatches([...ids]);
     });
-    void answer.finally(() => ids.forEach((id) => underWay.delete(id)));
+    void answer.finally(() => ids.forEach((id) => pendingById.delete(id)));
     return { ids, answer };
   }
 
   return {
     state$,
 
-    /** Takes products that came on a list. */
-    takeCards: (cards: readonly Product[]) => take(cards, false),
+    /** Adds products of a list. */
+    addCards: (cards: readonly Product[]) => storeProducts(cards, false),
 
-    /** Products by id; asks the server only for those that are not in hand, or for all of them anew. */
-    async byIds(ids: readonly string[], fresh = false): Promise<Result<FoundById, Problem>> {
-      for (const id of ids) asked.add(id);
+    /** Returns products by id. Only unknown and stale ones are fetched; with `fresh` all of them. */
+    async loadByIds(ids: readonly string[], fresh = false): Promise<Result<ProductsById, Problem>> {
+      for (const id of ids) requestedIds.add(id);
       currentCustomer();
-      const { products, restricted, gone } = state$.value;
-      const wanted = fresh
+      const { products, restricted, missingIds } = state$.value;
+      const wantedIds = fresh
         ? ids
-        : ids.filter((id) => stale.has(id) || (!products.has(id) && !restricted.has(id) && !gone.has(id)));
-      const answer = await read(wanted, fresh);
-      return answer.ok ? ok(pickProducts(state$.value, ids)) : answer;
+        : ids.filter((id) => staleIds.has(id) || (!products.has(id) && !restricted.has(id) && !missingIds.has(id)));
+      const answer = await fetchByIds(wantedIds, fresh);
+      return answer.ok ? ok(selectProducts(state$.value, ids)) : answer;
     },
 
-    /** Everything about one product; null where there is none, and where it is restricted, which the state holds. */
+    /** Returns a product with all fields, or null if it does not exist or is restricted; the state holds which. */
     async load(id: string): Promise<Result<Product | null, Problem>> {
-      asked.add(id);
+      requestedIds.add(id);
       currentCustomer();
-      const { restricted, whole, gone } = state$.value;
-      const answer =
-        stale.has(id) || (!whole.has(id) && !restricted.has(id) && !gone.has(id)) ? await read([id]) : ok(null);
+      const { restricted, completeIds, missingIds } = state$.value;
+      const isKnown = completeIds.has(id) || restricted.has(id) || missingIds.has(id);
+      const answer = staleIds.has(id) || !isKnown ? await fetchByIds([id]) : ok(null);
       return answer.ok ? ok(state$.value.products.get(id) ?? null) : answer;
     },
 
-    /** Stock has changed: what was asked for by id is read anew at once, the rest when it is wanted again. */
+    /** Marks all products as outdated. Those requested by id are reloaded now, others when they are used. */
     async refresh(): Promise<void> {
-      stale = new Set([...state$.value.products.keys(), ...state$.value.restricted.keys(), ...underWay.keys()]);
-      await read(
-        [...asked].filter((id) => stale.has(id)),
+      staleIds = new Set([...state$.value.products.keys(), ...state$.value.restricted.keys(), ...pendingById.keys()]);
+      await fetchByIds(
+        [...requestedIds].filter((id) => staleIds.has(id)),
         true,
       );
     },

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
-import { mostSearches, readSearches, rememberSearch } from './recent-searches.rules';
+import { maxSearches, parseSearches, addSearch } from './recent-searches.rules';
 
-test('§2 the latest searches are remembered, each once', () => {
+test('search: the most recent searches are remembered, each once', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 120 }), { maxLength: 30 }), (texts) => {
-      const kept = texts.reduce<readonly string[]>(rememberSearch, []);
-      expect(kept.length).toBeLessThanOrEqual(mostSearches);
-      expect(new Set(kept).size).toBe(kept.length);
-      expect(readSearches(JSON.stringify(kept))).toEqual(kept.map((text) => text.trim()));
+      const searches = texts.reduce<readonly string[]>(addSearch, []);
+      expect(searches.length).toBeLessThanOrEqual(maxSearches);
+      expect(new Set(searches).size).toBe(searches.length);
+      expect(parseSearches(JSON.stringify(searches))).toEqual(searches.map((text) => text.trim()));
     }),
   );
-  expect(rememberSearch(['kurta', 'jeans'], ' Jeans ')).toEqual(['Jeans', 'kurta']);
+  expect(addSearch(['kurta', 'jeans'], ' Jeans ')).toEqual(['Jeans', 'kurta']);
 });
 
-test.each([null, '', 'rubbish', '{}', '[1]', '[" "]'])('§2 the kept text %s is no search', (text) => {
-  expect(readSearches(text)).toEqual([]);
+test.each([null, '', 'rubbish', '{}', '[1]', '[" "]'])('search: the stored value %s has no searches', (text) => {
+  expect(parseSearches(text)).toEqual([]);
 });

@@ -2,20 +2,20 @@ import { maxSearchLength } from '@shop/shared-api';
 import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
-/** So many searches are remembered. */
-export const mostSearches = 5;
+/** Number of searches that are remembered. */
+export const maxSearches = 5;
 
 const searchesSchema = v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxSearchLength)));
 
-/** The searches of a kept text, the latest first; none where it is no list of texts. */
-export function readSearches(text: string | null): readonly string[] {
-  return [...new Set(parseStored(text, searchesSchema))].slice(0, mostSearches);
+/** Parses the stored searches, the most recent first. Returns none if the value is invalid. */
+export function parseSearches(text: string | null): readonly string[] {
+  return [...new Set(parseStored(text, searchesSchema))].slice(0, maxSearches);
 }
 
-/** The searches with one more, which comes first; an empty one is none. */
-export function rememberSearch(searches: readonly string[], text: string): readonly string[] {
+/** Adds a search at the front. An empty one is ignored. */
+export function addSearch(searches: readonly string[], text: string): readonly string[] {
   const search = text.trim().slice(0, maxSearchLength);
-  return search === ''
-    ? searches
-    : [search, ...searches.filter((one) => one.toLowerCase() !== search.toLowerCase())].slice(0, mostSearches);
+  if (search === '') return searches;
+  const others = searches.filter((other) => other.toLowerCase() !== search.toLowerCase());
+  return [search, ...others].slice(0, maxSearches);
 }

@@ -6,41 +6,41 @@ import {
   restrictedProductSchema,
 } from '@shop/shared-api';
 import * as v from 'valibot';
-import { type ListFacts, type ListQuery, nameOfList } from './lists.rules';
+import { type ListSummary, type ListQuery, toListKey } from './lists.rules';
 
-/** A list that travels with a page. */
-export interface SentList extends ListFacts {
+/** A list in the data of a server-rendered page. */
+export interface SeededList extends ListSummary {
   readonly name: string;
-  /** The number of its first page. */
+  /** Number of its first page. */
   readonly first: number;
   readonly pages: readonly (readonly string[])[];
 }
 
-/** Products as a table: of each field its values, in the order of the products. */
-type Columns = Readonly<Record<string, readonly unknown[]>>;
+/** Products as columns: the values of each field, in the order of the products. */
+type ProductColumns = Readonly<Record<string, readonly unknown[]>>;
 
-/** What a part of this team sends with a page that a server rendered. */
+/** Data that a page or widget of this remote sends with a server-rendered page. */
 export interface Seed {
-  /** Products of which everything is known. */
-  readonly whole: readonly Product[];
-  /** Gated products, as everybody may see them. */
+  /** Products with all fields. */
+  readonly completeProducts: readonly Product[];
+  /** Gated products with their public fields. */
   readonly restricted: readonly RestrictedProduct[];
-  /** What cards show of others, field by field: so they travel in a fifth less. */
-  readonly cards: Columns;
-  readonly lists: readonly SentList[];
-  /** Ids that were asked for and that no product has. */
-  readonly gone: readonly string[];
+  /** Card fields of other products, stored by column, which is a fifth smaller. */
+  readonly cards: ProductColumns;
+  readonly lists: readonly SeededList[];
+  /** Requested ids without a product. */
+  readonly missingIds: readonly string[];
 }
 
-export const emptySeed: Seed = { whole: [], restricted: [], cards: {}, lists: [], gone: [] };
+export const emptySeed: Seed = { completeProducts: [], restricted: [], cards: {}, lists: [], missingIds: [] };
 
 const texts = v.array(v.string());
 const seedSchema = v.object({
-  whole: v.array(productSchema),
+  completeProducts: v.array(productSchema),
   restricted: v.array(restrictedProductSchema),
   cards: v.pipe(
     v.record(v.string(), v.array(v.unknown())),
-    v.transform((columns) => rowsOf(columns)),
+    v.transform((columns) => toRows(columns)),
     v.array(productSchema),
   ),
   lists: v.array(
@@ -54,25 +54,25 @@ const seedSchema = v.object({
       suggestions: texts,
     }),
   ),
-  gone: texts,
+  missingIds: texts,
 });
 
-function rowsOf(columns: Columns): unknown[] {
+function toRows(columns: ProductColumns): unknown[] {
   const rows = (columns['_id'] ?? []).map((_, row) =>
     Object.entries(columns).map(([field, values]) => [field, values[row]]),
   );
   return rows.map((fields) => Object.fromEntries(fields) as unknown);
 }
 
-/** What cards show of products, which is all but the description; no list holds a gated one. */
-export function columnsOf(products: readonly Product[]): Columns {
+/** Converts products to columns of their card fields. Lists contain no gated products. */
+export function toColumns(products: readonly Product[]): ProductColumns {
   const { description: _, gate: __, ...card } = productSchema.entries;
   return Object.fromEntries(
     Object.keys(card).map((field) => [field, products.map((product) => product[field as keyof Product])]),
   );
 }
 
-/** The seeds of this team's parts; one that is not what it should be counts as none. */
+/** Parses the seeds of all pages and widgets. Invalid ones are ignored. */
 function readSeeds(seeds: Readonly<Record<string, unknown>>) {
   return Object.values(seeds).flatMap((seed) => {
     const checked = v.safeParse(seedSchema, seed);
@@ -80,40 +80,42 @@ function readSeeds(seeds: Readonly<Record<string, unknown>>) {
   });
 }
 
-/** What the seeds of all parts know of products. */
-export function productsOfSeeds(seeds: Readonly<Record<string, unknown>>) {
+/** Returns the products of all seeds. */
+export function readSeededProducts(seeds: Readonly<Record<string, unknown>>) {
   const read = readSeeds(seeds);
-  const whole = read.flatMap((seed) => seed.whole);
-  const all = [...read.flatMap((seed) => seed.cards), ...whole];
+  const completeProducts = read.flatMap((seed) => seed.completeProducts);
+  const all = [...read.flatMap((seed) => seed.cards), ...completeProducts];
   return {
     products: new Map(all.map((product) => [product._id, product])),
     restricted: new Map(read.flatMap((seed) => seed.restricted).map((product) => [product._id, product])),
-    whole: new Set(whole.map((product) => product._id)),
-    gone: new Set(read.flatMap((seed) => seed.gone)),
+    completeIds: new Set(completeProducts.map((product) => product._id)),
+    missingIds: new Set(read.flatMap((seed) => seed.missingIds)),
   };
 }
 
-/** The lists that the seeds of all parts hold, by name. */
-export function listsOfSeeds(seeds: Readonly<Record<string, unknown>>) {
+/** Returns the lists of all seeds by their key. */
+export function readSeededLists(seeds: Readonly<Record<string, unknown>>) {
   const lists = readSeeds(seeds).flatMap((seed) => seed.lists);
   return new Map(
-    lists.map(({ name, first, pages, ...facts }) => [
+    lists.map(({ name, first, pages, ...summary }) => [
       name,
-      { pages: new Map(pages.map((ids, index) => [first + index, ids])), facts },
+      { pages: new Map(pages.map((ids, index) => [first + index, ids])), summary },
     ]),
   );
 }
 
-/** A list as it travels, with the cards of its products. */
-export function sendList(
+/** Builds the seed of a list with the cards of its products. */
+export function toListSeed(
   query: ListQuery,
-  { pages, facts }: { readonly pages: ReadonlyMap<number, readonly string[]>; readonly facts: ListFacts },
+  { pages, summary }: { readonly pages: ReadonlyMap<number, readonly string[]>; readonly summary: ListSummary },
   products: ReadonlyMap<string, Product>,
 ): Pick<Seed, 'cards' | 'lists'> {
   const inOrder = [...pages].sort(([a], [b]) => a - b);
   const ids = new Set(inOrder.flatMap(([, page]) => page));
   return {
-    cards: columnsOf([...ids].flatMap((id) => products.get(id) ?? [])),
-    lists: [{ name: nameOfList(query), first: inOrder[0]?.[0] ?? 1, pages: inOrder.map(([, page]) => page), ...facts }],
+    cards: toColumns([...ids].flatMap((id) => products.get(id) ?? [])),
+    lists: [
+      { name: toListKey(query), first: inOrder[0]?.[0] ?? 1, pages: inOrder.map(([, page]) => page), ...summary },
+    ],
   };
 }

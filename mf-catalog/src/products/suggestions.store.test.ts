@@ -1,5 +1,5 @@
 import { type ApiClient, problem } from '@shop/shared-api';
-import { plainServicesForTest, productForTest, servicesForTest } from '../services-for-test';
+import { servicesWithoutQueriesForTest, productForTest, servicesForTest } from '../services-for-test';
 import { suggestionsStore } from './suggestions.store';
 
 const products = [
@@ -11,68 +11,65 @@ const names = (store: ReturnType<typeof suggestionsStore>) => store.state$.value
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('§2 suggestions come after a pause in typing, and only for the last text', async () => {
+test('search: suggestions are debounced and requested only for the last text', async () => {
   const { services, calls } = servicesForTest(products);
   const store = suggestionsStore(services);
-  for (const text of ['k', 'ku', 'kur', 'kurt ']) store.type(text);
+  for (const text of ['k', 'ku', 'kur', 'kurt ']) store.setText(text);
   await jest.advanceTimersByTimeAsync(200);
   expect([calls, names(store), store.state$.value?.facets?.category.Men]).toEqual([
     ['search=kurt'],
     ['Indigo Kurta'],
     1,
   ]);
-  store.type('k');
+  store.setText('k');
   expect(store.state$.value).toBeNull();
 });
 
 test.each([
   ['a backend that searches', servicesForTest, 0],
-  ['one without parameters, whose list is searched here', plainServicesForTest, 1],
-])(
-  '§2 an answer that the next text has outrun is called off, and never shown where it comes last: %s',
-  async (_, servicesOf, slowest) => {
-    const { services } = servicesOf(products);
-    const signals: (AbortSignal | undefined)[] = [];
-    let arrive: () => void = () => undefined;
-    const slow = new Promise<void>((resolve) => (arrive = resolve));
-    const call: ApiClient['call'] = async (...asked) => {
-      if (signals.push(asked[2]?.signal) - 1 === slowest) await slow;
-      return services.api.call(...asked);
-    };
-    const store = suggestionsStore({ ...services, api: { call } });
-    store.type('kurta');
-    await jest.advanceTimersByTimeAsync(200);
-    store.type('jeans');
-    await jest.advanceTimersByTimeAsync(200);
-    expect([signals[0]?.aborted, names(store)]).toEqual([true, ['Slim Jeans']]);
-    arrive();
-    await jest.advanceTimersByTimeAsync(200);
-    expect(names(store)).toEqual(['Slim Jeans']);
-  },
-);
-
-test('§8 suggestions that fail are none: the search itself says what is wrong', async () => {
-  const { services, notices } = servicesForTest(problem('offline'));
-  const store = suggestionsStore(services);
-  store.type('kurta');
+  ['a backend without parameters, whose list is searched in the browser', servicesWithoutQueriesForTest, 1],
+])('search: an outdated response is aborted and never shown: %s', async (_, servicesOf, slowest) => {
+  const { services } = servicesOf(products);
+  const signals: (AbortSignal | undefined)[] = [];
+  let resolveSlow: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (resolveSlow = resolve));
+  const call: ApiClient['call'] = async (...args) => {
+    if (signals.push(args[2]?.signal) - 1 === slowest) await slow;
+    return services.api.call(...args);
+  };
+  const store = suggestionsStore({ ...services, api: { call } });
+  store.setText('kurta');
   await jest.advanceTimersByTimeAsync(200);
-  expect([store.state$.value, notices]).toEqual([null, []]);
+  store.setText('jeans');
+  await jest.advanceTimersByTimeAsync(200);
+  expect([signals[0]?.aborted, names(store)]).toEqual([true, ['Slim Jeans']]);
+  resolveSlow();
+  await jest.advanceTimersByTimeAsync(200);
+  expect(names(store)).toEqual(['Slim Jeans']);
 });
 
-test('§2 a backend without parameters has suggestions too', async () => {
-  const store = suggestionsStore(plainServicesForTest(products).services);
-  store.type('jeans');
+test('search: failed suggestions show no error', async () => {
+  const { services, toasts } = servicesForTest(problem('offline'));
+  const store = suggestionsStore(services);
+  store.setText('kurta');
+  await jest.advanceTimersByTimeAsync(200);
+  expect([store.state$.value, toasts]).toEqual([null, []]);
+});
+
+test('search: a backend without parameters also has suggestions', async () => {
+  const store = suggestionsStore(servicesWithoutQueriesForTest(products).services);
+  store.setText('jeans');
   jest.advanceTimersByTime(200);
   jest.useRealTimers();
   await new Promise<void>((resolve) => store.state$.subscribe((state) => state && resolve()));
   expect(names(store)).toEqual(['Slim Jeans']);
 });
 
-test('§2 searches are remembered in this browser', () => {
+test('search: searches are stored in the browser', () => {
   const { services } = servicesForTest([]);
   const store = suggestionsStore(services);
-  store.remember('kurta');
-  store.remember('jeans');
-  store.readRecent();
+  store.rememberSearch('kurta');
+  store.rememberSearch('jeans');
+  store.loadRecent();
   expect(store.recent$.value).toEqual(['jeans', 'kurta']);
 });

@@ -5,83 +5,83 @@ import { BehaviorSubject } from 'rxjs';
 import { listsStore } from './lists.store';
 import { fetchPage } from './products.api';
 import { productsStore } from './products.store';
-import { readSearches, rememberSearch } from './recent-searches.rules';
+import { parseSearches, addSearch } from './recent-searches.rules';
 
-/** What the shop has for a text that is being typed. */
+/** Search suggestions for a text. */
 export interface Suggestions {
   readonly text: string;
   readonly products: readonly Product[];
   readonly total: number;
   readonly facets: Facets | null;
-  /** What was searched for instead of the text. */
+  /** The corrected text that was searched for instead; null if the text was not corrected. */
   readonly corrected: string | null;
 }
 
-const pauseMs = 150;
-const shortest = 2;
-const shown = 5;
-const keptKey = 'recent-searches';
+const debounceMs = 150;
+const minTextLength = 2;
+const maxProducts = 5;
+const storageKey = 'recent-searches';
 
-/** Suggestions while a shopper types: asked for after a pause, called off when the next letter comes. */
+/** Suggestions for the text in the search field: debounced, and aborted by the next input. */
 export const suggestionsStore = memoizeByServices((services) => {
   const { api, kept } = services;
   const state$ = new BehaviorSubject<Suggestions | null>(null);
   const recent$ = new BehaviorSubject<readonly string[]>([]);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let outrun = new AbortController();
+  let pendingRequest = new AbortController();
 
-  function callOff() {
+  function cancelPending() {
     clearTimeout(timer);
-    outrun.abort();
-    outrun = new AbortController();
+    pendingRequest.abort();
+    pendingRequest = new AbortController();
   }
 
-  async function ask(text: string, signal: AbortSignal): Promise<void> {
-    const query = { search: text, limit: shown, facets: true };
+  async function fetchSuggestions(text: string, signal: AbortSignal): Promise<void> {
+    const query = { search: text, limit: maxProducts, facets: true };
     const reply = await fetchPage(api, { ...query, page: 1 }, signal);
-    // Without suggestions one still searches by Enter, and is told there what is wrong.
+    // A failure is not shown: the search itself still works and reports its own problem.
     if (signal.aborted || !reply.ok) return;
     if (reply.value.kind === 'page') {
-      productsStore(services).takeCards(reply.value.products);
+      productsStore(services).addCards(reply.value.products);
       const { products, total, facets, corrected } = reply.value;
       return state$.next({ text, products: products.filter(isListable), total, facets, corrected });
     }
     const listing = listsStore(services).list(query);
     await listing.load(1, 1);
-    const { facts, pages } = listing.state$.value;
+    const { summary, pages } = listing.state$.value;
     const known = productsStore(services).state$.value.products;
     const products = (pages.get(1) ?? []).flatMap((id) => known.get(id) ?? []);
-    if (!signal.aborted && facts)
-      state$.next({ text, products, total: facts.total, facets: facts.facets, corrected: null });
+    if (!signal.aborted && summary)
+      state$.next({ text, products, total: summary.total, facets: summary.facets, corrected: null });
   }
 
   return {
     state$,
-    /** Texts that were searched for in this browser, the latest first. */
+    /** Recent searches in this browser, the most recent first. */
     recent$,
 
-    /** A text has been typed so far; too short a one has no suggestions. */
-    type(typed: string): void {
+    /** Requests suggestions for a typed text. A text that is too short has none. */
+    setText(typed: string): void {
       const text = typed.trim();
-      callOff();
-      if (text.length < shortest) return state$.next(null);
-      const { signal } = outrun;
-      timer = setTimeout(() => void ask(text, signal), pauseMs);
+      cancelPending();
+      if (text.length < minTextLength) return state$.next(null);
+      const { signal } = pendingRequest;
+      timer = setTimeout(() => void fetchSuggestions(text, signal), debounceMs);
     },
 
-    /** Nobody is typing any more. */
-    stop(): void {
-      callOff();
+    /** Removes the suggestions and aborts the pending request. */
+    clear(): void {
+      cancelPending();
       state$.next(null);
     },
 
-    readRecent(): void {
-      recent$.next(readSearches(kept.read(keptKey)));
+    loadRecent(): void {
+      recent$.next(parseSearches(kept.read(storageKey)));
     },
 
-    remember(text: string): void {
-      const next = rememberSearch(readSearches(kept.read(keptKey)), text);
-      kept.write(keptKey, JSON.stringify(next));
+    rememberSearch(text: string): void {
+      const next = addSearch(parseSearches(kept.read(storageKey)), text);
+      kept.write(storageKey, JSON.stringify(next));
       recent$.next(next);
     },
   };

@@ -4,59 +4,59 @@ import { useEffect, useMemo, useState } from 'react';
 import { productsStore } from './products.store';
 
 export interface ProductView {
-  /** Null while nothing is known of it, and where there is no such product. */
+  /** Null until it is loaded, and if it does not exist. */
   readonly product: Product | null;
-  /** What a visitor may know of a gated product that is not in `product`; null for every other one. */
+  /** The public fields of a gated product that is not in `product`; null for every other product. */
   readonly restricted: RestrictedProduct | null;
-  /** Whether it is not known yet if this customer has access to a gated product. */
-  readonly checking: boolean;
-  /** Whether everything is known of it; a card had all but the description. */
-  readonly whole: boolean;
-  /** Whether the server said that there is no such product. */
-  readonly gone: boolean;
+  /** Whether the customer's access to gated products is still being checked. */
+  readonly isChecking: boolean;
+  /** Whether all fields are loaded; a card has no description. */
+  readonly isComplete: boolean;
+  /** Whether the server reported that the product does not exist. */
+  readonly isMissing: boolean;
   readonly problem: Problem | null;
   readonly retry: () => void;
 }
 
 const visitor = { status: 'visitor' } as const;
 
-/** One product in a view, as much as is known at once and then all of it. */
-export function useProduct(services: RemoteServices, id: string): ProductView {
+/** Returns a product, first with the known fields and then with all of them. */
+export function useProduct(services: RemoteServices, productId: string): ProductView {
   const store = productsStore(services);
   const session = useStream(
     useMemo(() => services.bus.watch('session:changed'), [services]),
     visitor,
   );
-  const { products, restricted, whole, gone } = useStream(
+  const { products, restricted, completeIds, missingIds } = useStream(
     store.state$,
     useMemo(() => store.state$.value, [store]),
   );
-  const [failure, setFailure] = useState<{ readonly id: string; readonly problem: Problem } | null>(null);
+  const [failure, setFailure] = useState<{ readonly productId: string; readonly problem: Problem } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // Only what a gated product shows depends on who asks.
-  const isGated = restricted.has(id) || products.get(id)?.gate !== undefined;
+  // Only gated products depend on the customer.
+  const isGated = restricted.has(productId) || products.get(productId)?.gate !== undefined;
   const customer = isGated && session.status === 'signed-in' ? session.userId : null;
-  const [checkedFor, setCheckedFor] = useState<string | null>(null);
+  const [checkedCustomer, setCheckedCustomer] = useState<string | null>(null);
 
   useEffect(() => {
     let current = true;
-    void store.load(id).then((result) => {
+    void store.load(productId).then((result) => {
       if (!current) return;
-      setFailure(result.ok ? null : { id, problem: result.problem });
-      setCheckedFor(customer);
+      setFailure(result.ok ? null : { productId, problem: result.problem });
+      setCheckedCustomer(customer);
     });
     return () => {
       current = false;
     };
-  }, [store, id, attempt, customer]);
+  }, [store, productId, attempt, customer]);
 
   return {
-    product: products.get(id) ?? null,
-    restricted: restricted.get(id) ?? null,
-    checking: customer !== checkedFor,
-    whole: whole.has(id),
-    gone: gone.has(id),
-    problem: failure?.id === id ? failure.problem : null,
+    product: products.get(productId) ?? null,
+    restricted: restricted.get(productId) ?? null,
+    isChecking: customer !== checkedCustomer,
+    isComplete: completeIds.has(productId),
+    isMissing: missingIds.has(productId),
+    problem: failure?.productId === productId ? failure.problem : null,
     retry: () => {
       setFailure(null);
       setAttempt(attempt + 1);

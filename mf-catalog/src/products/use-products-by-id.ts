@@ -2,56 +2,56 @@ import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { useEffect, useState } from 'react';
-import { type FoundById, productsStore } from './products.store';
+import { type ProductsById, productsStore } from './products.store';
 
-export interface FoundProducts {
-  /** In the order of the ids; those that were found earlier stay while others are on their way. */
+export interface ProductsByIdView {
+  /** Products in the order of the ids. Known ones stay while others are loaded. */
   readonly products: readonly Product[];
-  /** Gated products that the caller has no access to. */
+  /** Gated products that the visitor has no access to, with their public fields. */
   readonly restricted: readonly RestrictedProduct[];
-  /** Ids that no product has. */
+  /** Ids without a product. */
   readonly missing: readonly string[];
-  /** Whether every id has been answered for. */
-  readonly done: boolean;
+  /** Whether all ids were loaded. */
+  readonly isComplete: boolean;
   readonly problem: Problem | null;
   readonly retry: () => void;
 }
 
-interface Found extends FoundById {
-  /** The ids that were last answered for. */
-  readonly asked: string;
+interface LoadedProducts extends ProductsById {
+  /** The ids of the last response, separated by commas. */
+  readonly idsText: string;
   readonly problem: Problem | null;
 }
 
-const nothing: Found = { asked: '', products: [], restricted: [], missing: [], problem: null };
+const noProducts: LoadedProducts = { idsText: '', products: [], restricted: [], missing: [], problem: null };
 
-/** Products by their ids in a view; only those that are not in hand are asked for. */
-export function useProductsById(services: RemoteServices, ids: readonly string[]): FoundProducts {
-  const [found, setFound] = useState(nothing);
+/** Returns products by their ids and loads unknown ones. */
+export function useProductsById(services: RemoteServices, ids: readonly string[]): ProductsByIdView {
+  const [loaded, setLoaded] = useState(noProducts);
   const [attempt, setAttempt] = useState(0);
-  const asked = ids.join(',');
+  const idsText = ids.join(',');
 
   useEffect(() => {
-    if (asked === '') return undefined;
+    if (idsText === '') return undefined;
     let current = true;
     void productsStore(services)
-      .byIds(asked.split(','))
+      .loadByIds(idsText.split(','))
       .then((result) => {
         if (!current) return;
-        if (result.ok) setFound({ ...result.value, asked, problem: null });
-        else setFound((before) => ({ ...before, asked, problem: result.problem }));
+        if (result.ok) setLoaded({ ...result.value, idsText, problem: null });
+        else setLoaded((previous) => ({ ...previous, idsText, problem: result.problem }));
       });
     return () => {
       current = false;
     };
-  }, [services, asked, attempt]);
+  }, [services, idsText, attempt]);
 
   return {
-    products: found.products.filter((product) => ids.includes(product._id) && isListable(product)),
-    restricted: found.restricted.filter(({ _id }) => ids.includes(_id)),
-    missing: found.missing,
-    done: found.asked === asked,
-    problem: found.problem,
+    products: loaded.products.filter((product) => ids.includes(product._id) && isListable(product)),
+    restricted: loaded.restricted.filter(({ _id }) => ids.includes(_id)),
+    missing: loaded.missing,
+    isComplete: loaded.idsText === idsText,
+    problem: loaded.problem,
     retry: () => setAttempt(attempt + 1),
   };
 }

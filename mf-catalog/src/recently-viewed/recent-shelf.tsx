@@ -11,14 +11,14 @@ export interface RecentShelfProps {
   readonly className?: string | undefined;
 }
 
-/** A strip of products that were looked at before; not there when none of them can be shown. */
+/** A row of recently viewed products. Renders nothing if none of them can be shown. */
 export default function RecentShelf({ services, ids, className }: RecentShelfProps) {
-  const { products, missing, done, problem } = useProductsById(services, ids);
+  const { products, missing, isComplete, problem } = useProductsById(services, ids);
   const id = useId();
 
-  useEffect(() => recentStore(services).forget(missing), [services, missing]);
+  useEffect(() => recentStore(services).removeProducts(missing), [services, missing]);
 
-  if (done && products.length === 0) return null;
+  if (isComplete && products.length === 0) return null;
   if (problem && products.length === 0) return null;
   return (
     <section aria-labelledby={id} className={className}>

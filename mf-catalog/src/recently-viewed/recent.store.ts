@@ -1,23 +1,23 @@
 import { memoizeByServices } from '@shop/shared-events';
-import { looked, readRecent } from './recent.rules';
+import { addRecentId, parseRecentIds } from './recent.rules';
 
-const keptKey = 'recently-viewed';
+const storageKey = 'recently-viewed';
 
-/** Which products were looked at in this browser, the latest first. Nothing of it leaves the browser. */
+/** The recently viewed products of this browser, the most recent first. They are never sent to a server. */
 export const recentStore = memoizeByServices(({ kept }) => {
-  // Read each time, because other tabs write it too.
-  const recent = () => readRecent(kept.read(keptKey));
+  // Read from storage each time, because other tabs write it too.
+  const recent = () => parseRecentIds(kept.read(storageKey));
   return {
-    /** Remembers a product, and gives back what was looked at before it. */
-    look(id: string): readonly string[] {
-      const before = recent().filter((other) => other !== id);
-      kept.write(keptKey, JSON.stringify(looked(before, id)));
+    /** Stores a viewed product and returns the ids viewed before it. */
+    recordView(productId: string): readonly string[] {
+      const before = recent().filter((other) => other !== productId);
+      kept.write(storageKey, JSON.stringify(addRecentId(before, productId)));
       return before;
     },
 
-    /** Forgets products that the shop no longer has. */
-    forget(ids: readonly string[]): void {
-      if (ids.length > 0) kept.write(keptKey, JSON.stringify(recent().filter((id) => !ids.includes(id))));
+    /** Removes products that no longer exist. */
+    removeProducts(ids: readonly string[]): void {
+      if (ids.length > 0) kept.write(storageKey, JSON.stringify(recent().filter((id) => !ids.includes(id))));
     },
   };
 });

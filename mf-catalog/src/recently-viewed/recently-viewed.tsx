@@ -5,26 +5,24 @@ import { recentStore } from './recent.store';
 
 export interface RecentlyViewedProps {
   readonly services: RemoteServices;
-  /** The product that is looked at now; it is remembered, and not shown. */
+  /** The current product, which is stored but not shown. */
   readonly productId: string;
   readonly className?: string | undefined;
 }
 
-/**
- * What was looked at before. Its scripts and data are asked for when it comes near; until then it is an empty place.
- */
+/** The recently viewed products. Code and data are loaded when the section comes near the viewport. */
 export function RecentlyViewed({ services, productId, className }: RecentlyViewedProps) {
   const [shelf, setShelf] = useState<Shelf | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const ids = recentStore(services).look(productId);
-    if (!place.current || ids.length === 0 || typeof IntersectionObserver === 'undefined') return undefined;
-    const near = new IntersectionObserver(
+    const ids = recentStore(services).recordView(productId);
+    if (!container.current || ids.length === 0 || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        near.disconnect();
-        // A shelf that does not arrive is not missed: the page is whole without it.
+        observer.disconnect();
+        // The section is optional: a failed import shows nothing.
         void import(/* webpackChunkName: "recent-shelf" */ './recent-shelf').then(
           (loaded) => setShelf({ View: loaded.default, ids }),
           () => undefined,
@@ -32,12 +30,12 @@ export function RecentlyViewed({ services, productId, className }: RecentlyViewe
       },
       { rootMargin: '400px 0px' },
     );
-    near.observe(place.current);
-    return () => near.disconnect();
+    observer.observe(container.current);
+    return () => observer.disconnect();
   }, [services, productId]);
 
   return (
-    <div ref={place}>{shelf ? <shelf.View services={services} ids={shelf.ids} className={className} /> : null}</div>
+    <div ref={container}>{shelf ? <shelf.View services={services} ids={shelf.ids} className={className} /> : null}</div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { RemoteServices } from '@shop/shared-events';
 import { IconButton, ShareIcon } from '@shop/shared-ui';
-import { shareStore, type Ways } from './share.store';
+import { shareStore, type ShareMethods } from './share.store';
 
 export interface ShareButtonProps {
   readonly services: RemoteServices;
@@ -9,17 +9,17 @@ export interface ShareButtonProps {
   readonly path: string;
 }
 
-/** Passes the page on. */
+/** The button that shares the page. */
 export function ShareButton({ services, title, path }: ShareButtonProps) {
   const url = services.settings.siteUrl + path;
   return (
-    <IconButton label="Share" onClick={() => void shareStore(services).share({ title, url }, waysOfBrowser())}>
+    <IconButton label="Share" onClick={() => void shareStore(services).share({ title, url }, getShareMethods())}>
       <ShareIcon />
     </IconButton>
   );
 }
 
-function waysOfBrowser(): Ways {
+function getShareMethods(): ShareMethods {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   const share = 'share' in navigator ? (shared: ShareData) => navigator.share(shared) : undefined;
   return { ...(share ? { share } : {}), ...(clipboard ? { clipboard } : {}) };

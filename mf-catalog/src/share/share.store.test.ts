@@ -1,32 +1,32 @@
 import { servicesForTest } from '../services-for-test';
-import { shareStore, type Ways } from './share.store';
+import { shareStore, type ShareMethods } from './share.store';
 
 const kurta = { title: 'Indigo Kurta', url: 'https://shop.example/product/kurta' };
 
-async function shareWith(ways: Ways) {
-  const { services, notices } = servicesForTest([]);
+async function shareWith(ways: ShareMethods) {
+  const { services, toasts } = servicesForTest([]);
   await shareStore(services).share(kurta, ways);
-  return notices;
+  return toasts;
 }
 
 const refuse = (name: string) => async () => {
   throw Object.assign(new Error('no'), { name });
 };
 
-test('§2 a browser with a sheet of its own shares by it, and nothing more is said', async () => {
+test('share: the share sheet of the browser is used, without a toast', async () => {
   const share = jest.fn(async () => undefined);
   const writeText = jest.fn(async () => undefined);
   expect(await shareWith({ share, clipboard: { writeText } })).toEqual([]);
   expect([share.mock.calls, writeText.mock.calls]).toEqual([[[kurta]], []]);
 });
 
-test('§2 whoever closes the sheet is left alone', async () => {
+test('share: cancelling the share sheet shows no toast', async () => {
   const writeText = jest.fn(async () => undefined);
   expect(await shareWith({ share: refuse('AbortError'), clipboard: { writeText } })).toEqual([]);
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('§2 without a sheet, or when it fails, the link is copied and that is said', async () => {
+test('share: without a share sheet, or if it fails, the link is copied and a toast is shown', async () => {
   const writeText = jest.fn(async () => undefined);
   expect(await shareWith({ clipboard: { writeText } })).toEqual(['success: Link copied.']);
   expect(await shareWith({ share: refuse('NotAllowedError'), clipboard: { writeText } })).toEqual([
@@ -35,8 +35,8 @@ test('§2 without a sheet, or when it fails, the link is copied and that is said
   expect(writeText.mock.calls).toEqual([[kurta.url], [kurta.url]]);
 });
 
-test('§8 where nothing can be copied, the link is said', async () => {
-  const said = [`info: This is the link: ${kurta.url}`];
-  expect(await shareWith({})).toEqual(said);
-  expect(await shareWith({ clipboard: { writeText: refuse('NotAllowedError') } })).toEqual(said);
+test('share: if the link cannot be copied, a toast shows it', async () => {
+  const expected = [`info: This is the link: ${kurta.url}`];
+  expect(await shareWith({})).toEqual(expected);
+  expect(await shareWith({ clipboard: { writeText: refuse('NotAllowedError') } })).toEqual(expected);
 });

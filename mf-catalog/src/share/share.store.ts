@@ -1,38 +1,38 @@
 import { memoizeByServices } from '@shop/shared-events';
 
-export interface Shared {
+export interface SharedPage {
   readonly title: string;
-  /** The whole address, as another person would open it. */
+  /** The absolute URL. */
   readonly url: string;
 }
 
-/** What this browser can do with a page to be shared. */
-export interface Ways {
-  readonly share?: (shared: Shared) => Promise<void>;
+/** The share functions of the browser. */
+export interface ShareMethods {
+  readonly share?: (page: SharedPage) => Promise<void>;
   readonly clipboard?: { writeText(text: string): Promise<void> };
 }
 
-/** Passes a page on: by the browser's own sheet, else by the clipboard, else by saying the address. */
+/** Shares a page: by the share sheet of the browser, else by the clipboard, else by a toast with the URL. */
 export const shareStore = memoizeByServices(({ bus }) => {
-  const say = (kind: 'success' | 'info', text: string) =>
+  const publishToast = (kind: 'success' | 'info', text: string) =>
     bus.publish('notice:raised', { kind, text, id: 'catalog:share' });
 
   return {
-    async share(shared: Shared, ways: Ways): Promise<void> {
-      if (ways.share) {
-        const trouble: unknown = await ways.share(shared).then(
+    async share(page: SharedPage, methods: ShareMethods): Promise<void> {
+      if (methods.share) {
+        const error: unknown = await methods.share(page).then(
           () => null,
-          (error: unknown) => error,
+          (reason: unknown) => reason,
         );
-        // Whoever closes the sheet has shared nothing, and needs no other way.
-        if (trouble === null || (trouble instanceof Error && trouble.name === 'AbortError')) return;
+        // AbortError: the user closed the share sheet.
+        if (error === null || (error instanceof Error && error.name === 'AbortError')) return;
       }
-      const copied = await (ways.clipboard?.writeText(shared.url).then(
+      const copied = await (methods.clipboard?.writeText(page.url).then(
         () => true,
         () => false,
       ) ?? false);
-      if (copied) say('success', 'Link copied.');
-      else say('info', `This is the link: ${shared.url}`);
+      if (copied) publishToast('success', 'Link copied.');
+      else publishToast('info', `This is the link: ${page.url}`);
     },
   };
 });

@@ -12,7 +12,7 @@ export default function CreatorsPicks({ services }: PageProps) {
       services={services}
 
       heading="CREATOR'S PICKS"
-      line="Chosen by those who make them. Buy yours before they are gone."
+      lead="Chosen by those who make them. Buy yours before they are gone."
       query={creatorsPicks}
     />
   );

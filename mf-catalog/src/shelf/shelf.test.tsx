@@ -9,7 +9,7 @@ const many = Array.from({ length: 14 }, (_, index) =>
   productForTest({ _id: `p${index}`, price: 1000 + index, bestseller: index % 2 === 0, showcase: index % 2 === 1 }),
 );
 
-test('§9 BEST SELLERS shows the first five that are flagged, each a link with picture, name and price', async () => {
+test('§9 BEST SELLERS shows the first five best sellers, each with a link, image, name and price', async () => {
   const { services } = servicesForTest(many);
   renderAt('/', '/', <BestSellers services={services} />);
   const links = await screen.findAllByRole('link');
@@ -19,7 +19,7 @@ test('§9 BEST SELLERS shows the first five that are flagged, each a link with p
   expect(screen.getAllByRole('article')[0]?.querySelector('img')).toHaveAttribute('src', '/pictures/p0-1.webp');
 });
 
-test('§9 CREATOR’S PICKS shows at most five of the showcase, in list order, and invites to buy in time', async () => {
+test('§9 CREATOR’S PICKS shows at most five showcase products in list order, with its caption', async () => {
   const { services } = servicesForTest(many);
   renderAt('/', '/', <CreatorsPicks services={services} />);
   const links = await screen.findAllByRole('link');
@@ -28,7 +28,7 @@ test('§9 CREATOR’S PICKS shows at most five of the showcase, in list order, a
   expect(screen.getByText(/before they are gone/)).toBeVisible();
 });
 
-test('§8 when the list fails, the shelf says so and Retry fills it', async () => {
+test('shelf: a failed list shows the message, and Retry loads it', async () => {
   const user = userEvent.setup();
   const { services } = servicesForTest(problem('offline'), many);
   renderAt('/', '/', <BestSellers services={services} />);
@@ -37,12 +37,12 @@ test('§8 when the list fails, the shelf says so and Retry fills it', async () =
   expect(await screen.findAllByRole('link')).toHaveLength(5);
 });
 
-test('§2 a shelf with nothing to show keeps its heading and says that more is coming', async () => {
+test('shelf: an empty list keeps its heading and announces new products', async () => {
   const { services, calls } = servicesForTest([productForTest({ _id: 'a' })]);
   renderAt('/', '/', <BestSellers services={services} />);
   expect(await screen.findByText('New pieces are on their way.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'BEST SELLERS' })).toBeVisible();
   expect(calls).toEqual(['bestseller=true']);
-  // The page around it gives up the room that it keeps for cards.
+  // The surrounding page removes the space that it reserves for cards.
   expect(screen.getByRole('region', { name: 'BEST SELLERS' })).toHaveAttribute('data-shelf', 'empty');
 });

@@ -7,26 +7,26 @@ import { type ListQuery, useList } from '../products';
 export interface ShelfProps {
   readonly services: RemoteServices;
   readonly heading: string;
-  readonly line: string;
+  readonly lead: string;
   readonly query: ListQuery;
 }
 
-/** A heading and a row of up to five products, or a sentence when there are none to show. */
-export function Shelf({ services, heading, line, query }: ShelfProps) {
-  const { products, facts, problem, retry } = useList(services, query);
+/** A section with up to five products, or a sentence when there are none. */
+export function Shelf({ services, heading, lead, query }: ShelfProps) {
+  const { products, summary, problem, retry } = useList(services, query);
   const id = useId();
-  const isEmpty = facts !== null && products.length === 0;
+  const isEmpty = summary !== null && products.length === 0;
   return (
-    // The page around it reserves room for cards, and gives it up where there are none.
+    // The surrounding page reserves space for cards, and removes it if there are none.
     <section aria-labelledby={id} data-shelf={isEmpty ? 'empty' : undefined}>
-      <SectionHeading id={id} lead={line}>
+      <SectionHeading id={id} lead={lead}>
         {heading}
       </SectionHeading>
       {isEmpty ? (
         <StateBlock kind="empty" headingLevel={3} title="Nothing here yet">
           New pieces are on their way.
         </StateBlock>
-      ) : facts ? (
+      ) : summary ? (
         <ProductGrid services={services} products={products} columns="strip" headingLevel={3} />
       ) : problem ? (
         <StateBlock

@@ -1,23 +1,23 @@
 import type { Category, SubCategory } from '@shop/shared-api';
 import type { MeasuredSize } from './size-guide.rules';
 
-/** One line of a size chart: a measure of the body, in centimetres by size. */
+/** A column of a size chart: a body measurement in centimetres by size. */
 export interface Measure {
   readonly name: string;
-  /** How to take it. */
-  readonly how: string;
+  /** How to measure it. */
+  readonly instruction: string;
   readonly cm: Readonly<Record<MeasuredSize, number>>;
 }
 
 export interface SizeChart {
-  /** How the type is cut, and what to do between two sizes. */
+  /** The fit of the type, and which size to choose between two. */
   readonly advice: string;
   readonly measures: readonly Measure[];
 }
 
-const by = (S: number, M: number, L: number, XL: number): Measure['cm'] => ({ S, M, L, XL });
+const bySize = (S: number, M: number, L: number, XL: number): Measure['cm'] => ({ S, M, L, XL });
 
-const how = {
+const instructions = {
   chest: 'Around the fullest part, under the arms, with the tape level.',
   bust: 'Around the fullest part, over a thin bra, with the tape level.',
   waist: 'Around the narrowest part, with a finger’s room.',
@@ -28,48 +28,52 @@ const how = {
   height: 'Standing against a wall, without shoes.',
 } as const;
 
-const measure = (name: string, words: string, cm: Measure['cm']): Measure => ({ name, how: words, cm });
+const createMeasure = (name: string, instruction: string, cm: Measure['cm']): Measure => ({
+  name,
+  instruction,
+  cm,
+});
 
-const height = measure('Height', how.height, by(104, 116, 128, 140));
+const height = createMeasure('Height', instructions.height, bySize(104, 116, 128, 140));
 
 const body: Readonly<Record<Category, { readonly chest: Measure; readonly waist: Measure; readonly hips: Measure }>> = {
   Men: {
-    chest: measure('Chest', how.chest, by(94, 100, 106, 114)),
-    waist: measure('Waist', how.waist, by(78, 84, 90, 98)),
-    hips: measure('Hips', how.hips, by(94, 100, 106, 112)),
+    chest: createMeasure('Chest', instructions.chest, bySize(94, 100, 106, 114)),
+    waist: createMeasure('Waist', instructions.waist, bySize(78, 84, 90, 98)),
+    hips: createMeasure('Hips', instructions.hips, bySize(94, 100, 106, 112)),
   },
   Women: {
-    chest: measure('Bust', how.bust, by(84, 90, 96, 104)),
-    waist: measure('Waist', how.waist, by(66, 72, 78, 86)),
-    hips: measure('Hips', how.hips, by(90, 96, 102, 110)),
+    chest: createMeasure('Bust', instructions.bust, bySize(84, 90, 96, 104)),
+    waist: createMeasure('Waist', instructions.waist, bySize(66, 72, 78, 86)),
+    hips: createMeasure('Hips', instructions.hips, bySize(90, 96, 102, 110)),
   },
   Kids: {
-    chest: measure('Chest', how.chest, by(56, 60, 65, 71)),
-    waist: measure('Waist', how.waist, by(53, 55, 58, 62)),
-    hips: measure('Hips', how.hips, by(59, 63, 69, 76)),
+    chest: createMeasure('Chest', instructions.chest, bySize(56, 60, 65, 71)),
+    waist: createMeasure('Waist', instructions.waist, bySize(53, 55, 58, 62)),
+    hips: createMeasure('Hips', instructions.hips, bySize(59, 63, 69, 76)),
   },
 };
 
 const shoulder: Readonly<Record<Category, Measure>> = {
-  Men: measure('Shoulder', how.shoulder, by(43, 44.5, 46, 48)),
-  Women: measure('Shoulder', how.shoulder, by(36, 37.5, 39, 41)),
+  Men: createMeasure('Shoulder', instructions.shoulder, bySize(43, 44.5, 46, 48)),
+  Women: createMeasure('Shoulder', instructions.shoulder, bySize(36, 37.5, 39, 41)),
   Kids: height,
 };
 
 const inseam: Readonly<Record<Category, Measure>> = {
-  Men: measure('Inside leg', how.inseam, by(78, 79, 80, 81)),
-  Women: measure('Inside leg', how.inseam, by(73, 74, 75, 76)),
-  Kids: measure('Inside leg', how.inseam, by(45, 52, 59, 66)),
+  Men: createMeasure('Inside leg', instructions.inseam, bySize(78, 79, 80, 81)),
+  Women: createMeasure('Inside leg', instructions.inseam, bySize(73, 74, 75, 76)),
+  Kids: createMeasure('Inside leg', instructions.inseam, bySize(45, 52, 59, 66)),
 };
 
 const arm: Readonly<Record<Category, Measure>> = {
-  Men: measure('Arm', how.arm, by(61, 62.5, 64, 65.5)),
-  Women: measure('Arm', how.arm, by(56, 57, 58, 59.5)),
-  Kids: measure('Arm', how.arm, by(38, 42, 46, 51)),
+  Men: createMeasure('Arm', instructions.arm, bySize(61, 62.5, 64, 65.5)),
+  Women: createMeasure('Arm', instructions.arm, bySize(56, 57, 58, 59.5)),
+  Kids: createMeasure('Arm', instructions.arm, bySize(38, 42, 46, 51)),
 };
 
-/** The measures of the body that a type of clothes is cut for. */
-export function chartFor(category: Category, type: SubCategory): SizeChart {
+/** Returns the body measurements of a category and type. */
+export function getSizeChart(category: Category, type: SubCategory): SizeChart {
   const { chest, waist, hips } = body[category];
   const tall = category === 'Kids' ? [height] : [];
   switch (type) {

@@ -2,7 +2,7 @@ import type { Product } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { Button, RulerIcon } from '@shop/shared-ui';
 import { useOverlay } from '../overlay';
-import { hasGuide } from './size-guide.rules';
+import { hasSizeGuide } from './size-guide.rules';
 
 export interface SizeGuideButtonProps {
   readonly services: RemoteServices;
@@ -11,10 +11,10 @@ export interface SizeGuideButtonProps {
 
 const loadGuide = () => import(/* webpackChunkName: "size-guide" */ './size-guide');
 
-/** Opens the measures behind the sizes; not there for a product whose sizes are not measured. */
+/** Opens the size guide. Renders nothing for a product without measured sizes. */
 export function SizeGuideButton({ services, product }: SizeGuideButtonProps) {
   const guide = useOverlay(services, 'size-guide', loadGuide);
-  if (!hasGuide(product)) return null;
+  if (!hasSizeGuide(product)) return null;
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" busy={guide.busy} onClick={guide.show}>

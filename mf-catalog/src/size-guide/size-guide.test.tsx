@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { productForTest, renderAt, servicesForTest } from '../services-for-test';
 import { SizeGuideButton } from './size-guide-button';
-import { chartFor } from './size-charts.rules';
-import { inInches, measuredSizes, sizesOf } from './size-guide.rules';
+import { getSizeChart } from './size-charts.rules';
+import { formatInches, measuredSizes, getMeasuredSizes } from './size-guide.rules';
 
 const kurta = productForTest({ _id: 'kurta', sizes: ['L', 'S', 'M'] });
 
@@ -19,7 +19,7 @@ const cells = () =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('§2 the size guide measures the sizes of this piece, in centimetres and in inches', async () => {
+test('size guide: shows the measurements of the product’s sizes in centimetres and inches', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Size guide' }));
   expect(await screen.findByRole('dialog', { name: 'Size guide' })).toBeVisible();
@@ -29,22 +29,22 @@ test('§2 the size guide measures the sizes of this piece, in centimetres and in
   expect(screen.getByText(/Around the fullest part, under the arms/)).toBeVisible();
 });
 
-test('§2 the size guide closes and is out of the way', async () => {
+test('size guide: can be closed', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Size guide' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('§2 a piece whose sizes are not measured has no size guide', () => {
+test('size guide: a product without measured sizes has no size guide', () => {
   show({ ...kurta, sizes: ['One size'] });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('§2 every type of every category has a chart that grows from size to size', () => {
+test('size guide: every type of every category has a chart with increasing measurements', () => {
   for (const category of categories) {
     for (const type of subCategories) {
-      const { measures, advice } = chartFor(category, type);
+      const { measures, advice } = getSizeChart(category, type);
       expect([measures.length > 1, advice.length > 20, new Set(measures.map(({ name }) => name)).size]).toEqual([
         true,
         true,
@@ -58,7 +58,7 @@ test('§2 every type of every category has a chart that grows from size to size'
   }
 });
 
-test('§2 sizes come smallest first, and inches are shown to the half', () => {
-  expect([96, 97, 98, 43].map(inInches)).toEqual(['38', '38', '38½', '17']);
-  expect(sizesOf({ sizes: ['XL', 'S', '32'] })).toEqual(['S', 'XL']);
+test('size guide: sizes are sorted, and inches are rounded to halves', () => {
+  expect([96, 97, 98, 43].map(formatInches)).toEqual(['38', '38', '38½', '17']);
+  expect(getMeasuredSizes({ sizes: ['XL', 'S', '32'] })).toEqual(['S', 'XL']);
 });

@@ -2,9 +2,9 @@ import type { Product } from '@shop/shared-api';
 import { Dialog, Tabs } from '@shop/shared-ui';
 import { useState } from 'react';
 import { typeLabel } from '../products';
-import { chartFor, type SizeChart } from './size-charts.rules';
+import { getSizeChart, type SizeChart } from './size-charts.rules';
 import styles from './size-guide.module.css';
-import { inInches, type MeasuredSize, sizesOf } from './size-guide.rules';
+import { formatInches, type MeasuredSize, getMeasuredSizes } from './size-guide.rules';
 
 export interface SizeGuideProps {
   readonly product: Product;
@@ -12,12 +12,12 @@ export interface SizeGuideProps {
   readonly onClose: () => void;
 }
 
-/** The measures behind the sizes of one product, in centimetres or inches, and how to take them. */
+/** The measurements of a product's sizes in centimetres or inches, and how to measure. */
 export default function SizeGuide({ product, open, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState('cm');
   const { category, subCategory } = product;
-  const chart = chartFor(category, subCategory);
-  const sizes = sizesOf(product);
+  const chart = getSizeChart(category, subCategory);
+  const sizes = getMeasuredSizes(product);
   return (
     <Dialog open={open} onClose={onClose} title="Size guide" className={styles.dialog}>
       <p className={styles.advice}>
@@ -32,17 +32,21 @@ export default function SizeGuide({ product, open, onClose }: SizeGuideProps) {
           {
             id: 'cm',
             label: 'Centimetres',
-            panel: <Chart chart={chart} sizes={sizes} unit="centimetres" show={String} />,
+            panel: <Chart chart={chart} sizes={sizes} unit="centimetres" formatLength={String} />,
           },
-          { id: 'in', label: 'Inches', panel: <Chart chart={chart} sizes={sizes} unit="inches" show={inInches} /> },
+          {
+            id: 'in',
+            label: 'Inches',
+            panel: <Chart chart={chart} sizes={sizes} unit="inches" formatLength={formatInches} />,
+          },
         ]}
       />
       <h3 className={styles.heading}>How to measure</h3>
       <dl className={styles.ways}>
-        {chart.measures.map(({ name, how }) => (
+        {chart.measures.map(({ name, instruction }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{how}</dd>
+            <dd>{instruction}</dd>
           </div>
         ))}
       </dl>
@@ -54,10 +58,10 @@ interface ChartProps {
   readonly chart: SizeChart;
   readonly sizes: readonly MeasuredSize[];
   readonly unit: string;
-  readonly show: (centimetres: number) => string;
+  readonly formatLength: (centimetres: number) => string;
 }
 
-function Chart({ chart, sizes, unit, show }: ChartProps) {
+function Chart({ chart, sizes, unit, formatLength }: ChartProps) {
   return (
     <table className={styles.chart}>
       <caption>{`Of the body, in ${unit}.`}</caption>
@@ -76,7 +80,7 @@ function Chart({ chart, sizes, unit, show }: ChartProps) {
           <tr key={size}>
             <th scope="row">{size}</th>
             {chart.measures.map(({ name, cm }) => (
-              <td key={name}>{show(cm[size])}</td>
+              <td key={name}>{formatLength(cm[size])}</td>
             ))}
           </tr>
         ))}

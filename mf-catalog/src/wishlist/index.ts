@@ -1,2 +1,2 @@
-export { Heart } from './heart';
+export { WishlistButton } from './wishlist-button';
 export { noWishes, wishlistStore } from './wishlist.store';

@@ -4,24 +4,24 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { useProductsById } from '../products';
-import { Heart } from './heart';
+import { WishlistButton } from './wishlist-button';
 import styles from './wishlist-page.module.css';
 import { noWishes, wishlistStore } from './wishlist.store';
 
-/** Boxes that stand for wishes which are still to come: as many as a first screen shows. */
-const mostBoxes = 8;
+/** The most skeletons to show: as many as fit on the first screen. */
+const maxSkeletons = 8;
 
-/** /wishlist: what this browser keeps to be found again. */
+/** The page /wishlist: the products that are stored in this browser. */
 export default function WishlistPage({ services }: PageProps) {
   const store = wishlistStore(services);
   const wishes = useStream(store.wishes$, noWishes);
-  const { products, restricted, missing, done, problem, retry } = useProductsById(services, wishes);
+  const { products, restricted, missing, isComplete, problem, retry } = useProductsById(services, wishes);
 
   const page = useRef<HTMLDivElement>(null);
   const count = useRef(0);
 
-  useEffect(() => store.dropGone(missing), [store, missing]);
-  // The heart that took a wish away is gone with it: the focus stays on the page.
+  useEffect(() => store.removeMissing(missing), [store, missing]);
+  // Removing a product also removes the focused heart: keep the focus on the page.
   useEffect(() => {
     if (wishes.length < count.current && document.activeElement === document.body)
       page.current?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ export default function WishlistPage({ services }: PageProps) {
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Wishlist · ${services.settings.brand.name}`}</title>
-      <PageHeading lead={wishes.length > 0 ? `${pieces(wishes.length)}, kept in this browser.` : undefined}>
+      <PageHeading lead={wishes.length > 0 ? `${formatProductCount(wishes.length)}, kept in this browser.` : undefined}>
         Wishlist
       </PageHeading>
       {wishes.length === 0 ? (
@@ -46,10 +46,10 @@ export default function WishlistPage({ services }: PageProps) {
         <StateBlock kind="error" title="Your wishlist did not load" action={<Button onClick={retry}>Retry</Button>}>
           {`${problem.message} Nothing on it is lost.`}
         </StateBlock>
-      ) : products.length > 0 || done ? (
+      ) : products.length > 0 || isComplete ? (
         <>
           {products.length > 0 ? (
-            <ProductGrid services={services} products={products} columns={4} headingLevel={2} first withSizes />
+            <ProductGrid services={services} products={products} columns={4} headingLevel={2} priority withSizes />
           ) : null}
           {restricted.length > 0 ? (
             <ul role="list" aria-label="For those with access">
@@ -57,7 +57,7 @@ export default function WishlistPage({ services }: PageProps) {
                 <li key={_id} className={styles.restricted}>
                   <Link to={paths.product(_id)}>{name}</Link>
                   <span>{gate === 'EARLY_ACCESS' ? 'Early access only' : 'Limited edition only'}</span>
-                  <Heart name={name} wished onToggle={() => store.toggle(_id)} />
+                  <WishlistButton name={name} isWished onToggle={() => store.toggle(_id)} />
                 </li>
               ))}
             </ul>
@@ -66,11 +66,11 @@ export default function WishlistPage({ services }: PageProps) {
       ) : (
         <div role="status" aria-busy="true">
           <span className="visually-hidden">Loading your wishlist</span>
-          <ProductGridSkeleton columns={4} count={Math.min(wishes.length, mostBoxes)} />
+          <ProductGridSkeleton columns={4} count={Math.min(wishes.length, maxSkeletons)} />
         </div>
       )}
     </div>
   );
 }
 
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+const formatProductCount = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);

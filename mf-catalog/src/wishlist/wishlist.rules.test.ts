@@ -1,36 +1,36 @@
 import * as fc from 'fast-check';
-import { goneSentence, mostWishes, readWishes, toggled, without } from './wishlist.rules';
+import { formatRemovedMessage, maxWishes, parseWishes, toggleWish, removeWishes } from './wishlist.rules';
 
-test('§2 a heart puts a piece first, and the same heart takes it off again', () => {
-  expect(toggled(['a'], 'b')).toEqual(['b', 'a']);
-  expect(toggled(['b', 'a'], 'b')).toEqual(['a']);
+test('wishlist: toggling adds a product at the front and removes it again', () => {
+  expect(toggleWish(['a'], 'b')).toEqual(['b', 'a']);
+  expect(toggleWish(['b', 'a'], 'b')).toEqual(['a']);
 });
 
-test('§2 a wishlist holds a hundred pieces, each once, whatever hearts are pressed', () => {
+test('wishlist: at most a hundred products are stored, each once', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 250 }).map(String), { maxLength: 400 }), (presses) => {
-      const wishes = presses.reduce<readonly string[]>((list, id) => toggled(list, id) ?? list, []);
-      expect(wishes.length).toBeLessThanOrEqual(mostWishes);
+      const wishes = presses.reduce<readonly string[]>((list, id) => toggleWish(list, id) ?? list, []);
+      expect(wishes.length).toBeLessThanOrEqual(maxWishes);
       expect(new Set(wishes).size).toBe(wishes.length);
-      expect(readWishes(JSON.stringify(wishes))).toEqual(wishes);
+      expect(parseWishes(JSON.stringify(wishes))).toEqual(wishes);
     }),
   );
 });
 
-test('§2 a full wishlist takes nothing more, and still lets go', () => {
-  const full = Array.from({ length: mostWishes }, (_, index) => `p${index}`);
-  expect(toggled(full, 'one more')).toBeNull();
-  expect(toggled(full, 'p3')).toEqual(without(full, ['p3']));
+test('wishlist: a full wishlist accepts no product but can remove one', () => {
+  const full = Array.from({ length: maxWishes }, (_, index) => `p${index}`);
+  expect(toggleWish(full, 'one more')).toBeNull();
+  expect(toggleWish(full, 'p3')).toEqual(removeWishes(full, ['p3']));
 });
 
 test.each([null, '', 'rubbish', '{}', '[1,2]', '["a",""]', '"a"'])(
-  '§2 the kept text %s is an empty wishlist',
+  'wishlist: the stored value %s is an empty wishlist',
   (text) => {
-    expect(readWishes(text)).toEqual([]);
+    expect(parseWishes(text)).toEqual([]);
   },
 );
 
-test('§2 what left the shop is counted in words', () => {
-  expect(goneSentence(1)).toMatch(/^One piece .* took it off/);
-  expect(goneSentence(3)).toMatch(/^3 pieces .* took them off/);
+test('wishlist: the message tells how many products were removed', () => {
+  expect(formatRemovedMessage(1)).toMatch(/^One piece .* took it off/);
+  expect(formatRemovedMessage(3)).toMatch(/^3 pieces .* took them off/);
 });

@@ -1,29 +1,29 @@
 import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
-/** So many products a wishlist holds. */
-export const mostWishes = 100;
+/** The most products of a wishlist. */
+export const maxWishes = 100;
 
 const idsSchema = v.array(v.pipe(v.string(), v.minLength(1)));
 
-/** The ids of a kept text, each once and at most `mostWishes`; none where it is no list of ids. */
-export function readWishes(text: string | null): readonly string[] {
-  return [...new Set(parseStored(text, idsSchema))].slice(0, mostWishes);
+/** Parses the stored ids, each once and at most `maxWishes`. Returns none if the value is invalid. */
+export function parseWishes(text: string | null): readonly string[] {
+  return [...new Set(parseStored(text, idsSchema))].slice(0, maxWishes);
 }
 
-/** The wishes with a product taken out, or put first; null where there is no room for it. */
-export function toggled(wishes: readonly string[], id: string): readonly string[] | null {
-  if (wishes.includes(id)) return without(wishes, [id]);
-  return wishes.length < mostWishes ? [id, ...wishes] : null;
+/** Adds a product at the front, or removes it if it was there. Returns null if the wishlist is full. */
+export function toggleWish(wishes: readonly string[], id: string): readonly string[] | null {
+  if (wishes.includes(id)) return removeWishes(wishes, [id]);
+  return wishes.length < maxWishes ? [id, ...wishes] : null;
 }
 
-/** The wishes that are not among these. */
-export function without(wishes: readonly string[], gone: readonly string[]): readonly string[] {
-  return wishes.filter((id) => !gone.includes(id));
+/** Returns the wishes without the given products. */
+export function removeWishes(wishes: readonly string[], removedIds: readonly string[]): readonly string[] {
+  return wishes.filter((id) => !removedIds.includes(id));
 }
 
-/** What is said when wished products are no longer in the shop. */
-export function goneSentence(count: number): string {
+/** Returns the message that wishes were removed because the products no longer exist. */
+export function formatRemovedMessage(count: number): string {
   return count === 1
     ? 'One piece of your wishlist is no longer in the shop. We took it off the list.'
     : `${count} pieces of your wishlist are no longer in the shop. We took them off the list.`;

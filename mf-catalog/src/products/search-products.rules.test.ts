@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { productForTest } from '../services-for-test';
-import { makeFindable, search } from './whole-list-search.rules';
+import { buildSearchIndex, searchProducts } from './search-products.rules';
 
-const list = makeFindable([
+const list = buildSearchIndex([
   productForTest({ _id: 'over', name: 'Overshirt', description: 'Goes well over a kurta.', category: 'Women' }),
   productForTest({ _id: 'kurta', name: 'Indigo Kurta', description: 'Dabu print.', category: 'Men' }),
   productForTest({
@@ -13,13 +13,13 @@ const list = makeFindable([
     description: 'Café brown.',
   }),
 ]);
-const find = (text: string) => search(list, text).map((product) => product._id);
+const find = (text: string) => searchProducts(list, text).map((product) => product._id);
 
-test('§2 an empty search text finds everything in its order', () => {
+test('search: an empty text finds everything in list order', () => {
   expect(find('  ')).toEqual(['over', 'kurta', 'tee']);
 });
 
-test('§2 every word must be found, in name, category, type or description', () => {
+test('search: every word must match the name, category, type or description', () => {
   expect([find('indigo men'), find('indigo women'), find('dabu'), find('polyester tees')]).toEqual([
     ['kurta'],
     [],
@@ -28,7 +28,7 @@ test('§2 every word must be found, in name, category, type or description', () 
   ]);
 });
 
-test('§2 what has the words in its name comes first', () => {
+test('search: products that match by name come first', () => {
   expect(find('kurta')).toEqual(['kurta', 'over']);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['kurti', 'kurta'],
   ['cafe', 'tee'],
   ['kid’s', 'tee'],
-])('§2 “%s” is forgiven and finds %s', (text, id) => {
+])('search: “%s” finds %s', (text, id) => {
   expect(find(text)[0]).toBe(id);
 });
 
@@ -50,15 +50,15 @@ test.each([
   ['indgo', 'kurta'],
   ['ovreshirt', 'over'],
   ['polyster', 'tee'],
-])('§2 one slip in “%s” is forgiven when nothing else fits', (text, id) => {
+])('search: one typo in “%s” is tolerated if nothing else matches', (text, id) => {
   expect(find(text)).toContain(id);
 });
 
-test('§2 men does not find women', () => {
+test('search: men does not find women', () => {
   expect(find('men')).toEqual(['kurta']);
 });
 
-test('§2 any text finds a part of the list, each product once', () => {
+test('search: every text finds each product at most once', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const found = find(text);
@@ -67,7 +67,7 @@ test('§2 any text finds a part of the list, each product once', () => {
   );
 });
 
-test('§2 a product is found by each word of its name', () => {
+test('search: a product is found by each word of its name', () => {
   fc.assert(
     fc.property(fc.constantFrom('Indigo', 'indigo', 'KURTA', 'Kurta Indigo', 'indigo   kurta'), (text) =>
       find(text).includes('kurta'),

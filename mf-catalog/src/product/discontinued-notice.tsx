@@ -1,8 +1,8 @@
 import { paths } from '@shop/shared-events';
 import { ButtonLink, StateBlock } from '@shop/shared-ui';
 
-/** Stands where one could buy: the product was taken from the shop while it was looked at. */
-export function LeftShop() {
+/** Replaces the buy box if the product was removed from the shop while its page is open. */
+export function DiscontinuedNotice() {
   return (
     <div role="alert">
       <StateBlock

@@ -36,15 +36,15 @@ function signIn({ host }: ServicesForTest, coins: number) {
 const addToCart = () => screen.getByRole('button', { name: 'ADD TO CART' });
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 
-test('§8 adding without a size says Select Product Size and leads to the sizes', async () => {
-  const { user, notices } = await open();
+test('§8 adding without a size shows Select Product Size and focuses the sizes', async () => {
+  const { user, toasts } = await open();
   await user.click(addToCart());
-  expect(notices).toEqual(['error: Select Product Size']);
+  expect(toasts).toEqual(['error: Select Product Size']);
   expect(screen.getByText('Choose a size first.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
 });
 
-test('§5 a size without stock is disabled, and the last two of a size are told', async () => {
+test('§5 a size without stock is disabled, and low stock of a size is shown', async () => {
   const { user } = await open();
   expect(screen.getByRole('radio', { name: 'L' })).toBeDisabled();
   expect(screen.getByRole('radio', { name: 'L' })).toHaveAccessibleDescription('Sold out');
@@ -52,27 +52,27 @@ test('§5 a size without stock is disabled, and the last two of a size are told'
   expect(screen.getByText('Only 2 left in M.')).toBeVisible();
 });
 
-test('§8 a size that sold out after it was chosen says Selected size is out of stock', async () => {
-  const { user, notices, services } = await open();
+test('§8 a size that sold out after it was selected shows Selected size is out of stock', async () => {
+  const { user, toasts, services } = await open();
   await user.click(screen.getByRole('radio', { name: 'M' }));
-  act(() => productsStore(services).takeCards([{ ...kurta, stock: { S: 3, M: 0 } }]));
+  act(() => productsStore(services).addCards([{ ...kurta, stock: { S: 3, M: 0 } }]));
   expect(screen.getByText('Selected size is out of stock')).toBeVisible();
   await user.click(addToCart());
-  expect(notices).toEqual(['error: Selected size is out of stock']);
+  expect(toasts).toEqual(['error: Selected size is out of stock']);
 });
 
-test('§2 ADD TO CART asks the cart for one unit of the size and says that it is there', async () => {
+test('purchase: ADD TO CART adds one unit of the size and shows a toast', async () => {
   const page = await open();
   answerCart(page);
   await page.user.click(screen.getByRole('radio', { name: 'M' }));
   await page.user.click(addToCart());
   expect(page.added).toEqual([{ productId: 'kurta', size: 'M', coins: 0 }]);
-  expect(page.notices).toEqual(['success: Added to your cart: Indigo Kurta, M.']);
+  expect(page.toasts).toEqual(['success: Added to your cart: Indigo Kurta, M.']);
   expect(address()).toBe('/product/kurta');
   expect(addToCart()).toHaveFocus();
 });
 
-test('§2 BUY NOW adds and goes to the order', async () => {
+test('purchase: BUY NOW adds to the cart and opens checkout', async () => {
   const page = await open();
   answerCart(page);
   await page.user.click(screen.getByRole('radio', { name: 'S' }));
@@ -81,27 +81,27 @@ test('§2 BUY NOW adds and goes to the order', async () => {
   expect(page.added).toHaveLength(1);
 });
 
-test('§8 when the cart refuses, its message is shown and nothing that was chosen is lost', async () => {
+test('§8 when the cart refuses, its message is shown and the selected size and coins are kept', async () => {
   const page = await open();
   signIn(page, 500);
   answerCart(page, 'Only 2 left in M.');
   await page.user.click(screen.getByRole('radio', { name: 'M' }));
   fireEvent.change(screen.getByRole('slider', { name: 'Use coins' }), { target: { value: '200' } });
   await page.user.click(screen.getByRole('button', { name: 'BUY NOW' }));
-  expect(page.notices).toEqual(['error: Only 2 left in M.']);
+  expect(page.toasts).toEqual(['error: Only 2 left in M.']);
   expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
   expect(screen.getByRole('slider')).toHaveValue('200');
   expect(address()).toBe('/product/kurta');
 });
 
-test('§8 a cart that is down is a clear sentence', async () => {
-  const { user, notices } = await open();
+test('purchase: an unavailable cart shows a message', async () => {
+  const { user, toasts } = await open();
   await user.click(screen.getByRole('radio', { name: 'M' }));
   await user.click(addToCart());
-  expect(notices).toEqual(['error: This part of the shop is not answering right now. Please try again.']);
+  expect(toasts).toEqual(['error: This part of the shop is not answering right now. Please try again.']);
 });
 
-test('§9 the slider gives half the price at most, and says what is saved and what is left', async () => {
+test('§9 the slider covers at most half the price and shows the discount and the price to pay', async () => {
   const page = await open();
   expect(screen.queryByRole('slider')).toBeNull();
   signIn(page, 12_000);
@@ -128,7 +128,7 @@ test('§6 there is no slider for a visitor, nor for fewer than ten coins', async
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('§5 coins that are gone by now are not spent', async () => {
+test('purchase: selected coins are reduced when the balance falls', async () => {
   const page = await open();
   signIn(page, 500);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '500' } });
@@ -136,7 +136,7 @@ test('§5 coins that are gone by now are not spent', async () => {
   expect(screen.getByRole('slider')).toHaveValue('120');
 });
 
-test('§5 a product that is sold out in every size cannot be bought', async () => {
+test('§5 a product without stock in any size cannot be bought', async () => {
   await open({ ...kurta, stock: {} });
   expect(screen.getByText('Sold out in every size.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled();
@@ -144,13 +144,13 @@ test('§5 a product that is sold out in every size cannot be bought', async () =
   expect(screen.queryByRole('button', { name: 'BUY NOW' })).toBeNull();
 });
 
-test('§5 a product without a picture cannot be bought yet, and is not called sold out', async () => {
+test('purchase: a product without an image cannot be bought and is not shown as sold out', async () => {
   await open({ ...kurta, images: [] });
   expect(addToCart()).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'SOLD OUT' })).toBeNull();
 });
 
-test('§9 the page says what one of it earns, less where coins pay a part', async () => {
+test('§9 the page shows the coins that one unit earns, fewer with a coin discount', async () => {
   const page = await open();
   expect(screen.getByText('Earn 12,990 coins after delivery.')).toBeVisible();
   signIn(page, 12_000);
@@ -158,26 +158,26 @@ test('§9 the page says what one of it earns, less where coins pay a part', asyn
   expect(screen.getByText('Earn 12,350 coins after delivery.')).toBeVisible();
 });
 
-test('§9 where the backend gives other coins, or none, nothing else is promised', async () => {
+test('purchase: the earned coins follow the setting of the backend, and none are shown at 0', async () => {
   const { services } = servicesForTest([kurta]);
-  const giving = (purchaseCoinsPerRupee: number) => ({
+  const withRate = (purchaseCoinsPerRupee: number) => ({
     ...services,
     settings: { ...services.settings, purchaseCoinsPerRupee },
   });
-  const shown = renderAt('/product/kurta', '/product/:productId', <ProductPage services={giving(2)} />);
+  const shown = renderAt('/product/kurta', '/product/:productId', <ProductPage services={withRate(2)} />);
   expect(await screen.findByText('Earn 2,598 coins after delivery.')).toBeVisible();
   shown.unmount();
-  renderAt('/product/kurta', '/product/:productId', <ProductPage services={giving(0)} />);
+  renderAt('/product/kurta', '/product/:productId', <ProductPage services={withRate(0)} />);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/Earn/)).toBeNull();
 });
 
-test('§9 what cannot be bought promises no coins', async () => {
+test('purchase: a product that cannot be bought shows no earned coins', async () => {
   await open({ ...kurta, stock: {} });
   expect(screen.queryByText(/Earn/)).toBeNull();
 });
 
-test('§9 the slider says in words what it does to the price', async () => {
+test('a11y: the slider announces the coins, the discount and the price to pay', async () => {
   const page = await open();
   signIn(page, 12_000);
   const slider = screen.getByRole('slider', { name: 'Use coins' });
@@ -186,25 +186,25 @@ test('§9 the slider says in words what it does to the price', async () => {
   expect(slider).toHaveAttribute('aria-valuetext', '640 coins: you save ₹64, ₹1,235 left to pay');
 });
 
-test('§4 a product that the cart finds missing is said to have left the shop, and stays on the screen', async () => {
+test('purchase: a product that the cart reports as missing is shown as discontinued', async () => {
   const page = await open(kurta, servicesForTest([kurta], []));
   answerCart(page, 'This product is no longer in the shop.');
   await page.user.click(screen.getByRole('radio', { name: 'M' }));
   await page.user.click(addToCart());
   expect(await screen.findByRole('alert')).toHaveTextContent('This piece has just left the shop');
-  expect(page.notices).toEqual(['error: This product is no longer in the shop.']);
+  expect(page.toasts).toEqual(['error: This product is no longer in the shop.']);
   expect(screen.getByRole('heading', { level: 1, name: 'Indigo Kurta' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'ADD TO CART' })).toBeNull();
   expect(screen.getByRole('link', { name: 'See the collection' })).toBeVisible();
 });
 
-test('§4 a product that is no longer there when its stock is read anew is said to have left the shop', async () => {
+test('purchase: a product that is missing when its stock is reloaded is shown as discontinued', async () => {
   const { services } = await open(kurta, servicesForTest([kurta], [kurta], []));
-  await act(() => productsStore(services).byIds(['kurta'], true));
+  await act(() => productsStore(services).loadByIds(['kurta'], true));
   expect(screen.getByRole('alert')).toHaveTextContent('This piece has just left the shop');
 });
 
-test('§8 after a refusal the page shows what is left by now', async () => {
+test('purchase: after a refusal the page shows the current stock', async () => {
   const page = await open(kurta, servicesForTest([kurta], [{ ...kurta, stock: { S: 1, M: 0 } }]));
   answerCart(page, 'Selected size is out of stock');
   await page.user.click(screen.getByRole('radio', { name: 'M' }));
@@ -213,12 +213,12 @@ test('§8 after a refusal the page shows what is left by now', async () => {
   expect(screen.getByText('Selected size is out of stock')).toBeVisible();
 });
 
-test('§2 on a phone the buttons stay at hand when those of the page are out of view', async () => {
-  let see: (inView: boolean) => void = () => undefined;
+test('purchase: the sticky bar shows the buttons while those of the page are out of view', async () => {
+  let reportInView: (inView: boolean) => void = () => undefined;
   Object.assign(globalThis, {
     IntersectionObserver: class {
-      constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {
-        see = (isIntersecting) => heard([{ isIntersecting }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        reportInView = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
       disconnect() {}
@@ -227,14 +227,14 @@ test('§2 on a phone the buttons stay at hand when those of the page are out of 
   const page = await open();
   answerCart(page);
   expect(screen.getAllByRole('button', { name: 'ADD TO CART' })).toHaveLength(1);
-  act(() => see(false));
+  act(() => reportInView(false));
   const [, inBar] = screen.getAllByRole('button', { name: 'ADD TO CART' });
   if (inBar) await page.user.click(inBar);
   expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
   await page.user.click(screen.getByRole('radio', { name: 'S' }));
   if (inBar) await page.user.click(inBar);
   expect(page.added).toHaveLength(1);
-  act(() => see(true));
+  act(() => reportInView(true));
   expect(screen.getAllByRole('button', { name: 'ADD TO CART' })).toHaveLength(1);
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });

@@ -1,11 +1,18 @@
 import { categories, subCategories } from '@shop/shared-api';
 import { collectionQuery } from '@shop/shared-events';
 import * as fc from 'fast-check';
-import { grids, scopeOf, sorts } from './collection.rules';
-import { changed, type CollectionQuery, countActive, readQuery, searchText, writeQuery } from './url.rules';
+import { grids, findScope, sorts } from './collection.rules';
+import {
+  applyChange,
+  type CollectionQuery,
+  countActiveFilters,
+  readQuery,
+  normaliseSearchText,
+  writeQuery,
+} from './collection-query.rules';
 
-const everything = scopeOf('/collection');
-const men = scopeOf('/men-collection');
+const everything = findScope('/collection');
+const men = findScope('/men-collection');
 const read = (search: string, scope = everything) => readQuery(new URLSearchParams(search), scope);
 const plain: CollectionQuery = {
   categories: [],
@@ -24,12 +31,12 @@ const queries: fc.Arbitrary<CollectionQuery> = fc
     sort: fc.constantFrom(...sorts),
     grid: fc.constantFrom(...grids),
     searching: fc.boolean(),
-    text: fc.string({ unit: 'grapheme' }).map(searchText),
+    text: fc.string({ unit: 'grapheme' }).map(normaliseSearchText),
     page: fc.integer({ min: 1, max: 10_000 }),
   })
   .map((query) => ({ ...query, text: query.searching ? query.text : '' }));
 
-test('§2 what is written into the address is read out of it again', () => {
+test('collection query: writing and reading the URL gives the same query', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const address = writeQuery(new URLSearchParams(), query).toString();
@@ -38,7 +45,7 @@ test('§2 what is written into the address is read out of it again', () => {
   );
 });
 
-test('§2 the address holds the choices in plain words', () => {
+test('collection query: the URL contains all choices', () => {
   const filters = { categories: ['Men', 'Kids'], types: ['gymtees'] } as const;
   const query = { ...filters, sort: 'low-high', grid: 4, searching: true, text: 'kurta', page: 4 } as const;
   expect(writeQuery(new URLSearchParams(), query).toString()).toBe(
@@ -46,7 +53,7 @@ test('§2 the address holds the choices in plain words', () => {
   );
 });
 
-test('§2 a page without choices has a plain address, and parameters of others stay', () => {
+test('collection query: defaults are left out, and unknown parameters are kept', () => {
   expect(writeQuery(new URLSearchParams('category=Men&utm=x&q=1&search'), plain).toString()).toBe('utm=x');
 });
 
@@ -63,11 +70,11 @@ test.each([
   'page=-1',
   'page=99999',
   'page=1.5',
-])('§2 the bad value in %s is ignored', (search) => {
+])('collection query: the invalid value in %s is ignored', (search) => {
   expect(read(search)).toEqual(plain);
 });
 
-test('§2 any address gives a query that the page can show', () => {
+test('collection query: every URL gives a valid query', () => {
   fc.assert(
     fc.property(fc.string(), (search) => {
       const query = read(search);
@@ -76,11 +83,11 @@ test('§2 any address gives a query that the page can show', () => {
   );
 });
 
-test('§2 the men’s page takes no category and no gym tees from the address', () => {
+test('§2 the page for men ignores categories and gym tees in the URL', () => {
   expect(read('category=Women&type=gymtees&type=Topwear', men)).toEqual({ ...plain, types: ['Topwear'] });
 });
 
-test('§2 the search text counts only while the search bar is shown', () => {
+test('§2 the search text applies only while the search bar is shown', () => {
   expect([read('q=kurta').text, read('q=kurta&search').text, read('q=kurta&search=1').searching]).toEqual([
     '',
     'kurta',
@@ -89,13 +96,13 @@ test('§2 the search text counts only while the search bar is shown', () => {
 });
 
 test.each(['%20%20', '%25', '"', '_', '%5C', '?!', '%E2%80%99'])(
-  '§2 a text without a word, as in q=%s, searches for nothing',
+  'collection query: a text without letters or digits, q=%s, is no search',
   (text) => {
     expect(read(`search=1&q=${text}`)).toEqual({ ...plain, searching: true });
   },
 );
 
-test('§2 blanks around a search text are not part of it', () => {
+test('collection query: the search text is trimmed', () => {
   expect([read('search&q=%20kurta%20').text, read('search&q=9').text, read('search&q=कुर्ता').text]).toEqual([
     'kurta',
     '9',
@@ -103,20 +110,20 @@ test('§2 blanks around a search text are not part of it', () => {
   ]);
 });
 
-test('§2 filters that are on are counted, the search text is not', () => {
-  expect(countActive(read('category=Men&type=Topwear&type=gymtees&search=1&q=a'))).toBe(3);
+test('collection query: active filters are counted without the search text', () => {
+  expect(countActiveFilters(read('category=Men&type=Topwear&type=gymtees&search=1&q=a'))).toBe(3);
 });
 
-test('§2 a filter, a search or a sort begins the list anew, and keeps what else was chosen', () => {
+test('collection query: a filter, a search or a sort resets the page and keeps the other choices', () => {
   const query = read('category=Men&sort=low-high&grid=4&page=3');
-  expect(changed(query, { types: ['Topwear'] })).toEqual({ ...query, types: ['Topwear'], page: 1 });
-  expect(changed(query, { categories: [] }).sort).toBe('low-high');
-  expect([changed(query, { grid: 2 }).page, changed(query, { page: 4 }).page]).toEqual([3, 4]);
+  expect(applyChange(query, { types: ['Topwear'] })).toEqual({ ...query, types: ['Topwear'], page: 1 });
+  expect(applyChange(query, { categories: [] }).sort).toBe('low-high');
+  expect([applyChange(query, { grid: 2 }).page, applyChange(query, { page: 4 }).page]).toEqual([3, 4]);
 });
 
-test('server: the page reads those names of the query by which the shop server tells its pages apart, and no other', () => {
+test('server: the page reads exactly the URL parameters of the shop server’s cache key', () => {
   const names = new Set<string>();
-  class Watched extends URLSearchParams {
+  class RecordingParams extends URLSearchParams {
     override has(name: string) {
       names.add(name);
       return super.has(name);
@@ -130,6 +137,6 @@ test('server: the page reads those names of the query by which the shop server t
       return super.getAll(name);
     }
   }
-  readQuery(new Watched('search'), everything);
+  readQuery(new RecordingParams('search'), everything);
   expect([...names].sort()).toEqual([...collectionQuery].sort());
 });

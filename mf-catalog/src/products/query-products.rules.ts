@@ -1,18 +1,20 @@
 import { categories, pageSizeLimits, type Product, type ProductQuery, subCategories } from '@shop/shared-api';
 import { countFacet, isListable, matchesFilters } from '@shop/shared-rules';
-import { makeFindable, search } from './whole-list-search.rules';
+import { buildSearchIndex, searchProducts } from './search-products.rules';
 
-/** What a backend with pages would answer, made of all products: for one that knows only the plain product list. */
-export function answerFromAll(all: readonly Product[], query: Omit<ProductQuery, 'ids' | 'fields'>) {
+/**
+ * Filters, sorts and paginates all products like a backend with queries, for one that has only the plain product list.
+ */
+export function queryProducts(all: readonly Product[], query: Omit<ProductQuery, 'ids' | 'fields'>) {
   const { page = 1, limit = pageSizeLimits.default, sort = 'relavent', bestseller, showcase, relatedTo } = query;
   const related = relatedTo === undefined ? undefined : (all.find((product) => product._id === relatedTo) ?? null);
-  const wide = search(makeFindable(all.filter(isListable)), query.search ?? '').filter(
+  const wide = searchProducts(buildSearchIndex(all.filter(isListable)), query.search ?? '').filter(
     (product) =>
       (bestseller === undefined || product.bestseller === bestseller) &&
       (showcase === undefined || product.showcase === showcase) &&
-      (related === undefined || (related !== null && isKin(product, related))),
+      (related === undefined || (related !== null && isRelated(product, related))),
   );
-  const list = sorted(
+  const list = sortProducts(
     wide.filter((product) => matchesFilters(product, query)),
     sort,
   );
@@ -31,11 +33,11 @@ export function answerFromAll(all: readonly Product[], query: Omit<ProductQuery,
   };
 }
 
-const isKin = (product: Product, other: Product) =>
+const isRelated = (product: Product, other: Product) =>
   product._id !== other._id && product.category === other.category && product.subCategory === other.subCategory;
 
-/** 'relavent' keeps the order that they came in. Equal prices keep it too. */
-function sorted(products: readonly Product[], sort: NonNullable<ProductQuery['sort']>): readonly Product[] {
+/** Sorts products. 'relavent' keeps their order, and products with equal prices keep it too. */
+function sortProducts(products: readonly Product[], sort: NonNullable<ProductQuery['sort']>): readonly Product[] {
   if (sort === 'relavent') return products;
   const direction = sort === 'low-high' ? 1 : -1;
   return [...products].sort((a, b) => direction * (a.price - b.price));

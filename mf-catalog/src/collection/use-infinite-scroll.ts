@@ -1,15 +1,15 @@
 import { prefersReducedData } from '@shop/shared-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far below the screen an end is near: about two rows of cards. */
-const near = '900px';
+/** Distance below the viewport at which the next page is loaded: about two rows of cards. */
+const preloadMargin = '900px';
 
-/** Calls `onNear` when an element comes near the screen, as long as `active`; never for those who save data. */
-export function useNearEnd(end: RefObject<Element | null>, active: boolean, onNear: () => void): void {
-  const latest = useRef(onNear);
+/** Calls `onEndReached` when the end of the list comes near the viewport while `active`; never with Save-Data. */
+export function useInfiniteScroll(end: RefObject<Element | null>, active: boolean, onEndReached: () => void): void {
+  const latest = useRef(onEndReached);
   useEffect(() => {
-    latest.current = onNear;
-  }, [onNear]);
+    latest.current = onEndReached;
+  }, [onEndReached]);
 
   useEffect(() => {
     if (!active || !end.current || typeof IntersectionObserver === 'undefined' || prefersReducedData())
@@ -18,7 +18,7 @@ export function useNearEnd(end: RefObject<Element | null>, active: boolean, onNe
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current();
       },
-      { rootMargin: `${near} 0px` },
+      { rootMargin: `${preloadMargin} 0px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -1,21 +1,21 @@
 import { classNames, HeartIcon } from '@shop/shared-ui';
-import styles from './heart.module.css';
+import styles from './wishlist-button.module.css';
 
-export interface HeartProps {
-  /** The product's, for those who do not see what the heart stands on. */
+export interface WishlistButtonProps {
+  /** The product's name, for screen readers. */
   readonly name: string;
-  readonly wished: boolean;
+  readonly isWished: boolean;
   readonly onToggle: () => void;
   readonly className?: string | undefined;
 }
 
-/** The heart that keeps a product on the wishlist. */
-export function Heart({ name, wished, onToggle, className }: HeartProps) {
+/** The heart button that adds a product to the wishlist or removes it. */
+export function WishlistButton({ name, isWished, onToggle, className }: WishlistButtonProps) {
   return (
     <button
       type="button"
       aria-label={`Wishlist: ${name}`}
-      aria-pressed={wished}
+      aria-pressed={isWished}
       onClick={onToggle}
       className={classNames(styles.heart, className)}
     >
