@@ -1,10 +1,10 @@
 // Which file may import which. The suffix of a file says its layer, its folder the feature, its package the owner.
-const browserApps = '^(shell|mf-[^/]+)/src/';
+const browserApps = '^(shell|harness|mf-[^/]+)/src/';
 const tests = String.raw`\.test\.[cm]?[jt]sx?$|for-test\.tsx?$|/testing/|^e2e/`;
 const installed = (...names) => `node_modules/(${names.join('|')})/`;
 
 /** Where a page is put together: these files may know every layer. */
-const compositionRoots = '^(shell|mf-[^/]+)/src/(remote|main|app)\\.tsx$|^shell/src/start/';
+const compositionRoots = '^(shell|harness|mf-[^/]+)/src/(remote|main|app)\\.tsx$|^shell/src/start/';
 
 /**
  * A type is erased: it names a shape and runs nothing, so it may be read across layers (never across packages or
@@ -87,7 +87,7 @@ module.exports = {
       'A remote knows no other remote and not the shell: it speaks over the bus, or places a widget by name.',
       { path: '^(mf-[^/]+)/' },
       {
-        path: '^(shell|mf-[^/]+)/',
+        path: '^(shell|shop-server|harness|mf-[^/]+)/',
         pathNot: '^$1/',
       },
     ),
@@ -98,10 +98,16 @@ module.exports = {
       { path: '^mf-' },
     ),
     rule(
-      'nobody-imports-the-shell',
-      'The shell lends; what others need of it belongs into shared-events.',
-      { pathNot: '^shell/' },
+      'only-its-server-and-the-harness-import-the-shell',
+      'The shop server and the harness import the shell; what others need of it belongs into shared-events.',
+      { pathNot: '^(shell|shop-server|harness)/' },
       { path: '^shell/' },
+    ),
+    rule(
+      'servers-are-programs',
+      'The harness is served by parts of the shop server; nothing else imports a server.',
+      { pathNot: '^(shop-server|harness)/' },
+      { path: '^(shop-server|harness)/' },
     ),
     rule(
       'remotes-get-their-bus',

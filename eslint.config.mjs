@@ -5,6 +5,7 @@ import { plainNames } from './tooling/lint/plain-names.mjs';
 
 const browserSources = [
   'shell/src/**/*.{ts,tsx}',
+  'harness/src/**/*.{ts,tsx}',
   'mf-*/src/**/*.{ts,tsx}',
   'shared-ui/src/**/*.{ts,tsx}',
   'shared-events/src/**/*.{ts,tsx}',
@@ -15,6 +16,7 @@ const tests = ['**/*.test.{ts,tsx}', '**/*-for-test.{ts,tsx}', '**/testing/**', 
 const plainlyNamed = [
   'mf-catalog/src/**/*.{ts,tsx}',
   'release-registry/**/*.ts',
+  'harness/**/*.{ts,tsx}',
   'server-environment/**/*.ts',
   'shared-events/**/*.{ts,tsx}',
   'shell/src/**/*.{ts,tsx}',
@@ -76,7 +78,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': noState, 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   {
-    files: ['{shell,mf-*,shared-ui}/src/**/*.tsx'],
+    files: ['{shell,harness,mf-*,shared-ui}/src/**/*.tsx'],
     extends: [jsxA11y.configs.recommended],
     rules: {
       // Safari drops the role of a list without bullets, so it is said again.

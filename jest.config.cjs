@@ -8,5 +8,5 @@ const packages = [...readFileSync(path.join(__dirname, 'pnpm-workspace.yaml'), '
 );
 
 module.exports = {
-  projects: ['shell/server', ...packages.filter((name) => name !== 'e2e')].map((name) => `<rootDir>/${name}`),
+  projects: packages.filter((name) => name !== 'e2e').map((name) => `<rootDir>/${name}`),
 };

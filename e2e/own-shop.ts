@@ -40,7 +40,7 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
     await line.set('up');
     const server = await startServer(
       'The shop server',
-      'shell/server/main.ts',
+      'shop-server/src/main.ts',
       createOwnEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }),
     );
     try {

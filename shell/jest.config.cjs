@@ -1,1 +1,1 @@
-module.exports = require('@shop/tooling/jest')(`${__dirname}/src`, { name: 'shell' });
+module.exports = require('@shop/tooling/jest')(__dirname);

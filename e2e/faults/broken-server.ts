@@ -24,7 +24,7 @@ export async function shopWithBrokenServerBuild(
   const apiPort = new URL(process.env['SHOP_E2E_API'] ?? '').port;
   const server = await startServer(
     'The shop server',
-    'shell/server/main.ts',
+    'shop-server/src/main.ts',
     createOwnEnvironment({ PORT: String(port), API_PORT: apiPort, SHOP_DATA_DIR: dataDirectory }),
   );
   return {

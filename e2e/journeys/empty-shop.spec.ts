@@ -35,7 +35,7 @@ test('server: a shop without a product opens, and each page says something sensi
   );
   const shopServer = await startServer(
     'The shop server',
-    'shell/server/main.ts',
+    'shop-server/src/main.ts',
     createOwnEnvironment({
       PORT: String(port),
       API_PORT: String(apiPort),

@@ -26,8 +26,9 @@ import {
 import { toPageAddress, listSlots, findRoute } from './routes/find-route';
 import { shellRoutes } from './routes/shell-routes';
 import { createSessionStore } from './session';
-import { serverRenderSkippedDigest } from './start/server-render-skipped';
 import type { PageData } from './page-data';
+import { readSlots, splitHead } from './start/rendered-html';
+import { serverRenderSkippedDigest } from './start/server-render-skipped';
 import { createServicesFactory, type Shop } from './start/shop';
 
 export interface RenderJob {
@@ -227,32 +228,8 @@ function renderToText(job: RenderJob, shop: Shop): Promise<RenderedText> {
   });
 }
 
-/** Server-rendered slots (`RemoteSlot`) with React's marker of their content: `<!--$!-->` means left to the browser. */
-const serverRenderedSlot = /<div data-remote="([^"]+)" data-part="([^"]+)" data-sent=""([^>]*><!--\$(!?)-->)/g;
-
-/** Finds which slots were rendered. Removes `data-sent` from those that are left to the browser. */
-function readSlots(
-  text: string,
-  ids: readonly SlotId[],
-): { readonly html: string; readonly left: SlotId[]; readonly sent: SlotId[] } {
-  const left: SlotId[] = [];
-  const sent: SlotId[] = [];
-  const html = text.replace(serverRenderedSlot, (place, remote: string, name: string, rest: string, mark: string) => {
-    const id = ids.find((one) => one.remote === remote && one.name === name);
-    if (id) (mark ? left : sent).push(id);
-    return mark ? `<div data-remote="${remote}" data-part="${name}"${rest}` : place;
-  });
-  return { html, left, sent };
-}
-
 function collectSeeds(ready: readonly PreparedSlot[], sent: readonly SlotId[]): PageData['seeds'] {
   const seeds: Record<string, Record<string, unknown>> = {};
   for (const { id, prepared } of ready) if (sent.includes(id)) (seeds[id.remote] ??= {})[id.name] = prepared.seed;
   return seeds;
-}
-
-/** Splits title and meta elements, which React writes first, from the HTML of the body. */
-function splitHead(text: string): Pick<Rendered, 'html' | 'head'> {
-  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(text)?.[0] ?? '';
-  return { head, html: text.slice(head.length) };
 }

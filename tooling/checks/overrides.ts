@@ -29,7 +29,7 @@ export const overridesCheck: Check = {
   name: 'overrides',
   run(repository) {
     const views = repository.files.filter(
-      (file) => /^(?:shell|shared-ui|mf-[^/]+)\/src\/.*\.tsx$/.test(file) && !isTest(file),
+      (file) => /^(?:shell|harness|shared-ui|mf-[^/]+)\/src\/.*\.tsx$/.test(file) && !isTest(file),
     );
     const own = primitivesOf(repository);
     return {

@@ -3,8 +3,8 @@ import type { Check, Finding } from './check';
 import { listImports, getLine, parse, visit } from './imports';
 import { isTest, type Repository } from './repository';
 
-const inBrowser = /^(?:shell|mf-[^/]+)\/src\//;
-const compositionRoot = /^(?:shell|mf-[^/]+)\/src\/(?:remote|main|app)\.tsx$|^shell\/src\/start\//;
+const inBrowser = /^(?:shell|harness|mf-[^/]+)\/src\//;
+const compositionRoot = /^(?:shell|harness|mf-[^/]+)\/src\/(?:remote|main|app)\.tsx$|^shell\/src\/start\//;
 const busMethods = new Set(['publish', 'watch', 'read', 'ask', 'answer']);
 
 /**

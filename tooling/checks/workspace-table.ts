@@ -3,7 +3,17 @@
  * A new edge is a decision: write it in docs/decisions/ first.
  */
 export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
-  shell: ['release-registry', 'server-environment', 'shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
+  shell: ['release-registry', 'shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
+  'shop-server': ['release-registry', 'server-environment', 'shared-api', 'shared-events', 'shared-rules', 'shell'],
+  harness: [
+    'release-registry',
+    'server-environment',
+    'shared-api',
+    'shared-events',
+    'shared-ui',
+    'shell',
+    'shop-server',
+  ],
   'mf-catalog': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'mf-cart-checkout': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
   'mf-loyalty': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
@@ -23,7 +33,7 @@ export const mayBuildWith: readonly string[] = ['release-registry', 'tooling'];
 export const journeysMayUse: readonly string[] = ['release-registry', 'shared-api', 'tooling'];
 
 /** Packages that only builds, tests and developers run. Every other package runs in production. */
-export const developmentPackages: readonly string[] = ['e2e', 'tooling'];
+export const developmentPackages: readonly string[] = ['e2e', 'harness', 'tooling'];
 
 /** npm packages that build or test. No package that runs in production depends on one, directly or through another. */
 export const buildTools = /^(?:webpack|jest)(?:-|$)|^(?:@swc\/jest|@module-federation\/enhanced|ts-loader|css-loader)$/;

@@ -34,34 +34,27 @@ export async function buildApps(
 
 /** Builds the harness in which a remote runs alone. */
 export const buildHarness = (log: (line: string) => void = console.log): Promise<void> =>
-  build({ name: 'harness', app: 'shell', config: 'webpack.harness.cjs', results: ['harness/release.json'] }, log);
+  build('harness', ['browser/release.json'], log);
 
 const buildApp = (app: string, log: (line: string) => void): Promise<void> =>
-  build({ name: app, app, config: 'webpack.config.cjs', results: ['browser/release.json', 'server/server.cjs'] }, log);
+  build(app, ['browser/release.json', 'server/server.cjs'], log);
 
-interface Build {
-  readonly name: string;
-  readonly app: string;
-  readonly config: string;
-  /** Files below the app's `dist` without which it must be built again. */
-  readonly results: readonly string[];
-}
-
-async function build({ name, app, config, results }: Build, log: (line: string) => void): Promise<void> {
-  const stampFile = path.join(root, '.cache', 'builds', name);
+/** Builds a package unless it is unchanged and the named files are below its `dist`. */
+async function build(app: string, results: readonly string[], log: (line: string) => void): Promise<void> {
+  const stampFile = path.join(root, '.cache', 'builds', app);
   const stamp = await computeFingerprint(app);
   const built = results.every((file) => existsSync(path.join(root, app, 'dist', file)));
-  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return log(`  ${name}: as built before`);
+  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return log(`  ${app}: as built before`);
   const began = Date.now();
   // A build that fails or is killed leaves files behind, which must not pass for the build of before.
   await rm(stampFile, { force: true });
-  await runWebpack(app, config);
+  await runWebpack(app, 'webpack.config.cjs');
   // What was edited meanwhile may be in the files or not.
   if ((await computeFingerprint(app)) === stamp) {
     await mkdir(path.dirname(stampFile), { recursive: true });
     await writeFile(stampFile, stamp);
   }
-  log(`  ${name}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  log(`  ${app}: built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /**

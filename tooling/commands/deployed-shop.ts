@@ -44,7 +44,7 @@ export async function deployShop(log: (line: string) => void = () => undefined):
     const environment = { ...own, ...simulatorVariables(own, simulatorsPort) };
     running.push(await startServer('The simulators', 'simulators/src/main.ts', environment));
     running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
-    running.push(await startServer('The shop server', 'shell/server/main.ts', environment));
+    running.push(await startServer('The shop server', 'shop-server/src/main.ts', environment));
     return {
       address,
       apiAddress: `http://127.0.0.1:${apiPort}`,

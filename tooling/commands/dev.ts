@@ -75,7 +75,9 @@ async function main(): Promise<void> {
   if (simulators) running.push(await startServer('The simulators', 'simulators/src/main.ts', variables));
   if (process.env['API_BASE_URL'] === undefined)
     running.push(await startServer('The backend', 'reference-api/src/main.ts', variables));
-  running.push(await startServer('The shop server', 'shell/server/main.ts', { ...variables, SHOP_REGISTRY: registry }));
+  running.push(
+    await startServer('The shop server', 'shop-server/src/main.ts', { ...variables, SHOP_REGISTRY: registry }),
+  );
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
 

@@ -25,7 +25,7 @@ export async function startHarness(
   await releaseBuilds([getLocalBuild(app)], { dataDirectory });
   const server = await startServer(
     'The harness',
-    'shell/server/harness.ts',
+    'harness/server/main.ts',
     createHarnessEnvironment(port, dataDirectory),
   );
   return () => stopServers([server]);

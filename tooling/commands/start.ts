@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (simulators) await start('The simulators', 'simulators/src/main.ts', variables);
   if (ownBackend) await start('The backend', 'reference-api/src/main.ts', variables);
   // It renders its first page as it opens, and asks the backend for what is on it.
-  await start('The shop server', 'shell/server/main.ts', variables);
+  await start('The shop server', 'shop-server/src/main.ts', variables);
   await answers(`http://localhost:${environment.port}/`);
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }

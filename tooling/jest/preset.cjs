@@ -3,12 +3,11 @@ const path = require('node:path');
 /**
  * The Jest project of one package. `environment` is 'browser' for what runs in a page, 'node' for the rest.
  * A console error, an unhandled rejection or a call that nobody mocked fails the test.
- * `name` is for a package that is tested in two environments.
  */
-module.exports = function jestProject(directory, { environment = 'browser', name = path.basename(directory) } = {}) {
+module.exports = function jestProject(directory, { environment = 'browser' } = {}) {
   const browser = environment === 'browser';
   return {
-    displayName: name,
+    displayName: path.basename(directory),
     rootDir: directory,
     testEnvironment: browser ? require.resolve('./browser-environment.cjs') : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx', '<rootDir>/**/*.test.cjs'],

@@ -1,5 +1,5 @@
 import type { Registry } from '@shop/release-registry';
-import { listSlots, findRoute } from '../src/routes/find-route';
+import { listSlots, findRoute } from '@shop/shell/routes';
 import { isHere, partStyles, styleText } from './released-files';
 import type { Renderer } from './rendering/renderer';
 

@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { inspectionQuery } from '../src/inspection/inspection.rules';
-import { findRoute } from '../src/routes/find-route';
-import { shellRoutes } from '../src/routes/shell-routes';
+import { inspectionQuery } from '@shop/shell/inspection-query';
+import { findRoute, shellRoutes } from '@shop/shell/routes';
 import { personalPaths } from './for-robots';
 
 /** An address behind which there is nothing. */

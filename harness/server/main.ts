@@ -3,16 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { readEnvironment } from '@shop/server-environment';
 import { type Registry, readRegistry, releasesDirectory } from '@shop/release-registry';
+import { readEnvironment } from '@shop/server-environment';
 import Fastify from 'fastify';
 import * as v from 'valibot';
-import { type PageData, pageDataId } from '../src/page-data';
-import { embed } from './escape';
-import { listen } from './listen';
-import { deployedRemotes } from './page';
-import { securityHeaders } from './security-headers';
-import { readSettings } from './settings';
+import { type PageData, pageDataId } from '@shop/shell/page-data';
+import { deployedRemotes, embed, listen, readSettings, securityHeaders } from '@shop/shop-server';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -20,7 +16,7 @@ const manifestSchema = v.object({
   products: v.record(v.string(), v.record(v.string(), v.object({ base: v.string(), widths: v.array(v.number()) }))),
 });
 
-const built = path.join(root, 'shell/dist/harness');
+const built = path.join(root, 'harness/dist/browser');
 
 /** The files of the harness's own page. */
 async function entryFiles() {

@@ -4,9 +4,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
-import type { MadeCall } from '../harness';
-import { createStaticLoader } from '../remotes';
-import { servicesForTest } from '../session/services-for-test';
+import { servicesForTest } from '@shop/shell/for-test';
+import { createStaticLoader } from '@shop/shell/remotes';
+import type { MadeCall } from './calls-list';
 import { HarnessPage } from './harness-page';
 import type { Harness } from './open-harness';
 

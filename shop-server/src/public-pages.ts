@@ -1,7 +1,7 @@
 import type { Registry } from '@shop/release-registry';
 import type { ShopSettings } from '@shop/shared-events';
 import { LRUCache } from 'lru-cache';
-import { findRoute } from '../src/routes/find-route';
+import { findRoute } from '@shop/shell/routes';
 import { keptAddress } from './kept-address';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';

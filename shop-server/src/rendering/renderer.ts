@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
-import { listSlots, findRoute } from '../../src/routes/find-route';
-import type { Rendered } from '../../src/server-entry';
+import { listSlots, findRoute } from '@shop/shell/routes';
+import type { Rendered } from '@shop/shell/server-entry';
 import { createBreaker } from './breaker';
 import type { RenderAnswer, RenderOrder } from './render-worker';
 import { createRenderWorkers } from './render-workers';

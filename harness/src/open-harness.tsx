@@ -1,20 +1,17 @@
 import { createApiClient } from '@shop/shared-api';
 import { type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
 import { type BusHost, createBus } from '@shop/shared-events/host';
+import type { PageData } from '@shop/shell/page-data';
+import { createReleaseLoader, type RemoteLoader } from '@shop/shell/remotes';
+import { widgetRemotes } from '@shop/shell/routes';
+import { createSafeStorage } from '@shop/shell/safe-storage';
 import { BehaviorSubject } from 'rxjs';
-import {
-  answerTo,
-  askedBy,
-  Elsewhere,
-  type HarnessAddress,
-  type MadeCall,
-  playOtherApps,
-  type World,
-} from '../harness';
-import { createSafeStorage } from '../safe-storage';
-import type { PageData } from '../page-data';
-import { createReleaseLoader, type RemoteLoader } from '../remotes';
-import { widgetRemotes } from '../routes/routes';
+import type { HarnessAddress } from './address.rules';
+import { answerTo, askedBy } from './answers.rules';
+import type { World } from './believable.rules';
+import type { MadeCall } from './calls-list';
+import { Elsewhere } from './elsewhere';
+import { playOtherApps } from './other-apps.store';
 
 export interface Harness {
   readonly app: RemoteName;

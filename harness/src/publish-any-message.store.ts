@@ -2,8 +2,8 @@ import { type BusHost, messages } from '@shop/shared-events/host';
 import * as v from 'valibot';
 
 /**
- * Says a message in its owner's name. Throws the sentence of a payload that the contract does not allow; the answer to
- * a request is seen in the list of messages.
+ * Publishes a fact or a state, or asks a request, in its owner's name. Throws for a payload that the contract does not
+ * allow. The reply to a request is in the list of messages.
  */
 export function publishAnyMessage(busHost: BusHost, name: keyof typeof messages, payload: unknown): void {
   const { owner, kind, schema } = messages[name];

@@ -4,14 +4,14 @@ import { Button, Select, TextArea } from '@shop/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readWanted, type WantedMessage, writeWanted } from './address.rules';
-import { publishAnyMessage } from './any-message.store';
+import { publishAnyMessage } from './publish-any-message.store';
 import { believable, type World } from './believable.rules';
 import styles from './harness.module.css';
 
 export interface SendFormProps {
   readonly busHost: BusHost;
   readonly world: World;
-  /** Resolves once the remote can hear what is said. */
+  /** Resolves once the remote listens. */
   readonly whenHeard: () => Promise<unknown>;
 }
 
@@ -19,9 +19,8 @@ const names = Object.keys(messages).sort() as (keyof typeof messages)[];
 const named = (name: string | undefined) => names.find((one) => one === name);
 
 /**
- * Says any message of the contract in its owner's name. What was said stands in the address, to be passed on: it is
- * said
- * again when the address is opened.
+ * Sends any message of the contract in its owner's name. The sent message is in the address, so that the address sends
+ * it again when it is opened.
  */
 export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
   const { pathname, search, hash, state } = useLocation();
@@ -31,7 +30,7 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
   const [name, setName] = useState(named(wanted?.name) ?? names[0] ?? 'session:changed');
   const [payload, setPayload] = useState(wanted?.payload || draftOf(name));
   const [refusal, setRefusal] = useState<string>();
-  /** The hash whose message was said last. */
+  /** The hash whose message was sent last. */
   const sentHash = useRef('');
 
   const sendMessage = (message: WantedMessage): boolean => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { LRUCache } from 'lru-cache';
-import { strictIntegrity } from '../src/remotes/integrity';
+import { strictIntegrity } from '@shop/shell/integrity';
 import { hasIntegrity } from './integrity';
 
 /** A file of a release as a page asks for it. */

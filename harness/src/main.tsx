@@ -2,8 +2,10 @@ import '@shop/shared-ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as v from 'valibot';
-import { garmentsSchema, readAddress, type World, writeAddress } from '../harness';
-import { pageDataId, readPageData } from '../page-data';
+import { pageDataId, readPageData } from '@shop/shell/page-data';
+import { readAddress, writeAddress } from './address.rules';
+import type { World } from './believable.rules';
+import { garmentsSchema } from './garments.rules';
 import { HarnessPage } from './harness-page';
 import { openHarness } from './open-harness';
 

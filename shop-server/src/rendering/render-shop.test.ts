@@ -1,7 +1,7 @@
 import { productList } from '@shop/shared-api';
 import { contractVersion, type PageModule, type RemoteName, type RemoteServices } from '@shop/shared-events';
 import { createElement, use } from 'react';
-import { renderShop } from '../../src/server-entry';
+import { renderShop } from '@shop/shell/server-entry';
 import { defaultSettings } from '../settings';
 
 const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };

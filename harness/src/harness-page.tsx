@@ -1,12 +1,15 @@
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
-import { CallsList, Elsewhere, type HarnessAddress, HarnessFrame, SendForm, type World } from '../harness';
-import { EventsPanel } from '../inspection/events-panel';
-import { type SlotId, RemoteSlot } from '../remotes';
-import { findRoute } from '../routes/find-route';
-import { remoteRoutes, widgetRemotes } from '../routes/routes';
-import { shellRoutes } from '../routes/shell-routes';
-import { ToastHost } from '../toasts';
+import { EventsPanel } from '@shop/shell/events-panel';
+import { RemoteSlot, type SlotId } from '@shop/shell/remotes';
+import { findRoute, remoteRoutes, shellRoutes, widgetRemotes } from '@shop/shell/routes';
+import { ToastHost } from '@shop/shell/toasts';
+import type { HarnessAddress } from './address.rules';
+import type { World } from './believable.rules';
+import { CallsList } from './calls-list';
+import { Elsewhere } from './elsewhere';
+import { HarnessFrame } from './harness-frame';
 import type { Harness } from './open-harness';
+import { SendForm } from './send-form';
 
 export interface HarnessPageProps {
   readonly harness: Harness;

@@ -1,6 +1,6 @@
 // Renders pages in a thread of its own, so that code which never comes back can be ended with the thread.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RenderJob, Rendered } from '../../src/server-entry';
+import type { RenderJob, Rendered } from '@shop/shell/server-entry';
 import { createCachedFetch } from './cached-fetch';
 import { type ServerBuild, createServerBuilds } from './server-builds';
 

@@ -1,1 +1,0 @@
-module.exports = require('@shop/tooling/jest')(__dirname, { name: 'shell/server', environment: 'node' });

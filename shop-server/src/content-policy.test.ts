@@ -1,0 +1,62 @@
+import { securityHeaders } from './security-headers';
+import { defaultSettings } from './settings';
+import { createTestRelease, openTestShop, type TestShop } from './testing/test-shop';
+
+let shop: TestShop;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+afterEach(() => shop.close());
+
+test('server: a page allows no inline script or style but its own, by a nonce that no other response has', async () => {
+  const [first, second] = [await shop.app.inject('/'), await shop.app.inject('/')];
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+  const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(first.body).toContain(`<script nonce="${nonce}">`);
+  expect(String(second.headers['content-security-policy'])).not.toContain(nonce);
+});
+
+test('server: a release that is served elsewhere is allowed by its origin, and no other is', async () => {
+  await shop.deploy('mf-loyalty', {
+    ...createTestRelease('mf-loyalty', '1', { live: true }),
+    url: 'http://localhost:3103/remoteEntry.js',
+  });
+  const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:3103;/);
+  expect(policy).toContain("connect-src 'self' http://localhost:3103 ws://localhost:3103;");
+});
+
+test('server: the payment window’s script, frame and calls are allowed from its own hosts only, and without a gateway from none', async () => {
+  const policyFor = (scriptUrl: string) =>
+    securityHeaders({
+      nonce: 'n',
+      registry: { schema: '', microFrontends: {} },
+      settings: {
+        ...defaultSettings,
+        apiBaseUrl: '/',
+        siteUrl: 'http://localhost:3000',
+        razorpay: { keyId: 'k', scriptUrl },
+      },
+    });
+  const real = policyFor('https://checkout.razorpay.com/v1/checkout.js');
+  expect(real['content-security-policy']).toContain("script-src 'self' 'nonce-n' https://checkout.razorpay.com;");
+  expect(real['content-security-policy']).toContain(
+    "frame-src 'self' https://checkout.razorpay.com https://api.razorpay.com;",
+  );
+  expect(real['content-security-policy']).toContain(
+    "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com;",
+  );
+  expect(real['permissions-policy']).toContain(
+    'payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
+  );
+  expect(policyFor('http://localhost:4200/razorpay/checkout.js')['content-security-policy']).toContain(
+    "frame-src 'self' http://localhost:4200;",
+  );
+  // Without frame-src, the default holds.
+  const without = String((await shop.app.inject('/')).headers['content-security-policy']);
+  expect(without).toContain("default-src 'self';");
+  expect(without).not.toContain('frame-src');
+});

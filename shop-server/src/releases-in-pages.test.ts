@@ -1,0 +1,81 @@
+import { addRelease, changeRegistry, disableApp, promoteRelease } from '@shop/release-registry';
+import { createTestRelease, hashOf, openTestShop, readPageData, type TestShop } from './testing/test-shop';
+
+let shop: TestShop;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+afterEach(() => shop.close());
+
+test('server: a page names the releases of the registry and asks ahead for what its route needs', async () => {
+  const { body, statusCode } = await shop.app.inject('/');
+  expect(statusCode).toBe(200);
+  expect(readPageData(body).remotes['mf-content']).toMatchObject({
+    version: '1',
+    entry: '/releases/mf-content/1/entry.js',
+    integrity: hashOf('1'),
+  });
+  const scripts: unknown = JSON.parse(/id="shop-scripts">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+  expect(scripts).toEqual([
+    ['/releases/shell/1/entry.js', hashOf('1')],
+    ['/releases/mf-content/1/entry.js', hashOf('1')],
+    ['/releases/mf-content/1/door.js', hashOf('door')],
+    ['/releases/mf-content/1/page-home.js', hashOf('home')],
+  ]);
+});
+
+test('server: a new release is in the next page, without a restart', async () => {
+  await shop.app.inject('/');
+  await shop.deploy('mf-content', createTestRelease('mf-content', '2'));
+  expect(readPageData((await shop.app.inject('/')).body).remotes['mf-content']?.version).toBe('2');
+});
+
+test('server: an app that is switched off is marked in the page, without the operator’s words', async () => {
+  await changeRegistry(shop.registryFile, { what: 'disable' }, (known) =>
+    disableApp(known, 'mf-content', 'stock-taking'),
+  );
+  const { body } = await shop.app.inject('/');
+  expect(readPageData(body).remotes['mf-content']).toMatchObject({ disabled: 'off' });
+  expect(body).not.toContain('stock-taking');
+});
+
+const versionIn = (html: string) => readPageData(html).remotes['mf-content']?.version;
+const cookieOf = (headers: Readonly<Record<string, unknown>>) =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+test('server: without a canary pages are everybody’s, and no cookie is set', async () => {
+  const { headers } = await shop.app.inject('/');
+  expect([headers['cache-control'], headers['vary'], headers['set-cookie']]).toEqual([
+    'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+    'accept-encoding',
+    undefined,
+  ]);
+});
+
+test('server: a canary is for its share of the visitors, each keeps their release, and no cache mixes them', async () => {
+  await changeRegistry(shop.registryFile, { what: 'release' }, (known) =>
+    addRelease(known, 'mf-content', createTestRelease('mf-content', '2'), 50),
+  );
+  const seen = new Map<string, string>();
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const { headers, body } = await shop.app.inject('/');
+    expect([headers['cache-control'], headers['vary']]).toEqual(['private, no-cache', 'accept-encoding, cookie']);
+    expect(String(headers['set-cookie'])).toMatch(
+      /^shop_visitor=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+    );
+    const version = versionIn(body) ?? '';
+    expect(body).toContain(`/releases/mf-content/${version}/page-home.js`);
+    expect(body).not.toContain(`/releases/mf-content/${version === '1' ? '2' : '1'}/`);
+    seen.set(cookieOf(headers), version);
+  }
+  expect([...new Set(seen.values())].sort()).toEqual(['1', '2']);
+  for (const [cookie, version] of seen) {
+    const again = await shop.app.inject({ url: '/', headers: { cookie } });
+    expect([versionIn(again.body), again.headers['set-cookie']]).toEqual([version, undefined]);
+  }
+  await changeRegistry(shop.registryFile, { what: 'promote' }, (known) => promoteRelease(known, 'mf-content'));
+  for (const cookie of seen.keys())
+    expect(versionIn((await shop.app.inject({ url: '/', headers: { cookie } })).body)).toBe('2');
+});

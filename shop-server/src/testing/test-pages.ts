@@ -1,0 +1,71 @@
+import { tmpdir } from 'node:os';
+import { addRelease, emptyRegistry } from '@shop/release-registry';
+import { createPublicPages } from '../public-pages';
+import type { RenderedPage, Renderer } from '../rendering/renderer';
+import { defaultSettings } from '../settings';
+
+/** The page cache over a renderer that numbers its pages. */
+export interface TestPages {
+  /** Milliseconds on the cache's clock. */
+  time: number;
+  /** What the renderer gives next; null when it gives nothing. */
+  next: Partial<RenderedPage> | null;
+  /** The version of the catalogue; null while it is unknown. */
+  version: string | null;
+  /** The addresses that were rendered. */
+  readonly asked: readonly string[];
+  /** Returns what stands in #root of the page that a reader gets now, and whether it says that it is an earlier one. */
+  read(address?: string, edition?: string): Promise<string>;
+}
+
+const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
+const registry = addRelease(emptyRegistry, 'shell', {
+  url: '/entry.js',
+  metadata: { version: '1', integrity: 'sha256-x' },
+  deployment: { traffic: 100, default: true },
+  extras: { container: '', base: '/releases/shell/1/', entry: [], remoteModule: [], parts: {}, files: {} },
+});
+
+export function createTestPages(): TestPages {
+  const asked: string[] = [];
+  const renderer: Renderer = {
+    warm: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    render: (pathname, search) => {
+      asked.push(pathname + search);
+      const given = {
+        status: 200 as const,
+        html: `page ${asked.length}`,
+        head: '',
+        sent: ['mf-content/pages/home'],
+        seeds: {},
+        whole: true,
+        backendDown: false,
+        ...state.next,
+      };
+      return Promise.resolve(state.next && given);
+    },
+  };
+  const pages = createPublicPages({
+    renderer,
+    settings,
+    // No file is read: the release has none.
+    releasesDirectory: tmpdir(),
+    catalogue: () => Promise.resolve(state.version),
+    now: () => state.time,
+  });
+  const state: TestPages = {
+    time: 0,
+    next: {},
+    version: null,
+    asked,
+    async read(address = '/', edition = 'one') {
+      const { pathname, search } = new URL(`http://shop${address}`);
+      const { html, stale } = await pages(pathname, search, registry, edition);
+      // What is refreshed in the background is there for the next reader.
+      await new Promise((resolve) => setImmediate(resolve));
+      return `${/<div id="root">(.*?)<\/div>/.exec(html)?.[1] ?? ''}${stale ? ', last good' : ''}`;
+    },
+  };
+  return state;
+}
