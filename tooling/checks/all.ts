@@ -1,9 +1,9 @@
 import type { Check } from './check';
+import { cascadeLayersCheck } from './cascade-layers';
 import { eventsDocCheck } from './events-doc';
 import { houseRulesCheck } from './house-rules';
 import { layersCheck } from './layers';
 import { sharedExportsCheck } from './shared-exports';
-import { overridesCheck } from './overrides';
 import { packagesCheck } from './packages';
 import { documentationPathsCheck } from './documentation-paths';
 import { specMessagesCheck } from './spec-coverage';
@@ -16,7 +16,7 @@ export const checks: readonly Check[] = [
   packagesCheck,
   houseRulesCheck,
   sharedExportsCheck,
-  overridesCheck,
+  cascadeLayersCheck,
   documentationPathsCheck,
   eventsDocCheck,
   specMessagesCheck,

@@ -2,7 +2,7 @@ import type { Check } from './check';
 import { houseRulesCheck } from './house-rules';
 import { parseImports } from './imports';
 import { sharedExportsCheck } from './shared-exports';
-import { overridesCheck } from './overrides';
+import { cascadeLayersCheck } from './cascade-layers';
 import { packagesCheck, resolveSpecifier } from './packages';
 import { isRepositoryPath, findNamedPaths, documentationPathsCheck } from './documentation-paths';
 import { createRepositoryForTest } from './repository';
@@ -144,27 +144,11 @@ test('a path in backticks must be there; patterns, commands and addresses are no
   ]);
 });
 
-test('a class that says what the primitive says stands under a parent, and one that says something else need not', async () => {
-  const view =
-    "import { Coin } from '@shop/shared-ui';\nimport styles from './x.module.css';\nexport const X = () => <Coin className={styles.big} />;";
-  const primitive = (body: string) => `import styles from './coin.module.css';\n${body}`;
-  const itself = primitive(
-    'export function Coin({ className }) { return <i className={classNames(styles.coin, className)} />; }',
-  );
-  const throughAnother = primitive(
-    'export function Coin(props) { return <Inner {...props} />; }\nfunction Inner({ className }) { return <i className={classNames(styles.coin, className)} />; }',
-  );
-  const foundWith = (styles: string, coin = itself) =>
-    findings(overridesCheck, {
-      'mf-a/src/x/x.tsx': view,
-      'mf-a/src/x/x.module.css': styles,
-      'shared-ui/src/coin.tsx': coin,
-      'shared-ui/src/coin.module.css': '.coin { width: 1em; padding: 0; }',
-    });
-  expect(await foundWith('.big { width: 2em; }')).toEqual([
-    expect.stringMatching(/^mf-a\/src\/x\/x\.tsx:3 lays \.big on <Coin>, and both say width/),
-  ]);
-  expect(await foundWith('@media print { .big:hover { padding-inline: 1em; } }')).toHaveLength(1);
-  expect(await foundWith('.big { width: 2em; }', throughAnother)).toHaveLength(1);
-  expect(await foundWith('.row .big { width: 2em; } .big { margin: 0; }')).toEqual([]);
+test('a rule of a CSS module stands in the layer of its package', async () => {
+  const foundIn = (file: string, styles: string) => findings(cascadeLayersCheck, { [file]: styles });
+  expect(
+    await foundIn('mf-a/src/x/x.module.css', '@layer features { .big { width: 2em; } }\n.row { gap: 1em; }'),
+  ).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.module\.css:2 is outside/)]);
+  expect(await foundIn('mf-a/src/x/x.module.css', '@layer primitives { .big { width: 2em; } }')).toHaveLength(1);
+  expect(await foundIn('shared-ui/src/coin.module.css', '@layer primitives { .coin { width: 2em; } }')).toEqual([]);
 });

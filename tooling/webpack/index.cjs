@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { BannerPlugin } = require('webpack');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const apps = require('../apps.cjs');
@@ -8,6 +9,9 @@ const { createModuleRules } = require('./module-rules.cjs');
 const { createServerBuild } = require('./server-build.cjs');
 const { createShellConfig } = require('./shell-config.cjs');
 const { describeRemote, describeShell } = require('./compatibility-metadata.cjs');
+
+/** The order of the cascade layers: each stylesheet begins with it, because the first one that a page loads sets it. */
+const cascadeLayers = '@layer reset,primitives,features;';
 
 /**
  * The builds of one app: the browser's, and for a deployment the server's. An app's own configuration is one line:
@@ -61,8 +65,9 @@ module.exports =
       },
       externals: parts.externals ?? [],
       plugins: [
-        // Classes are scoped to their file, so the order of files means nothing.
+        // Classes are scoped to their file and rules stand in cascade layers, so the order of files means nothing.
         new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
+        new BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
         new ReleaseFilesPlugin(app.kind === 'shell' ? describeShell(directory) : describeRemote(directory, own)),
         ...parts.plugins,
       ],

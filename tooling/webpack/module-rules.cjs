@@ -11,10 +11,8 @@ const primitives = path.join(root, 'shared-ui') + path.sep;
 /**
  * Creates the name of a CSS module's class, equal in the browser build and the server build. The hash covers the file's
  * path, and the app (for the app's own styles) or the file's text (for primitives of shared-ui). So apps with the same
- * version of a primitive share its class on a page, and different versions never collide. A class that overrides a
- * primitive stands under a parent, because another app's styles may repeat the primitive's
- * (`tooling/checks/overrides.ts`
- * checks it). The file's name is left out, because a page would repeat it some hundred times.
+ * version of a primitive share its class on a page, and different versions never collide. The file's name is left out,
+ * because a page would repeat it some hundred times.
  */
 function createClassName(app, file, local) {
   const place = path.relative(root, file).split(path.sep).join('/');

@@ -9,7 +9,7 @@ import {
 } from '@shop/shared-ui';
 import Lightbox from 'yet-another-react-lightbox';
 import ZoomPlugin from 'yet-another-react-lightbox/plugins/zoom';
-import 'yet-another-react-lightbox/styles.css';
+import './lightbox.css';
 import styles from './zoom.module.css';
 
 export interface ZoomProps {
