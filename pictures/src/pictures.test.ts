@@ -25,13 +25,13 @@ function missing(paths: readonly string[]): readonly string[] {
   return paths.filter((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0);
 }
 
-test('there are sixty garments, each with a key of its own', () => {
+test('there are sixty garments, each with its own key', () => {
   expect(garments).toHaveLength(60);
   expect(new Set(garments.map(({ key }) => key)).size).toBe(60);
   expect(garments.filter(({ key }) => !/^[a-z]+(-[a-z]+)+$/.test(key))).toEqual([]);
 });
 
-test('§3 every category has at least three garments of every type', () => {
+test('every category has at least three garments of every type', () => {
   for (const category of garmentCategories) {
     for (const type of garmentTypes) {
       const some = garments.filter((garment) => garment.category === category && garment.subCategory === type);
@@ -53,7 +53,7 @@ test('every garment has its three views on disk, in both formats and all widths'
   expect(absent).toEqual([]);
 });
 
-test('§2 the site has four heroes, him, her, about, twelve glimpses, a placeholder and a picture to share', () => {
+test('§2 the site has four heroes, him, her, about, twelve glimpses, a placeholder and a share image', () => {
   const glimpses = Array.from({ length: 12 }, (_glimpse, index) => `glimpse-${String(index + 1).padStart(2, '0')}`);
   const wanted = ['about', ...glimpses, 'her', 'hero-1', 'hero-2', 'hero-3', 'hero-4', 'him', 'placeholder', 'share'];
   expect([...sitePictureNames()].sort()).toEqual(wanted);
@@ -65,7 +65,7 @@ test('§2 the site has four heroes, him, her, about, twelve glimpses, a placehol
   expect(missing(['favicon.svg', 'share.jpg'].map((name) => path.join(files, 'site', name)))).toEqual([]);
 });
 
-test('§9 the hero has four films, each in both formats and at most 500 kB, and none is left over from an earlier filming', () => {
+test('§9 the hero has four videos, each in both formats and at most 500 kB, and no outdated file is left', () => {
   const films = Object.values(loops);
   expect(films).toHaveLength(4);
   const made = Object.values(manifest.loops).flatMap(({ base }) =>
@@ -79,7 +79,7 @@ test('§9 the hero has four films, each in both formats and at most 500 kB, and 
   }
 });
 
-test('§2 the first frame of each film is the site picture of its name', () => {
+test('the first frame of each video is the site picture of the same name', () => {
   expect(Object.keys(loops)).toEqual(['hero-1', 'hero-2', 'hero-3', 'hero-4']);
   for (const [name, { width, height }] of Object.entries(loops)) {
     const poster = sitePicture(name);
@@ -87,7 +87,7 @@ test('§2 the first frame of each film is the site picture of its name', () => {
   }
 });
 
-test('all pictures together weigh at most 25 MB (films have a limit of their own), and none is left over from an earlier drawing', () => {
+test('all pictures together have at most 25 MB (videos have their own limit), and no outdated file is left', () => {
   let bytes = 0;
   const strays: string[] = [];
   const known = new Set([

@@ -6,7 +6,7 @@ import { checkAdd, fewerCoinsSentence, unitsPerLine } from './cart-add.rules';
 const request = { productId: 'p1', size: 'M', coins: 0 };
 const context = { product: product(), inCart: 0, unitsPerLine: 10, freeCoins: 0 };
 
-test('§5 a size with stock 0 is out of stock, and so is one that does not exist', () => {
+test('§5 a size with stock 0 is out of stock, and so is a size that does not exist', () => {
   for (const size of ['S', 'XXL', '__proto__']) {
     expect(checkAdd({ ...request, size }, context)).toMatchObject({
       problem: { message: 'Selected size is out of stock' },
@@ -14,12 +14,12 @@ test('§5 a size with stock 0 is out of stock, and so is one that does not exist
   }
 });
 
-test('no more goes into the cart than there is', () => {
+test('a size is not added beyond its stock', () => {
   expect(checkAdd(request, { ...context, inCart: 1 }).ok).toBe(true);
   expect(checkAdd(request, { ...context, inCart: 2 })).toMatchObject({ problem: { message: 'Only 2 left in M.' } });
 });
 
-test('no more of one item goes into the cart than may be ordered at once', () => {
+test('an item is not added beyond the limit of units per line', () => {
   const many = { ...context, product: product({ stock: { M: 50 } }) };
   expect(checkAdd(request, { ...many, inCart: 9 }).ok).toBe(true);
   expect(checkAdd(request, { ...many, inCart: 10 })).toMatchObject({
@@ -30,7 +30,7 @@ test('no more of one item goes into the cart than may be ordered at once', () =>
   expect(checkAdd(request, { ...many, inCart: 10, unitsPerLine: Infinity }).ok).toBe(true);
 });
 
-test('a shop without a setting lets ten units of one item be ordered, and one with 0 any number', () => {
+test('the default limit is ten units of one item, and a setting of 0 means no limit', () => {
   expect([unitsPerLine({}), unitsPerLine({ unitsPerLine: 25 }), unitsPerLine({ unitsPerLine: 0 })]).toEqual([
     10,
     25,
@@ -38,13 +38,13 @@ test('a shop without a setting lets ten units of one item be ordered, and one wi
   ]);
 });
 
-test('a product that is gone is said in words', () => {
+test('adding a product that no longer exists fails with a message', () => {
   expect(checkAdd(request, { ...context, product: undefined })).toMatchObject({
     problem: { message: 'This product is no longer available.' },
   });
 });
 
-test('§9 a coin discount is whole tens, within half the price and the coins there are', () => {
+test('§9 a coin discount is in tens, at most half the price and at most the available coins', () => {
   fc.assert(
     fc.property(fc.nat(9999), fc.nat(200_000), fc.integer({ min: -500, max: 200_000 }), (price, coins, freeCoins) => {
       const checked = checkAdd({ ...request, coins }, { ...context, product: product({ price }), freeCoins });
@@ -57,7 +57,7 @@ test('§9 a coin discount is whole tens, within half the price and the coins the
   );
 });
 
-test('§8 fewer coins than were asked for are told in figures', () => {
+test('the message about fewer coins states the coins and the discount', () => {
   expect(fewerCoinsSentence(12_490, 4_420, 'Kurta')).toBe(
     'Only 4,420 of the 12,490 coins could be used on Kurta: ₹442 off instead of ₹1,249.',
   );

@@ -1,7 +1,7 @@
 import { serverCart, testShop } from '../services-for-test';
 import { cartStore } from './cart.store';
 
-test('§4 a line that gets fewer coins than were chosen is never stored without a word', async () => {
+test('a line that gets fewer coins than requested is added with a warning', async () => {
   const shop = testShop({ session: { status: 'signed-in', userId: 'u1' }, coins: 500, answers: serverCart().answers });
   const store = cartStore(shop.services);
   store.follow();

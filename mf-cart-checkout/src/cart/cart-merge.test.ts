@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const kurta = product({ _id: 'p2', name: 'Kurta', price: 999, stock: { M: 5 } });
 
-test('a login brings the local cart along exactly once, quantities added and capped by stock', async () => {
+test('a login merges the local cart into the account exactly once, with added quantities limited by stock', async () => {
   const server = serverCart({ p1: { M: 1 }, p2: { M: 1 } });
   const kept = new Map([['cart-items', '{"p1":{"M":2},"p2":{"M":2},"gone":{"M":1}}']]);
   const shop = testShop({ kept, answers: server.answers, products: [product(), kurta] });
@@ -27,7 +27,7 @@ test('a login brings the local cart along exactly once, quantities added and cap
   expect(server.cart).toEqual({ p1: { M: 2 }, p2: { M: 3 } });
 });
 
-test('a merge whose answer got lost adds nothing twice on the next try', async () => {
+test('a merge whose response was lost adds nothing twice when it is retried', async () => {
   const server = serverCart({ p2: { M: 1 } });
   const update = server.answers['/api/cart/update'];
   const shop = testShop({
@@ -50,7 +50,7 @@ test('a merge whose answer got lost adds nothing twice on the next try', async (
   expect([...shop.kept.keys()]).toEqual([]);
 });
 
-test('§4 what a login could not bring along is the visitor’s again when the session ends, and nothing of the account’s is', async () => {
+test('lines that a login could not merge belong to the visitor again after logout, without lines of the account', async () => {
   const server = serverCart({ p2: { M: 1 }, p3: { M: 1 } });
   const update = server.answers['/api/cart/update'];
   const products = [product(), kurta, product({ _id: 'p3' })];
@@ -84,7 +84,7 @@ test('§4 what a login could not bring along is the visitor’s again when the s
   await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
 });
 
-test('§4 a visitor’s pieces outlive a session in which the account’s cart could not be read', async () => {
+test("the local cart remains when the account's cart could not be fetched", async () => {
   const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1}}']]), answers: { '/api/cart/get': offline } });
   open(shop);
   shop.signIn();
@@ -94,7 +94,7 @@ test('§4 a visitor’s pieces outlive a session in which the account’s cart c
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1}}');
 });
 
-test('a merge whose answer got lost adds nothing twice after another login, and brings along what the visitor added between', async () => {
+test('a merge whose response was lost adds nothing twice at the next login and includes lines added in between', async () => {
   const server = serverCart({ p2: { M: 1 } });
   const update = server.answers['/api/cart/update'];
   const shop = testShop({
@@ -118,7 +118,7 @@ test('a merge whose answer got lost adds nothing twice after another login, and 
   expect(server.cart).toEqual({ p1: { L: 2 }, p2: { M: 4 } });
 });
 
-test('§6 a merge stops with its customer: nothing of it reaches the account of who comes after', async () => {
+test('§6 a merge ends with its session and sends nothing to the account of the next customer', async () => {
   const shop = testShop({
     kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
     answers: serverCart({ p2: { M: 1 } }).answers,
@@ -146,7 +146,7 @@ test('§6 a merge stops with its customer: nothing of it reaches the account of 
   ]);
 });
 
-test('§6 a merge that waits for the catalogue stops with its customer, too', async () => {
+test('§6 a merge that waits for the catalogue ends with its session', async () => {
   const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1}}']]), answers: serverCart().answers });
   open(shop);
   Object.defineProperty(shop.catalogue, 'products', {
@@ -162,7 +162,7 @@ test('§6 a merge that waits for the catalogue stops with its customer, too', as
   expect([...shop.kept.keys()]).toEqual(['cart-items']);
 });
 
-test('a line that the server refuses at login is said, the others come along', async () => {
+test('a line that the server refuses during a merge shows the message, and the other lines are merged', async () => {
   const server = serverCart();
   const update = server.answers['/api/cart/update'];
   const shop = testShop({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { product, serverCart } from '../services-for-test';
 import { discount, show, totalOf, withCart } from './cart-page-for-test';
 
-test('§2 a line shows name, size, price and quantity, and the total has every part', async () => {
+test('§2 a line shows name, size, price and quantity, and the summary shows every part of the total', async () => {
   show({ kept: withCart({ p1: { L: 2 } }, { p1_L: discount }) });
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toHaveAttribute('href', '/product/p1');
   expect(screen.getByText('Size L')).toBeVisible();
@@ -17,13 +17,13 @@ test('§2 a line shows name, size, price and quantity, and the total has every p
   expect(document.title).toBe('Cart · Sikka');
 });
 
-test('§2 an empty cart says so and leads to the collection', () => {
+test('§2 an empty cart shows a message and links to the collection', () => {
   show({});
   expect(screen.getByText('Your cart is empty.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse the collection' })).toHaveAttribute('href', '/collection');
 });
 
-test('§5 an empty quantity and 0 are ignored, a typed number counts', async () => {
+test('§5 an empty quantity and 0 are ignored, and a typed number is applied', async () => {
   const shop = show({ kept: withCart({ p1: { L: 2 } }) });
   const quantity = await screen.findByRole('spinbutton');
   for (const typed of ['', '0']) {
@@ -36,12 +36,12 @@ test('§5 an empty quantity and 0 are ignored, a typed number counts', async () 
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":5}}');
 });
 
-test('§9 a customer reads what the order will earn: ten coins for each rupee paid for goods', async () => {
+test('§9 a customer sees the coins that the order will earn: ten for each rupee paid for goods', async () => {
   show({ session: { status: 'signed-in', userId: 'u1' }, answers: serverCart({ p1: { L: 2 } }).answers });
   expect(await screen.findByText(/You earn/)).toHaveTextContent('You earn 25,980 coins after delivery.');
 });
 
-test('§4 a product list that merely failed to load removes nothing, and Retry shows the cart', async () => {
+test('a failed product list removes no line, and Retry shows the cart', async () => {
   const shop = show({ kept: withCart({ p1: { L: 1 } }), products: null });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We could not reach the shop.');
@@ -52,7 +52,7 @@ test('§4 a product list that merely failed to load removes nothing, and Retry s
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
 });
 
-test('§8 a cart that cannot be fetched has a Retry', async () => {
+test('a cart that cannot be fetched can be retried', async () => {
   const shop = show({
     session: { status: 'signed-in', userId: 'u1' },
     answers: { '/api/cart/get': () => ({ ok: false, problem: { kind: 'unavailable', message: 'Down.' } }) },

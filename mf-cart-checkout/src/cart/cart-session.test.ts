@@ -6,7 +6,7 @@ import { type CartStore, cartStore } from './cart.store';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('§4 with a token the cart is the server’s', async () => {
+test('§4 with a token the cart is fetched from the server', async () => {
   const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1, L: 0 } }).answers });
   open(shop);
   await ready(shop);
@@ -14,7 +14,7 @@ test('§4 with a token the cart is the server’s', async () => {
   expect(shop.kept.has('cart-items')).toBe(false);
 });
 
-test('§4 a session that ends leaves an empty local cart, and what it keeps of the person is the shell’s to delete', async () => {
+test('logout leaves an empty local cart and only the personal keys that the shell deletes', async () => {
   const shop = testShop({ session: signedIn, coins: 500, answers: serverCart({ p1: { M: 1 } }).answers });
   open(shop);
   await ready(shop);
@@ -24,7 +24,7 @@ test('§4 a session that ends leaves an empty local cart, and what it keeps of t
   expect([...shop.kept.keys()].filter((key) => !personalStorageKeys.includes(key))).toEqual([]);
 });
 
-test('§4 coin discounts outlive a token that has run out before the page was loaded', async () => {
+test('coin discounts are restored after a token expired before the page was loaded', async () => {
   const server = serverCart({ p1: { M: 1 } });
   const before = testShop({ session: signedIn, coins: 500, answers: server.answers });
   open(before);
@@ -39,7 +39,7 @@ test('§4 coin discounts outlive a token that has run out before the page was lo
   });
 });
 
-test('coin discounts come back when the same customer signs in again, and for nobody else', async () => {
+test('coin discounts are restored when the same customer logs in again, and for no other customer', async () => {
   const shop = testShop({ session: signedIn, coins: 500, answers: serverCart().answers });
   open(shop);
   await ask(shop, 100);
@@ -57,7 +57,7 @@ test.each([
   ['/api/cart/add', (store: CartStore) => store.add({ ...m, coins: 0 })],
   ['/api/cart/update', (store: CartStore) => store.setQuantity(m, 2)],
 ])(
-  '§6 a change that %s refuses after its customer has gone leaves the cart of the next as it is',
+  '§6 a refusal of %s that arrives after its customer logged out does not change the next cart',
   async (path, change) => {
     jest.spyOn(console, 'warn').mockImplementation();
     const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1 } }).answers });
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('§6 a change that waits for its turn is not sent in the name of the next customer', async () => {
+test('§6 a queued change is not sent in the name of the next customer', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const shop = testShop({ session: signedIn, answers: serverCart({ p1: { M: 1 } }).answers });
   const store = open(shop);
@@ -94,7 +94,7 @@ test('§6 a change that waits for its turn is not sent in the name of the next c
   expect(shop.notices).toEqual([]);
 });
 
-test('§8 a cart that cannot be fetched is said with the message, and nothing is published as empty', async () => {
+test('§8 a cart that cannot be fetched shows the server’s message and is not published as empty', async () => {
   const shop = testShop({
     session: signedIn,
     answers: { '/api/cart/get': () => refusal('The cart is being mended.') },

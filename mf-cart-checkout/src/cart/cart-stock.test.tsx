@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { product, testShop } from '../services-for-test';
 import { show, withCart } from './cart-page-for-test';
 
-test('a quantity above stock is refused with what is left', async () => {
+test('a quantity above stock is refused with the number of units left', async () => {
   const shop = show({ kept: withCart({ p1: { M: 1 } }) });
   fireEvent.change(await screen.findByRole('spinbutton'), { target: { value: '7' } });
   expect(await screen.findByText('Only 2 left in M.')).toBeVisible();
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":1}}');
 });
 
-test('a quantity above what may be ordered at once is refused with what to do', async () => {
+test('a quantity above the limit per line is refused with advice', async () => {
   const shop = show({ kept: withCart({ p1: { L: 9 } }) });
   const quantity = await screen.findByRole('spinbutton');
   expect(quantity).toHaveAttribute('max', '10');
@@ -23,14 +23,14 @@ test('a quantity above what may be ordered at once is refused with what to do', 
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":9}}');
 });
 
-test('a cart from before that holds more of one item than may be ordered is put right with one tap', async () => {
+test('a stored quantity above the limit per line is reduced with one click', async () => {
   const shop = show({ kept: withCart({ p1: { L: 15 } }) });
   expect(await screen.findByText(/^You can order up to 10 of one item\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take 10: Khadi shirt, L' }));
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":10}}');
 });
 
-test('§5 a cart that asks for more than there is does not go to checkout, and one tap takes what is left', async () => {
+test('a cart above stock cannot proceed to checkout, and one click reduces it to the stock', async () => {
   const shop = show({ kept: withCart({ p1: { M: 5, L: 1 } }) });
   expect(await screen.findByText('Only 2 left in M.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('One item in your cart asks for more than we have left.');
@@ -43,7 +43,7 @@ test('§5 a cart that asks for more than there is does not go to checkout, and o
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":2,"L":1}}');
 });
 
-test('§5 a size that sold out is said beside its line and can be removed with one tap', async () => {
+test('§5 a sold-out size is reported at its line and can be removed with one click', async () => {
   const shop = show({ kept: withCart({ p1: { S: 1, L: 1 } }) });
   expect(await screen.findByText('Selected size is out of stock')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove what is sold out' }));
@@ -51,7 +51,7 @@ test('§5 a size that sold out is said beside its line and can be removed with o
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1}}');
 });
 
-test('§5 the cart opens with the stock of now, not with what the page knew before', async () => {
+test('the cart page loads current stock instead of using known products', async () => {
   const shop = testShop({ kept: withCart({ p1: { L: 3 } }), products: [product({ stock: { L: 1 } })] });
   shop.tellProducts([product()]);
   show(shop);

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { serverCart, testShop, twoTabs } from '../services-for-test';
 import { ask, m, now, open, ready, signedIn } from './cart-for-test';
 
-test('the cart follows what another tab did, without an echo', async () => {
+test('the cart follows changes of another tab without publishing them again', async () => {
   const [here, there] = twoTabs();
   const kept = new Map<string, string>();
   const a = testShop({ crossTab: here, kept });
@@ -16,7 +16,7 @@ test('the cart follows what another tab did, without an echo', async () => {
   expect(a.heard.filter(({ name }) => name === 'cart:changed')).toHaveLength(3);
 });
 
-test('§4 two tabs that change different lines at once agree on both', async () => {
+test('two tabs that change different lines at the same time end with the same cart', async () => {
   const [here, there] = twoTabs();
   const server = serverCart({ p1: { L: 1, M: 1 } });
   const a = testShop({ crossTab: here, session: signedIn, answers: server.answers });

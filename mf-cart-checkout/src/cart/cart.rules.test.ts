@@ -16,7 +16,7 @@ const cart = fc
 const byKey = (lines: readonly CartLine[]) =>
   [...lines].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-test('§3 lines survive being kept and read again', () => {
+test('lines can be serialized and parsed without loss', () => {
   fc.assert(
     fc.property(cart, (lines) => {
       expect(byKey(parseLines(linesText(lines)))).toEqual(byKey(lines));
@@ -25,7 +25,7 @@ test('§3 lines survive being kept and read again', () => {
   );
 });
 
-test('§3 no kept text whatever makes the reading throw, and none gives a quantity that is not whole', () => {
+test('parsing any stored text never throws and gives only whole quantities', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.json(),
@@ -39,7 +39,7 @@ test('§3 no kept text whatever makes the reading throw, and none gives a quanti
   );
 });
 
-test('§4 a quantity of 0 takes the line out, every other line stays', () => {
+test('§4 a quantity of 0 removes the line, and the other lines stay', () => {
   fc.assert(
     fc.property(cart, line, (lines, one) => {
       const without = withQuantity(lines, one, 0);
@@ -49,7 +49,7 @@ test('§4 a quantity of 0 takes the line out, every other line stays', () => {
   );
 });
 
-test('a merge never holds less than the account did, nor more than both together, nor more than stock allows', () => {
+test('a merged quantity is at least that of the account, and at most the sum and the stock', () => {
   const products = ['a', 'b', 'c', '__proto__', '10'].map((_id) => product({ _id, stock: { S: 3, M: 50 } }));
   fc.assert(
     fc.property(cart, cart, (local, server) => {
@@ -68,7 +68,7 @@ test('a merge never holds less than the account did, nor more than both together
   );
 });
 
-test('a merge that is begun again reaches what the first try wanted', () => {
+test('a repeated merge reaches the quantities of the first attempt', () => {
   fc.assert(
     fc.property(cart, cart, (local, server) => {
       const first = mergeCarts({ local, server, products: null, before: [] });
@@ -80,7 +80,7 @@ test('a merge that is begun again reaches what the first try wanted', () => {
   );
 });
 
-test('§9 the total is subtotal + delivery − discounts, never below 0, and coins never take more than half', () => {
+test('§9 the total is subtotal plus delivery minus discounts, at least 0, and coins take at most half of a price', () => {
   fc.assert(
     fc.property(
       cart,

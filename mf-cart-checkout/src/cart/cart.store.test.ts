@@ -13,7 +13,7 @@ const discount = {
   size: 'M',
 };
 
-test('§4 adding sets a size to 1, adds 1 the next time, and says both on the bus', async () => {
+test('§4 adding a size sets its quantity to 1 and then increments it, and publishes both', async () => {
   const shop = testShop();
   open(shop);
   expect(await ask(shop)).toEqual({ ok: true, value: { quantity: 1, count: 1 } });
@@ -27,7 +27,7 @@ test('§4 adding sets a size to 1, adds 1 the next time, and says both on the bu
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":2}}');
 });
 
-test('§5 a piece that the server takes slowly is added, and nobody is told that it was not', async () => {
+test('a unit is added without a warning although the server is slow', async () => {
   jest.useFakeTimers();
   const { cart, answers } = serverCart();
   const slowly =
@@ -49,14 +49,14 @@ test('§5 a piece that the server takes slowly is added, and nobody is told that
   jest.useRealTimers();
 });
 
-test('§3 a visitor finds the local cart again after a reload', async () => {
+test('the local cart is restored after a reload', async () => {
   const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"M":2,"L":1}}']]) });
   open(shop);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(3);
 });
 
 test.each(['{"p1":', '[]', '"x"', 'null', '{"p1":{"M":"2"}}', '{"p1":{"M":1.5,"L":-1}}', '{"p1":7}'])(
-  '§3 a local cart of %s is treated as empty and overwritten',
+  'a stored cart of %s is treated as empty and overwritten',
   (text) => {
     const shop = testShop({
       kept: new Map([
@@ -71,7 +71,7 @@ test.each(['{"p1":', '[]', '"x"', 'null', '{"p1":{"M":"2"}}', '{"p1":{"M":1.5,"L
   },
 );
 
-test('§4 coin discounts are restored on load, checked one by one', () => {
+test('§4 coin discounts are restored on load, each validated on its own', () => {
   const kept = new Map([
     ['cart-items', '{"p1":{"M":1,"L":1}}'],
     [
@@ -85,7 +85,7 @@ test('§4 coin discounts are restored on load, checked one by one', () => {
   expect(JSON.parse(kept.get('cart-discounts') ?? '')).toEqual({ p1_M: discount });
 });
 
-test('§3 a coin discount that is kept under another line’s key is left out', () => {
+test('a stored coin discount under the key of another line is dropped', () => {
   const kept = new Map([
     ['cart-items', '{"p1":{"M":1,"L":1}}'],
     ['cart-discounts', JSON.stringify({ p1_L: discount })],
@@ -102,7 +102,7 @@ test('§5 a request without a size is answered with Select Product Size', async 
   expect(await ask(shop, 0, '')).toMatchObject({ ok: false, problem: { message: 'Select Product Size' } });
 });
 
-test('§4 adding with coins stores the discount of the real price; adding without clears it', async () => {
+test('§4 adding with coins stores the discount of the current price, and adding without coins clears it', async () => {
   const shop = testShop({ ...{ session: signedIn }, coins: 205, answers: serverCart().answers });
   open(shop);
   await ask(shop, 999);
@@ -118,7 +118,7 @@ test('§4 adding with coins stores the discount of the real price; adding withou
   expect(shop.kept.has('cart-discounts')).toBe(false);
 });
 
-test('§4 setting a quantity to 0 removes the coin discount and says so', async () => {
+test('§4 setting a quantity to 0 removes the coin discount and shows a message', async () => {
   const shop = testShop({
     kept: new Map([
       ['cart-items', '{"p1":{"M":1}}'],
@@ -131,7 +131,7 @@ test('§4 setting a quantity to 0 removes the coin discount and says so', async 
   expect(shop.notices).toEqual([{ kind: 'info', text: 'Coin discount removed for removed item' }]);
 });
 
-test('§4 clearing all coin discounts says All coin discounts removed', async () => {
+test('§4 clearing all coin discounts shows All coin discounts removed', async () => {
   const shop = testShop({
     kept: new Map([
       ['cart-items', '{"p1":{"M":1}}'],
@@ -145,7 +145,7 @@ test('§4 clearing all coin discounts says All coin discounts removed', async ()
   expect(shop.kept.has('cart-discounts')).toBe(false);
 });
 
-test('§8 a quantity shows at once and is taken back with the server’s sentence, which is logged and shown', async () => {
+test('§8 a refused quantity is reverted, logged and shown with the server’s message', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation();
   const shop = testShop({ session: signedIn, answers: serverCart({ p1: { L: 1 } }).answers });
   const store = open(shop);
@@ -162,7 +162,7 @@ test('§8 a quantity shows at once and is taken back with the server’s sentenc
   expect(logged).toHaveBeenCalledWith('cart update: refused, Only 4 left in L.');
 });
 
-test('§8 a unit that the server refuses is taken back and logged, and the asker gets the sentence', async () => {
+test('§8 a refused unit is removed and logged, and the caller receives the message', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation();
   const shop = testShop({
     session: signedIn,
@@ -175,7 +175,7 @@ test('§8 a unit that the server refuses is taken back and logged, and the asker
   expect(logged).toHaveBeenCalledWith('cart add: refused, Sold a minute ago.');
 });
 
-test('quick steps send the last quantity only, in order', async () => {
+test('of several quick changes only the last quantity is sent', async () => {
   const server = serverCart({ p1: { L: 1 } });
   const shop = testShop({ session: signedIn, answers: server.answers });
   const store = open(shop);
@@ -185,7 +185,7 @@ test('quick steps send the last quantity only, in order', async () => {
   expect(shop.calls.filter(({ path }) => path === '/api/cart/update').length).toBeLessThan(4);
 });
 
-test('§8 lines of products that are gone are counted and removed, on the server too', async () => {
+test('§8 lines of products that no longer exist are counted and removed, also on the server', async () => {
   const server = serverCart({ p1: { M: 1 }, gone: { M: 1, L: 2 } });
   const shop = testShop({ session: signedIn, answers: server.answers });
   const store = open(shop);

@@ -4,7 +4,7 @@ import { serverCart } from '../services-for-test';
 import { cartStore } from './cart.store';
 import { discount, show, withCart } from './cart-page-for-test';
 
-test('§4 Remove takes the line and its coin discount out', async () => {
+test('§4 Remove deletes the line and its coin discount', async () => {
   const shop = show({ kept: withCart({ p1: { L: 1 } }, { p1_L: discount }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   expect(await screen.findByText('Your cart is empty.')).toBeVisible();
@@ -12,7 +12,7 @@ test('§4 Remove takes the line and its coin discount out', async () => {
   expect(shop.notices).toEqual([{ kind: 'info', text: 'Coin discount removed for removed item' }]);
 });
 
-test('§4 a removed line can be put back to its place, with its quantity and its coins', async () => {
+test('Undo restores a removed line at its position with its quantity and coins', async () => {
   const server = serverCart({ p1: { L: 3, M: 1 } });
   const shop = show({
     session: { status: 'signed-in', userId: 'u1' },
@@ -36,7 +36,7 @@ test('§4 a removed line can be put back to its place, with its quantity and its
   expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({ p1_L: discount });
 });
 
-test('§4 a line that comes back gets no coins that another line has bound since', async () => {
+test('a restored line gets no coins that another line uses by now', async () => {
   const shop = show({
     session: { status: 'signed-in', userId: 'u1' },
     coins: 120,
@@ -57,7 +57,7 @@ test('§4 a line that comes back gets no coins that another line has bound since
   });
 });
 
-test('§6 what one customer removed is not offered to who comes after', async () => {
+test('§6 removed lines of one customer are not offered to the next', async () => {
   const shop = show({ session: { status: 'signed-in', userId: 'u1' }, answers: serverCart({ p1: { L: 1 } }).answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
@@ -65,7 +65,7 @@ test('§6 what one customer removed is not offered to who comes after', async ()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
-test('§4 coin discounts go one by one, or all with the sentence', async () => {
+test('§4 coin discounts are removed one by one, or all with the message', async () => {
   const shop = show({ kept: withCart({ p1: { L: 1, M: 1 } }, { p1_L: discount, p1_M: { ...discount, size: 'M' } }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove coin discount from Khadi shirt, L' }));
   expect(screen.getByText('Coin savings (100 coins)')).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { product, testShop } from '../services-for-test';
 import { show, totalOf, withCart } from './cart-page-for-test';
 
-test('§8 lines whose product is gone are removed with the warning', async () => {
+test('§8 lines whose product no longer exists are removed with a warning', async () => {
   const shop = show({ kept: withCart({ p1: { L: 1 }, old: { M: 1 }, older: { S: 3 } }) });
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -12,7 +12,7 @@ test('§8 lines whose product is gone are removed with the warning', async () =>
   ]);
 });
 
-test('§3 a piece that the whole list does not name stays in the cart, because the cart asks for its own ids', async () => {
+test('a product missing from the published list stays in the cart, because the cart requests its own ids', async () => {
   const limited = product({ _id: 'limited', name: 'Numbered skirt', stock: { M: 1 } });
   const shop = testShop({ kept: withCart({ p1: { L: 1 }, limited: { M: 1 } }), products: [product(), limited] });
   shop.tellProducts([product()]);
@@ -41,7 +41,7 @@ const fenced = {
   message: 'You can get it with your coins.',
 };
 
-test('§6 a line whose access has ended says so, counts nowhere, stays until it is removed, and leads to new access', async () => {
+test('§6 a line without access shows why, is not counted, stays until it is removed, and links to new access', async () => {
   const shop = show({ kept: withCart({ p1: { L: 2 }, early: { M: 3 } }), restricted: [fenced] });
   expect(
     await screen.findByText(/Monsoon Kurta, M, is no longer available to you: your early access has ended\./),
@@ -55,7 +55,7 @@ test('§6 a line whose access has ended says so, counts nowhere, stays until it 
   expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":2}}');
 });
 
-test('§6 a cart of nothing but ended access has nothing to order', async () => {
+test('§6 a cart with only lines without access cannot proceed to checkout', async () => {
   show({ kept: withCart({ early: { M: 1 } }), restricted: [fenced] });
   expect(await screen.findByText(/is no longer available to you/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeNull();

@@ -29,11 +29,11 @@ test.each([
   ['09876543210', '9876543210'],
   ['(98765) 43210', '9876543210'],
   ['9176543210', '9176543210'],
-])('§5 a phone pasted as %s is meant as %s', (pasted, meant) => {
+])('§5 a pasted phone number %s is normalised to %s', (pasted, meant) => {
   expect(tidied('phone', pasted)).toBe(meant);
 });
 
-test.each(['411 001', ' 411001 ', '411-001'])('§5 a PIN code pasted as %s is meant as 411001', (pasted) => {
+test.each(['411 001', ' 411001 ', '411-001'])('§5 a pasted PIN code %s is normalised to 411001', (pasted) => {
   expect(tidied('zipcode', pasted)).toBe('411001');
 });
 
@@ -45,16 +45,16 @@ test.each([
   ['phone', '98765', 'Please enter the ten digits of a mobile number.'],
   ['phone', '+1 98765 43210 99', 'Please enter the ten digits of a mobile number.'],
   ['email', 'asha@', 'Please enter an email like name@example.com.'],
-])('§5 a %s of %s is refused in words', (field, value, sentence) => {
+])('§5 an invalid %s of %s has a message', (field, value, sentence) => {
   expect(checkAddress({ ...address, [field]: value })).toEqual({ ok: false, errors: { [field]: sentence } });
 });
 
-test('§5 every field is required, and spaces are nothing', () => {
+test('§5 every field is required, and spaces count as empty', () => {
   const checked = checkAddress({ ...emptyDraft, country: ' ' });
   expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual(addressFields.map(({ name }) => name).sort());
 });
 
-test('§5 whatever is accepted has six digits and ten, however it was written', () => {
+test('§5 every accepted address has a PIN code of six digits and a phone number of ten', () => {
   const written = fc.stringMatching(/^[+ 0-9-]{0,18}$/);
   fc.assert(
     fc.property(written, written, (phone, zipcode) => {
@@ -73,7 +73,7 @@ test('§5 whatever is accepted has six digits and ten, however it was written', 
   );
 });
 
-test('what was given is kept and read again, for the same customer only, and no text makes the reading throw', () => {
+test('delivery data is stored and parsed for the same customer only, and parsing never throws', () => {
   const given = { draft: { ...emptyDraft, street: '12 Mill Road' }, method: 'razorpay', code: 'SAVE50' };
   expect(parseDelivery(deliveryText('u1', given), 'u1')).toEqual(given);
   expect(parseDelivery(deliveryText('u1', given), 'u2')).toBeNull();
@@ -85,7 +85,7 @@ test('what was given is kept and read again, for the same customer only, and no 
   });
 });
 
-test('the addresses of earlier orders are offered once each, the latest first, and no more than three', () => {
+test('the addresses of earlier orders are offered once each, the latest first, at most three', () => {
   const at = (date: number, street: string) => ({ date, address: { ...address, street } });
   const orders = [at(1, 'A'), at(5, 'B'), at(3, 'a '), { date: 9 }, at(4, 'C'), at(2, 'D')];
   expect(usedAddresses(orders).map(({ street }) => street)).toEqual(['B', 'C', 'a ']);

@@ -14,7 +14,7 @@ import {
 
 const field = (label: string) => screen.getByLabelText(label);
 
-test('§2 the form begins with where the last parcel went, and one tap takes another address', async () => {
+test('the form starts with the address of the last order, and one click selects another address', async () => {
   const home = orderForTest();
   const office = orderForTest({
     _id: 'b',
@@ -33,7 +33,7 @@ test('§2 the form begins with where the last parcel went, and one tap takes ano
   expect(screen.getByRole('button', { name: /4 Tower Lane/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('§5 a number that was pasted with +91 and gaps is tidied when the field is left, and sent as ten digits', async () => {
+test('§5 a phone number with +91 and spaces is normalised on blur and sent as ten digits', async () => {
   const shop = showCheckout({ answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
   await fillDelivery();
   fireEvent.change(field('Phone'), { target: { value: '+91 98765 43211' } });
@@ -47,7 +47,7 @@ test('§5 a number that was pasted with +91 and gaps is tidied when the field is
   });
 });
 
-test('the payment and the code that were chosen survive a reload, and leave with whoever logs out', async () => {
+test('the selected payment method and code survive a reload and are removed at logout', async () => {
   const settings = { paymentMethods: ['cod' as const, 'stripe' as const] };
   const shop = showCheckout({ settings, answers: ownCode });
   await fillDelivery();
@@ -67,7 +67,7 @@ test('the payment and the code that were chosen survive a reload, and leave with
   expect(await screen.findByLabelText('Street')).toHaveValue('');
 });
 
-test('§8 a code kept over a reload is asked for once, and waits for another visit when the shop cannot be reached', async () => {
+test('a stored code is validated once after a reload, and again on another visit if the shop cannot be reached', async () => {
   const shop = showCheckout({ answers: ownCode });
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
@@ -90,7 +90,7 @@ test('§8 a code kept over a reload is asked for once, and waits for another vis
   expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
 });
 
-test('§8 a code kept over a reload is forgotten when the server says that it holds no more', async () => {
+test('a stored code is deleted when the server refuses it after a reload', async () => {
   const shop = showCheckout({ answers: ownCode });
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
@@ -106,7 +106,7 @@ test('§8 a code kept over a reload is forgotten when the server says that it ho
   expect(askedFor(later, '/api/coins/validate-code')).toEqual([]);
 });
 
-test('§8 a code that an open payment holds is asked for once that has ended, and is not called used', async () => {
+test('a code that an open payment reserves is validated after that payment ended and is not reported as used', async () => {
   const shop = showCheckout({ answers: ownCode });
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
@@ -129,7 +129,7 @@ test('§8 a code that an open payment holds is asked for once that has ended, an
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
 });
 
-test('§4 the hint says which of coins and code saves more, and one tap uses it', async () => {
+test('§4 the hint names whichever of coins and code saves more, and one click applies it', async () => {
   showCheckout({ coins: 12_000, answers: ownCode });
   expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off.');
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
@@ -144,7 +144,7 @@ test('§4 the hint says which of coins and code saves more, and one tap uses it'
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
 });
 
-test('§4 where coins are in use already the hint offers more of them, not others', async () => {
+test('when coins are used the hint offers more coins', async () => {
   const one = {
     coinsUsed: 100,
     discountAmount: 10,
@@ -160,7 +160,7 @@ test('§4 where coins are in use already the hint offers more of them, not other
   expect(screen.getByRole('button', { name: 'Use more coins' })).toBeVisible();
 });
 
-test('§4 a code that saves more than the coins in use takes their place, never beside them', async () => {
+test('§4 a code that saves more replaces the coins in use', async () => {
   const one = {
     coinsUsed: 100,
     discountAmount: 10,
@@ -186,7 +186,7 @@ test('§4 a code that saves more than the coins in use takes their place, never 
   });
 });
 
-test('§4 coins stay where they are when the code that should take their place does not hold', async () => {
+test('coins stay in use when the code that should replace them is refused', async () => {
   const one = {
     coinsUsed: 100,
     discountAmount: 10,
@@ -209,7 +209,7 @@ test('§4 coins stay where they are when the code that should take their place d
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,348');
 });
 
-test('§5 an order that asks for more than there is waits, and one tap takes what is left', async () => {
+test('an order above stock cannot be placed until one click reduces it', async () => {
   const shop = showCheckout({
     products: [product({ stock: { L: 1 } })],
     answers: { '/api/cart/get': () => ({ success: true, cartData: { p1: { L: 3 } } }) },
@@ -224,7 +224,7 @@ test('§5 an order that asks for more than there is waits, and one tap takes wha
   );
 });
 
-test('§8 stock that was sold meanwhile is shown as soon as the server has refused the order', async () => {
+test('stock sold in the meantime is shown after the server refused the order', async () => {
   const shop = showCheckout({ answers: { '/api/order/place': () => refusal('Selected size is out of stock') } });
   await fillDelivery();
   shop.catalogue.products = [product({ stock: { L: 0 } })];

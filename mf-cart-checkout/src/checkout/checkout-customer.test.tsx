@@ -10,7 +10,7 @@ const sentTo = (street: string) => ({
   orders: [orderForTest({ address: { ...orderForTest().address!, street } })],
 });
 
-test('§6 the addresses of a customer who has gone never stand in the form of the next', async () => {
+test('§6 the form never shows addresses of the previous customer', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const shop = showCheckout({
     answers: { '/api/order/userorders': () => new Promise((resolve) => (answer = resolve)) },
@@ -25,7 +25,7 @@ test('§6 the addresses of a customer who has gone never stand in the form of th
   expect(screen.queryByRole('button', { name: /12 Mill Road/ })).toBeNull();
 });
 
-test('§6 neither the code in use nor the codes of one customer are there for the next', async () => {
+test('§6 the applied code and the codes of one customer are not available to the next', async () => {
   const shop = showCheckout({ answers: ownCode });
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
@@ -36,7 +36,7 @@ test('§6 neither the code in use nor the codes of one customer are there for th
   expect(screen.queryByRole('button', { name: 'SAVE50 ₹50 off' })).toBeNull();
 });
 
-test('§4 a code that an order has used is not applied to the next', async () => {
+test('a code that was used on an order is not applied to the next order', async () => {
   const shop = showCheckout({ answers: { ...ownCode, '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
   await fillDelivery();
   await userEvent.click(screen.getByRole('button', { name: 'SAVE50 ₹50 off' }));

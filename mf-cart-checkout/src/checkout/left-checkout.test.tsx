@@ -16,7 +16,7 @@ async function leaveBefore(answer: () => unknown) {
   return shop;
 }
 
-test('§4 who has left the checkout when their order is placed is thanked where they are, and the next checkout is theirs', async () => {
+test('a customer who left the checkout is thanked by a toast, and the next checkout starts empty', async () => {
   const shop = await leaveBefore(() => ({ success: true, orderId: 'o1' }));
   await waitFor(() =>
     expect(shop.notices).toEqual([
@@ -28,7 +28,7 @@ test('§4 who has left the checkout when their order is placed is thanked where 
   expect(whereNow()).toBe('/place-order');
 });
 
-test('§8 who has left the checkout when their session turns out to be over is told, and not taken to the login later', async () => {
+test('a customer who left the checkout is told that the session expired and is not redirected later', async () => {
   const shop = await leaveBefore(() => failed(problem('unauthorized')));
   await waitFor(() => expect(shop.notices).toMatchObject([{ text: 'Session expired. Please login again' }]));
   viewCheckout(shop);

@@ -24,7 +24,7 @@ test('§8 a visitor is told Please login to continue and sent to the login, and 
   expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
-test('§6 who logs in after being sent away finds the form on coming back', async () => {
+test('a visitor who logs in after the redirect returns to the form', async () => {
   const shop = show({ session: { status: 'visitor' } });
   await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
   cleanup();
@@ -34,7 +34,7 @@ test('§6 who logs in after being sent away finds the form on coming back', asyn
   expect(where()).toBe('/place-order');
 });
 
-test('§8 who logs out at the checkout is not told to log in', async () => {
+test('a customer who logs out at the checkout is not told to log in', async () => {
   const shop = show();
   await screen.findByLabelText('First name');
   act(() => shop.signOut());
@@ -42,7 +42,7 @@ test('§8 who logs out at the checkout is not told to log in', async () => {
   expect(shop.notices).toEqual([]);
 });
 
-test('§8 nobody is sent away before it is known who is here', async () => {
+test('nobody is redirected before the session is known', async () => {
   const shop = show({ session: null });
   expect(screen.getByRole('status')).toHaveTextContent('Your checkout is loading.');
   expect(shop.notices).toEqual([]);
@@ -51,7 +51,7 @@ test('§8 nobody is sent away before it is known who is here', async () => {
   expect(where()).toBe('/place-order');
 });
 
-test('§4 an order: sent once with its key, cart and coins cleared, said on the bus, then /orders', async () => {
+test('§4 an order is sent once with its key, clears cart and coins, is published, and leads to /orders', async () => {
   const shop = show({
     kept: withCoins({ p1_L: one }),
     answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) },
@@ -80,7 +80,7 @@ test('§4 an order: sent once with its key, cart and coins cleared, said on the 
   expect(shop.kept.size).toBe(0);
 });
 
-test('§5 wrong fields get their sentence, the first takes the focus, and leaving a mended one clears it', async () => {
+test('§5 invalid fields show messages, the first one is focused, and a corrected one is cleared on blur', async () => {
   const shop = show();
   await fill();
   fireEvent.change(screen.getByLabelText('PIN code'), { target: { value: '41' } });
@@ -100,7 +100,7 @@ test('§5 wrong fields get their sentence, the first takes the focus, and leavin
   expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Please enter your city.');
 });
 
-test('§5 the delivery fields have their labels, tokens and keyboards', async () => {
+test('the delivery fields have labels, autocomplete tokens and input modes', async () => {
   show();
   expect(await screen.findByLabelText('PIN code')).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByLabelText('Phone')).toHaveAttribute('inputmode', 'numeric');
@@ -109,7 +109,7 @@ test('§5 the delivery fields have their labels, tokens and keyboards', async ()
   for (const label of Object.keys(addressForTest)) expect(screen.getByLabelText(label)).toBeVisible();
 });
 
-test('§8 a refused order shows the server’s message and loses nothing', async () => {
+test('§8 a refused order shows the server’s message and keeps everything', async () => {
   const shop = show({ answers: { '/api/order/place': () => refusal('Only 1 left in L: Khadi shirt.') } });
   await fill();
   await userEvent.click(placeOrderButton());
@@ -118,7 +118,7 @@ test('§8 a refused order shows the server’s message and loses nothing', async
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
-test('what was typed survives a reload, for the same customer only', async () => {
+test('typed delivery data survives a reload, for the same customer only', async () => {
   const shop = show();
   await fill();
   const again = testShop({
@@ -134,7 +134,7 @@ test('what was typed survives a reload, for the same customer only', async () =>
   await waitFor(() => expect(container.querySelector('[name=street]')).toHaveValue(''));
 });
 
-test('the form begins with the customer’s own name and email', async () => {
+test('the form starts with the customer’s name and email', async () => {
   show({
     answers: {
       '/api/user/profile': () => ({ success: true, user: { name: 'Asha Devi Rao', email: 'asha@example.com' } }),
@@ -145,7 +145,7 @@ test('the form begins with the customer’s own name and email', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
 });
 
-test('§8 a session that ended during the submit says so once and leads back to the login', async () => {
+test('§8 a session that expired during the submit is reported once and leads back to the login', async () => {
   const shop = show({});
   shop.answers['/api/order/place'] = () => {
     shop.signOut();
@@ -158,7 +158,7 @@ test('§8 a session that ended during the submit says so once and leads back to 
   expect(shop.kept.get('delivery-draft')).toContain('12 Mill Road');
 });
 
-test('§8 a session that runs out while the address is typed is told of by the shell alone', async () => {
+test('§8 a session that expires while the address is typed is reported only by the shell', async () => {
   const shop = show({});
   await fill();
   const expired = { kind: 'error', text: 'Your time is up.', id: 'session-over' } as const;
@@ -170,13 +170,13 @@ test('§8 a session that runs out while the address is typed is told of by the s
   expect(shop.notices).toEqual([expired]);
 });
 
-test('§2 an empty cart has no form', async () => {
+test('an empty cart shows no form', async () => {
   show({ answers: serverCart().answers });
   expect(await screen.findByText('Your cart is empty.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^PLACE ORDER/ })).toBeNull();
 });
 
-test('§4 payment: cash on delivery is chosen, and what the shop names is offered in its order', async () => {
+test('§4 cash on delivery is the default, and the configured methods are offered in their order', async () => {
   show({ settings: { paymentMethods: ['razorpay', 'stripe', 'cod'] } });
   expect(await screen.findByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
@@ -186,7 +186,7 @@ test('§4 payment: cash on delivery is chosen, and what the shop names is offere
   ]);
 });
 
-test('§5 an empty code is asked for, a typed one is upper-cased and sent', async () => {
+test('§5 an empty code shows a message, and a typed one is upper-cased and sent', async () => {
   const shop = show({
     answers: {
       '/api/coins/validate-code': () => ({
@@ -209,7 +209,7 @@ test('§5 an empty code is asked for, a typed one is upper-cased and sent', asyn
   expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
 });
 
-test('§8 a refused code shows the server’s words, or the fallback where it has none, as a toast and under the field', async () => {
+test('§8 a refused code shows the server’s message or the fallback, as a toast and at the field', async () => {
   const shop = show({ answers: { '/api/coins/validate-code': () => refusal('That code has been used.') } });
   await userEvent.type(await screen.findByLabelText('Redemption code'), 'OLD1{Enter}');
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'That code has been used.' }]));
@@ -220,7 +220,7 @@ test('§8 a refused code shows the server’s words, or the fallback where it ha
   await waitFor(() => expect(shop.notices.at(-1)?.text).toBe('Error validating redemption code'));
 });
 
-test('§4 a code cannot be applied while coin discounts are active; removing them opens the box', async () => {
+test('§4 a code cannot be applied while coin discounts are active; removing them enables the field', async () => {
   show({ kept: withCoins({ p1_L: one }) });
   expect(await screen.findByLabelText('Redemption code')).toBeDisabled();
   expect(
@@ -230,7 +230,7 @@ test('§4 a code cannot be applied while coin discounts are active; removing the
   expect(screen.getByLabelText('Redemption code')).toBeEnabled();
 });
 
-test('§6 the checkout names the lines whose access has ended, and orders the others', async () => {
+test('§6 the checkout lists the lines without access and orders the others', async () => {
   const early = { _id: 'early', name: 'Monsoon Kurta', image: '', gate: 'EARLY_ACCESS' as const, message: '' };
   const cart = serverCart({ p1: { L: 1 }, early: { M: 1 } });
   const shop = testShop({

@@ -30,7 +30,7 @@ async function placeAgain(shop: TestShop) {
   await waitFor(() => expect(shop.notices.length).toBeGreaterThan(length));
 }
 
-test('§4 an order whose answer got lost keeps its key while it is the same order, so that it is never placed twice', async () => {
+test('an order whose response was lost keeps its key, so that it is never placed twice', async () => {
   const shop = await lostAnswer();
   await placeAgain(shop);
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Nashik' } });
@@ -40,7 +40,7 @@ test('§4 an order whose answer got lost keeps its key while it is the same orde
   expect(other).not.toBe(first);
 });
 
-test('§4 the same pieces to the same address are a new order for who comes back ten minutes later', async () => {
+test('the same products to the same address are a new order after ten minutes', async () => {
   const shop = await lostAnswer();
   const soon = Date.now() + 9 * 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(soon);
@@ -54,7 +54,7 @@ test('§4 the same pieces to the same address are a new order for who comes back
   expect(later).not.toBe(first);
 });
 
-test('§4 a page that stays open knows its order for as long as that takes, so that it is never placed twice', async () => {
+test('a page that stays open keeps the key of its order for any time, so that it is never placed twice', async () => {
   const shop = await lostAnswer();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * 60_000);
   await placeAgain(shop);
@@ -62,7 +62,7 @@ test('§4 a page that stays open knows its order for as long as that takes, so t
   expect(second).toBe(first);
 });
 
-test('§8 who is told that the order of before was cancelled places a new one with the next press', async () => {
+test('a retry after the server reported the previous order as cancelled places a new one', async () => {
   const shop = await lostAnswer();
   shop.answers[place] = () => refusal('That order was cancelled. Please place it again.');
   await placeAgain(shop);
@@ -75,7 +75,7 @@ test('§8 who is told that the order of before was cancelled places a new one wi
   expect(third).not.toBe(first);
 });
 
-test('§4 after an order was cancelled here, the same pieces are a new order', async () => {
+test('after an order was cancelled here, the same products are a new order', async () => {
   const shop = await lostAnswer();
   shop.answers[cancelOrder.path] = () => ({
     success: true,

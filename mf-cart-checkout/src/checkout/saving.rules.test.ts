@@ -26,7 +26,7 @@ const redemption = (over: Partial<Redemption>): Redemption => ({
   ...over,
 });
 
-test('§9 only active codes that take money off are offered, the best first', () => {
+test('§9 only active codes with a discount are offered, the best first', () => {
   const codes = ownCodes([
     redemption({}),
     redemption({ rewardCode: 'USED', status: 'USED' }),
@@ -41,7 +41,7 @@ test('§9 only active codes that take money off are offered, the best first', ()
   ]);
 });
 
-test('§9 coins go to the dearest piece first, never above half of any price nor above the balance', () => {
+test('§9 coins go to the most expensive product first, at most half of each price and at most the balance', () => {
   expect(
     Object.values(mostCoins([entry(100, 'S'), entry(1000, 'M')], 5200)).map(({ size, coinsUsed }) => [size, coinsUsed]),
   ).toEqual([
@@ -58,7 +58,7 @@ test('§9 coins go to the dearest piece first, never above half of any price nor
   );
 });
 
-test('§4 the hint names the one of coins and code that saves more than what is in use, and what it would save comes true', () => {
+test('§4 the hint names whichever of coins and code saves more than those in use, and its saving is exact', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3000 }),

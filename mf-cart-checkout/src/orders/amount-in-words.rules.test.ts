@@ -10,7 +10,7 @@ test.each([
     12_345_678.5,
     'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Fifty Paise Only',
   ],
-])('§9 ₹%d is written out as an invoice does', (rupees, sentence) => {
+])('₹%d is written in words as on an invoice', (rupees, sentence) => {
   expect(amountInWords(rupees)).toBe(sentence);
 });
 
@@ -28,7 +28,7 @@ const worth: Record<string, number> = Object.fromEntries(
 const read = (words: string) =>
   words.split(' ').reduce((sum, word) => (word === 'Hundred' ? sum * 100 : sum + (worth[word] ?? Number.NaN)), 0);
 
-test('§9 no two amounts are written alike, and hundreds read back as they were', () => {
+test('different amounts have different words, and hundreds can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 99_999_999 }), (a, b) => {
       expect(amountInWords(a / 100) === amountInWords(b / 100)).toBe(a === b);

@@ -38,7 +38,7 @@ const placed = order({
   paymentId: 'pay_7',
 });
 
-test('an order has a page with its way, its pieces, every part of its total, its payment and its address', async () => {
+test('the page of an order shows its status, items, totals, payment and address', async () => {
   show({ answers: orders(placed) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 00000001' })).toBeVisible();
   const money = within(screen.getByRole('region', { name: 'Payment' }));
@@ -53,7 +53,7 @@ test('an order has a page with its way, its pieces, every part of its total, its
   expect(document.title).toBe('Order 00000001 · Sikka');
 });
 
-test('§9 an order says when its coins can be spent: about when, until it is delivered, and exactly from then on', async () => {
+test('an order shows when its coins can be spent: an estimate until delivery, then the exact day', async () => {
   const at = Date.UTC(2026, 11, 4, 6);
   show({ answers: orders({ ...placed, coinsAvailable: { at, estimated: true } }) });
   const expected = 'You earn 24,980 coins with this order. You can spend them after delivery, from about 4 Dec 2026.';
@@ -65,7 +65,7 @@ test('§9 an order says when its coins can be spent: about when, until it is del
   ).toBeVisible();
 });
 
-test('the invoice names brand, address, order, lines, discounts and the total, in words too', async () => {
+test('the invoice shows brand, address, order, lines, discounts and the total, also in words', async () => {
   show({
     answers: orders({
       ...placed,
@@ -95,7 +95,7 @@ test('the invoice names brand, address, order, lines, discounts and the total, i
   expect(invoice.getByText(/Online payment, Paid \(pay_7\)/)).toBeInTheDocument();
 });
 
-test('an order is cancelled after a question that says what comes back, and the bus hears of it', async () => {
+test('cancelling asks for confirmation with what is returned, and publishes the cancellation', async () => {
   const shop = show({
     answers: {
       ...orders(placed),
@@ -121,7 +121,7 @@ test('an order is cancelled after a question that says what comes back, and the 
   ]);
 });
 
-test('an order that is being packed by now keeps what it is, and the server’s sentence is shown', async () => {
+test('an order that is already being packed stays, and the server’s message is shown', async () => {
   const shop = show({
     answers: { ...orders(placed), [cancelOrder.path]: () => refusal('Your order is being packed already.') },
   });
@@ -135,7 +135,7 @@ test('an order that is being packed by now keeps what it is, and the server’s 
   expect(shop.heard.some(({ name }) => name === 'order:cancelled')).toBe(false);
 });
 
-test('ordering again fills the cart with what the shop still has, and says what it has not', async () => {
+test('ordering again adds what is in stock to the cart and reports the rest', async () => {
   const old = order({
     items: [
       { _id: 'p1', name: 'Khadi shirt', price: 999, images: [], size: 'L', quantity: 2 },
@@ -156,7 +156,7 @@ test('ordering again fills the cart with what the shop still has, and says what 
   ]);
 });
 
-test('§8 a piece that the server refuses to put in again is told in its words alone, and the page stays', async () => {
+test('§8 a product that the server refuses to add again shows only its message, and the page stays', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const old = order({ items: [{ _id: 'p1', name: 'Khadi shirt', price: 999, images: [], size: 'L', quantity: 2 }] });
   const shop = show({
@@ -171,7 +171,7 @@ test('§8 a piece that the server refuses to put in again is told in its words a
   expect(screen.getByTestId('address')).toHaveTextContent('/orders/order-00000001');
 });
 
-test('an order that is nobody’s here is said, with the way back', async () => {
+test('an unknown order shows a message with a link back', async () => {
   show({ answers: orders(placed) }, 'somebody-elses');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such order.' })).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
@@ -179,13 +179,13 @@ test('an order that is nobody’s here is said, with the way back', async () => 
   expect(document.title).toBe('No such order · Sikka');
 });
 
-test('§2 a cancelled order offers no invoice', async () => {
+test('a cancelled order offers no invoice', async () => {
   show({ answers: orders(placed, { ...placed, _id: 'gone', status: 'Cancelled', cancellable: false }) }, 'gone');
   expect(await screen.findByRole('button', { name: 'Order again' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print invoice' })).toBeNull();
 });
 
-test('§6 a visitor is asked to log in, and comes back to the order', async () => {
+test('§6 a visitor is asked to log in and returns to the order', async () => {
   show({ session: { status: 'visitor' } });
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',

@@ -39,13 +39,13 @@ test('§2 My Orders shows each order with its items, amounts, coins, day, paymen
   expect(card.getByText('Shipped').parentElement).toHaveAttribute('aria-current', 'step');
 });
 
-test('the newest order stands first', async () => {
+test('the newest order is first', async () => {
   show({ answers: orders(order(), order({ _id: 'b', date: Date.UTC(2026, 10, 20) })) });
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Order of 20 Nov 2026', 'Order of 3 Nov 2026']);
 });
 
-test('§2 the list is read anew when the page comes to the front: another tab may have changed it', async () => {
+test('the list is reloaded when the page becomes visible', async () => {
   const shop = show({ answers: orders(order()) });
   await screen.findByRole('article');
   Object.assign(shop.answers, orders(order({ status: 'Cancelled' })));
@@ -53,7 +53,7 @@ test('§2 the list is read anew when the page comes to the front: another tab ma
   expect(await screen.findByText('Cancelled')).toBeVisible();
 });
 
-test('§2 Refresh Status reads anew, and a failure keeps what is shown', async () => {
+test('§2 Refresh Status reloads the orders, and a failure keeps the shown ones', async () => {
   const shop = show({ answers: orders(order()) });
   await screen.findByRole('article');
   Object.assign(shop.answers, orders(order({ status: 'Delivered' })));
@@ -67,7 +67,7 @@ test('§2 Refresh Status reads anew, and a failure keeps what is shown', async (
   expect(screen.queryByText('Up to date')).toBeNull();
 });
 
-test('§2 Refresh Status says that the list is up to date when nothing has changed, and a first look does not', async () => {
+test('Refresh Status confirms that the list is up to date, and the first load does not', async () => {
   const shop = show({ answers: orders(order()) });
   await screen.findByRole('article');
   cleanup();
@@ -89,7 +89,7 @@ test('a customer without orders is led to the collection', async () => {
   expect(await screen.findByText('No orders yet.')).toBeVisible();
 });
 
-test('orders that cannot be read show why and a Retry', async () => {
+test('orders that cannot be loaded show the message and a Retry', async () => {
   const shop = show({ answers: { '/api/order/userorders': () => refusal('The books are shut.') } });
   expect(await screen.findByRole('alert')).toHaveTextContent('The books are shut.');
   Object.assign(shop.answers, orders(order()));
@@ -97,7 +97,7 @@ test('orders that cannot be read show why and a Retry', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('each status has its place on the way', () => {
+test('each status has its position in the timeline', () => {
   expect(timeline(order({ status: 'Packing' })).map(({ place }) => place)).toEqual([
     'done',
     'current',
@@ -141,12 +141,12 @@ test.each<[string, Partial<Order>, string]>([
     },
     'Your return has reached us. ₹2,557 has been sent back to you. The code SAVE50 is yours again, until the date on it.',
   ],
-])('§4 a parcel that %s says what became of money, coins and code', async (_, over, sentences) => {
+])('a parcel that %s shows what happened to money, coins and code', async (_, over, sentences) => {
   show({ answers: orders(order(over)) });
   expect(await screen.findByText(sentences)).toBeVisible();
 });
 
-test('§3 a status that only the backend knows is shown as it came', async () => {
+test('an unknown status is shown as sent by the backend', async () => {
   show({ answers: orders(order({ status: 'Held at customs' })) });
   const steps = within(await screen.findByRole('list', { name: 'Status' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -155,7 +155,7 @@ test('§3 a status that only the backend knows is shown as it came', async () =>
   ]);
 });
 
-test('§2 a step that was taken says when, by the clock of India', async () => {
+test('a completed step shows its time in Indian time', async () => {
   const at = Date.UTC(2026, 10, 4, 12, 0);
   show({ answers: orders(order({ status: 'Packing', statusHistory: [{ status: 'Packing', at }] })) });
   const way = within(await screen.findByRole('list', { name: 'Status' }));
@@ -163,7 +163,7 @@ test('§2 a step that was taken says when, by the clock of India', async () => {
   expect(way.getAllByText(/ [ap]m$/)).toHaveLength(2);
 });
 
-test('§4 an order that was just placed is confirmed over the list, until the page is left', async () => {
+test('an order that was just placed is confirmed above the list until the page is left', async () => {
   const coinsAvailable = { at: Date.UTC(2026, 11, 4, 6), estimated: true };
   const shop = show({ answers: orders(order({ status: 'Order Placed', coinsAvailable })) });
   await screen.findByRole('article');

@@ -27,7 +27,7 @@ test('§8 a failed attempt shows the provider’s description, and the payment m
   await waitFor(() => expect(whereNow()).toBe('/orders'));
 });
 
-test('§8 a window that is closed without a payment: Payment canceled by user, with everything as it was', async () => {
+test('§8 closing the window without a payment shows Payment canceled by user and keeps everything', async () => {
   const { shop, window } = await beginPaying(gateway, { answers: became('OVER') });
   act(() => window.options.modal.ondismiss());
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]));
@@ -44,7 +44,7 @@ test('§8 a window that is closed without a payment: Payment canceled by user, w
 test.each([
   ['the server’s own words', 'That payment is not yours.', 'That payment is not yours.'],
   ['the fallback', '', 'Payment verification failed'],
-])('§8 a payment that is not verified is told in %s', async (_, message, sentence) => {
+])('§8 a payment that is not verified shows %s', async (_, message, sentence) => {
   const { shop, window } = await beginPaying(gateway, {
     answers: { [verify]: () => refusal(message), ...became('OVER') },
   });
@@ -54,7 +54,7 @@ test.each([
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
-test('§4 a payment that could not become an order is told with its refund, and the cart stays', async () => {
+test('a payment that could not become an order shows its refund and keeps the cart', async () => {
   const message = 'The last one was sold while you paid. ₹1,358 goes back to you.';
   const { shop, window } = await beginPaying(gateway, {
     answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message, orderId: 'o9' }) },
@@ -66,7 +66,7 @@ test('§4 a payment that could not become an order is told with its refund, and 
   expect(shop.heard.some(({ name }) => name === 'order:placed')).toBe(false);
 });
 
-test('§4 a payment that became no order at all is told on My Orders in words that stay until they are dismissed', async () => {
+test('a payment without any order shows a notice on My Orders until it is dismissed', async () => {
   const message = 'We received ₹1,357 instead of ₹1,358, so the order was not placed.';
   const { shop, window } = await beginPaying(gateway, {
     answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message }) },
@@ -84,7 +84,7 @@ test('§4 a payment that became no order at all is told on My Orders in words th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('§8 the provider’s description stands beside the payment choice after the window is closed, until another is chosen', async () => {
+test('§8 the provider’s description is shown at the payment methods until another one is selected', async () => {
   const { shop, window } = await beginPaying(gateway, { answers: became('OVER') });
   act(() => window.fail({ error: { description: 'Your bank declined the payment.' } }));
   act(() => window.options.modal.ondismiss());
@@ -96,7 +96,7 @@ test('§8 the provider’s description stands beside the payment choice after th
   expect(why).not.toBeInTheDocument();
 });
 
-test('§8 a script that is blocked: nothing is reserved, and the next try asks for it anew', async () => {
+test('§8 a blocked script reserves nothing, and the next attempt loads it again', async () => {
   gateway.behaviour = 'is blocked';
   const shop = await begin();
   await userEvent.click(placeOrderButton());
@@ -109,7 +109,7 @@ test('§8 a script that is blocked: nothing is reserved, and the next try asks f
   await waitFor(() => expect(gateway.windows).toHaveLength(1));
 });
 
-test('§8 an order that the server opens not is told as given, or as Failed to create payment order', async () => {
+test('§8 an order that the server does not open shows its message, or Failed to create payment order', async () => {
   const shop = await begin({ answers: { [open]: () => refusal('Only 1 left in L: Khadi shirt.') } });
   await userEvent.click(placeOrderButton());
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 1 left in L: Khadi shirt.' }]));
@@ -119,7 +119,7 @@ test('§8 an order that the server opens not is told as given, or as Failed to c
   expect(gateway.windows).toEqual([]);
 });
 
-test('§8 a window that cannot open: Failed to initialize payment, and what was reserved is given back', async () => {
+test('§8 a window that cannot open shows Failed to initialize payment and releases the reservation', async () => {
   gateway.behaviour = 'cannot open';
   const shop = await begin({ answers: became('OVER') });
   await userEvent.click(placeOrderButton());

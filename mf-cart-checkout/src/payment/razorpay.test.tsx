@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('§7 the gateway’s script is asked for when online payment is chosen, and not before', async () => {
+test('the gateway’s script is loaded only when online payment is selected', async () => {
   showCheckout({ settings });
   await screen.findByRole('radio', { name: 'Pay online' });
   expect(gateway.asked).toEqual([]);
@@ -21,7 +21,7 @@ test('§7 the gateway’s script is asked for when online payment is chosen, and
   expect(gateway.asked).toEqual(['https://pay.example/checkout.js']);
 });
 
-test('§4 a paid order: the window gets what it needs, the payment is verified, the cart is empty, and My Orders follows', async () => {
+test('§4 a paid order is verified, empties the cart and leads to My Orders', async () => {
   const { shop, window } = await beginPaying(gateway, {
     answers: { [verify]: () => ({ success: true, orderId: 'o1' }) },
   });
@@ -43,7 +43,7 @@ test('§4 a paid order: the window gets what it needs, the payment is verified, 
   expect(shop.kept.size).toBe(0);
 });
 
-test('§7 a handler that is called twice verifies once, and a window that closes after it changes nothing', async () => {
+test('a handler that is called twice verifies once, and closing the window afterwards changes nothing', async () => {
   const { shop, window } = await beginPaying(gateway, {
     answers: { [verify]: () => ({ success: true, orderId: 'o1' }) },
   });
@@ -58,7 +58,7 @@ test('§7 a handler that is called twice verifies once, and a window that closes
   expect(shop.heard.filter(({ name }) => name === 'order:placed')).toHaveLength(1);
 });
 
-test('§8 a window that is closed after a payment in a UPI app is an order, for the server is asked first', async () => {
+test('a payment in a UPI app is found by asking the server when the window is closed', async () => {
   const { shop, window } = await beginPaying(gateway, { answers: became('ORDERED', { orderId: 'o1' }) });
   act(() => window.options.modal.ondismiss());
   await waitFor(() => expect(whereNow()).toBe('/orders'));

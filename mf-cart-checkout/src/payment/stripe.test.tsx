@@ -18,7 +18,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('§7 a card payment leaves for session_url, and its intent is kept until the shopper is back', async () => {
+test('§7 a card payment opens session_url, and its intent is stored until the shopper returns', async () => {
   // jsdom goes nowhere but to another part of the page.
   const shop = await pay(() => ({
     success: true,
@@ -36,7 +36,7 @@ test('§7 a card payment leaves for session_url, and its intent is kept until th
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
-test('§8 a card page that cannot be opened is told as given, or as Failed to create payment', async () => {
+test('§8 a card page that cannot be opened shows the server’s message, or Failed to create payment', async () => {
   const shop = await pay(() => refusal(''));
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Failed to create payment' }]));
   expect(screen.getByLabelText('Street')).toHaveValue('12 Mill Road');
@@ -45,7 +45,7 @@ test('§8 a card page that cannot be opened is told as given, or as Failed to cr
   await waitFor(() => expect(shop.notices.at(-1)?.text).toBe('That total is not right.'));
 });
 
-test('§8 nobody is sent to an address that is none of the web', async () => {
+test('a session_url that is not http or https is not opened', async () => {
   const shop = await pay(() => ({ success: true, session_url: 'javascript:alert(1)' }));
   await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Failed to create payment' }]));
   expect(window.location.hash).toBe('');

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a reload in the middle of a payment goes on with Confirming your payment…, and finds the order', async () => {
+test('a reload during a payment shows Confirming your payment… and finds the order', async () => {
   const { shop } = await beginPaying(gateway);
   cleanup();
   const after = showCheckout({
@@ -31,7 +31,7 @@ test('a reload in the middle of a payment goes on with Confirming your payment�
   expect(later.kept.size).toBe(0);
 });
 
-test('a payment of which nobody can tell is asked for again, or given up', async () => {
+test('a payment with an unknown outcome can be checked again or given up', async () => {
   const { shop, window } = await beginPaying(gateway, { answers: { [verify]: offline, [status]: offline } });
   jest.useFakeTimers();
   act(() => window.options.handler(proof));
@@ -46,7 +46,7 @@ test('a payment of which nobody can tell is asked for again, or given up', async
   expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
 });
 
-test('one payment at a time: what another tab began is looked after before anything new is opened', async () => {
+test('a payment that another tab began is settled before a new one is opened', async () => {
   const shop = await begin({ answers: became('ORDERED', { orderId: 'o1' }) });
   shop.kept.set(
     'payment-under-way',
@@ -58,7 +58,7 @@ test('one payment at a time: what another tab began is looked after before anyth
   expect(askedFor(shop, status)[0]?.payload).toEqual({ intentId: 'elsewhere' });
 });
 
-test('§8 a session that ends while the payment is verified leads to the login, and the payment is found after it', async () => {
+test('§8 a session that expires during verification leads to the login, and the payment is found afterwards', async () => {
   const { shop, window } = await beginPaying(gateway);
   shop.answers[verify] = () => {
     shop.signOut();

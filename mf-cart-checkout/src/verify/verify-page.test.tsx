@@ -37,7 +37,7 @@ async function comeBack(search: string, answer: () => unknown, status: object = 
   return shop;
 }
 
-test('§4 a paid card order clears the cart, goes to /orders and is said on the bus, asked once', async () => {
+test('§4 a paid card order clears the cart, leads to /orders, and is verified and published once', async () => {
   const shop = await comeBack('?success=true&orderId=i1', () => ({ success: true, orderId: 'o1' }));
   await left();
   expect(where()).toBe('/orders');
@@ -52,20 +52,20 @@ test('§4 a paid card order clears the cart, goes to /orders and is said on the 
 test.each([
   ['nothing', ''],
   ['an order of before', '?success=true&orderId=old'],
-])('§4 an address that names %s leaves alone what is being paid now', async (_, search) => {
+])('a URL that names %s does not affect the current payment', async (_, search) => {
   const shop = await comeBack(search, () => ({ success: true, orderId: 'old' }));
   await left();
   expect(shop.kept.get('payment-under-way')).toBe(paid);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
-test('§4 an old address of a payment that came to nothing leaves alone what is being paid now', async () => {
+test('an old URL of a failed payment does not affect the current payment', async () => {
   const shop = await comeBack('?success=false&orderId=old', () => refusal('Payment verification failed'));
   await left();
   expect(shop.kept.get('payment-under-way')).toBe(paid);
 });
 
-test('§4 the page never believes success: a return that says true and was not paid goes to /cart', async () => {
+test('§4 the page does not trust success=true: an unpaid return leads to /cart', async () => {
   const shop = await comeBack('?success=true&orderId=i1', () => refusal('Payment verification failed'));
   await left();
   expect(where()).toBe('/cart');
@@ -75,14 +75,14 @@ test('§4 the page never believes success: a return that says true and was not p
   expect(shop.kept.has('payment-under-way')).toBe(false);
 });
 
-test('§4 a return that says false and was paid is an order all the same', async () => {
+test('§4 a return with success=false that was paid is an order', async () => {
   await comeBack('?success=false&orderId=i1', () => ({ success: true, orderId: 'o1' }));
   await left();
   expect(where()).toBe('/orders');
 });
 
 test.each(['Payment verification failed', 'Not paid yet.'])(
-  '§8 a shopper who changed their mind on the card page is told Payment canceled by user, where the server says: %s',
+  '§8 a shopper who cancels on the card page is told Payment canceled by user, where the server says: %s',
   async (words) => {
     const shop = await comeBack('?success=false&orderId=i1', () => refusal(words));
     await left();
@@ -93,7 +93,7 @@ test.each(['Payment verification failed', 'Not paid yet.'])(
   },
 );
 
-test('§4 a payment that could not become an order is told with its refund', async () => {
+test('a payment that could not become an order shows its refund', async () => {
   const message = '₹1,358 goes back to you: the last one was sold.';
   const shop = await comeBack('?success=true&orderId=i1', () => refusal(message), {
     outcome: 'REFUNDED',
@@ -106,14 +106,14 @@ test('§4 a payment that could not become an order is told with its refund', asy
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
-test('§4 a return without an order goes to /cart', async () => {
+test('§4 a return without an order leads to /cart', async () => {
   const shop = await comeBack('', () => ({ success: true }));
   await left();
   expect(where()).toBe('/cart');
   expect(shop.calls.some(({ path }) => path === '/api/order/verifyStripe')).toBe(false);
 });
 
-test('a shop that cannot be reached decides nothing: the shopper stays, and Retry asks again', async () => {
+test('an unreachable server leaves the page open, and Retry asks again', async () => {
   const shop = await comeBack('?success=true&orderId=i1', offline);
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not ask about your payment.');
   expect(shop.kept.has('payment-under-way')).toBe(true);
@@ -123,7 +123,7 @@ test('a shop that cannot be reached decides nothing: the shopper stays, and Retr
   expect(where()).toBe('/orders');
 });
 
-test('a shopper who has not paid need not wait for the bank: the way back to the cart is open', async () => {
+test('a shopper who has not paid can return to the cart without waiting for the bank', async () => {
   const shop = await comeBack('?success=true&orderId=i1', offline);
   await userEvent.click(await screen.findByRole('button', { name: 'I have not paid' }));
   await left();
@@ -134,7 +134,7 @@ test('a shopper who has not paid need not wait for the bank: the way back to the
   expect(shop.kept.has('payment-under-way')).toBe(false);
 });
 
-test('§8 whose session ended at the bank logs in and comes back to the same question', async () => {
+test('§8 a shopper whose session expired at the bank logs in and returns to the same page', async () => {
   await comeBack('?success=true&orderId=i1', () => ({
     ok: false,
     problem: { kind: 'unauthorized', message: 'no token' },

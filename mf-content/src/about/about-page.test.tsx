@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { servicesForTest } from '../services-for-test';
 import AboutPage from './about-page';
 
-test('§2 the about page tells the story, the founder and the developers', () => {
+test('§2 the about page shows the brand story, the founder and the developers', () => {
   render(<AboutPage services={servicesForTest().services} />);
   expect(screen.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   for (const name of ['Our story', 'The founder', 'The developers']) {
@@ -11,7 +11,7 @@ test('§2 the about page tells the story, the founder and the developers', () =>
   expect(document.title).toBe('About us · Sikka');
 });
 
-test('§1 the social links are those of the settings, each by the name of its network', () => {
+test('§2 the social links come from the settings, each with the name of its network', () => {
   const { services } = servicesForTest();
   render(<AboutPage services={services} />);
   for (const { network, url } of services.settings.social) {

@@ -34,7 +34,7 @@ async function fill(email = 'meera@example.com', message = 'Is the khadi shirt b
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 const error = (...errors: object[]) => ({ errors });
 
-test('§4 a message that was accepted gives its place to the thank-you', async () => {
+test('§4 an accepted message replaces the form by the thank-you', async () => {
   answers({ next: '/thanks' });
   open();
   await fill();
@@ -49,7 +49,7 @@ test('§4 a message that was accepted gives its place to the thank-you', async (
   ]);
 });
 
-test('§4 Submit is disabled while the message is on its way', async () => {
+test('§4 Submit is disabled while the message is sent', async () => {
   let answer: (reply: object) => void = () => undefined;
   globalThis.fetch = jest.fn(
     () => new Promise((done) => (answer = (reply) => done({ json: async () => reply } as Response))),
@@ -64,7 +64,7 @@ test('§4 Submit is disabled while the message is on its way', async () => {
 });
 
 test.each(['REQUIRED_FIELD_MISSING', 'TYPE_EMAIL'])(
-  '§8 %s stands under the email, which gets the focus, and what was typed stays',
+  '§5 %s is shown under the email, which is focused, and the typed text stays',
   async (code) => {
     answers(error({ code, field: 'email', message: 'is not right' }));
     open();
@@ -79,7 +79,7 @@ test.each(['REQUIRED_FIELD_MISSING', 'TYPE_EMAIL'])(
   },
 );
 
-test.each(['REQUIRED_FIELD_EMPTY', 'TYPE_NUMERIC', 'TYPE_TEXT'])('§8 %s stands under the message', async (code) => {
+test.each(['REQUIRED_FIELD_EMPTY', 'TYPE_NUMERIC', 'TYPE_TEXT'])('§5 %s is shown under the message', async (code) => {
   answers(error({ code, field: 'message', message: 'is not right' }));
   open();
   await fill();
@@ -98,7 +98,7 @@ const atForm = [
   'PROJECT_NOT_FOUND',
   'TOO_MANY_FILES',
 ];
-test.each(atForm)('§8 %s is wrong with the form as a whole, and said over it', async (code) => {
+test.each(atForm)('%s concerns the whole form and is shown above it', async (code) => {
   answers(error({ code, message: `The form says ${code}.` }));
   open();
   await fill();
@@ -107,7 +107,7 @@ test.each(atForm)('§8 %s is wrong with the form as a whole, and said over it', 
 });
 
 test.each(['STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR'])(
-  '§8 %s is about a field that this form has not, so the shopper is told to email',
+  'an error about an unknown field (%s) tells the shopper to send an email',
   async (code) => {
     answers(error({ code, field: 'paymentMethod', message: 'could not be charged' }));
     open();
@@ -117,7 +117,7 @@ test.each(['STRIPE_CLIENT_ERROR', 'STRIPE_SCA_ERROR'])(
   },
 );
 
-test('§8 a reply of another form is an Unexpected response format', async () => {
+test('§8 an unknown reply shows Unexpected response format', async () => {
   answers({ ok: true });
   open();
   await fill();
@@ -125,7 +125,7 @@ test('§8 a reply of another form is an Unexpected response format', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response format');
 });
 
-test('§8 a network that is down is said, what was typed stays, and a second attempt may succeed', async () => {
+test('§8 a network failure is shown, the typed text stays, and a second attempt may succeed', async () => {
   answers(new TypeError('Failed to fetch'), { next: '/thanks' });
   open();
   await fill();
@@ -138,7 +138,7 @@ test('§8 a network that is down is said, what was typed stays, and a second att
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('§8 a service that does not answer within 15 seconds is said not to be reached, and a second attempt may succeed', async () => {
+test('a service that does not reply within 15 seconds shows an error, and a second attempt may succeed', async () => {
   globalThis.fetch = jest.fn(() => new Promise<never>(() => undefined));
   open();
   await fill();
@@ -159,7 +159,7 @@ test('§8 a service that does not answer within 15 seconds is said not to be rea
   expect(await screen.findByRole('status')).toBeVisible();
 });
 
-test('§8 a reply that the service’s library takes for a step of a payment is an Unexpected response format', async () => {
+test('§8 a reply that the library treats as a payment step shows Unexpected response format', async () => {
   answers({ stripe: { paymentIntentClientSecret: 'secret' }, resubmitKey: 'again' });
   open();
   await fill();
@@ -167,7 +167,7 @@ test('§8 a reply that the service’s library takes for a step of a payment is 
   expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response format');
 });
 
-test('§5 an email is asked for before anything is sent', async () => {
+test('§5 an empty email is reported before anything is sent', async () => {
   answers();
   open();
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeRequired();
@@ -181,7 +181,7 @@ test.each([
   ['spaces', '  ', 'Please enter your email.'],
   ['x@y', 'x@y', 'Please enter an email like name@example.com.'],
 ])(
-  '§5 %s for an email is said under it before anything is sent, and what was typed stays',
+  '§5 an invalid email %s is reported before anything is sent, and the typed text stays',
   async (_, typed, sentence) => {
     answers({ next: '/thanks' });
     open();
@@ -201,7 +201,7 @@ test.each([
   },
 );
 
-test('§4 what was typed outlives a reload, until it has been sent', async () => {
+test('the typed text survives a reload until it is sent', async () => {
   answers({ next: '/thanks' });
   const { services } = servicesForTest();
   const first = open(services);
@@ -216,14 +216,14 @@ test('§4 what was typed outlives a reload, until it has been sent', async () =>
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('§7 without scripts a browser sends the form itself', () => {
+test('without scripts the browser submits the form itself', () => {
   const { container } = open();
   const form = container.querySelector('form');
   expect(form).toHaveAttribute('action', 'https://forms.example/f/questions');
   expect(form).toHaveAttribute('method', 'post');
 });
 
-test('§5 without scripts the browser checks the email, with them the form does', () => {
+test('§5 without scripts the browser validates the email, with scripts the form does', () => {
   const { services } = servicesForTest();
   const form = <ContactForm service={service} kept={services.kept} />;
   expect(renderToStaticMarkup(form)).not.toMatch(/novalidate/i);

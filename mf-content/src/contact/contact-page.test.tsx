@@ -8,24 +8,24 @@ beforeEach(() => {
   render(<ContactPage services={services} />, { wrapper: MemoryRouter });
 });
 
-test('§2 address, phone and email are those of the settings, and can be called and written to', () => {
+test('§2 address, phone and email come from the settings and are links', () => {
   expect(screen.getByText('12 Weavers’ Lane')).toBeVisible();
   expect(screen.getByRole('link', { name: '+91 20 5550 0123' })).toHaveAttribute('href', 'tel:+912055500123');
   for (const link of screen.getAllByRole('link', { name: 'hello@sikka.example' }))
     expect(link).toHaveAttribute('href', 'mailto:hello@sikka.example');
 });
 
-test('§2 Explore Jobs opens the jobs of the settings', () => {
+test('§2 Explore Jobs opens the jobs page of the settings', () => {
   expect(screen.getByRole('link', { name: 'Explore Jobs' })).toHaveAttribute('href', 'https://jobs.sikka.example/');
 });
 
-test('§2 under the address the shop asks for questions in the words of the spec', () => {
+test('§2 the contact form under the address has the heading and labels of the specification', () => {
   expect(screen.getByRole('heading', { name: "Got questions? We'd love to hear from you!" })).toBeVisible();
   expect(screen.getByText("Feel free to reach out with any queries or concerns. We're here to help.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
-test('§2 a shop without a hosted form names its email address instead', () => {
+test('without a hosted form the page shows the email address', () => {
   cleanup();
   render(<ContactPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();

@@ -6,7 +6,7 @@ const code = (name: string, field: string | null = null, message = `words of ${n
   message,
 });
 
-test('§5 what is wrong with a field stands under it, with its prefix', () => {
+test('§5 an error of a field has its prefix', () => {
   expect(
     toFormErrors([
       code('TYPE_EMAIL', 'email', 'should be an email'),
@@ -18,19 +18,19 @@ test('§5 what is wrong with a field stands under it, with its prefix', () => {
   });
 });
 
-test('§5 two things wrong with one field are said in one sentence', () => {
+test('two errors of one field are joined to one message', () => {
   const both = [code('REQUIRED_FIELD_MISSING', 'email', 'is required'), code('TYPE_TEXT', 'email', 'should be text')];
   expect(toFormErrors(both).fields).toEqual({ email: 'Email is required, should be text' });
 });
 
-test('§8 what is wrong with the form as a whole is said over it', () => {
+test('an error of the whole form is shown above it', () => {
   expect(toFormErrors([code('BLOCKED'), code('INACTIVE')])).toEqual({
     fields: {},
     form: ['words of BLOCKED', 'words of INACTIVE'],
   });
 });
 
-test('§8 what is wrong with fields that this form has not is one whole sentence that says what to do', () => {
+test('an error of an unknown field becomes a message with advice', () => {
   const foreign = [
     code('STRIPE_CLIENT_ERROR', 'paymentMethod', 'could not be charged'),
     code('TYPE_TEXT', 'phone', 'should be text'),
@@ -38,7 +38,7 @@ test('§8 what is wrong with fields that this form has not is one whole sentence
   expect(toFormErrors(foreign)).toEqual({ fields: {}, form: ['Your message could not be sent. Please email us.'] });
 });
 
-test('§8 a service that was not reached is said in words of the shop, a reply that nobody understands in those of the spec', () => {
+test('§8 an unreachable service and an unknown reply have messages', () => {
   for (const words of [
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',
@@ -54,7 +54,7 @@ test('§8 a service that was not reached is said in words of the shop, a reply t
   ]);
 });
 
-test('§4 a draft that cannot be read is no draft', () => {
+test('an invalid stored draft is ignored', () => {
   const nothing = { email: '', message: '' };
   for (const text of [null, '', '{', '7', '{"email":3}']) expect(parseDraft(text)).toEqual(nothing);
   expect(parseDraft('{"email":"a@b.in","message":"Hello"}')).toEqual({ email: 'a@b.in', message: 'Hello' });

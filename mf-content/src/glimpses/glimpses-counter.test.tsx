@@ -11,12 +11,12 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('§2 the counter shows ... while the glimpses are loading', () => {
+test('§2 the counter shows ... while the glimpses load', () => {
   render(<GlimpsesCounter count={null} />);
   expect(screen.getByText('...')).toBeVisible();
 });
 
-test('§9 the counter goes from 0 to the count over one second, with a comma', () => {
+test('§9 the counter animates from 0 to the count over one second, with a comma separator', () => {
   render(<GlimpsesCounter count={1500} />);
   expect(screen.getByText('0')).toBeVisible();
   wait(500);
@@ -26,7 +26,7 @@ test('§9 the counter goes from 0 to the count over one second, with a comma', (
   expect(screen.getByText('1,500')).toBeVisible();
 });
 
-test('§9 with reduced motion the count stands at once', () => {
+test('with reduced motion the count is shown immediately', () => {
   window.matchMedia = (query) => ({ ...withMotion(query), matches: query.includes('reduce') });
   render(<GlimpsesCounter count={1500} />);
   expect(screen.getByText('1,500')).toBeVisible();

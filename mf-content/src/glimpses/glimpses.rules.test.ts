@@ -3,11 +3,11 @@ import { glimpseCountMs } from '@shop/shared-rules';
 import fc from 'fast-check';
 import { computeShownCount, formatFailure } from './glimpses.rules';
 
-test('§8 a backend that refuses gives the fixed words, not its own', () => {
+test('§8 a refusal of the backend shows the fixed message instead of its own', () => {
   expect(formatFailure(problem('refused', 'No table'))).toBe('Failed to fetch glimpses');
 });
 
-test('§8 a request that failed gives the prefix and the message of the server or the network', () => {
+test('§8 a failed request shows the prefix and the message of the server or the network', () => {
   expect(formatFailure(problem('unavailable', 'The kitchen is closed'))).toBe(
     'Error fetching glimpses: The kitchen is closed',
   );
@@ -17,7 +17,7 @@ test('§8 a request that failed gives the prefix and the message of the server o
   );
 });
 
-test('§9 the counter begins at 0, never goes back, and is exact after one second', () => {
+test('§9 the counter starts at 0, never decreases, and is exact after one second', () => {
   const count = fc.nat({ max: 5_000_000 });
   const moment = fc.nat({ max: 3000 });
   fc.assert(

@@ -5,7 +5,7 @@ import { glimpsesStore } from './glimpses.store';
 
 const glimpse = { _id: 'g1', image: '/images/glimpses/g1.webp' };
 
-test('§4 glimpses that were loaded are kept for the page session and not asked for again', async () => {
+test('§4 loaded glimpses are cached for the page session and not requested again', async () => {
   const { services, calls } = servicesForTest([{ data: [glimpse] }]);
   await glimpsesStore(services).load();
   await glimpsesStore(services).load();
@@ -13,7 +13,7 @@ test('§4 glimpses that were loaded are kept for the page session and not asked 
   expect(await firstValueFrom(glimpsesStore(services).state$)).toEqual({ status: 'loaded', glimpses: [glimpse] });
 });
 
-test('§4 two views that ask at the same time make one call', async () => {
+test('two views that load at the same time make one call', async () => {
   const { services, calls } = servicesForTest([{ data: [glimpse] }]);
   await Promise.all([glimpsesStore(services).load(), glimpsesStore(services).load()]);
   expect(calls).toHaveLength(1);

@@ -27,33 +27,33 @@ function open(...answers: GlimpsesAnswer[]) {
   return forTest;
 }
 
-test('§2 while the glimpses are loading the heading holds ... and the area says so', async () => {
+test('§2 while the glimpses load, the heading shows ... and the area shows a loading text', async () => {
   open({ data: glimpses });
   expect(screen.getByRole('heading', { name: 'Served ... Warm Meals' })).toBeVisible();
   expect(screen.getByText('Loading glimpses...')).toBeVisible();
   await screen.findByRole('group');
 });
 
-test('§2 the heading counts the glimpses, and each is in the gallery once for a screen reader', async () => {
+test('§2 the heading counts the glimpses, and screen readers find each once in the gallery', async () => {
   open({ data: glimpses });
   expect(await screen.findByRole('heading', { name: 'Served 6 Warm Meals' })).toBeVisible();
   expect(screen.getAllByRole('img')).toHaveLength(6);
   expect(screen.getByRole('img', { name: 'Glimpse 6' })).toBeVisible();
 });
 
-test('§2 a single glimpse is repeated to fill the column, and announced once', async () => {
+test('§2 a single glimpse is repeated to fill the column and announced once', async () => {
   open({ data: glimpses.slice(0, 1) });
   await screen.findByRole('heading', { name: 'Served 1 Warm Meals' });
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
-test('§2 without glimpses one placeholder picture stands in the gallery', async () => {
+test('§2 without glimpses the gallery shows one placeholder image', async () => {
   open({ data: [] });
   expect(await screen.findByRole('heading', { name: 'Served 0 Warm Meals' })).toBeVisible();
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
-test('§8 a refusal shows its sentence in place of the gallery, and Retry brings the glimpses', async () => {
+test('§8 a refusal shows its message instead of the gallery, and Retry loads the glimpses', async () => {
   console.warn = jest.fn();
   open(problem('refused', 'No'), { data: glimpses });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch glimpses');
@@ -70,7 +70,7 @@ test('§8 a failed request shows its prefix and the message', async () => {
   );
 });
 
-test('§2 the gallery moves, rests on request, and goes on on request', async () => {
+test('§2 the gallery moves, can be paused and continues', async () => {
   moveable();
   open({ data: glimpses });
   const pause = await screen.findByRole('button', { name: 'Pause the gallery' });
@@ -81,7 +81,7 @@ test('§2 the gallery moves, rests on request, and goes on on request', async ()
   expect(course()).toHaveAttribute('data-moving');
 });
 
-test('§2 the gallery rests while the page is hidden', async () => {
+test('the gallery pauses while the page is hidden', async () => {
   moveable();
   open({ data: glimpses });
   await screen.findByRole('group');
@@ -90,14 +90,14 @@ test('§2 the gallery rests while the page is hidden', async () => {
   expect(course()).not.toHaveAttribute('data-moving');
 });
 
-test('§2 with less motion asked for nothing runs, and nothing has to be paused', async () => {
+test('with reduced motion nothing moves, and there is no pause button', async () => {
   open({ data: glimpses });
   await screen.findByRole('group');
   expect(course()).not.toHaveAttribute('data-moving');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('§2 a wheel moves the gallery and is left to the page; arrow keys move it by a tile and do not scroll the page', async () => {
+test('§2 the wheel moves the gallery without being cancelled; arrow keys move it by a tile without scrolling the page', async () => {
   const animation = moveable();
   open({ data: glimpses });
   const stage = await screen.findByRole('group');
@@ -110,7 +110,7 @@ test('§2 a wheel moves the gallery and is left to the page; arrow keys move it 
   expect(fireEvent.keyDown(stage, { key: 'PageDown' })).toBe(true);
 });
 
-test('§2 a finger that scrolls the page moves the gallery with it', async () => {
+test('§2 a touch that scrolls the page moves the gallery', async () => {
   const animation = moveable();
   open({ data: glimpses });
   const stage = await screen.findByRole('group');
@@ -119,7 +119,7 @@ test('§2 a finger that scrolls the page moves the gallery with it', async () =>
   await waitFor(() => expect(animation.currentTime).toBeCloseTo(8_000, 0));
 });
 
-test('§4 nothing is asked for before the shopper comes near', async () => {
+test('nothing is requested before the section is near the viewport', async () => {
   const seen: (() => void)[] = [];
   Object.defineProperty(window, 'IntersectionObserver', {
     configurable: true,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { computeMarqueeTime, computeGlideShare, computeLoopMs, toWheelPixels } from './marquee.rules';
 
-test('§9 at speed 1 the course runs sixty pixels a second', () => {
+test('§9 at speed 1 the marquee moves sixty pixels per second', () => {
   expect(computeLoopMs(6000)).toBe(100_000);
 });
 
-test('§2 the course has no end: however it is moved, it stands within one round, and moving back undoes moving', () => {
+test('§2 the marquee is endless: its position stays within one loop, and moving back undoes a move', () => {
   const round = fc.integer({ min: 1, max: 20_000 });
   const way = fc.integer({ min: -100_000, max: 100_000 });
   fc.assert(
@@ -21,11 +21,11 @@ test('§2 the course has no end: however it is moved, it stands within one round
   );
 });
 
-test('§2 a course that has no height yet stands still', () => {
+test('a marquee without height stays at its position', () => {
   expect(computeMarqueeTime(300, 20, 0, 0)).toBe(0);
 });
 
-test('§2 a glide takes a part of the way in every frame and never more than all', () => {
+test('a glide covers a part of the distance in every frame and never more than all', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1, max: 5000, noNaN: true }),
@@ -34,6 +34,6 @@ test('§2 a glide takes a part of the way in every frame and never more than all
   );
 });
 
-test('§2 wheels that count in lines or pages move as far as those that count in pixels', () => {
+test('wheel deltas in lines or pages move as far as those in pixels', () => {
   expect([toWheelPixels(100, 0), toWheelPixels(3, 1), toWheelPixels(1, 2)]).toEqual([100, 60, 500]);
 });

@@ -38,7 +38,7 @@ async function openOn(...queries: string[]) {
 const motion = '(prefers-reduced-motion: no-preference)';
 const desktop = '(min-width: 60rem)';
 
-test('§2 on a desktop the four films are counted while they load, and shown and played when all have', async () => {
+test('§2 on a desktop the four videos are counted while they load, and play when all have loaded', async () => {
   const { films } = await openOn(motion, desktop);
   expect(screen.getByText('Loading visuals... 0/4')).toBeVisible();
   expect(films()).toHaveLength(4);
@@ -51,7 +51,7 @@ test('§2 on a desktop the four films are counted while they load, and shown and
   expect(playing).toEqual(films());
 });
 
-test('§2 pausing stops the films and the ground, and playing lets them go on', async () => {
+test('the pause button stops the videos and the background, and the play button resumes them', async () => {
   const { films, ground } = await openOn(motion, desktop);
   for (const film of films()) fireEvent.canPlayThrough(film);
   expect(ground()).toHaveAttribute('data-moving');
@@ -61,7 +61,7 @@ test('§2 pausing stops the films and the ground, and playing lets them go on', 
   expect([playing.length, ground()?.hasAttribute('data-moving')]).toEqual([4, true]);
 });
 
-test('§2 a film that cannot be had leaves the hero in pictures, and nothing goes on loading', async () => {
+test('a video that fails leaves the hero with images, and nothing goes on loading', async () => {
   const { films } = await openOn(motion, desktop);
   fireEvent.error(films()[2]?.querySelector('source:last-of-type') as Element);
   expect(films()).toEqual([]);
@@ -69,21 +69,21 @@ test('§2 a film that cannot be had leaves the hero in pictures, and nothing goe
   expect(screen.getByText('Bandhani')).toBeVisible();
 });
 
-test('§2 on a phone no film is asked for, and the ground can be paused', async () => {
+test('§2 on a phone no video is requested, and the background can be paused', async () => {
   const { films } = await openOn(motion);
   expect(films()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Pause the videos' })).toBeVisible();
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  '§2 a desktop that saves data (%p) gets no film',
+  'a desktop with reduced data (%p) loads no video',
   async (connection) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
     expect((await openOn(motion, desktop)).films()).toEqual([]);
   },
 );
 
-test('§2 where less motion is asked for, nothing comes and nothing moves', async () => {
+test('with reduced motion no video is loaded and nothing moves', async () => {
   const { films, ground } = await openOn(desktop);
   expect(films()).toEqual([]);
   expect(ground()).not.toHaveAttribute('data-moving');

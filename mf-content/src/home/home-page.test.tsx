@@ -12,26 +12,26 @@ async function open() {
   await screen.findByRole('heading', { name: 'Served 0 Warm Meals' });
 }
 
-test('§1 the tagline speaks of an exclusive clothes collection, and TO THE CATALOG opens /collection', async () => {
+test('the tagline is shown, and TO THE CATALOG opens /collection', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/exclusive clothes collection/i);
   expect(screen.getByRole('link', { name: 'TO THE CATALOG' })).toHaveAttribute('href', '/collection');
 });
 
-test('§2 the shop for him and the shop for her open their collections', async () => {
+test('§2 the links for him and for her open their collections', async () => {
   await open();
   const section = within(screen.getByRole('region', { name: 'Shop for him and for her' }));
   expect(section.getByRole('link', { name: 'Shop for him' })).toHaveAttribute('href', '/men-collection');
   expect(section.getByRole('link', { name: 'Shop for her' })).toHaveAttribute('href', '/women-collection');
 });
 
-test('§2 the three policies have the headings of the spec', async () => {
+test('§2 the policy strip has the three headings of the specification', async () => {
   await open();
   const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(headings).toEqual(['Ease Exchange Policy', '5-Day Exchange Policy', 'Best Customer Support']);
 });
 
-test('§2 best sellers and creator’s picks stand in their places, the glimpses between them', async () => {
+test('§2 the page shows best sellers, glimpses and creator’s picks in this order', async () => {
   await open();
   const order = screen.getAllByText(/^(best-sellers|creators-picks|Ease Exchange Policy)$|^Served/);
   expect(order.map((one) => one.textContent)).toEqual([
@@ -42,12 +42,12 @@ test('§2 best sellers and creator’s picks stand in their places, the glimpses
   ]);
 });
 
-test('§2 the title of the front page is the brand and its tagline', async () => {
+test('the title of the home page is the brand and its tagline', async () => {
   await open();
   expect(document.title).toBe('clothes that pay you back · Sikka');
 });
 
-test('§2 the front page can be rendered where there is no browser', () => {
+test('the home page renders without a browser', () => {
   const { services, calls } = servicesForTest([{ data: [] }]);
   const html = renderToString(
     <MemoryRouter>

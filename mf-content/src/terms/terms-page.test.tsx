@@ -8,13 +8,13 @@ beforeEach(() => {
   render(<TermsPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
 });
 
-test('§2 the terms cover coins, exchange, payment and privacy', () => {
+test('the terms cover coins, exchange, payment and privacy', () => {
   for (const name of ['Coins', 'Exchange within 5 days', 'Payment', 'Privacy']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
 });
 
-test('§9 the terms name the coins of each way to earn, the worth of a coin and its cap', () => {
+test('§9 the terms name the coins of each way to earn, the value of a coin and its cap', () => {
   const coins = screen.getByRole('region', { name: 'Coins' });
   for (const part of [
     '25 coins when you join',
@@ -29,7 +29,7 @@ test('§9 the terms name the coins of each way to earn, the worth of a coin and 
   expect(coins).toHaveTextContent('half of its price');
 });
 
-test('§2 the contents lead to each part', () => {
+test('the table of contents links to each part', () => {
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   for (const { id, heading } of termsTexts.parts({ purchaseCoins: 10 })) {
     expect(contents.getByRole('link', { name: heading })).toHaveAttribute('href', `#${id}`);
@@ -37,7 +37,7 @@ test('§2 the contents lead to each part', () => {
   }
 });
 
-test('§9 a shop that gives other coins for a purchase says so in its terms', () => {
+test('the terms show the coins per rupee of the settings', () => {
   cleanup();
   const { services } = servicesForTest([], { purchaseCoinsPerRupee: 2 });
   render(<TermsPage services={services} />, { wrapper: MemoryRouter });

@@ -14,7 +14,7 @@ function heard(shop: TestShop) {
 
 afterEach(() => jest.useRealTimers());
 
-test('§6 a visitor has no balance, and nothing is asked of the server', async () => {
+test('§6 a visitor has no balance, and no server call is made', async () => {
   const shop = testShop();
   shop.signOut();
   remote.start(shop.services);
@@ -23,7 +23,7 @@ test('§6 a visitor has no balance, and nothing is asked of the server', async (
   expect(shop.calls).toEqual([]);
 });
 
-test('§4 with a token the coin balance is fetched on load and told to the other teams', async () => {
+test('§4 with a token the coin balance is fetched on load and published', async () => {
   const shop = testShop({ [path]: () => balanceReply(12_000, 15_500) });
   shop.signIn();
   remote.start(shop.services);
@@ -32,7 +32,7 @@ test('§4 with a token the coin balance is fetched on load and told to the other
   expect(shop.calls.map((call) => [call.path, call.payload])).toEqual([[path, {}]]);
 });
 
-test('§4 a session that is told twice is fetched once', async () => {
+test('a session that is published twice is fetched once', async () => {
   const shop = testShop({ [path]: () => balanceReply(25) });
   shop.signIn();
   remote.start(shop.services);
@@ -41,7 +41,7 @@ test('§4 a session that is told twice is fetched once', async () => {
   expect(shop.calls).toHaveLength(1);
 });
 
-test('§6 logging out takes the balance off the page at once', async () => {
+test('§6 logging out removes the balance immediately', async () => {
   const shop = testShop({ [path]: () => balanceReply(25) });
   shop.signIn();
   remote.start(shop.services);
@@ -50,7 +50,7 @@ test('§6 logging out takes the balance off the page at once', async () => {
   expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: null, totalEarned: null });
 });
 
-test('§6 a late answer for one customer is never shown to the next', async () => {
+test('§6 a late response for one customer is never shown to the next', async () => {
   const late = held<Result<unknown, Problem>>();
   const shop = testShop({ [path]: () => late.promise });
   const balances = heard(shop);
@@ -79,7 +79,7 @@ test('§4 the balance refreshes about one second after an order, not before', as
   expect(shop.calls).toHaveLength(2);
 });
 
-test('§4 an order whose customer has left within the second asks nothing', async () => {
+test('an order whose customer logs out within the second makes no call', async () => {
   jest.useFakeTimers();
   const shop = testShop({ [path]: () => balanceReply(300) });
   shop.signIn();
@@ -91,7 +91,7 @@ test('§4 an order whose customer has left within the second asks nothing', asyn
   expect(shop.calls).toHaveLength(1);
 });
 
-test('§4 an order that was cancelled, and a page that is looked at again, read the balance anew', async () => {
+test('a cancelled order and a page that becomes visible reload the balance', async () => {
   const shop = testShop({ [path]: () => balanceReply(300) });
   shop.signIn();
   remote.start(shop.services);
@@ -106,7 +106,7 @@ test('§4 an order that was cancelled, and a page that is looked at again, read 
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(850);
 });
 
-test('§4 what another tab tells is shown at once and read once, and nothing is told back', async () => {
+test('a balance from another tab is shown at once, loaded once and not published again', async () => {
   const shop = testShop({ [path]: () => balanceReply(300) });
   shop.signIn();
   remote.start(shop.services);
@@ -120,7 +120,7 @@ test('§4 what another tab tells is shown at once and read once, and nothing is 
   expect(shop.told).toEqual([300]);
 });
 
-test('§4 a tab that is still loading takes the balance from no other tab', async () => {
+test('a tab that is still loading ignores the balance of another tab', async () => {
   const late = held<Result<unknown, Problem>>();
   const shop = testShop({ [path]: () => late.promise });
   shop.signIn();
@@ -131,7 +131,7 @@ test('§4 a tab that is still loading takes the balance from no other tab', asyn
   expect(shop.told).toEqual([null]);
 });
 
-test('§8 a failed fetch says "Failed to fetch coin balance" once and does not try for ever', async () => {
+test('§8 a failed fetch shows "Failed to fetch coin balance" once and is not retried forever', async () => {
   jest.useFakeTimers();
   const shop = testShop({ [path]: offline });
   shop.signIn();
@@ -141,7 +141,7 @@ test('§8 a failed fetch says "Failed to fetch coin balance" once and does not t
   expect(shop.calls).toHaveLength(1);
 });
 
-test('§8 a failed refresh keeps the balance that is known', async () => {
+test('a failed refresh keeps the known balance', async () => {
   jest.useFakeTimers();
   const shop = testShop({ [path]: () => balanceReply(300) });
   shop.signIn();
@@ -154,7 +154,7 @@ test('§8 a failed refresh keeps the balance that is known', async () => {
   expect(shop.notices).toHaveLength(1);
 });
 
-test('§8 an ended session is the shell’s to tell, so no second message is raised', async () => {
+test('an expired session is reported by the shell, so no second message is shown', async () => {
   const shop = testShop({ [path]: () => failed({ kind: 'unauthorized', message: 'Please login to continue' }) });
   shop.signIn();
   remote.start(shop.services);
@@ -162,7 +162,7 @@ test('§8 an ended session is the shell’s to tell, so no second message is rai
   expect(shop.notices).toEqual([]);
 });
 
-test('§3 an account in debt shows zero coins', async () => {
+test('an account in debt shows zero coins', async () => {
   const reply = { success: true, coinBalance: -40, totalCoinsEarned: 60, transactions: [] };
   const shop = testShop({ [path]: () => ok(reply) });
   shop.signIn();

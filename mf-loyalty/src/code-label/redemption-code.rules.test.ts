@@ -1,6 +1,6 @@
 import { codeOf } from './redemption-code.rules';
 
-test('§3 the code to use is what the reward carries, else the redemption’s own', () => {
+test('§3 the shown code is that of the reward data, or else that of the redemption', () => {
   const description = '₹30 off';
   expect(codeOf({ rewardCode: 'R1', rewardData: { description, discountCode: 'D1', rewardCode: 'R2' } })).toBe('D1');
   expect(codeOf({ rewardCode: 'R1', rewardData: { description, accessCode: 'A1' } })).toBe('A1');

@@ -28,7 +28,7 @@ function customer(answer = account) {
 
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-test('§2 a visitor is asked to log in, and comes back to the coins', async () => {
+test('§2 a visitor is asked to log in and returns to the coins page', async () => {
   const shop = testShop();
   shop.signOut();
   await open(shop);
@@ -50,17 +50,17 @@ test('§2 the tabs are Balance, Earn Coins, Redeem, History, and the first is op
   expect(screen.getByRole('heading', { level: 1, name: 'Coins' })).toBeVisible();
 });
 
-test('§2 the address opens a tab, and a wrong one opens Balance', async () => {
+test('the URL selects the tab, and an invalid one selects Balance', async () => {
   await open(customer(), '/coins?tab=history');
   expect(openTab()).toBe('History');
 });
 
-test('§2 an address with an unknown tab opens Balance', async () => {
+test('a URL with an unknown tab selects Balance', async () => {
   await open(customer(), '/coins?tab=treasure');
   expect(openTab()).toBe('Balance');
 });
 
-test('§2 the arrows walk through the tabs, and the address follows', async () => {
+test('arrow keys move through the tabs, and the URL follows', async () => {
   const user = userEvent.setup();
   await open(customer());
   await user.tab();
@@ -75,7 +75,7 @@ test('§2 the arrows walk through the tabs, and the address follows', async () =
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/coins$/);
 });
 
-test('§9 the balance is shown with what it is worth: 10 coins are ₹1', async () => {
+test('§9 the balance is shown with its value: 10 coins are ₹1', async () => {
   await open(customer());
   const panel = within(screen.getByRole('tabpanel'));
   expect(panel.getByText('12,005')).toBeVisible();
@@ -83,7 +83,7 @@ test('§9 the balance is shown with what it is worth: 10 coins are ₹1', async 
   expect(panel.getByText('15,500')).toBeVisible();
 });
 
-test('§9 Earn Coins names the five ways with their coins', async () => {
+test('§9 Earn Coins names the five ways to earn with their coins', async () => {
   await open(customer(), '/coins?tab=earn');
   const ways = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
   expect(ways.map((way) => within(way).getByRole('heading').textContent)).toEqual([
@@ -97,14 +97,14 @@ test('§9 Earn Coins names the five ways with their coins', async () => {
   coins.forEach((words, place) => expect(ways[place]).toHaveTextContent(words));
 });
 
-test('§3 History lists reason, day and signed coins', async () => {
+test('§3 History lists description, day and signed coins', async () => {
   await open(customer(), '/coins?tab=history');
   const [, earned, spent] = screen.getAllByRole('row').map((row) => row.textContent);
   expect(earned).toBe('Order of 3 Nov3 Nov 2026+12,990');
   expect(spent).toBe('Redeemed for ₹30 off1 Nov 2026−300');
 });
 
-test('§3 an empty history says what will stand there', async () => {
+test('an empty history explains what will be listed', async () => {
   await open(
     customer(() => balanceReply(0)),
     '/coins?tab=history',
@@ -113,7 +113,7 @@ test('§3 an empty history says what will stand there', async () => {
   expect(screen.getByRole('link', { name: 'Go to the collection' })).toHaveAttribute('href', '/collection');
 });
 
-test('§9 coins that are pending are shown with the day on which they come, on Balance and in History', async () => {
+test('pending coins are shown with the day on which they become available, on Balance and in History', async () => {
   const pending = [
     { coins: 9_990, availableAt: '2026-11-28T10:00:00.000Z' },
     { coins: 10, availableAt: '2026-11-29T10:00:00.000Z' },
@@ -141,7 +141,7 @@ test('§9 coins that are pending are shown with the day on which they come, on B
   expect(bonus).toBe('Sign-up bonus20 Nov 2026+25');
 });
 
-test('§9 coins of orders on their way are shown with about when they come, by day on Balance and by order in History', async () => {
+test('coins of orders that are not delivered are shown with an estimated date, by day on Balance and by order in History', async () => {
   const estimate = { estimated: true, description: 'Bought: Linen Shirt' };
   const pending = [
     { coins: 500, availableAt: '2026-12-04T04:00:00.000Z' },
@@ -171,19 +171,19 @@ test('§9 coins of orders on their way are shown with about when they come, by d
   ]);
 });
 
-test('§9 a debt is said plainly beside a balance of none', async () => {
+test('a debt is shown beside a balance of zero', async () => {
   await open(customer(() => balanceReply(0, 25, { coinDebt: 120 })));
   expect(
     screen.getByText('You owe 120 coins for a returned order or referral. New coins pay this first.'),
   ).toBeVisible();
 });
 
-test('§9 a balance without a debt does not speak of one', async () => {
+test('a balance without a debt does not mention one', async () => {
   await open(customer());
   expect(screen.queryByText(/You owe/)).toBeNull();
 });
 
-test('§2 a long history shows its newest entries, and every other one when it is asked for', async () => {
+test('a long history shows its newest entries, and the others on request', async () => {
   const entry = (place: number) => ({
     description: `Entry ${place}`,
     createdAt: '2026-11-20T10:00:00.000Z',
@@ -206,7 +206,7 @@ test('§2 a long history shows its newest entries, and every other one when it i
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
 });
 
-test('§8 a balance that did not arrive can be asked for again', async () => {
+test('a balance that could not be loaded can be retried', async () => {
   const user = userEvent.setup();
   const shop = customer(offline as never);
   await open(shop);
@@ -217,7 +217,7 @@ test('§8 a balance that did not arrive can be asked for again', async () => {
   expect(await screen.findByText('12,005')).toBeVisible();
 });
 
-test('§6 logging out while the coins are shown leaves only the prompt', async () => {
+test('§6 logging out on the coins page leaves only the login prompt', async () => {
   const shop = customer();
   await open(shop);
   shop.signOut();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatSignedCoins, signedCoins, waysToEarn } from './coins.rules';
 
-test('§9 the five ways to earn carry the numbers of the shop', () => {
+test('§9 the five ways to earn have the coins of the specification', () => {
   expect(waysToEarn(10).map(({ name, coins, per }) => [name, coins, per])).toEqual([
     ['Sign-up bonus', 25, undefined],
     ['Refer a friend', 50, undefined],
@@ -11,7 +11,7 @@ test('§9 the five ways to earn carry the numbers of the shop', () => {
   ]);
 });
 
-test('§3 EARN adds its coins and every other type takes them', () => {
+test('§3 EARN entries add coins and all other types subtract them', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: 1_000_000 }), (type, coins) => {
       const signed = signedCoins({ type, coins });
@@ -21,11 +21,11 @@ test('§3 EARN adds its coins and every other type takes them', () => {
   );
 });
 
-test('§3 a spent line that arrives negative is still one minus', () => {
+test('an entry for spent coins that arrives negative has one minus', () => {
   expect(signedCoins({ type: 'REDEEM', coins: -300 })).toBe(-300);
 });
 
-test('§2 coins in the ledger carry their sign', () => {
+test('coins in the ledger have a sign', () => {
   expect(formatSignedCoins(12_500)).toBe('+12,500');
   expect(formatSignedCoins(-300)).toBe('−300');
   expect(formatSignedCoins(0)).toBe('+0');

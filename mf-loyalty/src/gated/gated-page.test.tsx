@@ -67,13 +67,13 @@ async function open(
   return shop;
 }
 
-test.each(doors)('§2 $path is checking until the server has answered', async (door) => {
+test.each(doors)('§2 $path shows that access is checked until the server responds', async (door) => {
   await open(door, { [`/api/coins/check-access/${door.type}`]: () => new Promise(() => undefined) });
   expect(screen.getByRole('status')).toHaveTextContent('Checking your access');
   expect(screen.getByRole('heading', { level: 1, name: door.title })).toBeVisible();
 });
 
-test.each(doors)('§6 $path asks a visitor to log in and calls nothing', async (door) => {
+test.each(doors)('§6 $path asks a visitor to log in and makes no call', async (door) => {
   const shop = await open(door, {}, false);
   expect(screen.getByRole('heading', { name: 'Please login to see these pieces' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -84,7 +84,7 @@ test.each(doors)('§6 $path asks a visitor to log in and calls nothing', async (
 });
 
 test.each(doors)(
-  '§6 $path without access shows the way to redeem it and its price, and asks for no products',
+  '§6 $path without access links to redeeming it with its price, and requests no products',
   async (door) => {
     const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: true };
     const shop = await open(door, {
@@ -101,7 +101,7 @@ test.each(doors)(
 );
 
 test.each(doors)(
-  '§6 $path without access and without the coins for it says how many there are, and leads to earning',
+  '§6 $path without access and enough coins shows the coins needed and links to earning',
   async (door) => {
     const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: false };
     const shop = await open(door, {
@@ -120,23 +120,20 @@ test.each(doors)(
   },
 );
 
-test.each(doors)(
-  '§6 $path shows the way to redeem when the list itself says that the right has ended',
-  async (door) => {
-    await open(door, {
-      [door.list]: () => failed(problem('refused', 'These items open for those with access.')),
-      '/api/coins/rewards': offline,
-    });
-    expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
-  },
-);
+test.each(doors)('§6 $path links to redeeming when the product list reports that access has ended', async (door) => {
+  await open(door, {
+    [door.list]: () => failed(problem('refused', 'These items open for those with access.')),
+    '/api/coins/rewards': offline,
+  });
+  expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
+});
 
-test('§6 without access and without a price the way to redeem is still there', async () => {
+test('$path without access links to redeeming also while the price is unknown', async () => {
   await open(early, { '/api/coins/check-access/EARLY_ACCESS': access(false), '/api/coins/rewards': offline });
   expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
 });
 
-test.each(doors)('§2 $path with access and no products says so', async (door) => {
+test.each(doors)('§2 $path with access and no products shows a message', async (door) => {
   await open(door, { [door.list]: () => ok({ success: true, products: [] }) });
   expect(screen.getByRole('heading', { name: /^No .* pieces right now$/ })).toBeVisible();
   expect(screen.getByText('Your access is good until 3 Dec 2026.')).toBeVisible();
@@ -149,7 +146,7 @@ test.each(doors)('§2 $path with access shows its products', async (door) => {
   expect(card.queryByText(/left$/)).toBeNull();
 });
 
-test.each(doors)('§2 a piece of $path is one link to its own page, its picture included', async (door) => {
+test.each(doors)('a card of $path is one link to the product page, including its image', async (door) => {
   await open(door);
   const card = within(screen.getByRole('article', { name: 'Bandhani kurta' }));
   expect(card.getAllByRole('link')).toEqual([card.getByRole('link', { name: 'Bandhani kurta' })]);
@@ -162,7 +159,7 @@ test('§2 early access says that items go public in 24-48 hours', async () => {
   expect(screen.getByText(/Items go public in 24-48 hours\./)).toBeVisible();
 });
 
-test('§9 "Only N left" stands on a piece of ten or fewer, and one that is gone cannot be chosen', async () => {
+test('§9 "Only N left" is shown for ten units or fewer, and a sold-out product cannot be selected', async () => {
   const products = [
     gatedProduct({ _id: 'a', name: 'A', quantity: 11 }),
     gatedProduct({ _id: 'b', name: 'B', quantity: 10 }),
@@ -177,7 +174,7 @@ test('§9 "Only N left" stands on a piece of ten or fewer, and one that is gone 
   expect(within(none as HTMLElement).getByRole('radio', { name: 'M' })).toBeDisabled();
 });
 
-test('§5 a size with stock 0 or less is disabled, and the others are not', async () => {
+test('§5 a size with stock 0 or less is disabled, and the others are enabled', async () => {
   const products = [gatedProduct({ sizes: ['S', 'M', 'L'], stock: { S: 3, M: 0, L: -1 } })];
   await open(early, { [early.list]: () => ok({ success: true, products }) });
   expect(screen.getByRole('radio', { name: 'S' })).toBeEnabled();
@@ -185,12 +182,12 @@ test('§5 a size with stock 0 or less is disabled, and the others are not', asyn
   expect(screen.getByRole('radio', { name: 'L' })).toBeDisabled();
 });
 
-test('§5 without units by size every size of a piece that is left can be chosen', async () => {
+test('without stock by size every size of an available product can be selected', async () => {
   await open(early);
   for (const size of screen.getAllByRole('radio')) expect(size).toBeEnabled();
 });
 
-test('§5 without a size the cart is not asked: "Select Product Size"', async () => {
+test('§5 adding without a size shows "Select Product Size" and does not call the cart', async () => {
   const user = userEvent.setup();
   const shop = await open(early);
   await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
@@ -199,7 +196,7 @@ test('§5 without a size the cart is not asked: "Select Product Size"', async ()
   expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
 });
 
-test('§5 a missing size is told beside the sizes too, until one is chosen', async () => {
+test('a missing size is also reported at the sizes until one is selected', async () => {
   const user = userEvent.setup();
   await open(early);
   const sizes = screen.getByRole('radiogroup', { name: 'Size of Bandhani kurta' });
@@ -213,7 +210,7 @@ test('§5 a missing size is told beside the sizes too, until one is chosen', asy
   expect(sizes).toBeValid();
 });
 
-test('§4 a piece with a size is put into the cart, one unit without coins', async () => {
+test('a product with a size is added to the cart, one unit without coins', async () => {
   const user = userEvent.setup();
   const shop = await open(early);
   const asked: unknown[] = [];
@@ -228,7 +225,7 @@ test('§4 a piece with a size is put into the cart, one unit without coins', asy
   expect(shop.notices.map(({ text }) => text)).toEqual(['Added to your cart: Bandhani kurta, M.']);
 });
 
-test('§8 when the cart refuses, its message is shown and the size stays chosen', async () => {
+test('§8 when the cart refuses, its message is shown and the size stays selected', async () => {
   const user = userEvent.setup();
   const shop = await open(early);
   shop.cart.answer('cart:add', async () => failed(problem('refused', 'This piece is not on sale yet.')));
@@ -239,7 +236,7 @@ test('§8 when the cart refuses, its message is shown and the size stays chosen'
   expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
 });
 
-test('§2 a check that failed says why and can be tried again', async () => {
+test('a failed access check shows the message and can be retried', async () => {
   const user = userEvent.setup();
   const shop = await open(early, { '/api/coins/check-access/EARLY_ACCESS': offline });
   expect(screen.getByRole('alert')).toHaveTextContent('We could not check your access');

@@ -21,7 +21,7 @@ test.each<[string, CustomerData<Gate>]>([
   expect(gateState(data).is).toBe(is);
 });
 
-test('§9 only ten or fewer are counted aloud', () => {
+test('§9 the units left are shown from ten downwards', () => {
   fc.assert(
     fc.property(fc.nat(1_000), (quantity) => {
       expect(leftWords(quantity)).toBe(quantity === 0 ? 'Sold out' : quantity <= 10 ? `Only ${quantity} left` : null);
@@ -29,7 +29,7 @@ test('§9 only ten or fewer are counted aloud', () => {
   );
 });
 
-test('§5 a piece needs a size and must not be sold out', () => {
+test('§5 adding requires a size that is in stock', () => {
   expect(sizeToAdd({ quantity: 3 }, null)).toEqual({ ok: false, problem: 'Select Product Size' });
   expect(sizeToAdd({ quantity: 0 }, 'M')).toEqual({ ok: false, problem: 'Selected size is out of stock' });
   expect(sizeToAdd({ quantity: 3 }, 'M')).toEqual({ ok: true, value: 'M' });

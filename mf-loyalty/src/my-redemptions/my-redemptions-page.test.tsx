@@ -13,7 +13,7 @@ import {
   texts,
 } from './my-redemptions-for-test';
 
-test('§6 a visitor is asked to log in, and comes back to the redemptions', async () => {
+test('a visitor is asked to log in and returns to the redemptions', async () => {
   const shop = testShop();
   shop.signOut();
   await open(shop);
@@ -21,7 +21,7 @@ test('§6 a visitor is asked to log in, and comes back to the redemptions', asyn
   expect(shop.calls).toEqual([]);
 });
 
-test('§2 the tabs are My Redemptions and Referral Program, by keyboard too', async () => {
+test('§2 the tabs are My Redemptions and Referral Program, also by keyboard', async () => {
   const user = userEvent.setup();
   await open(customer());
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['My Redemptions', 'Referral Program']);
@@ -46,7 +46,7 @@ test('§3 a redemption shows its code, status, coins and dates', async () => {
   expect(label('SIKKA10').getByText('EXPIRED')).toBeVisible();
 });
 
-test('§3 only a code that still works can be copied', async () => {
+test('only an active code can be copied', async () => {
   const user = userEvent.setup();
   await open(customer());
   await user.click(screen.getByRole('button', { name: 'Copy code SIKKA30' }));
@@ -57,7 +57,7 @@ test('§3 only a code that still works can be copied', async () => {
 test.each([
   ['EARLY_ACCESS', 'See the pieces: Early access', '/early-access'],
   ['LIMITED_EDITION', 'See the pieces: Limited edition', '/limited-edition'],
-])('§6 an access right (%s) leads to its pieces for as long as it is good', async (rewardType, name, path) => {
+])('an active access right (%s) links to its products', async (rewardType, name, path) => {
   const good = redemption({ rewardType, rewardCode: 'GOOD1' });
   const over = redemption({ rewardType, rewardCode: 'OVER2', status: 'EXPIRED' });
   await open(customer({ [redemptionsPath]: reply([good, over]) }));
@@ -65,12 +65,12 @@ test.each([
   expect(label('OVER2').queryByRole('link')).toBeNull();
 });
 
-test('§3 a code for a discount leads to no pieces', async () => {
+test('a discount code links to no products', async () => {
   await open(customer());
   expect(label('SIKKA30').queryByRole('link')).toBeNull();
 });
 
-test('§3 redemptions can be filtered by status, and the address keeps it', async () => {
+test('§3 redemptions can be filtered by status, and the URL stores the filter', async () => {
   const user = userEvent.setup();
   await open(customer());
   await user.click(screen.getByRole('button', { name: 'Used 1' }));
@@ -79,7 +79,7 @@ test('§3 redemptions can be filtered by status, and the address keeps it', asyn
   expect(screen.getByLabelText('address')).toHaveTextContent('/my-redemptions?status=used');
 });
 
-test('§3 a filter without redemptions shows the way back to all', async () => {
+test('an empty filter result links back to all redemptions', async () => {
   const user = userEvent.setup();
   await open(customer({ [redemptionsPath]: reply([redemption()]) }), '/my-redemptions?status=expired');
   expect(screen.getByRole('heading', { name: 'No expired codes' })).toBeVisible();
@@ -87,12 +87,12 @@ test('§3 a filter without redemptions shows the way back to all', async () => {
   expect(screen.getByText('SIKKA30')).toBeVisible();
 });
 
-test('§2 without any redemption the page shows how to get one', async () => {
+test('without redemptions the page explains how to get one', async () => {
   await open(customer({ [redemptionsPath]: reply([]) }));
   expect(screen.getByRole('link', { name: 'Redeem coins' })).toHaveAttribute('href', '/coins?tab=redeem');
 });
 
-test('§8 redemptions that did not arrive say "Error loading redemptions" and can be asked for again', async () => {
+test('§8 redemptions that could not be loaded show "Error loading redemptions" and can be retried', async () => {
   const user = userEvent.setup();
   const shop = customer({ [redemptionsPath]: offline });
   await open(shop);
@@ -102,7 +102,7 @@ test('§8 redemptions that did not arrive say "Error loading redemptions" and ca
   expect(await screen.findByText('SIKKA30')).toBeVisible();
 });
 
-test('§5 an empty coupon code says "Please enter a coupon code" and asks nothing of the server', async () => {
+test('§5 an empty coupon code shows "Please enter a coupon code" and makes no call', async () => {
   const user = userEvent.setup();
   const shop = customer();
   await open(shop);
@@ -114,7 +114,7 @@ test('§5 an empty coupon code says "Please enter a coupon code" and asks nothin
   expect(shop.calls.some(({ path }) => path === couponPath)).toBe(false);
 });
 
-test('§5 a coupon code is upper-cased and sent with the user id; its coins arrive', async () => {
+test('§5 a coupon code is upper-cased and sent with the user id, and its coins are shown', async () => {
   const user = userEvent.setup();
   const shop = customer({ [couponPath]: () => ok({ success: true, message: 'You got 100 coins.' }) });
   await open(shop);
@@ -139,7 +139,7 @@ test.each([
     'That code has been used already.',
   ],
   ['"Failed to redeem coupon code" without one', offline, 'Failed to redeem coupon code'],
-])('§8 a refused coupon shows %s, and what was typed stays', async (_, answer, words) => {
+])('§8 a refused coupon shows %s, and the typed code stays', async (_, answer, words) => {
   const user = userEvent.setup();
   const shop = customer({ [couponPath]: answer });
   await open(shop);
@@ -150,7 +150,7 @@ test.each([
   expect(screen.getByLabelText('Coupon code')).toHaveValue('TAG10');
 });
 
-test('§6 nothing of one customer is shown to the next', async () => {
+test('§6 redemptions of one customer are not shown to the next', async () => {
   const shop = customer();
   await open(shop);
   shop.answer(redemptionsPath, () => new Promise(() => undefined));

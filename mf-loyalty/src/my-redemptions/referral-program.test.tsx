@@ -23,7 +23,7 @@ test('§3 Referral Program shows code, link, totals and history', async () => {
   expect(screen.getByText('Ravi').closest('li')).toHaveTextContent('Ravi3 Nov 2026+50 coins');
 });
 
-test('§9 a friend who brought no coins stands there with the reason', async () => {
+test('a referral without coins shows the reason', async () => {
   const friend = {
     referredUserName: 'Dev',
     completedAt: '2026-11-04T10:00:00.000Z',
@@ -37,7 +37,7 @@ test('§9 a friend who brought no coins stands there with the reason', async () 
   expect(screen.getByText(friend.refusal).closest('li')).toHaveTextContent(/^Dev.*4 Nov 2026.*0 coins$/);
 });
 
-test('§9 a friend whose first order is not delivered yet is shown as waited for, without coins', async () => {
+test('a referral without a delivered order is shown as pending, without coins', async () => {
   const friend = {
     referredUserName: 'Dev',
     completedAt: '2026-11-04T10:00:00.000Z',
@@ -54,7 +54,7 @@ test('§9 a friend whose first order is not delivered yet is shown as waited for
   );
 });
 
-test('§3 a referral link that the server leaves out is the sign-up page with the code', async () => {
+test('a missing referral link is replaced by the sign-up page with the code', async () => {
   const user = userEvent.setup();
   const shop = customer({
     [referralPath]: () => ok({ success: true, data: { referralCode: 'ASHA7', referralLink: '' } }),
@@ -64,7 +64,7 @@ test('§3 a referral link that the server leaves out is the sign-up page with th
   expect(await navigator.clipboard.readText()).toBe('http://localhost/login?ref=ASHA7');
 });
 
-test('§8 a code that could not be made says "Failed to generate referral code" and can be asked for again', async () => {
+test('§8 a code that could not be generated shows "Failed to generate referral code" and can be retried', async () => {
   const user = userEvent.setup();
   const shop = customer({
     [redemptionsPath]: reply(three, { ...referralData, userReferralCode: '' }),
@@ -77,7 +77,7 @@ test('§8 a code that could not be made says "Failed to generate referral code" 
   expect(await screen.findByText('ASHA7')).toBeVisible();
 });
 
-test('§3 the device’s own sharing is offered where there is one', async () => {
+test('the browser’s share sheet is offered if it exists', async () => {
   const user = userEvent.setup();
   const share = jest.fn(() => Promise.reject(new Error('closed')));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -87,7 +87,7 @@ test('§3 the device’s own sharing is offered where there is one', async () =>
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('§3 without it, sharing is not offered', async () => {
+test('without a share sheet, sharing is not offered', async () => {
   await open(customer(), '/my-redemptions?tab=referral');
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { filtered, lifeOf, redemptionFilters } from './redemptions.rules';
 
 const all = [redemption(), redemption({ status: 'USED' }), redemption({ status: 'EXPIRED' })];
 
-test('§3 each status has its own filter, and all shows each', () => {
+test('§3 each status has its filter, and all shows every redemption', () => {
   expect(redemptionFilters.map((filter) => filtered(all, filter).map(({ status }) => status))).toEqual([
     ['ACTIVE', 'USED', 'EXPIRED'],
     ['ACTIVE'],
@@ -19,6 +19,6 @@ test.each([
   [{ status: 'USED', expiresAt: null, usedAt: null }, 'Used'],
   [{ status: 'EXPIRED', expiresAt: '2026-11-01T10:00:00.000Z', usedAt: null }, 'Expired on 1 Nov 2026'],
   [{ status: 'EXPIRED', expiresAt: null, usedAt: null }, 'Expired'],
-] as const)('§3 a redemption %j says how long it lives', (one, words) => {
+] as const)('§3 a redemption %j shows its expiry', (one, words) => {
   expect(lifeOf(one)).toBe(words);
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { invitationLink } from './referral.rules';
 
-test('§3 the server’s link is used as given', () => {
+test('§3 the server’s link is used unchanged', () => {
   expect(invitationLink('https://shop.example/login?ref=ASHA7', 'ASHA7', 'https://x.example')).toBe(
     'https://shop.example/login?ref=ASHA7',
   );
 });
 
-test('§2 without one, the link opens the sign-up with the code filled in', () => {
+test('§2 without a link of the server, the link opens the sign-up with the code', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.constantFrom(undefined, '', 'javascript:alert(1)'), (code, given) => {
       const link = new URL(invitationLink(given, code, 'https://shop.example'));

@@ -18,7 +18,7 @@ import { balancePath, offered, open, redeem300, redeemPath, rewardsPath } from '
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('§3 a reward says whether it can be afforded and what is missing', async () => {
+test('§3 a reward shows whether it can be afforded and how many coins are missing', async () => {
   await open();
   const [thirty, early] = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('article');
   expect(thirty).toHaveTextContent('You have enough');
@@ -26,7 +26,7 @@ test('§3 a reward says whether it can be afforded and what is missing', async (
   expect(screen.getByRole('button', { name: 'Redeem Early access' })).toBeDisabled();
 });
 
-test('§4 coins are spent only after a confirmation that says what is left', async () => {
+test('coins are redeemed only after a confirmation that shows the remaining balance', async () => {
   const { shop, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Redeem ₹30 off' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Redeem your coins?' }));
@@ -40,7 +40,7 @@ test.each([
   ['EARLY_ACCESS', 'Early access', '/early-access'],
   ['LIMITED_EDITION', 'Limited edition', '/limited-edition'],
 ] as const)(
-  '§6 the name of the reward %s leads to its page, and whoever redeems it can go to the pieces at once',
+  '§6 the reward %s links to its page, and redeeming it offers a link to the products',
   async (type, title, path) => {
     const { user } = await open({
       [rewardsPath]: () => ok({ success: true, rewards: [{ type, description: title, coins: 300, canAfford: true }] }),
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('§6 access that the shopper has already is said with its end, in its row and before coins are spent on more', async () => {
+test('existing access is shown with its expiry date, in its row and before more coins are spent on it', async () => {
   const { shop, user } = await open({
     [rewardsPath]: () =>
       ok({
@@ -74,7 +74,7 @@ test('§6 access that the shopper has already is said with its end, in its row a
   expect(early).toHaveTextContent('Yours until 21 Jan 2027');
 });
 
-test('§6 rewards are offered also while nobody says which access the shopper has', async () => {
+test('rewards are offered also while the existing access is unknown', async () => {
   await open({
     '/api/coins/check-access/EARLY_ACCESS': offline,
     '/api/coins/check-access/LIMITED_EDITION': () => refused('Not now.'),
@@ -83,13 +83,13 @@ test('§6 rewards are offered also while nobody says which access the shopper ha
   expect(screen.queryByText(/^Yours/)).toBeNull();
 });
 
-test('§3 a discount leads to no pieces', async () => {
+test('a discount reward links to no products', async () => {
   const { user } = await open();
   await redeem300(user);
   expect(screen.queryByRole('link', { name: /₹30|pieces/ })).toBeNull();
 });
 
-test('§9 an amount of one’s own is sent with its description', async () => {
+test('§7 a custom amount is sent with its description', async () => {
   const { shop, user } = await open();
   await user.type(screen.getByLabelText('Coins'), '150');
   expect(screen.getByText('Gives ₹15 off.')).toBeVisible();
@@ -104,7 +104,7 @@ test('§9 an amount of one’s own is sent with its description', async () => {
   });
 });
 
-test('§9 an amount that is no whole ten is refused beside the field, and stays there', async () => {
+test('§9 an amount that is not a multiple of ten is refused at the field and stays there', async () => {
   const { user } = await open();
   const field = screen.getByLabelText('Coins');
   await user.type(field, '125');
@@ -116,7 +116,7 @@ test('§9 an amount that is no whole ten is refused beside the field, and stays 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('§8 rewards that did not arrive say "Failed to fetch available rewards" and can be asked for again', async () => {
+test('§8 rewards that could not be loaded show "Failed to fetch available rewards" and can be retried', async () => {
   const shop = testShop({ ...withoutAccess, [balancePath]: () => balanceReply(360), [rewardsPath]: offline });
   shop.signIn();
   remote.start(shop.services);

@@ -15,7 +15,7 @@ test('§9 success shows the server’s message for 8 s and the code for 5 s', as
   ]);
 });
 
-test('§7 after redeeming, the new balance is told at once and fetched anew', async () => {
+test('after redeeming, the new balance is published at once and loaded again', async () => {
   const { shop, user } = await open();
   const answer = held<Result<unknown, Problem>>();
   shop.answer(balancePath, () => answer.promise);
@@ -36,7 +36,7 @@ test('§4 after a redemption the shopper is taken to /my-redemptions after 3 sec
   expect(at()).toBe('/my-redemptions');
 });
 
-test('§4 whoever asks to stay is not taken away', async () => {
+test('a shopper who chooses to stay is not redirected', async () => {
   const { user } = await open();
   await redeem300(user);
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
@@ -46,7 +46,7 @@ test('§4 whoever asks to stay is not taken away', async () => {
   expect(screen.getByRole('link', { name: 'My Redemptions' })).toHaveAttribute('href', '/my-redemptions');
 });
 
-test('§4 the code can be copied', async () => {
+test('the code can be copied', async () => {
   const { user } = await open();
   await redeem300(user);
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
@@ -55,7 +55,7 @@ test('§4 the code can be copied', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('§4 a browser that forbids copying is met with advice', async () => {
+test('a browser that forbids copying shows advice', async () => {
   const { user } = await open();
   await redeem300(user);
   Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('not allowed')) });
@@ -64,7 +64,7 @@ test('§4 a browser that forbids copying is met with advice', async () => {
   expect(screen.getByText('Your browser does not let us copy. Please select it and copy it yourself.')).toBeVisible();
 });
 
-test('§8 on a refusal the server’s message is shown and nobody is taken anywhere', async () => {
+test('§8 a refusal shows the server’s message and does not redirect', async () => {
   const { shop, user } = await open({ [redeemPath]: () => refused('You need 40 more coins.') });
   await redeem300(user);
   await pass(5_000);
@@ -73,13 +73,13 @@ test('§8 on a refusal the server’s message is shown and nobody is taken anywh
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('§8 without words of the server, "Failed to redeem coins"', async () => {
+test('§8 without a message of the server "Failed to redeem coins" is shown', async () => {
   const { shop, user } = await open({ [redeemPath]: offline });
   await redeem300(user);
   expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to redeem coins']);
 });
 
-test('§7 a redemption that got no answer is tried again as the same one, a refused one as a new one', async () => {
+test('a redemption without a response is retried with the same key, a refused one with a new key', async () => {
   const { shop, user } = await open({ [redeemPath]: offline });
   await redeem300(user);
   shop.answer(redeemPath, () => failed(problem('timeout')));
@@ -94,7 +94,7 @@ test('§7 a redemption that got no answer is tried again as the same one, a refu
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('§4 a second click while the server thinks redeems nothing twice', async () => {
+test('a second click while the request is pending redeems nothing twice', async () => {
   const answer = held<Result<unknown, Problem>>();
   const { shop, user } = await open({ [redeemPath]: () => answer.promise });
   await redeem300(user);

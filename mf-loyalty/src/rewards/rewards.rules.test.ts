@@ -3,7 +3,7 @@ import { customWish, fixedRewards, missingCoins, type Offer, wishFor } from './r
 
 const reward: Offer = { type: 'DISCOUNT_30', description: '₹30 off', coins: 300, canAfford: true, yoursUntil: null };
 
-test('§3 what is missing and the balance together pay for the reward', () => {
+test('§3 missing coins and balance add up to the price of the reward', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(100_000), (cost, balance) => {
       const missing = missingCoins(cost, balance);
@@ -15,15 +15,15 @@ test('§3 what is missing and the balance together pay for the reward', () => {
   expect(missingCoins(300, null)).toBeNull();
 });
 
-test('§7 a fixed reward is asked for by its type alone', () => {
+test('§7 a fixed reward is requested by its type only', () => {
   expect(wishFor(reward).request).toEqual({ rewardType: 'DISCOUNT_30' });
 });
 
-test('§9 an own amount has its own form and no card', () => {
+test('a custom amount has its own form and no card', () => {
   expect(fixedRewards([reward, { ...reward, type: 'CUSTOM' }])).toEqual([reward]);
 });
 
-test('§9 an own amount is taken exactly when it is at least 100, whole tens, and there', () => {
+test('§9 a custom amount is accepted exactly if it is at least 100, a multiple of ten, and within the balance', () => {
   fc.assert(
     fc.property(fc.nat(5_000), fc.nat(5_000), (coins, balance) => {
       const wish = customWish(String(coins), '', balance);
@@ -33,7 +33,7 @@ test('§9 an own amount is taken exactly when it is at least 100, whole tens, an
   );
 });
 
-test('§9 whatever is typed gives a request that keeps the limits, or a sentence', () => {
+test('§9 every input gives a valid request or a message', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (typed, words) => {
       const wish = customWish(typed, words, null);
@@ -52,11 +52,11 @@ test.each([
   ['90', 'A code needs at least 100 coins.'],
   ['125', 'Coins go in whole tens, such as 120 or 130.'],
   ['1,300', 'You have 1,200 coins.'],
-])('§9 an own amount of "%s" is refused beside the field', (typed, sentence) => {
+])('§9 a custom amount of "%s" is refused at the field', (typed, sentence) => {
   expect(customWish(typed, '', 1_200)).toEqual({ ok: false, problem: sentence });
 });
 
-test('§7 an own amount takes its description along, without spaces around it', () => {
+test('§7 a custom amount is sent with its trimmed description', () => {
   expect(customWish(' 1,200 ', '  Diwali kurta ', 1_200)).toEqual({
     ok: true,
     value: {
@@ -67,6 +67,6 @@ test('§7 an own amount takes its description along, without spaces around it', 
   });
 });
 
-test('§9 an own amount without words is named by what it takes off', () => {
+test('a custom amount without a description is named by its discount', () => {
   expect(customWish('150', '', 1_200)).toMatchObject({ ok: true, value: { description: '₹15 off' } });
 });
