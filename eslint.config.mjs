@@ -14,6 +14,7 @@ const tests = ['**/*.test.{ts,tsx}', '**/*-for-test.{ts,tsx}', '**/testing/**', 
 
 /** Packages and folders whose names are all standard terms. Add a folder once it is clean. */
 const plainlyNamed = [
+  'mf-cart-checkout/src/**/*.{ts,tsx}',
   'mf-catalog/src/**/*.{ts,tsx}',
   'release-registry/**/*.ts',
   'harness/**/*.{ts,tsx}',

@@ -1,10 +1,10 @@
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { cartStore } from './cart/cart.store';
 
-/** The door of cart, checkout and orders: the cart lives from here on, the pages come when they are opened. */
+/** The remote entry module of the checkout team. It starts the cart; pages are loaded lazily. */
 export const remote: RemoteModule<'mf-cart-checkout'> = {
   contract: contractVersion,
-  start: (services) => cartStore(services).follow(),
+  start: (services) => cartStore(services).connect(),
   pages: {
     cart: () => import(/* webpackChunkName: "page-cart" */ './cart/cart-page'),
     'place-order': () => import(/* webpackChunkName: "page-place-order" */ './checkout/place-order-page'),

@@ -8,16 +8,16 @@ import type { CartEntry } from './cart-view.rules';
 
 export interface CartLineItemProps {
   readonly entry: CartEntry;
-  /** Units of one item that may be ordered at once; Infinity where there is no limit. */
+  /** The most units of one item in an order; Infinity without a limit. */
   readonly unitsPerLine: number;
-  /** It was put back by a button that is gone, and had the focus. */
+  /** Whether the line takes the focus, because the Undo button that restored it is gone. */
   readonly takesFocus: boolean;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
   readonly onRemoveCoins: () => void;
 }
 
-/** One size of one product: how many, what it costs, what coins take off it. */
+/** A cart line with quantity, price and coin discount. */
 export function CartLineItem({
   entry,
   unitsPerLine,
@@ -26,23 +26,23 @@ export function CartLineItem({
   onRemove,
   onRemoveCoins,
 }: CartLineItemProps) {
-  const { product, size, quantity, left, coins } = entry;
-  const [refused, setRefused] = useState(false);
-  const line = useRef<HTMLLIElement>(null);
+  const { product, size, quantity, unitsLeft, coins } = entry;
+  const [isAboveMax, setIsAboveMax] = useState(false);
+  const lineRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (takesFocus) line.current?.focus({ preventScroll: true });
+    if (takesFocus) lineRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const most = Math.min(left, unitsPerLine);
-  const mend =
-    most < left
-      ? `Take ${most}`
-      : left === 0
+  const maxQuantity = Math.min(unitsLeft, unitsPerLine);
+  const correctionLabel =
+    maxQuantity < unitsLeft
+      ? `Take ${maxQuantity}`
+      : unitsLeft === 0
         ? 'Remove it'
-        : left === 1
+        : unitsLeft === 1
           ? 'Take the last one'
-          : `Take the last ${left}`;
+          : `Take the last ${unitsLeft}`;
   return (
-    <li ref={line} tabIndex={-1} className={styles.line}>
+    <li ref={lineRef} tabIndex={-1} className={styles.line}>
       <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <Picture src={product.images[0] ?? ''} alt="" sizes="(min-width: 48rem) 8rem, 5.5rem" />
       </Link>
@@ -62,13 +62,13 @@ export function CartLineItem({
           label={`Quantity of ${product.name}, ${size}`}
           hideLabel
           value={quantity}
-          max={Math.max(1, most)}
-          disabled={left === 0}
-          onChange={(wanted) => {
-            setRefused(false);
-            onQuantity(Math.min(wanted, most));
+          max={Math.max(1, maxQuantity)}
+          disabled={unitsLeft === 0}
+          onChange={(newQuantity) => {
+            setIsAboveMax(false);
+            onQuantity(Math.min(newQuantity, maxQuantity));
           }}
-          onAboveMax={() => setRefused(true)}
+          onAboveMax={() => setIsAboveMax(true)}
         />
         <IconButton label={`Remove ${product.name}, ${size}`} onClick={onRemove}>
           <BinIcon size={20} />
@@ -78,17 +78,17 @@ export function CartLineItem({
         <Price rupees={product.price * quantity} />
       </p>
       <div role="status" className={styles.status}>
-        {quantity > most || refused ? (
+        {quantity > maxQuantity || isAboveMax ? (
           <p className={styles.short}>
-            {most < left ? lineLimitMessage(unitsPerLine) : formatStockMessage(size, left)}
-            {quantity > most ? (
+            {maxQuantity < unitsLeft ? lineLimitMessage(unitsPerLine) : formatStockMessage(size, unitsLeft)}
+            {quantity > maxQuantity ? (
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`${mend}: ${product.name}, ${size}`}
-                onClick={() => onQuantity(most)}
+                aria-label={`${correctionLabel}: ${product.name}, ${size}`}
+                onClick={() => onQuantity(maxQuantity)}
               >
-                {mend}
+                {correctionLabel}
               </Button>
             ) : null}
           </p>

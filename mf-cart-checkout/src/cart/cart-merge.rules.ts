@@ -1,48 +1,48 @@
 import type { Product } from '@shop/shared-api';
 import { capToStock, formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
-import { type CartLine, quantityOf, sameLine } from './cart.rules';
+import { type CartLine, findQuantity, isSameLine } from './cart.rules';
 
 export interface MergeInput {
   readonly local: readonly CartLine[];
   readonly server: readonly CartLine[];
-  /** Null when the catalogue did not answer: then nothing is capped, and the server has the word. */
+  /** Null if the catalogue did not respond. Quantities are then not limited here, and the server decides. */
   readonly products: readonly Pick<Product, '_id' | 'name' | 'stock'>[] | null;
-  /** What the server held of the lines when an earlier try began that broke off, so that nothing is added twice. */
-  readonly before: readonly CartLine[];
+  /** Quantities of the account when an interrupted merge began, so that nothing is added twice. */
+  readonly initialLines: readonly CartLine[];
 }
 
 export interface MergeOutcome {
-  /** What each local line shall hold on the server. */
+  /** The quantity that each local line should have on the server. */
   readonly targets: readonly CartLine[];
-  /** What the server held of each of them when the first try began. */
-  readonly before: readonly CartLine[];
-  /** Local lines whose product is gone. */
-  readonly gone: number;
-  /** What was cut short by the stock, in sentences. */
-  readonly short: readonly string[];
+  /** The quantities of the account when the first attempt began. */
+  readonly initialLines: readonly CartLine[];
+  /** Number of local lines whose product no longer exists. */
+  readonly missingCount: number;
+  /** Messages about quantities that were limited by stock. */
+  readonly stockMessages: readonly string[];
 }
 
-/** How a visitor's cart joins the account's: quantities added, capped by stock. */
-export function mergeCarts({ local, server, products, before }: MergeInput): MergeOutcome {
+/** Merges a visitor's cart into that of the account: adds quantities and limits them by stock. */
+export function mergeCarts({ local, server, products, initialLines }: MergeInput): MergeOutcome {
   const targets: CartLine[] = [];
-  const held: CartLine[] = [];
-  const short: string[] = [];
-  let gone = 0;
+  const initialQuantities: CartLine[] = [];
+  const stockMessages: string[] = [];
+  let missingCount = 0;
   for (const line of local) {
-    const there = quantityOf(server, line);
-    const first = before.find((one) => sameLine(one, line))?.quantity ?? there;
-    const wanted = first + line.quantity;
+    const serverQuantity = findQuantity(server, line);
+    const initialQuantity = initialLines.find((one) => isSameLine(one, line))?.quantity ?? serverQuantity;
+    const sum = initialQuantity + line.quantity;
     const product = products?.find((one) => one._id === line.productId);
     if (products && !product) {
-      gone += 1;
+      missingCount += 1;
       continue;
     }
-    const capped = product ? capToStock(wanted, product.stock, line.size) : wanted;
-    if (product && capped < wanted) {
-      short.push(formatStockMessage(line.size, countUnitsLeft(product.stock, line.size), product.name));
+    const capped = product ? capToStock(sum, product.stock, line.size) : sum;
+    if (product && capped < sum) {
+      stockMessages.push(formatStockMessage(line.size, countUnitsLeft(product.stock, line.size), product.name));
     }
-    targets.push({ ...line, quantity: Math.max(there, capped) });
-    held.push({ ...line, quantity: first });
+    targets.push({ ...line, quantity: Math.max(serverQuantity, capped) });
+    initialQuantities.push({ ...line, quantity: initialQuantity });
   }
-  return { targets, before: held, gone, short };
+  return { targets, initialLines: initialQuantities, missingCount, stockMessages };
 }

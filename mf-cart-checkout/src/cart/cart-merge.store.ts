@@ -1,12 +1,12 @@
 import { type ApiClient, failed, ok, type Problem, type ProblemKind, type Result } from '@shop/shared-api';
 import type { Bus } from '@shop/shared-events';
 import { cartWarningToastMs } from '@shop/shared-rules';
-import { setUnits } from './cart.api';
+import { setQuantity } from './cart.api';
 import { mergeCarts } from './cart-merge.rules';
-import { type CartLine, goneSentence, quantityOf, sameLine, withQuantity } from './cart.rules';
-import type { KeptCart } from './kept-cart.store';
+import { type CartLine, formatMissingProducts, findQuantity, isSameLine, setLineQuantity } from './cart.rules';
+import type { CartStorage } from './cart-storage.store';
 
-const tryLater: readonly ProblemKind[] = [
+const temporaryProblems: readonly ProblemKind[] = [
   'offline',
   'timeout',
   'unavailable',
@@ -15,56 +15,68 @@ const tryLater: readonly ProblemKind[] = [
   'unauthorized',
 ];
 
-/** Where a merge ended: the lines that the server now holds, and the problem that broke it off, if any. */
-export interface Merged {
+/** The lines of the server after a merge, and the problem that interrupted it, if any. */
+export interface MergeResult {
   readonly lines: readonly CartLine[];
-  readonly brokenOff: Problem | null;
+  readonly interruptedBy: Problem | null;
 }
 
-export interface Merging {
+export interface MergeContext {
   readonly api: ApiClient;
   readonly bus: Bus;
-  readonly kept: KeptCart;
-  /** Whether the customer whose account it is is still here: with them the merge stops. */
-  readonly isSame: () => boolean;
+  readonly cartStorage: CartStorage;
+  /** Returns whether the same customer is still signed in; otherwise the merge ends. */
+  readonly isCurrent: () => boolean;
 }
 
 /**
- * Brings this browser's cart into the account's, once: a line leaves the local cart when the server has answered for
- * it.
- * A try that breaks off leaves the rest where it is, with what the account held of it, for the next try.
+ * Merges the local cart into the account's cart. A line leaves the local cart when the server has responded to it. An
+ * interrupted merge stores the account's quantities for the next attempt, so that nothing is added twice.
  */
 export async function mergeLocalCart(
-  { api, bus, kept, isSame }: Merging,
+  { api, bus, cartStorage, isCurrent }: MergeContext,
   userId: string,
   server: readonly CartLine[],
-): Promise<Merged> {
-  const local = kept.lines();
-  if (local.length === 0) return { lines: server, brokenOff: null };
+): Promise<MergeResult> {
+  const local = cartStorage.readLines();
+  if (local.length === 0) return { lines: server, interruptedBy: null };
   const loaded = await bus.ask('catalog:load-products', { ids: [...new Set(local.map((line) => line.productId))] });
-  if (!isSame()) return { lines: server, brokenOff: null };
+  if (!isCurrent()) return { lines: server, interruptedBy: null };
   const products = loaded.ok ? loaded.value.products : null;
-  const { targets, before, gone, short } = mergeCarts({ local, server, products, before: kept.heldBefore(userId) });
-  kept.keepPlan({ userId, before });
-  kept.keepLines(local.filter((line) => targets.some((target) => sameLine(target, line))));
+  const { targets, initialLines, missingCount, stockMessages } = mergeCarts({
+    local,
+    server,
+    products,
+    initialLines: cartStorage.readInitialLines(userId),
+  });
+  cartStorage.writePlan({ userId, initialLines });
+  cartStorage.writeLines(local.filter((line) => targets.some((target) => isSameLine(target, line))));
 
   let lines = server;
   for (const target of targets) {
-    const sent = await settle(api, lines, target);
-    if (!isSame()) return { lines, brokenOff: null };
-    if (!sent.ok && tryLater.includes(sent.problem.kind)) return { lines, brokenOff: sent.problem };
-    if (sent.ok) lines = withQuantity(lines, target, target.quantity);
-    else bus.publish('notice:raised', { kind: 'error', text: sent.problem.message });
-    kept.keepLines(kept.lines().filter((line) => !sameLine(line, target)));
+    const reply = await sendTarget(api, lines, target);
+    if (!isCurrent()) return { lines, interruptedBy: null };
+    if (!reply.ok && temporaryProblems.includes(reply.problem.kind)) return { lines, interruptedBy: reply.problem };
+    if (reply.ok) lines = setLineQuantity(lines, target, target.quantity);
+    else bus.publish('notice:raised', { kind: 'error', text: reply.problem.message });
+    cartStorage.writeLines(cartStorage.readLines().filter((line) => !isSameLine(line, target)));
   }
-  for (const text of short) bus.publish('notice:raised', { kind: 'warning', text });
-  if (gone > 0)
-    bus.publish('notice:raised', { kind: 'warning', text: goneSentence(gone), closeAfterMs: cartWarningToastMs });
-  return { lines, brokenOff: null };
+  for (const text of stockMessages) bus.publish('notice:raised', { kind: 'warning', text });
+  if (missingCount > 0)
+    bus.publish('notice:raised', {
+      kind: 'warning',
+      text: formatMissingProducts(missingCount),
+      closeAfterMs: cartWarningToastMs,
+    });
+  return { lines, interruptedBy: null };
 }
 
-async function settle(api: ApiClient, lines: readonly CartLine[], target: CartLine): Promise<Result<unknown, Problem>> {
-  if (quantityOf(lines, target) === target.quantity) return ok(null);
-  const sent = await setUnits(api, target);
-  return sent.ok ? ok(null) : failed(sent.problem);
+async function sendTarget(
+  api: ApiClient,
+  lines: readonly CartLine[],
+  target: CartLine,
+): Promise<Result<unknown, Problem>> {
+  if (findQuantity(lines, target) === target.quantity) return ok(null);
+  const reply = await setQuantity(api, target);
+  return reply.ok ? ok(null) : failed(reply.problem);
 }

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { refusal, offline, product, serverCart, testShop } from '../services-for-test';
-import { ask, now, open, ready, signedIn } from './cart-for-test';
+import { createRefusal, offline, product, createCartServer, createTestShop } from '../services-for-test';
+import { addProduct, readCart, startCart, waitUntilReady, signedIn } from './cart-for-test';
 import { cartStore } from './cart.store';
 
 afterEach(() => jest.restoreAllMocks());
@@ -8,30 +8,30 @@ afterEach(() => jest.restoreAllMocks());
 const kurta = product({ _id: 'p2', name: 'Kurta', price: 999, stock: { M: 5 } });
 
 test('a login merges the local cart into the account exactly once, with added quantities limited by stock', async () => {
-  const server = serverCart({ p1: { M: 1 }, p2: { M: 1 } });
-  const kept = new Map([['cart-items', '{"p1":{"M":2},"p2":{"M":2},"gone":{"M":1}}']]);
-  const shop = testShop({ kept, answers: server.answers, products: [product(), kurta] });
-  open(shop);
+  const server = createCartServer({ p1: { M: 1 }, p2: { M: 1 } });
+  const storage = new Map([['cart-items', '{"p1":{"M":2},"p2":{"M":2},"gone":{"M":1}}']]);
+  const shop = createTestShop({ storage, answers: server.answers, products: [product(), kurta] });
+  startCart(shop);
   shop.signIn();
-  await waitFor(() => expect(kept.has('cart-items')).toBe(false));
-  await ready(shop);
+  await waitFor(() => expect(storage.has('cart-items')).toBe(false));
+  await waitUntilReady(shop);
   expect(server.cart).toEqual({ p1: { M: 2 }, p2: { M: 3 } });
   expect(shop.services.bus.read('cart:changed')?.count).toBe(5);
-  expect(shop.notices.map(({ text }) => text)).toEqual([
+  expect(shop.toasts.map(({ text }) => text)).toEqual([
     'Only 2 left in M: Khadi shirt.',
     '1 item(s) removed from cart - product(s) no longer available',
   ]);
-  const again = testShop({ kept, session: signedIn, answers: server.answers });
-  open(again);
-  await ready(again);
+  const again = createTestShop({ storage, session: signedIn, answers: server.answers });
+  startCart(again);
+  await waitUntilReady(again);
   expect(server.cart).toEqual({ p1: { M: 2 }, p2: { M: 3 } });
 });
 
 test('a merge whose response was lost adds nothing twice when it is retried', async () => {
-  const server = serverCart({ p2: { M: 1 } });
+  const server = createCartServer({ p2: { M: 1 } });
   const update = server.answers['/api/cart/update'];
-  const shop = testShop({
-    kept: new Map([['cart-items', '{"p2":{"M":2}}']]),
+  const shop = createTestShop({
+    storage: new Map([['cart-items', '{"p2":{"M":2}}']]),
     answers: server.answers,
     products: [kurta],
   });
@@ -39,36 +39,36 @@ test('a merge whose response was lost adds nothing twice when it is retried', as
     update?.(payload, options);
     return offline();
   };
-  open(shop);
+  startCart(shop);
   shop.signIn();
-  await waitFor(() => expect(shop.notices).toHaveLength(1));
-  expect(shop.kept.get('cart-items')).toBe('{"p2":{"M":2}}');
+  await waitFor(() => expect(shop.toasts).toHaveLength(1));
+  expect(shop.storage.get('cart-items')).toBe('{"p2":{"M":2}}');
   shop.answers['/api/cart/update'] = update ?? (() => offline());
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  await waitFor(() => expect(shop.storage.has('cart-items')).toBe(false));
   expect(server.cart).toEqual({ p2: { M: 3 } });
-  expect([...shop.kept.keys()]).toEqual([]);
+  expect([...shop.storage.keys()]).toEqual([]);
 });
 
 test('lines that a login could not merge belong to the visitor again after logout, without lines of the account', async () => {
-  const server = serverCart({ p2: { M: 1 }, p3: { M: 1 } });
+  const server = createCartServer({ p2: { M: 1 }, p3: { M: 1 } });
   const update = server.answers['/api/cart/update'];
   const products = [product(), kurta, product({ _id: 'p3' })];
-  const shop = testShop({
-    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+  const shop = createTestShop({
+    storage: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
     answers: server.answers,
     products,
   });
   shop.answers['/api/cart/update'] = (payload: { itemId: string }, options) =>
     payload.itemId === 'p1' ? update?.(payload as never, options) : offline();
-  open(shop);
+  startCart(shop);
   shop.signIn();
   await waitFor(() =>
-    expect(shop.notices).toMatchObject([
+    expect(shop.toasts).toMatchObject([
       { text: 'Part of your cart is not in your account yet. It is kept here, and we will try again.' },
     ]),
   );
-  cartStore(shop.services).spendCoins({
+  cartStore(shop.services).setCoinDiscounts({
     p2_M: { coinsUsed: 100, discountAmount: 10, originalPrice: 999, discountedPrice: 989, itemId: 'p2', size: 'M' },
   });
   shop.signOut();
@@ -77,28 +77,31 @@ test('lines that a login could not merge belong to the visitor again after logou
     count: 2,
     coinDiscounts: {},
   });
-  expect(shop.kept.get('cart-items')).toBe('{"p2":{"M":2}}');
+  expect(shop.storage.get('cart-items')).toBe('{"p2":{"M":2}}');
   shop.answers['/api/cart/update'] = update ?? offline;
   shop.signIn();
   await waitFor(() => expect(server.cart).toEqual({ p1: { L: 1 }, p2: { M: 3 }, p3: { M: 1 } }));
-  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  await waitFor(() => expect(shop.storage.has('cart-items')).toBe(false));
 });
 
 test("the local cart remains when the account's cart could not be fetched", async () => {
-  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1}}']]), answers: { '/api/cart/get': offline } });
-  open(shop);
+  const shop = createTestShop({
+    storage: new Map([['cart-items', '{"p1":{"L":1}}']]),
+    answers: { '/api/cart/get': offline },
+  });
+  startCart(shop);
   shop.signIn();
-  await waitFor(() => expect(shop.notices).toHaveLength(1));
+  await waitFor(() => expect(shop.toasts).toHaveLength(1));
   shop.signOut();
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
-  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1}}');
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"L":1}}');
 });
 
 test('a merge whose response was lost adds nothing twice at the next login and includes lines added in between', async () => {
-  const server = serverCart({ p2: { M: 1 } });
+  const server = createCartServer({ p2: { M: 1 } });
   const update = server.answers['/api/cart/update'];
-  const shop = testShop({
-    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+  const shop = createTestShop({
+    storage: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
     answers: server.answers,
     products: [product(), kurta],
   });
@@ -106,35 +109,35 @@ test('a merge whose response was lost adds nothing twice at the next login and i
     update?.(payload as never, options);
     return payload.itemId === 'p1' ? { success: true } : offline();
   };
-  open(shop);
+  startCart(shop);
   shop.signIn();
-  await waitFor(() => expect(shop.notices).toHaveLength(1));
+  await waitFor(() => expect(shop.toasts).toHaveLength(1));
   shop.signOut();
-  await ask(shop, 0, 'L');
+  await addProduct(shop, 0, 'L');
   await cartStore(shop.services).add({ productId: 'p2', size: 'M', coins: 0 });
   shop.answers['/api/cart/update'] = update ?? offline;
   shop.signIn();
-  await waitFor(() => expect([...shop.kept.keys()]).toEqual([]));
+  await waitFor(() => expect([...shop.storage.keys()]).toEqual([]));
   expect(server.cart).toEqual({ p1: { L: 2 }, p2: { M: 4 } });
 });
 
 test('§6 a merge ends with its session and sends nothing to the account of the next customer', async () => {
-  const shop = testShop({
-    kept: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
-    answers: serverCart({ p2: { M: 1 } }).answers,
+  const shop = createTestShop({
+    storage: new Map([['cart-items', '{"p1":{"L":1},"p2":{"M":2}}']]),
+    answers: createCartServer({ p2: { M: 1 } }).answers,
     products: [product(), kurta],
   });
   let answer: (value: unknown) => void = () => undefined;
   shop.answers['/api/cart/update'] = () => new Promise((resolve) => (answer = resolve));
-  open(shop);
+  startCart(shop);
   shop.signIn('u1');
   await waitFor(() => expect(shop.calls.at(-1)?.path).toBe('/api/cart/update'));
   shop.signOut();
-  Object.assign(shop.answers, serverCart().answers);
+  Object.assign(shop.answers, createCartServer().answers);
   const before = shop.calls.length;
   shop.signIn('u2');
   answer({ success: true });
-  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  await waitFor(() => expect(shop.storage.has('cart-items')).toBe(false));
   expect(
     shop.calls
       .slice(before)
@@ -147,8 +150,11 @@ test('§6 a merge ends with its session and sends nothing to the account of the 
 });
 
 test('§6 a merge that waits for the catalogue ends with its session', async () => {
-  const shop = testShop({ kept: new Map([['cart-items', '{"p1":{"L":1}}']]), answers: serverCart().answers });
-  open(shop);
+  const shop = createTestShop({
+    storage: new Map([['cart-items', '{"p1":{"L":1}}']]),
+    answers: createCartServer().answers,
+  });
+  startCart(shop);
   Object.defineProperty(shop.catalogue, 'products', {
     get() {
       shop.signOut();
@@ -157,27 +163,27 @@ test('§6 a merge that waits for the catalogue ends with its session', async () 
   });
   shop.signIn();
   await waitFor(() => expect(shop.services.bus.read('session:changed')).toEqual({ status: 'visitor' }));
-  await waitFor(async () => expect((await now(shop)).phase).toBe('ready'));
+  await waitFor(async () => expect((await readCart(shop)).phase).toBe('ready'));
   expect(shop.calls.map(({ path }) => path)).toEqual(['/api/cart/get']);
-  expect([...shop.kept.keys()]).toEqual(['cart-items']);
+  expect([...shop.storage.keys()]).toEqual(['cart-items']);
 });
 
 test('a line that the server refuses during a merge shows the message, and the other lines are merged', async () => {
-  const server = serverCart();
+  const server = createCartServer();
   const update = server.answers['/api/cart/update'];
-  const shop = testShop({
-    kept: new Map([['cart-items', '{"p1":{"M":1},"p2":{"M":1}}']]),
+  const shop = createTestShop({
+    storage: new Map([['cart-items', '{"p1":{"M":1},"p2":{"M":1}}']]),
     products: [product(), kurta],
     answers: {
       ...server.answers,
       '/api/cart/update': (payload: { itemId: string }, options) =>
-        payload.itemId === 'p1' ? refusal('Only 0 left in M.') : update?.(payload as never, options),
+        payload.itemId === 'p1' ? createRefusal('Only 0 left in M.') : update?.(payload as never, options),
     },
   });
-  open(shop);
+  startCart(shop);
   shop.signIn();
-  await ready(shop);
-  await waitFor(() => expect(shop.kept.has('cart-items')).toBe(false));
+  await waitUntilReady(shop);
+  await waitFor(() => expect(shop.storage.has('cart-items')).toBe(false));
   expect(server.cart).toEqual({ p2: { M: 1 } });
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 0 left in M.' }]);
+  expect(shop.toasts).toEqual([{ kind: 'error', text: 'Only 0 left in M.' }]);
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { type TestShop, testShop, type TestShopOptions } from '../services-for-test';
+import { type TestShop, createTestShop, type TestShopOptions } from '../services-for-test';
 import CartPage from './cart-page';
 import { cartStore } from './cart.store';
 
@@ -12,15 +12,15 @@ export const discount = {
   itemId: 'p1',
   size: 'L',
 };
-export const withCart = (cart: object, discounts?: object) =>
+export const storeCart = (cart: object, discounts?: object) =>
   new Map([
     ['cart-items', JSON.stringify(cart)],
     ...(discounts ? [['cart-discounts', JSON.stringify(discounts)] as const] : []),
   ]);
 
-export function show(options: TestShopOptions | TestShop): TestShop {
-  const shop = 'services' in options ? options : testShop(options);
-  cartStore(shop.services).follow();
+export function renderCart(options: TestShopOptions | TestShop): TestShop {
+  const shop = 'services' in options ? options : createTestShop(options);
+  cartStore(shop.services).connect();
   render(
     <MemoryRouter>
       <CartPage services={shop.services} />
@@ -28,4 +28,4 @@ export function show(options: TestShopOptions | TestShop): TestShop {
   );
   return shop;
 }
-export const totalOf = (name: string) => screen.getByText(name).parentElement;
+export const getTotal = (name: string) => screen.getByText(name).parentElement;

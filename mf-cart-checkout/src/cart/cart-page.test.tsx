@@ -1,30 +1,30 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { product, serverCart } from '../services-for-test';
-import { discount, show, totalOf, withCart } from './cart-page-for-test';
+import { product, createCartServer } from '../services-for-test';
+import { discount, renderCart, getTotal, storeCart } from './cart-page-for-test';
 
 test('§2 a line shows name, size, price and quantity, and the summary shows every part of the total', async () => {
-  show({ kept: withCart({ p1: { L: 2 } }, { p1_L: discount }) });
+  renderCart({ storage: storeCart({ p1: { L: 2 } }, { p1_L: discount }) });
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toHaveAttribute('href', '/product/p1');
   expect(screen.getByText('Size L')).toBeVisible();
   expect(screen.getByRole('spinbutton', { name: 'Quantity of Khadi shirt, L' })).toHaveValue(2);
-  expect(totalOf('Subtotal')).toHaveTextContent('₹2,598');
-  expect(totalOf('Delivery fee')).toHaveTextContent('₹59');
-  expect(totalOf('Coin savings (100 coins)')).toHaveTextContent('₹10');
-  expect(totalOf('Total')).toHaveTextContent('₹2,647');
+  expect(getTotal('Subtotal')).toHaveTextContent('₹2,598');
+  expect(getTotal('Delivery fee')).toHaveTextContent('₹59');
+  expect(getTotal('Coin savings (100 coins)')).toHaveTextContent('₹10');
+  expect(getTotal('Total')).toHaveTextContent('₹2,647');
   expect(screen.queryByText(/You earn/)).toBeNull();
   expect(screen.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toHaveAttribute('href', '/place-order');
   expect(document.title).toBe('Cart · Sikka');
 });
 
 test('§2 an empty cart shows a message and links to the collection', () => {
-  show({});
+  renderCart({});
   expect(screen.getByText('Your cart is empty.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse the collection' })).toHaveAttribute('href', '/collection');
 });
 
 test('§5 an empty quantity and 0 are ignored, and a typed number is applied', async () => {
-  const shop = show({ kept: withCart({ p1: { L: 2 } }) });
+  const shop = renderCart({ storage: storeCart({ p1: { L: 2 } }) });
   const quantity = await screen.findByRole('spinbutton');
   for (const typed of ['', '0']) {
     fireEvent.change(quantity, { target: { value: typed } });
@@ -33,32 +33,32 @@ test('§5 an empty quantity and 0 are ignored, and a typed number is applied', a
   }
   fireEvent.change(quantity, { target: { value: '5' } });
   expect(await screen.findByText('5 items')).toBeVisible();
-  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":5}}');
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"L":5}}');
 });
 
 test('§9 a customer sees the coins that the order will earn: ten for each rupee paid for goods', async () => {
-  show({ session: { status: 'signed-in', userId: 'u1' }, answers: serverCart({ p1: { L: 2 } }).answers });
+  renderCart({ session: { status: 'signed-in', userId: 'u1' }, answers: createCartServer({ p1: { L: 2 } }).answers });
   expect(await screen.findByText(/You earn/)).toHaveTextContent('You earn 25,980 coins after delivery.');
 });
 
 test('a failed product list removes no line, and Retry shows the cart', async () => {
-  const shop = show({ kept: withCart({ p1: { L: 1 } }), products: null });
+  const shop = renderCart({ storage: storeCart({ p1: { L: 1 } }), products: null });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We could not reach the shop.');
-  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1}}');
-  expect(shop.notices).toEqual([]);
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"L":1}}');
+  expect(shop.toasts).toEqual([]);
   shop.catalogue.products = [product()];
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
 });
 
 test('a cart that cannot be fetched can be retried', async () => {
-  const shop = show({
+  const shop = renderCart({
     session: { status: 'signed-in', userId: 'u1' },
     answers: { '/api/cart/get': () => ({ ok: false, problem: { kind: 'unavailable', message: 'Down.' } }) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Down. Nothing in it is lost.');
-  Object.assign(shop.answers, serverCart({ p1: { L: 1 } }).answers);
+  Object.assign(shop.answers, createCartServer({ p1: { L: 1 } }).answers);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();
 });

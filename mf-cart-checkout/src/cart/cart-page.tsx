@@ -2,7 +2,7 @@ import { type PageProps, paths } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
 import styles from './cart-page.module.css';
-import { unitsPerLine } from './cart-add.rules';
+import { getUnitsPerLine } from './cart-add.rules';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
@@ -10,43 +10,43 @@ import { undoRemoval } from './cart-undo.store';
 import {
   type CartEntry,
   type RemovedEntry,
-  shortEntries,
-  totalsOf,
+  findEntriesAboveStock,
+  computeTotals,
   type UnavailableEntry,
-  withRemoved,
+  mergeRemovedEntries,
 } from './cart-view.rules';
 import { EmptyCart } from './empty-cart';
 import { RemovedLine } from './removed-line';
 import { UnavailableLine } from './unavailable-line';
 import { useCart } from './use-cart';
 
-/** /cart: the lines, their coins, what they cost, and the way to checkout (spec sections 2 and 4). */
+/** The page /cart: lines, coin discounts, totals and the link to checkout (spec sections 2 and 4). */
 export default function CartPage({ services }: PageProps) {
   const { view, store, retry } = useCart(services);
   const { settings } = services;
   const page = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<readonly RemovedEntry[]>([]);
-  const [changed, setChanged] = useState<string | null>(null);
-  const [ofCustomer, setOfCustomer] = useState(view.ofCustomer);
-  // What one person removed is nothing for the next.
-  if (ofCustomer !== view.ofCustomer) {
-    setOfCustomer(view.ofCustomer);
-    setRemoved([]);
+  const [removedEntries, setRemovedEntries] = useState<readonly RemovedEntry[]>([]);
+  const [changedKey, setChangedKey] = useState<string | null>(null);
+  const [isCustomers, setIsCustomers] = useState(view.isCustomers);
+  // Removed lines of one customer are not shown to the next.
+  if (isCustomers !== view.isCustomers) {
+    setIsCustomers(view.isCustomers);
+    setRemovedEntries([]);
   }
-  const rows = withRemoved(view.entries, removed);
+  const rows = mergeRemovedEntries(view.entries, removedEntries);
   const units = view.entries.reduce((count, entry) => count + entry.quantity, 0);
 
   function setQuantity(entry: CartEntry, quantity: number) {
-    // A button that puts a line right, or removes it, is gone with that: the focus stays on the page.
-    if (quantity === 0 || (quantity < entry.quantity && entry.quantity > entry.left))
+    // The clicked button disappears with the change: move the focus to the page.
+    if (quantity === 0 || (quantity < entry.quantity && entry.quantity > entry.unitsLeft))
       page.current?.focus({ preventScroll: true });
     void store.setQuantity(entry, quantity);
   }
 
   function remove(entry: CartEntry) {
-    const others = removed.filter((one) => one.entry.key !== entry.key);
-    setRemoved([...others, { entry, place: view.entries.indexOf(entry) }]);
-    setChanged(entry.key);
+    const others = removedEntries.filter((one) => one.entry.key !== entry.key);
+    setRemovedEntries([...others, { entry, index: view.entries.indexOf(entry) }]);
+    setChangedKey(entry.key);
     void store.setQuantity(entry, 0);
   }
 
@@ -56,10 +56,10 @@ export default function CartPage({ services }: PageProps) {
   }
 
   function undo({ key }: CartEntry) {
-    const one = removed.find(({ entry }) => entry.key === key);
+    const one = removedEntries.find(({ entry }) => entry.key === key);
     if (!one) return;
-    setRemoved(removed.filter((other) => other !== one));
-    setChanged(key);
+    setRemovedEntries(removedEntries.filter((other) => other !== one));
+    setChangedKey(key);
     void undoRemoval(services, one);
   }
 
@@ -88,15 +88,15 @@ export default function CartPage({ services }: PageProps) {
                   <RemovedLine
                     key={`${entry.key} removed`}
                     entry={entry}
-                    takesFocus={entry.key === changed}
+                    takesFocus={entry.key === changedKey}
                     onUndo={() => undo(entry)}
                   />
                 ) : (
                   <CartLineItem
                     key={entry.key}
                     entry={entry}
-                    unitsPerLine={unitsPerLine(settings)}
-                    takesFocus={entry.key === changed}
+                    unitsPerLine={getUnitsPerLine(settings)}
+                    takesFocus={entry.key === changedKey}
                     onQuantity={(quantity) => setQuantity(entry, quantity)}
                     onRemove={() => remove(entry)}
                     onRemoveCoins={() => store.removeCoinDiscount(entry)}
@@ -112,12 +112,12 @@ export default function CartPage({ services }: PageProps) {
             <EmptyCart />
           ) : (
             <CartSummary
-              totals={totalsOf(view.entries, settings.deliveryFee)}
-              coinsPerRupee={view.ofCustomer ? services.settings.purchaseCoinsPerRupee : 0}
-              short={shortEntries(view.entries)}
-              checkout={paths.placeOrder}
+              totals={computeTotals(view.entries, settings.deliveryFee)}
+              coinsPerRupee={view.isCustomers ? services.settings.purchaseCoinsPerRupee : 0}
+              entriesAboveStock={findEntriesAboveStock(view.entries)}
+              checkoutPath={paths.placeOrder}
               onClearCoins={store.clearCoinDiscounts}
-              onTake={(entries) => entries.forEach((entry) => setQuantity(entry, entry.left))}
+              onReduce={(entries) => entries.forEach((entry) => setQuantity(entry, entry.unitsLeft))}
             />
           )}
         </div>

@@ -5,56 +5,56 @@ import { cartStore } from './cart.store';
 
 export interface CartProducts {
   readonly products: readonly Product[];
-  /** Gated products that the customer has no access to any more. */
+  /** Gated products that the customer no longer has access to. */
   readonly restricted: readonly RestrictedProduct[];
-  /** Why the last load failed; what is known stays. */
+  /** The problem of the last load. Known products stay. */
   readonly problem: Problem | null;
 }
 
 export interface CartProductsStore {
   readonly state$: Observable<CartProducts>;
-  /** Keeps up with the products of the cart's lines, and takes out lines whose product is gone (spec section 4). */
+  /** Loads the products of the cart's lines and removes lines whose product no longer exists (spec section 4). */
   follow(): () => void;
   retry(): Promise<void>;
-  /** Reads stock and prices anew, because the shop has said that they are not what is shown. */
+  /** Loads current stock and prices. */
   refresh(): Promise<void>;
 }
 
-/** What the catalogue knows of the products in the cart. */
+/** The products of the cart's lines. */
 export const cartProductsStore = memoizeByServices((services): CartProductsStore => {
   const { bus } = services;
   const cart = cartStore(services);
   const state = new BehaviorSubject<CartProducts>({ products: [], restricted: [], problem: null });
-  let wanted: readonly string[] = [];
+  let productIds: readonly string[] = [];
 
-  function learn(products: readonly Product[], restricted: readonly RestrictedProduct[] = []): void {
+  function addProducts(products: readonly Product[], restricted: readonly RestrictedProduct[] = []): void {
     const fresh = new Set([...products, ...restricted].map(({ _id }) => _id));
     const isOld = ({ _id }: { readonly _id: string }) => !fresh.has(_id);
-    const { products: known, restricted: fenced } = state.value;
+    const { products: known, restricted: knownRestricted } = state.value;
     state.next({
       products: [...known.filter(isOld), ...products],
-      restricted: [...fenced.filter(isOld), ...restricted],
+      restricted: [...knownRestricted.filter(isOld), ...restricted],
       problem: null,
     });
   }
 
   async function load(fresh = false): Promise<void> {
-    const ids = wanted;
+    const ids = productIds;
     if (ids.length === 0) return;
     const loaded = await bus.ask('catalog:load-products', { ids, fresh });
-    // A list that merely failed to load says nothing about what the shop sells: the lines stay.
+    // A failed load does not mean that products are missing: the lines stay.
     if (!loaded.ok) {
       state.next({ ...state.value, problem: loaded.problem });
       return;
     }
     const { products, restricted = [], missing } = loaded.value;
-    learn(products as readonly Product[], restricted as readonly RestrictedProduct[]);
-    cart.dropGone(missing.filter((id) => !restricted.some(({ _id }) => _id === id)));
+    addProducts(products as readonly Product[], restricted as readonly RestrictedProduct[]);
+    cart.removeMissingProducts(missing.filter((id) => !restricted.some(({ _id }) => _id === id)));
   }
 
   function follow(): () => void {
-    // What a page of the cart opens with is what the shop has now; what is added later has just been looked at.
-    let opened = false;
+    // The first load requests current data. Lines that are added later were just viewed.
+    let isFirstLoadDone = false;
     const ids = cart.state$.pipe(
       filter(({ phase }) => phase === 'ready'),
       map(({ lines }) => [...new Set(lines.map((line) => line.productId))].sort()),
@@ -62,13 +62,13 @@ export const cartProductsStore = memoizeByServices((services): CartProductsStore
     );
     const subscriptions = [
       bus.watch('catalog:products-changed').subscribe(({ products }) => {
-        const known = (products as readonly Product[]).filter((one) => wanted.includes(one._id));
-        if (known.length > 0) learn(known);
+        const known = (products as readonly Product[]).filter((one) => productIds.includes(one._id));
+        if (known.length > 0) addProducts(known);
       }),
       ids.subscribe((now) => {
-        wanted = now;
-        void load(!opened);
-        opened = true;
+        productIds = now;
+        void load(!isFirstLoadDone);
+        isFirstLoadDone = true;
       }),
     ];
     return () => {

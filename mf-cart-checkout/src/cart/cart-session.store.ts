@@ -2,118 +2,128 @@ import { failed, ok, type Problem, type Result } from '@shop/shared-api';
 import type { Payload, RemoteServices } from '@shop/shared-events';
 import { BehaviorSubject, filter, firstValueFrom } from 'rxjs';
 import { mergeLocalCart } from './cart-merge.store';
-import { type CartLine, type CoinDiscounts, countOf, discountsBut, discountsOf, linesBut } from './cart.rules';
+import {
+  type CartLine,
+  type CoinDiscounts,
+  countUnits,
+  replaceDiscounts,
+  filterDiscounts,
+  replaceLines,
+} from './cart.rules';
 import { initialCart } from './cart-state.rules';
-import { cartSync } from './cart-sync.store';
+import { createCartSync } from './cart-sync.store';
 import { fetchCart } from './cart.api';
-import { keptCart } from './kept-cart.store';
-import { oneTabAtATime } from './one-tab';
+import { createCartStorage } from './cart-storage.store';
+import { runInOneTab } from './run-in-one-tab';
 
 type Session = Payload<'session:changed'>;
 
 /**
- * Whose cart it is, and what is in it: a visitor's from this browser, a customer's from the server, which the local one
- * joins at login (spec section 4). What is shown is kept, told on the bus, and the same in each tab.
+ * The cart of the current user: a visitor's from this browser, a customer's from the server, into which the local cart
+ * is merged at login (spec section 4). The shown cart is stored, published, and shared by all tabs.
  */
-export function cartSession({ bus, api, kept: texts }: RemoteServices) {
-  const kept = keptCart(texts);
+export function createCartSession({ bus, api, kept: textStorage }: RemoteServices) {
+  const cartStorage = createCartStorage(textStorage);
   const state$ = new BehaviorSubject(initialCart);
   let session: Session | undefined;
-  const sync = cartSync(api, () => (session?.status === 'signed-in' ? session.userId : null));
-  let loads = 0;
-  let publishing = false;
+  const sync = createCartSync(api, () => (session?.status === 'signed-in' ? session.userId : null));
+  let loadCount = 0;
+  let isPublishing = false;
 
-  const signedIn = () => session?.status === 'signed-in';
+  const isSignedIn = () => session?.status === 'signed-in';
 
-  function show(lines: readonly CartLine[], discounts: CoinDiscounts): void {
-    const coinDiscounts = discountsOf(lines, discounts);
-    state$.next({ phase: 'ready', ofCustomer: signedIn(), lines, coinDiscounts, problem: null });
-    if (!signedIn()) kept.keepLines(lines);
-    kept.keepDiscounts(coinDiscounts);
-    if (session?.status === 'signed-in') kept.keepDiscountsOf(session.userId, coinDiscounts);
-    const next = { lines: [...lines], count: countOf(lines), coinDiscounts };
+  function setCart(lines: readonly CartLine[], discounts: CoinDiscounts): void {
+    const coinDiscounts = filterDiscounts(lines, discounts);
+    state$.next({ phase: 'ready', isCustomers: isSignedIn(), lines, coinDiscounts, problem: null });
+    if (!isSignedIn()) cartStorage.writeLines(lines);
+    cartStorage.writeDiscounts(coinDiscounts);
+    if (session?.status === 'signed-in') cartStorage.writeOwnDiscounts(session.userId, coinDiscounts);
+    const next = { lines: [...lines], count: countUnits(lines), coinDiscounts };
     if (JSON.stringify(bus.read('cart:changed')) === JSON.stringify(next)) return;
-    publishing = true;
+    isPublishing = true;
     bus.publish('cart:changed', next);
-    publishing = false;
+    isPublishing = false;
   }
 
-  /** What another tab did; a change that is still on its way from here stands beside it. */
-  function adopt(theirs: Payload<'cart:changed'>): void {
-    const ours = state$.value;
-    if (publishing || ours.phase === 'loading') return;
-    const busy = sync.busy();
-    sync.agree(theirs.lines);
-    const lines = linesBut(theirs.lines, ours.lines, busy);
-    const coinDiscounts = discountsOf(lines, discountsBut(theirs.coinDiscounts, ours.coinDiscounts, busy));
-    state$.next({ phase: 'ready', ofCustomer: signedIn(), lines, coinDiscounts, problem: null });
+  /** Applies a change of another tab. Lines with pending changes of this tab keep their quantity. */
+  function applyOtherTab(otherCart: Payload<'cart:changed'>): void {
+    const ownCart = state$.value;
+    if (isPublishing || ownCart.phase === 'loading') return;
+    const pendingIds = sync.getPendingIds();
+    sync.setAcknowledged(otherCart.lines);
+    const lines = replaceLines(otherCart.lines, ownCart.lines, pendingIds);
+    const coinDiscounts = filterDiscounts(
+      lines,
+      replaceDiscounts(otherCart.coinDiscounts, ownCart.coinDiscounts, pendingIds),
+    );
+    state$.next({ phase: 'ready', isCustomers: isSignedIn(), lines, coinDiscounts, problem: null });
   }
 
-  async function onSession(now: Session): Promise<void> {
+  async function handleSession(now: Session): Promise<void> {
     const before = session;
     session = now;
     if (now.status === 'signed-in') {
       if (before?.status !== 'signed-in' || before.userId !== now.userId) await load();
       return;
     }
-    loads += 1;
-    // The account's lines stay with it; what it has not got yet is a visitor's again, and is shown.
-    show(kept.lines(), before?.status === 'signed-in' ? {} : kept.discounts());
+    loadCount += 1;
+    // The account's lines stay in the account. Lines that were not merged belong to the visitor again.
+    setCart(cartStorage.readLines(), before?.status === 'signed-in' ? {} : cartStorage.readDiscounts());
   }
 
   async function load(): Promise<void> {
-    loads += 1;
-    const isSame = mark();
+    loadCount += 1;
+    const isCurrent = createCurrentCheck();
     state$.next({ ...state$.value, phase: 'loading', problem: null });
-    await oneTabAtATime(async () => {
-      if (session?.status !== 'signed-in' || !isSame()) return;
+    await runInOneTab(async () => {
+      if (session?.status !== 'signed-in' || !isCurrent()) return;
       const { userId } = session;
       const fetched = await fetchCart(api);
-      if (!isSame()) return;
+      if (!isCurrent()) return;
       if (!fetched.ok) {
         state$.next({ ...state$.value, phase: 'failed', problem: fetched.problem });
         if (fetched.problem.kind !== 'unauthorized')
           bus.publish('notice:raised', { kind: 'error', text: fetched.problem.message });
         return;
       }
-      const merged = await mergeLocalCart({ api, bus, kept, isSame }, userId, fetched.value);
-      if (!isSame()) return;
-      sync.agree(merged.lines);
-      show(merged.lines, { ...kept.discountsOf(userId), ...kept.discounts() });
-      if (merged.brokenOff && merged.brokenOff.kind !== 'unauthorized') {
+      const merged = await mergeLocalCart({ api, bus, cartStorage, isCurrent }, userId, fetched.value);
+      if (!isCurrent()) return;
+      sync.setAcknowledged(merged.lines);
+      setCart(merged.lines, { ...cartStorage.readOwnDiscounts(userId), ...cartStorage.readDiscounts() });
+      if (merged.interruptedBy && merged.interruptedBy.kind !== 'unauthorized') {
         const text = 'Part of your cart is not in your account yet. It is kept here, and we will try again.';
         bus.publish('notice:raised', { kind: 'warning', text });
       }
     });
   }
 
-  /** Tells later whether the cart is still the same: neither loaded anew since, nor another person's. */
-  function mark(): () => boolean {
-    const mine = loads;
-    return () => mine === loads;
+  /** Returns a function that tells whether the cart was neither reloaded nor replaced since. */
+  function createCurrentCheck(): () => boolean {
+    const countAtStart = loadCount;
+    return () => countAtStart === loadCount;
   }
 
-  const settled = () => firstValueFrom(state$.pipe(filter(({ phase }) => phase !== 'loading')));
+  const waitUntilLoaded = () => firstValueFrom(state$.pipe(filter(({ phase }) => phase !== 'loading')));
 
   return {
     state$,
     sync,
-    signedIn,
-    show,
+    isSignedIn,
+    setCart,
     load,
-    mark,
-    /** Waits until the cart is there; one that could not be fetched is fetched again, once. */
-    async opened(): Promise<Result<null, Problem>> {
-      if ((await settled()).phase === 'failed') await load();
-      const { problem } = await settled();
+    createCurrentCheck,
+    /** Waits until the cart is loaded. A failed load is repeated once. */
+    async ensureLoaded(): Promise<Result<null, Problem>> {
+      if ((await waitUntilLoaded()).phase === 'failed') await load();
+      const { problem } = await waitUntilLoaded();
       return problem ? failed(problem) : ok(null);
     },
     follow(): void {
       window.addEventListener('online', () => {
-        if (signedIn() && (state$.value.phase === 'failed' || kept.lines().length > 0)) void load();
+        if (isSignedIn() && (state$.value.phase === 'failed' || cartStorage.readLines().length > 0)) void load();
       });
-      bus.watch('cart:changed').subscribe(adopt);
-      bus.watch('session:changed').subscribe((now) => void onSession(now));
+      bus.watch('cart:changed').subscribe(applyOtherTab);
+      bus.watch('session:changed').subscribe((now) => void handleSession(now));
     },
   };
 }

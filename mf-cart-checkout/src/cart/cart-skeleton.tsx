@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/shared-ui';
 import styles from './cart-skeleton.module.css';
 
-/** The boxes of a cart that is still on its way. */
+/** Skeleton of a cart. */
 export function CartSkeleton() {
   return (
     <div className={styles.columns}>

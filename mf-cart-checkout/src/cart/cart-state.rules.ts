@@ -2,19 +2,19 @@ import type { Problem } from '@shop/shared-api';
 import type { CartLine, CoinDiscounts } from './cart.rules';
 
 export interface CartState {
-  /** 'loading' until it is known whose cart this is and what is in it. */
+  /** 'loading' until the session and the lines are known. */
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** Whether it is a customer's, who earns coins with it. */
-  readonly ofCustomer: boolean;
+  /** Whether the cart belongs to a customer, who earns coins with it. */
+  readonly isCustomers: boolean;
   readonly lines: readonly CartLine[];
   readonly coinDiscounts: CoinDiscounts;
   readonly problem: Problem | null;
 }
 
-/** Before anybody knows what is in it. */
+/** The cart before the session is known. */
 export const initialCart: CartState = {
   phase: 'loading',
-  ofCustomer: false,
+  isCustomers: false,
   lines: [],
   coinDiscounts: {},
   problem: null,

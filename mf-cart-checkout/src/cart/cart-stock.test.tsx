@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { product, testShop } from '../services-for-test';
-import { show, withCart } from './cart-page-for-test';
+import { product, createTestShop } from '../services-for-test';
+import { renderCart, storeCart } from './cart-page-for-test';
 
 test('a quantity above stock is refused with the number of units left', async () => {
-  const shop = show({ kept: withCart({ p1: { M: 1 } }) });
+  const shop = renderCart({ storage: storeCart({ p1: { M: 1 } }) });
   fireEvent.change(await screen.findByRole('spinbutton'), { target: { value: '7' } });
   expect(await screen.findByText('Only 2 left in M.')).toBeVisible();
-  expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":1}}');
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"M":1}}');
 });
 
 test('a quantity above the limit per line is refused with advice', async () => {
-  const shop = show({ kept: withCart({ p1: { L: 9 } }) });
+  const shop = renderCart({ storage: storeCart({ p1: { L: 9 } }) });
   const quantity = await screen.findByRole('spinbutton');
   expect(quantity).toHaveAttribute('max', '10');
   fireEvent.change(quantity, { target: { value: '12' } });
@@ -20,18 +20,18 @@ test('a quantity above the limit per line is refused with advice', async () => {
       'You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.',
     ),
   ).toBeVisible();
-  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":9}}');
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"L":9}}');
 });
 
 test('a stored quantity above the limit per line is reduced with one click', async () => {
-  const shop = show({ kept: withCart({ p1: { L: 15 } }) });
+  const shop = renderCart({ storage: storeCart({ p1: { L: 15 } }) });
   expect(await screen.findByText(/^You can order up to 10 of one item\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take 10: Khadi shirt, L' }));
-  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":10}}');
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"L":10}}');
 });
 
 test('a cart above stock cannot proceed to checkout, and one click reduces it to the stock', async () => {
-  const shop = show({ kept: withCart({ p1: { M: 5, L: 1 } }) });
+  const shop = renderCart({ storage: storeCart({ p1: { M: 5, L: 1 } }) });
   expect(await screen.findByText('Only 2 left in M.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('One item in your cart asks for more than we have left.');
   expect(screen.queryByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeNull();
@@ -40,20 +40,20 @@ test('a cart above stock cannot proceed to checkout, and one click reduces it to
   expect(screen.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.body).not.toHaveFocus();
-  expect(shop.kept.get('cart-items')).toBe('{"p1":{"M":2,"L":1}}');
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"M":2,"L":1}}');
 });
 
 test('§5 a sold-out size is reported at its line and can be removed with one click', async () => {
-  const shop = show({ kept: withCart({ p1: { S: 1, L: 1 } }) });
+  const shop = renderCart({ storage: storeCart({ p1: { S: 1, L: 1 } }) });
   expect(await screen.findByText('Selected size is out of stock')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove what is sold out' }));
   expect(screen.queryByText('Selected size is out of stock')).toBeNull();
-  expect(shop.kept.get('cart-items')).toBe('{"p1":{"L":1}}');
+  expect(shop.storage.get('cart-items')).toBe('{"p1":{"L":1}}');
 });
 
 test('the cart page loads current stock instead of using known products', async () => {
-  const shop = testShop({ kept: withCart({ p1: { L: 3 } }), products: [product({ stock: { L: 1 } })] });
-  shop.tellProducts([product()]);
-  show(shop);
+  const shop = createTestShop({ storage: storeCart({ p1: { L: 3 } }), products: [product({ stock: { L: 1 } })] });
+  shop.publishProducts([product()]);
+  renderCart(shop);
   expect(await screen.findByText('Only 1 left in L.')).toBeVisible();
 });

@@ -3,25 +3,32 @@ import { Button, ButtonLink, SectionHeading } from '@shop/shared-ui';
 import { TotalsList } from '../totals';
 import styles from './cart-summary.module.css';
 import type { CartEntry } from './cart-view.rules';
-import { ShortStock } from './short-stock';
+import { StockAlert } from './stock-alert';
 
 export interface CartSummaryProps {
   readonly totals: CartTotals;
-  /** Coins that each rupee paid earns whoever is here; 0 for a visitor. */
+  /** Coins that each rupee paid earns; 0 for a visitor. */
   readonly coinsPerRupee: number;
-  /** The lines that ask for more than there is: they are put right before the checkout. */
-  readonly short: readonly CartEntry[];
-  /** Address of the checkout. */
-  readonly checkout: string;
+  /** Lines above stock, which must be reduced before checkout. */
+  readonly entriesAboveStock: readonly CartEntry[];
+  /** Path of the checkout. */
+  readonly checkoutPath: string;
   readonly onClearCoins: () => void;
-  readonly onTake: (entries: readonly CartEntry[]) => void;
+  readonly onReduce: (entries: readonly CartEntry[]) => void;
 }
 
 /**
- * Cart total and PROCEED TO CHECKOUT, which waits until the shop has what the cart asks for. On a phone the button
- * stays at the foot of the screen for as long as the lines and the sums are longer than it.
+ * Totals and PROCEED TO CHECKOUT, which is disabled while a line is above stock. On a phone the button is sticky at the
+ * bottom of the screen.
  */
-export function CartSummary({ totals, coinsPerRupee, short, checkout, onClearCoins, onTake }: CartSummaryProps) {
+export function CartSummary({
+  totals,
+  coinsPerRupee,
+  entriesAboveStock,
+  checkoutPath,
+  onClearCoins,
+  onReduce,
+}: CartSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="cart-total">
       <div className={styles.sums}>
@@ -32,16 +39,16 @@ export function CartSummary({ totals, coinsPerRupee, short, checkout, onClearCoi
             Remove all coin discounts
           </Button>
         ) : null}
-        <ShortStock entries={short} onTake={onTake} />
+        <StockAlert entries={entriesAboveStock} onReduce={onReduce} />
         <p className={styles.promise}>Cash on delivery available. Replace within 5 days.</p>
       </div>
       <div className={styles.foot}>
-        {short.length > 0 ? (
+        {entriesAboveStock.length > 0 ? (
           <Button wide disabled className={styles.proceed}>
             PROCEED TO CHECKOUT
           </Button>
         ) : (
-          <ButtonLink to={checkout} wide className={styles.proceed}>
+          <ButtonLink to={checkoutPath} wide className={styles.proceed}>
             PROCEED TO CHECKOUT
           </ButtonLink>
         )}

@@ -1,69 +1,70 @@
 import { type ApiClient, failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
-import { addUnit, setUnits } from './cart.api';
-import { type CartLine, keyOf, type LineId, linesBut, quantityOf, withQuantity } from './cart.rules';
+import { addUnit, setQuantity } from './cart.api';
+import { type CartLine, toLineKey, type LineId, replaceLines, findQuantity, setLineQuantity } from './cart.rules';
 
-export interface Answered {
+export interface SyncResult {
   readonly result: Result<unknown, Problem>;
-  /** Units that the server holds, once no change of the line is on its way any more; null before. */
-  readonly settledAt: number | null;
+  /** Quantity on the server once no change of the line is pending; null before. */
+  readonly settledQuantity: number | null;
 }
 
 /**
- * Takes changes to the server one after another, and remembers what it has agreed to. A change is sent for the customer
- * who made it (`who` is their id), or not at all.
+ * Sends changes to the server one after another and tracks the acknowledged quantities. A change is sent only while the
+ * customer who made it (`getUserId`) is signed in.
  */
-export function cartSync(api: ApiClient, who: () => string | null) {
-  let agreed: readonly CartLine[] = [];
+export function createCartSync(api: ApiClient, getUserId: () => string | null) {
+  let acknowledged: readonly CartLine[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  let tickets = 0;
-  const waiting = new Map<string, { readonly id: LineId; readonly changes: number }>();
-  const newest = new Map<string, number>();
+  let lastTicket = 0;
+  const pendingChanges = new Map<string, { readonly id: LineId; readonly changes: number }>();
+  const newestTickets = new Map<string, number>();
 
-  const changesOf = (id: LineId): number => waiting.get(keyOf(id))?.changes ?? 0;
+  const countChanges = (id: LineId): number => pendingChanges.get(toLineKey(id))?.changes ?? 0;
 
-  async function inTurn(id: LineId, task: () => Promise<Result<unknown, Problem>>): Promise<Answered> {
-    waiting.set(keyOf(id), { id, changes: changesOf(id) + 1 });
-    const by = who();
-    const turn = last.then(() => (who() === by ? task() : failed(problem('unauthorized'))));
+  async function enqueue(id: LineId, task: () => Promise<Result<unknown, Problem>>): Promise<SyncResult> {
+    pendingChanges.set(toLineKey(id), { id, changes: countChanges(id) + 1 });
+    const userId = getUserId();
+    const turn = last.then(() => (getUserId() === userId ? task() : failed(problem('unauthorized'))));
     last = turn;
     const result = await turn;
-    const left = changesOf(id) - 1;
-    if (left > 0) waiting.set(keyOf(id), { id, changes: left });
-    else waiting.delete(keyOf(id));
-    return { result, settledAt: left === 0 ? quantityOf(agreed, id) : null };
+    const left = countChanges(id) - 1;
+    if (left > 0) pendingChanges.set(toLineKey(id), { id, changes: left });
+    else pendingChanges.delete(toLineKey(id));
+    return { result, settledQuantity: left === 0 ? findQuantity(acknowledged, id) : null };
   }
 
-  const busy = (): readonly LineId[] => [...waiting.values()].map(({ id }) => id);
+  const getPendingIds = (): readonly LineId[] => [...pendingChanges.values()].map(({ id }) => id);
 
   return {
     /**
-     * What the server holds, as it said itself or as another tab has heard; lines on their way from here are not
-     * settled by that.
+     * Sets the server's quantities, as reported by the server or by another tab. Lines with pending changes are not
+     * affected.
      */
-    agree(lines: readonly CartLine[]): void {
-      agreed = linesBut(lines, agreed, busy());
+    setAcknowledged(lines: readonly CartLine[]): void {
+      acknowledged = replaceLines(lines, acknowledged, getPendingIds());
     },
-    /** The lines that have a change on its way. */
-    busy,
-    add: (id: LineId): Promise<Answered> =>
-      inTurn(id, async () => {
+    /** The lines with pending changes. */
+    getPendingIds,
+    add: (id: LineId): Promise<SyncResult> =>
+      enqueue(id, async () => {
         const sent = await addUnit(api, id);
-        if (sent.ok) agreed = withQuantity(agreed, id, quantityOf(agreed, id) + 1);
+        if (sent.ok) acknowledged = setLineQuantity(acknowledged, id, findQuantity(acknowledged, id) + 1);
         return sent;
       }),
-    /** A quantity that a newer one has overtaken before its turn is not sent. */
-    set(line: CartLine): Promise<Answered> {
-      const ticket = ++tickets;
-      newest.set(keyOf(line), ticket);
-      return inTurn(line, async () => {
-        if (newest.get(keyOf(line)) !== ticket) return ok(null);
-        const sent = await setUnits(api, line);
-        if (sent.ok) agreed = withQuantity(agreed, line, line.quantity);
+    /** Sets a quantity. It is not sent if a newer one for the same line is queued before its turn. */
+    set(line: CartLine): Promise<SyncResult> {
+      const ticket = ++lastTicket;
+      newestTickets.set(toLineKey(line), ticket);
+      return enqueue(line, async () => {
+        if (newestTickets.get(toLineKey(line)) !== ticket) return ok(null);
+        const sent = await setQuantity(api, line);
+        if (sent.ok) acknowledged = setLineQuantity(acknowledged, line, line.quantity);
         return sent;
       });
     },
   };
 }
 
-/** Spec section 8 asks that a failed add or update is logged as well as shown. */
-export const log = (what: string, { kind, message }: Problem) => console.warn(`cart ${what}: ${kind}, ${message}`);
+/** Logs a failed add or update, in addition to showing it (spec section 8). */
+export const logFailure = (action: string, { kind, message }: Problem) =>
+  console.warn(`cart ${action}: ${kind}, ${message}`);

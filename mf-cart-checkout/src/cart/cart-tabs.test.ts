@@ -1,29 +1,29 @@
 import { waitFor } from '@testing-library/react';
-import { serverCart, testShop, twoTabs } from '../services-for-test';
-import { ask, m, now, open, ready, signedIn } from './cart-for-test';
+import { createCartServer, createTestShop, createTabPair } from '../services-for-test';
+import { addProduct, sizeM, readCart, startCart, waitUntilReady, signedIn } from './cart-for-test';
 
 test('the cart follows changes of another tab without publishing them again', async () => {
-  const [here, there] = twoTabs();
-  const kept = new Map<string, string>();
-  const a = testShop({ crossTab: here, kept });
-  const b = testShop({ crossTab: there, kept });
-  open(a);
-  open(b);
-  await ask(a);
-  expect((await now(b)).lines).toEqual([{ ...m, quantity: 1 }]);
-  await ask(b);
-  expect((await now(a)).lines).toEqual([{ ...m, quantity: 2 }]);
-  expect(a.heard.filter(({ name }) => name === 'cart:changed')).toHaveLength(3);
+  const [here, there] = createTabPair();
+  const storage = new Map<string, string>();
+  const a = createTestShop({ crossTab: here, storage });
+  const b = createTestShop({ crossTab: there, storage });
+  startCart(a);
+  startCart(b);
+  await addProduct(a);
+  expect((await readCart(b)).lines).toEqual([{ ...sizeM, quantity: 1 }]);
+  await addProduct(b);
+  expect((await readCart(a)).lines).toEqual([{ ...sizeM, quantity: 2 }]);
+  expect(a.events.filter(({ name }) => name === 'cart:changed')).toHaveLength(3);
 });
 
 test('two tabs that change different lines at the same time end with the same cart', async () => {
-  const [here, there] = twoTabs();
-  const server = serverCart({ p1: { L: 1, M: 1 } });
-  const a = testShop({ crossTab: here, session: signedIn, answers: server.answers });
-  const b = testShop({ crossTab: there, session: null, answers: server.answers });
-  const stores = [open(a), open(b)] as const;
+  const [here, there] = createTabPair();
+  const server = createCartServer({ p1: { L: 1, M: 1 } });
+  const a = createTestShop({ crossTab: here, session: signedIn, answers: server.answers });
+  const b = createTestShop({ crossTab: there, session: null, answers: server.answers });
+  const stores = [startCart(a), startCart(b)] as const;
   b.signIn();
-  await Promise.all([ready(a), ready(b)]);
+  await Promise.all([waitUntilReady(a), waitUntilReady(b)]);
   const update = server.answers['/api/cart/update'];
   let go: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (go = resolve));
@@ -33,12 +33,12 @@ test('two tabs that change different lines at the same time end with the same ca
     stores[0].setQuantity({ productId: 'p1', size: 'L' }, 4),
     stores[1].setQuantity({ productId: 'p1', size: 'M' }, 2),
   ];
-  await waitFor(async () => expect((await now(a)).lines.length + (await now(b)).lines.length).toBe(4));
+  await waitFor(async () => expect((await readCart(a)).lines.length + (await readCart(b)).lines.length).toBe(4));
   go();
   await Promise.all(changes);
   expect(server.cart).toEqual({ p1: { L: 4, M: 2 } });
   for (const shop of [a, b])
-    expect(Object.fromEntries((await now(shop)).lines.map((line) => [line.size, line.quantity]))).toEqual({
+    expect(Object.fromEntries((await readCart(shop)).lines.map((line) => [line.size, line.quantity]))).toEqual({
       L: 4,
       M: 2,
     });

@@ -1,28 +1,28 @@
 import type { RemoteServices } from '@shop/shared-events';
 import { computeCoinDiscount, computeAvailableCoins } from '@shop/shared-rules';
-import { fewerCoinsSentence } from './cart-add.rules';
+import { formatFewerCoins } from './cart-add.rules';
 import { cartStore } from './cart.store';
 import type { RemovedEntry } from './cart-view.rules';
 
 /**
- * Puts a removed line back with its quantity, and with its coins as far as no other line has bound them since; fewer
- * are told.
+ * Restores a removed line with its quantity, and with its coins as far as no other line uses them by now. Shows a toast
+ * if the line gets fewer coins.
  */
-export async function undoRemoval(services: RemoteServices, { entry, place }: RemovedEntry): Promise<void> {
+export async function undoRemoval(services: RemoteServices, { entry, index }: RemovedEntry): Promise<void> {
   const { bus } = services;
   const { key, productId, size, quantity, product } = entry;
   const balance = bus.read('loyalty:balance-changed')?.coins ?? null;
-  const asked = entry.coins?.coinsUsed ?? 0;
-  // The line had its coins a moment ago: while nobody has counted them it gets them back, and the order has the last
-  // word.
-  const free = computeAvailableCoins(balance, bus.read('cart:changed')?.coinDiscounts ?? {}, key) ?? asked;
-  const amounts = computeCoinDiscount(product.price, Math.min(asked, free));
+  const previousCoins = entry.coins?.coinsUsed ?? 0;
+  // If the balance is unknown the line gets its previous coins back, and the server checks them with the order.
+  const availableCoins =
+    computeAvailableCoins(balance, bus.read('cart:changed')?.coinDiscounts ?? {}, key) ?? previousCoins;
+  const amounts = computeCoinDiscount(product.price, Math.min(previousCoins, availableCoins));
   const { coinsUsed } = amounts;
-  await cartStore(services).putBack(
+  await cartStore(services).restoreLine(
     { productId, size, quantity },
-    place,
+    index,
     coinsUsed > 0 ? { ...amounts, itemId: productId, size } : null,
   );
-  if (coinsUsed < asked)
-    bus.publish('notice:raised', { kind: 'warning', text: fewerCoinsSentence(asked, coinsUsed, product.name) });
+  if (coinsUsed < previousCoins)
+    bus.publish('notice:raised', { kind: 'warning', text: formatFewerCoins(previousCoins, coinsUsed, product.name) });
 }

@@ -6,16 +6,16 @@ import {
   isSellable,
   countUnitsLeft,
 } from '@shop/shared-rules';
-import { type CartLine, type CoinDiscounts, discountOf, keyOf } from './cart.rules';
+import { type CartLine, type CoinDiscounts, findDiscount, toLineKey } from './cart.rules';
 import type { CartState } from './cart-state.rules';
 
-/** A line as the shopper sees it. */
+/** A cart line with its product. */
 export interface CartEntry extends CartLine {
   readonly key: string;
   readonly product: Product;
-  /** Units that the shop has of the size. */
-  readonly left: number;
-  /** Coins spent on the line and what they take off in rupees, at today's price; null for none. */
+  /** Units of the size in stock. */
+  readonly unitsLeft: number;
+  /** Coins used on the line and their discount in rupees at the current price; null for none. */
   readonly coins: {
     readonly coinsUsed: number;
     readonly discountAmount: number;
@@ -23,9 +23,7 @@ export interface CartEntry extends CartLine {
   } | null;
 }
 
-/**
- * A line that cannot be ordered: its product is gated, and the customer's access has endedSessions. It counts nowhere.
- */
+/** A line that cannot be ordered, because the customer's access to the gated product has ended. It is not counted. */
 export interface UnavailableEntry extends CartLine {
   readonly key: string;
   readonly product: RestrictedProduct;
@@ -33,56 +31,59 @@ export interface UnavailableEntry extends CartLine {
 
 export interface CartView {
   readonly phase: 'loading' | 'empty' | 'failed' | 'ready';
-  /** Whether it is a customer's, who earns coins with it. */
-  readonly ofCustomer: boolean;
+  /** Whether the cart belongs to a customer, who earns coins with it. */
+  readonly isCustomers: boolean;
   readonly problem: Problem | null;
   readonly entries: readonly CartEntry[];
   readonly unavailable: readonly UnavailableEntry[];
 }
 
-/** What is known of the products in a cart. */
-interface Known {
+/** The loaded products of a cart. */
+interface LoadedProducts {
   readonly products: readonly Product[];
   readonly restricted: readonly RestrictedProduct[];
   readonly problem: Problem | null;
 }
 
-/** What the cart looks like: lines of incomplete products are hidden (spec section 5), unknown ones are waited for. */
-export function cartView(cart: CartState, known: Known): CartView {
-  const none = { entries: [], unavailable: [], problem: null, ofCustomer: cart.ofCustomer };
-  if (cart.phase === 'failed') return { ...none, phase: 'failed', problem: cart.problem };
-  if (cart.lines.length === 0) return { ...none, phase: cart.phase === 'loading' ? 'loading' : 'empty' };
-  const products = new Map(known.products.map((product) => [product._id, product]));
-  const restricted = new Map(known.restricted.map((product) => [product._id, product]));
+/**
+ * Builds the view of a cart. Lines of incomplete products are hidden (spec section 5); the view is loading while
+ * products are unknown.
+ */
+export function buildCartView(cart: CartState, loaded: LoadedProducts): CartView {
+  const emptyView = { entries: [], unavailable: [], problem: null, isCustomers: cart.isCustomers };
+  if (cart.phase === 'failed') return { ...emptyView, phase: 'failed', problem: cart.problem };
+  if (cart.lines.length === 0) return { ...emptyView, phase: cart.phase === 'loading' ? 'loading' : 'empty' };
+  const products = new Map(loaded.products.map((product) => [product._id, product]));
+  const restricted = new Map(loaded.restricted.map((product) => [product._id, product]));
   if (cart.lines.some(({ productId }) => !products.has(productId) && !restricted.has(productId))) {
-    return { ...none, phase: known.problem ? 'failed' : 'loading', problem: known.problem };
+    return { ...emptyView, phase: loaded.problem ? 'failed' : 'loading', problem: loaded.problem };
   }
   const entries = cart.lines.flatMap((line) => {
     const product = products.get(line.productId);
-    return product && isSellable(product) ? [entryOf(line, product, cart.coinDiscounts)] : [];
+    return product && isSellable(product) ? [buildEntry(line, product, cart.coinDiscounts)] : [];
   });
   const unavailable = cart.lines.flatMap((line) => {
     const product = restricted.get(line.productId);
-    return product ? [{ ...line, key: keyOf(line), product }] : [];
+    return product ? [{ ...line, key: toLineKey(line), product }] : [];
   });
-  return { ...none, phase: entries.length > 0 ? 'ready' : 'empty', entries, unavailable };
+  return { ...emptyView, phase: entries.length > 0 ? 'ready' : 'empty', entries, unavailable };
 }
 
-function entryOf(line: CartLine, product: Product, discounts: CoinDiscounts): CartEntry {
-  const amounts = computeCoinDiscount(product.price, discountOf(discounts, line)?.coinsUsed ?? 0);
+function buildEntry(line: CartLine, product: Product, discounts: CoinDiscounts): CartEntry {
+  const amounts = computeCoinDiscount(product.price, findDiscount(discounts, line)?.coinsUsed ?? 0);
   return {
     ...line,
-    key: keyOf(line),
+    key: toLineKey(line),
     product,
-    left: countUnitsLeft(product.stock, line.size),
+    unitsLeft: countUnitsLeft(product.stock, line.size),
     coins: amounts.coinsUsed > 0 ? amounts : null,
   };
 }
 
-/** A line that was just removed, and the place among the shown lines that it had. */
+/** A line that was just removed, and its index among the shown lines. */
 export interface RemovedEntry {
   readonly entry: CartEntry;
-  readonly place: number;
+  readonly index: number;
 }
 
 export interface CartRow {
@@ -91,25 +92,28 @@ export interface CartRow {
 }
 
 /**
- * The shown lines with those that were removed, the last one last, at the places that they had; a line that came back
- * is no removed one.
+ * Returns the shown lines with the removed ones at their previous index. A line that was restored is not listed as
+ * removed.
  */
-export function withRemoved(entries: readonly CartEntry[], removed: readonly RemovedEntry[]): readonly CartRow[] {
+export function mergeRemovedEntries(
+  entries: readonly CartEntry[],
+  removed: readonly RemovedEntry[],
+): readonly CartRow[] {
   return removed
     .filter(({ entry }) => !entries.some(({ key }) => key === entry.key))
     .reduceRight<readonly CartRow[]>(
-      (rows, { entry, place }) => [...rows.slice(0, place), { entry, isRemoved: true }, ...rows.slice(place)],
+      (rows, { entry, index }) => [...rows.slice(0, index), { entry, isRemoved: true }, ...rows.slice(index)],
       entries.map((entry) => ({ entry, isRemoved: false })),
     );
 }
 
-/** The lines that ask for more than the shop has: nothing is ordered before they are put right (spec section 5). */
-export function shortEntries(entries: readonly CartEntry[]): readonly CartEntry[] {
-  return entries.filter(({ quantity, left }) => quantity > left);
+/** Returns the lines above stock, which must be reduced before an order (spec section 5). */
+export function findEntriesAboveStock(entries: readonly CartEntry[]): readonly CartEntry[] {
+  return entries.filter(({ quantity, unitsLeft }) => quantity > unitsLeft);
 }
 
-/** What the shown lines cost, in rupees (spec section 9). */
-export function totalsOf(entries: readonly CartEntry[], deliveryFee: number, redemptionDiscount = 0): CartTotals {
+/** Computes the totals of the shown lines in rupees (spec section 9). */
+export function computeTotals(entries: readonly CartEntry[], deliveryFee: number, redemptionDiscount = 0): CartTotals {
   return computeCartTotals({
     lines: entries.map((entry) => ({ ...entry, price: entry.product.price })),
     deliveryFee,

@@ -1,19 +1,19 @@
 import { type ApiClient, cartAdd, cartGet, cartUpdate, ok, type Problem, type Result } from '@shop/shared-api';
-import { type CartLine, type LineId, linesOf } from './cart.rules';
+import { type CartLine, type LineId, toLines } from './cart.rules';
 
-/** The token's cart. */
+/** Fetches the customer's cart. */
 export async function fetchCart(api: ApiClient): Promise<Result<readonly CartLine[], Problem>> {
   const reply = await api.call(cartGet, {});
-  return reply.ok ? ok(linesOf(reply.value.cartData)) : reply;
+  return reply.ok ? ok(toLines(reply.value.cartData)) : reply;
 }
 
-/** One unit more. */
+/** Adds one unit. */
 export async function addUnit(api: ApiClient, { productId, size }: LineId): Promise<Result<unknown, Problem>> {
   return api.call(cartAdd, { itemId: productId, size });
 }
 
-/** So many units, 0 for none. */
-export async function setUnits(
+/** Sets a quantity; 0 removes the line. */
+export async function setQuantity(
   api: ApiClient,
   { productId, size, quantity }: CartLine,
 ): Promise<Result<unknown, Problem>> {

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { product } from '../services-for-test';
 import { mergeCarts } from './cart-merge.rules';
-import { cartView, totalsOf } from './cart-view.rules';
-import { type CartLine, countOf, dataOf, linesOf, quantityOf, withQuantity } from './cart.rules';
-import { discountsText, linesText, parseDiscounts, parseLines, parsePlan, planText } from './kept-cart.rules';
+import { buildCartView, computeTotals } from './cart-view.rules';
+import { type CartLine, countUnits, toCartData, toLines, findQuantity, setLineQuantity } from './cart.rules';
+import {
+  serializeDiscounts,
+  serializeLines,
+  parseDiscounts,
+  parseLines,
+  parsePlan,
+  serializePlan,
+} from './cart-storage.rules';
 
 const line = fc.record({
   productId: fc.constantFrom('a', 'b', 'c', '__proto__', '10'),
@@ -12,15 +19,15 @@ const line = fc.record({
 });
 const cart = fc
   .array(line)
-  .map((lines) => lines.reduce<readonly CartLine[]>((all, one) => withQuantity(all, one, one.quantity), []));
+  .map((lines) => lines.reduce<readonly CartLine[]>((all, one) => setLineQuantity(all, one, one.quantity), []));
 const byKey = (lines: readonly CartLine[]) =>
   [...lines].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
 test('lines can be serialized and parsed without loss', () => {
   fc.assert(
     fc.property(cart, (lines) => {
-      expect(byKey(parseLines(linesText(lines)))).toEqual(byKey(lines));
-      expect(byKey(linesOf(dataOf(lines)))).toEqual(byKey(lines));
+      expect(byKey(parseLines(serializeLines(lines)))).toEqual(byKey(lines));
+      expect(byKey(toLines(toCartData(lines)))).toEqual(byKey(lines));
     }),
   );
 });
@@ -34,7 +41,7 @@ test('parsing any stored text never throws and gives only whole quantities', () 
   fc.assert(
     fc.property(texts, (text) => {
       for (const { quantity } of parseLines(text)) expect(Number.isInteger(quantity) && quantity >= 1).toBe(true);
-      expect(parseDiscounts(discountsText(parseDiscounts(text)))).toEqual(parseDiscounts(text));
+      expect(parseDiscounts(serializeDiscounts(parseDiscounts(text)))).toEqual(parseDiscounts(text));
     }),
   );
 });
@@ -42,9 +49,9 @@ test('parsing any stored text never throws and gives only whole quantities', () 
 test('§4 a quantity of 0 removes the line, and the other lines stay', () => {
   fc.assert(
     fc.property(cart, line, (lines, one) => {
-      const without = withQuantity(lines, one, 0);
-      expect(quantityOf(without, one)).toBe(0);
-      expect(countOf(without)).toBe(countOf(lines) - quantityOf(lines, one));
+      const without = setLineQuantity(lines, one, 0);
+      expect(findQuantity(without, one)).toBe(0);
+      expect(countUnits(without)).toBe(countUnits(lines) - findQuantity(lines, one));
     }),
   );
 });
@@ -53,15 +60,15 @@ test('a merged quantity is at least that of the account, and at most the sum and
   const products = ['a', 'b', 'c', '__proto__', '10'].map((_id) => product({ _id, stock: { S: 3, M: 50 } }));
   fc.assert(
     fc.property(cart, cart, (local, server) => {
-      for (const target of mergeCarts({ local, server, products, before: [] }).targets) {
-        const there = quantityOf(server, target);
+      for (const target of mergeCarts({ local, server, products, initialLines: [] }).targets) {
+        const there = findQuantity(server, target);
         const stock =
           new Map([
             ['S', 3],
             ['M', 50],
           ]).get(target.size) ?? 0;
         expect(target.quantity).toBeGreaterThanOrEqual(there);
-        expect(target.quantity).toBeLessThanOrEqual(there + quantityOf(local, target));
+        expect(target.quantity).toBeLessThanOrEqual(there + findQuantity(local, target));
         expect(target.quantity).toBeLessThanOrEqual(Math.max(there, stock));
       }
     }),
@@ -71,10 +78,15 @@ test('a merged quantity is at least that of the account, and at most the sum and
 test('a repeated merge reaches the quantities of the first attempt', () => {
   fc.assert(
     fc.property(cart, cart, (local, server) => {
-      const first = mergeCarts({ local, server, products: null, before: [] });
-      const after = first.targets.reduce((lines, one) => withQuantity(lines, one, one.quantity), server);
-      const kept = planText({ userId: 'u', before: first.before });
-      const again = mergeCarts({ local, server: after, products: null, before: parsePlan(kept)?.before ?? [] });
+      const first = mergeCarts({ local, server, products: null, initialLines: [] });
+      const after = first.targets.reduce((lines, one) => setLineQuantity(lines, one, one.quantity), server);
+      const storedText = serializePlan({ userId: 'u', initialLines: first.initialLines });
+      const again = mergeCarts({
+        local,
+        server: after,
+        products: null,
+        initialLines: parsePlan(storedText)?.initialLines ?? [],
+      });
       expect(byKey(again.targets)).toEqual(byKey(first.targets));
     }),
   );
@@ -105,11 +117,11 @@ test('§9 the total is subtotal plus delivery minus discounts, at least 0, and c
             },
           ]),
         );
-        const view = cartView(
-          { phase: 'ready', ofCustomer: true, lines, coinDiscounts, problem: null },
+        const view = buildCartView(
+          { phase: 'ready', isCustomers: true, lines, coinDiscounts, problem: null },
           { products, restricted: [], problem: null },
         );
-        const totals = totalsOf(view.entries, fee, code);
+        const totals = computeTotals(view.entries, fee, code);
         if (lines.length === 0) expect(totals.total).toBe(0);
         expect(totals.total).toBe(
           Math.max(0, totals.subtotal + totals.deliveryFee - totals.coinDiscount - totals.redemptionDiscount),

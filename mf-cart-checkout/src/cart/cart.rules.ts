@@ -1,7 +1,7 @@
 import type { CartData, CoinDiscount } from '@shop/shared-api';
 import { lineKey } from '@shop/shared-rules';
 
-/** Units of one size of one product. */
+/** A size of a product with its quantity. */
 export interface CartLine {
   readonly productId: string;
   readonly size: string;
@@ -10,43 +10,43 @@ export interface CartLine {
 
 export type LineId = Pick<CartLine, 'productId' | 'size'>;
 
-/** By productId_size (spec section 3). */
+/** Coin discounts by productId_size (spec section 3). */
 export type CoinDiscounts = Readonly<Record<string, CoinDiscount>>;
 
-export const keyOf = (line: LineId): string => lineKey(line.productId, line.size);
+export const toLineKey = (line: LineId): string => lineKey(line.productId, line.size);
 
-export const sameLine = (a: LineId, b: LineId): boolean => a.productId === b.productId && a.size === b.size;
+export const isSameLine = (a: LineId, b: LineId): boolean => a.productId === b.productId && a.size === b.size;
 
-/** Units of a size in the cart, 0 when there is no such line. */
-export function quantityOf(lines: readonly CartLine[], id: LineId): number {
-  return lines.find((line) => sameLine(line, id))?.quantity ?? 0;
+/** Returns the quantity of a line, or 0 if there is none. */
+export function findQuantity(lines: readonly CartLine[], id: LineId): number {
+  return lines.find((line) => isSameLine(line, id))?.quantity ?? 0;
 }
 
-/** All units in the cart, as the header counts them. */
-export function countOf(lines: readonly CartLine[]): number {
+/** Counts all units, as shown in the header. */
+export function countUnits(lines: readonly CartLine[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The lines with one set to a quantity: a new line goes last, 0 or less takes the line out (spec section 4). */
-export function withQuantity(lines: readonly CartLine[], id: LineId, quantity: number): readonly CartLine[] {
-  if (quantity <= 0) return lines.filter((line) => !sameLine(line, id));
+/** Sets the quantity of a line. A new line is added at the end; 0 or less removes the line (spec section 4). */
+export function setLineQuantity(lines: readonly CartLine[], id: LineId, quantity: number): readonly CartLine[] {
+  if (quantity <= 0) return lines.filter((line) => !isSameLine(line, id));
   const line = { productId: id.productId, size: id.size, quantity };
-  return lines.some((one) => sameLine(one, id))
-    ? lines.map((one) => (sameLine(one, id) ? line : one))
+  return lines.some((one) => isSameLine(one, id))
+    ? lines.map((one) => (isSameLine(one, id) ? line : one))
     : [...lines, line];
 }
 
-/** Some lines, but for a few that are taken from others. */
-export function linesBut(
+/** Returns the lines, with the quantities of the given ids taken from other lines. */
+export function replaceLines(
   lines: readonly CartLine[],
   others: readonly CartLine[],
-  few: readonly LineId[],
+  ids: readonly LineId[],
 ): readonly CartLine[] {
-  return few.reduce<readonly CartLine[]>((all, id) => withQuantity(all, id, quantityOf(others, id)), lines);
+  return ids.reduce<readonly CartLine[]>((all, id) => setLineQuantity(all, id, findQuantity(others, id)), lines);
 }
 
-/** The lines of productId → size → quantity, as the server and the local storage hold them (spec section 3). */
-export function linesOf(data: CartData): readonly CartLine[] {
+/** Converts productId → size → quantity to lines (spec section 3). */
+export function toLines(data: CartData): readonly CartLine[] {
   return Object.entries(data).flatMap(([productId, sizes]) =>
     Object.entries(sizes)
       .filter(([, quantity]) => quantity > 0)
@@ -54,8 +54,8 @@ export function linesOf(data: CartData): readonly CartLine[] {
   );
 }
 
-/** Lines as productId → size → quantity. */
-export function dataOf(lines: readonly CartLine[]): CartData {
+/** Converts lines to productId → size → quantity. */
+export function toCartData(lines: readonly CartLine[]): CartData {
   const ids = [...new Set(lines.map((line) => line.productId))];
   return Object.fromEntries(
     ids.map((id) => [
@@ -65,30 +65,34 @@ export function dataOf(lines: readonly CartLine[]): CartData {
   );
 }
 
-/** Only the discounts whose line is in the cart. */
-export function discountsOf(lines: readonly CartLine[], discounts: CoinDiscounts): CoinDiscounts {
-  const keys = new Set(lines.map(keyOf));
+/** Returns the discounts whose line is in the cart. */
+export function filterDiscounts(lines: readonly CartLine[], discounts: CoinDiscounts): CoinDiscounts {
+  const keys = new Set(lines.map(toLineKey));
   return Object.fromEntries(Object.entries(discounts).filter(([key]) => keys.has(key)));
 }
 
-/** The discounts with that of one line set, or cleared by null. */
-export function withDiscount(discounts: CoinDiscounts, id: LineId, discount: CoinDiscount | null): CoinDiscounts {
-  const others = Object.entries(discounts).filter(([key]) => key !== keyOf(id));
-  return Object.fromEntries(discount ? [...others, [keyOf(id), discount]] : others);
+/** Sets the discount of a line; null removes it. */
+export function setLineDiscount(discounts: CoinDiscounts, id: LineId, discount: CoinDiscount | null): CoinDiscounts {
+  const others = Object.entries(discounts).filter(([key]) => key !== toLineKey(id));
+  return Object.fromEntries(discount ? [...others, [toLineKey(id), discount]] : others);
 }
 
-/** The discount of a line, if it has one. */
-export function discountOf(discounts: CoinDiscounts, id: LineId): CoinDiscount | null {
-  const key = keyOf(id);
+/** Returns the discount of a line, or null. */
+export function findDiscount(discounts: CoinDiscounts, id: LineId): CoinDiscount | null {
+  const key = toLineKey(id);
   return Object.hasOwn(discounts, key) ? (discounts[key] ?? null) : null;
 }
 
-/** The discounts of some lines, but for a few that are taken from others. */
-export function discountsBut(discounts: CoinDiscounts, others: CoinDiscounts, few: readonly LineId[]): CoinDiscounts {
-  return few.reduce<CoinDiscounts>((all, id) => withDiscount(all, id, discountOf(others, id)), discounts);
+/** Returns the discounts, with those of the given ids taken from others. */
+export function replaceDiscounts(
+  discounts: CoinDiscounts,
+  others: CoinDiscounts,
+  ids: readonly LineId[],
+): CoinDiscounts {
+  return ids.reduce<CoinDiscounts>((all, id) => setLineDiscount(all, id, findDiscount(others, id)), discounts);
 }
 
-/** What the shopper is told when lines go because their product is gone (spec section 8). */
-export function goneSentence(count: number): string {
+/** Returns the message that lines were removed because their product no longer exists (spec section 8). */
+export function formatMissingProducts(count: number): string {
   return `${count} item(s) removed from cart - product(s) no longer available`;
 }

@@ -1,7 +1,7 @@
 import { paths } from '@shop/shared-events';
 import { ButtonLink, StateBlock } from '@shop/shared-ui';
 
-/** The cart without a line, with the way to the clothes. */
+/** The message of an empty cart, with a link to the collection. */
 export function EmptyCart() {
   return (
     <StateBlock

@@ -1,8 +1,8 @@
-export { type LineId, quantityOf } from './cart.rules';
+export { type LineId, findQuantity } from './cart.rules';
 export { cartProductsStore } from './cart-products.store';
 export { cartStore } from './cart.store';
-export { type CartEntry, shortEntries, totalsOf } from './cart-view.rules';
+export { type CartEntry, findEntriesAboveStock, computeTotals } from './cart-view.rules';
 export { EmptyCart } from './empty-cart';
-export { LeftOut } from './left-out';
-export { ShortStock } from './short-stock';
+export { UnavailableNotice } from './unavailable-notice';
+export { StockAlert } from './stock-alert';
 export { useCart } from './use-cart';

@@ -1,24 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serverCart } from '../services-for-test';
+import { createCartServer } from '../services-for-test';
 import { cartStore } from './cart.store';
-import { discount, show, withCart } from './cart-page-for-test';
+import { discount, renderCart, storeCart } from './cart-page-for-test';
 
 test('§4 Remove deletes the line and its coin discount', async () => {
-  const shop = show({ kept: withCart({ p1: { L: 1 } }, { p1_L: discount }) });
+  const shop = renderCart({ storage: storeCart({ p1: { L: 1 } }, { p1_L: discount }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   expect(await screen.findByText('Your cart is empty.')).toBeVisible();
   expect(document.body).not.toHaveFocus();
-  expect(shop.notices).toEqual([{ kind: 'info', text: 'Coin discount removed for removed item' }]);
+  expect(shop.toasts).toEqual([{ kind: 'info', text: 'Coin discount removed for removed item' }]);
 });
 
 test('Undo restores a removed line at its position with its quantity and coins', async () => {
-  const server = serverCart({ p1: { L: 3, M: 1 } });
-  const shop = show({
+  const server = createCartServer({ p1: { L: 3, M: 1 } });
+  const shop = renderCart({
     session: { status: 'signed-in', userId: 'u1' },
     coins: 500,
     answers: server.answers,
-    kept: withCart({}, { p1_L: discount }),
+    storage: storeCart({}, { p1_L: discount }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   const undo = await screen.findByRole('button', { name: 'Undo: put Khadi shirt, L back' });
@@ -37,11 +37,11 @@ test('Undo restores a removed line at its position with its quantity and coins',
 });
 
 test('a restored line gets no coins that another line uses by now', async () => {
-  const shop = show({
+  const shop = renderCart({
     session: { status: 'signed-in', userId: 'u1' },
     coins: 120,
-    answers: serverCart({ p1: { L: 1 } }).answers,
-    kept: withCart({}, { p1_L: discount }),
+    answers: createCartServer({ p1: { L: 1 } }).answers,
+    storage: storeCart({}, { p1_L: discount }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   await act(() => cartStore(shop.services).add({ productId: 'p1', size: 'M', coins: 80 }));
@@ -51,14 +51,17 @@ test('a restored line gets no coins that another line uses by now', async () => 
     p1_L: { coinsUsed: 40 },
     p1_M: { coinsUsed: 80 },
   });
-  expect(shop.notices.at(-1)).toEqual({
+  expect(shop.toasts.at(-1)).toEqual({
     kind: 'warning',
     text: 'Only 40 of the 100 coins could be used on Khadi shirt: ₹4 off instead of ₹10.',
   });
 });
 
 test('§6 removed lines of one customer are not offered to the next', async () => {
-  const shop = show({ session: { status: 'signed-in', userId: 'u1' }, answers: serverCart({ p1: { L: 1 } }).answers });
+  const shop = renderCart({
+    session: { status: 'signed-in', userId: 'u1' },
+    answers: createCartServer({ p1: { L: 1 } }).answers,
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Khadi shirt, L' }));
   expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
   act(() => shop.signOut());
@@ -66,10 +69,12 @@ test('§6 removed lines of one customer are not offered to the next', async () =
 });
 
 test('§4 coin discounts are removed one by one, or all with the message', async () => {
-  const shop = show({ kept: withCart({ p1: { L: 1, M: 1 } }, { p1_L: discount, p1_M: { ...discount, size: 'M' } }) });
+  const shop = renderCart({
+    storage: storeCart({ p1: { L: 1, M: 1 } }, { p1_L: discount, p1_M: { ...discount, size: 'M' } }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove coin discount from Khadi shirt, L' }));
   expect(screen.getByText('Coin savings (100 coins)')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove all coin discounts' }));
   expect(screen.queryByText(/Coin savings/)).toBeNull();
-  expect(shop.notices).toEqual([{ kind: 'info', text: 'All coin discounts removed' }]);
+  expect(shop.toasts).toEqual([{ kind: 'info', text: 'All coin discounts removed' }]);
 });

@@ -5,24 +5,24 @@ import styles from './removed-line.module.css';
 
 export interface RemovedLineProps {
   readonly entry: CartEntry;
-  /** The button that removed it is gone, and had the focus. */
+  /** Whether the Undo button takes the focus, because the Remove button is gone. */
   readonly takesFocus: boolean;
   readonly onUndo: () => void;
 }
 
-/** Stands in the place of a line that was removed, with the way back. The focus comes here, and so it is read out. */
+/** Replaces a removed line with an Undo button. The focus moves to it, so that screen readers announce it. */
 export function RemovedLine({ entry: { product, size, quantity }, takesFocus, onUndo }: RemovedLineProps) {
   const id = useId();
-  const undo = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takesFocus) undo.current?.focus({ preventScroll: true });
+    if (takesFocus) undoButton.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const pieces = quantity === 1 ? '' : `${quantity} pieces of `;
+  const quantityText = quantity === 1 ? '' : `${quantity} pieces of `;
   return (
     <li className={styles.line}>
-      <p id={id}>{`Removed ${pieces}${product.name}, ${size}.`}</p>
+      <p id={id}>{`Removed ${quantityText}${product.name}, ${size}.`}</p>
       <Button
-        ref={undo}
+        ref={undoButton}
         variant="quiet"
         size="small"
         aria-label={`Undo: put ${product.name}, ${size} back`}

@@ -15,9 +15,7 @@ export interface UnavailableLineProps {
   readonly onRemove: () => void;
 }
 
-/**
- * A line of a gated product whose access has ended: a sentence, the way to new access, and the button that removes it.
- */
+/** A line of a gated product without access: a message, a link to get access, and a Remove button. */
 export function UnavailableLine({ entry: { product, size }, onRemove }: UnavailableLineProps) {
   const { name, path } = accessPages[product.gate];
   return (

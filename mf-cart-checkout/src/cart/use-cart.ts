@@ -3,17 +3,17 @@ import { useEffect, useMemo } from 'react';
 import { cartProductsStore } from './cart-products.store';
 import { initialCart } from './cart-state.rules';
 import { cartStore } from './cart.store';
-import { cartView } from './cart-view.rules';
+import { buildCartView } from './cart-view.rules';
 
-const nothingKnown = { products: [], restricted: [], problem: null };
+const noProducts = { products: [], restricted: [], problem: null };
 
-/** The cart with its products, kept up to date while the view stands. */
+/** Returns the cart with its products, updated while the component is mounted. */
 export function useCart(services: RemoteServices) {
   const store = cartStore(services);
   const products = cartProductsStore(services);
   const cart = useStream(store.state$, initialCart);
-  const known = useStream(products.state$, nothingKnown);
+  const loadedProducts = useStream(products.state$, noProducts);
   useEffect(() => products.follow(), [products]);
-  const view = useMemo(() => cartView(cart, known), [cart, known]);
+  const view = useMemo(() => buildCartView(cart, loadedProducts), [cart, loadedProducts]);
   return { view, store, retry: products.retry };
 }

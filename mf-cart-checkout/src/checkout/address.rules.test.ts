@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import {
   addressFields,
   checkAddress,
-  deliveryText,
+  serializeDelivery,
   emptyDraft,
-  isThis,
+  isSameAddress,
   parseDelivery,
-  tidied,
-  usedAddresses,
+  normaliseField,
+  listUsedAddresses,
 } from './address.rules';
 
 const address = {
@@ -30,11 +30,11 @@ test.each([
   ['(98765) 43210', '9876543210'],
   ['9176543210', '9176543210'],
 ])('§5 a pasted phone number %s is normalised to %s', (pasted, meant) => {
-  expect(tidied('phone', pasted)).toBe(meant);
+  expect(normaliseField('phone', pasted)).toBe(meant);
 });
 
 test.each(['411 001', ' 411001 ', '411-001'])('§5 a pasted PIN code %s is normalised to 411001', (pasted) => {
-  expect(tidied('zipcode', pasted)).toBe('411001');
+  expect(normaliseField('zipcode', pasted)).toBe('411001');
 });
 
 test.each([
@@ -75,8 +75,8 @@ test('§5 every accepted address has a PIN code of six digits and a phone number
 
 test('delivery data is stored and parsed for the same customer only, and parsing never throws', () => {
   const given = { draft: { ...emptyDraft, street: '12 Mill Road' }, method: 'razorpay', code: 'SAVE50' };
-  expect(parseDelivery(deliveryText('u1', given), 'u1')).toEqual(given);
-  expect(parseDelivery(deliveryText('u1', given), 'u2')).toBeNull();
+  expect(parseDelivery(serializeDelivery('u1', given), 'u1')).toEqual(given);
+  expect(parseDelivery(serializeDelivery('u1', given), 'u2')).toBeNull();
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseDelivery(text, 'u1') === null || true));
   expect(parseDelivery('{"userId":"u1","values":{"street":7,"admin":"x","city":"Pune"},"code":1}', 'u1')).toEqual({
     draft: { ...emptyDraft, city: 'Pune' },
@@ -88,6 +88,6 @@ test('delivery data is stored and parsed for the same customer only, and parsing
 test('the addresses of earlier orders are offered once each, the latest first, at most three', () => {
   const at = (date: number, street: string) => ({ date, address: { ...address, street } });
   const orders = [at(1, 'A'), at(5, 'B'), at(3, 'a '), { date: 9 }, at(4, 'C'), at(2, 'D')];
-  expect(usedAddresses(orders).map(({ street }) => street)).toEqual(['B', 'C', 'a ']);
-  expect(isThis(address, { ...address, phone: '+91 98765 43210' })).toBe(true);
+  expect(listUsedAddresses(orders).map(({ street }) => street)).toEqual(['B', 'C', 'a ']);
+  expect(isSameAddress(address, { ...address, phone: '+91 98765 43210' })).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { type Address, addressSchema } from '@shop/shared-api';
 import * as v from 'valibot';
-import { fieldsOf, keptFields } from '../kept-fields';
+import { toFields, parseFields } from '../stored-fields';
 
 export type AddressField = keyof Address;
-/** What was typed so far, checked or not. */
-export type Draft = Readonly<Record<AddressField, string>>;
+/** The typed values of the form, valid or not. */
+export type AddressDraft = Readonly<Record<AddressField, string>>;
 export type FieldErrors = Readonly<Partial<Record<AddressField, string>>>;
 
-export interface AddressFieldWords {
+export interface AddressFieldTexts {
   readonly name: AddressField;
   readonly label: string;
   readonly autoComplete: string;
@@ -17,7 +17,7 @@ export interface AddressFieldWords {
 }
 
 /** The delivery fields in the order of the form (spec section 3). */
-export const addressFields: readonly AddressFieldWords[] = [
+export const addressFields: readonly AddressFieldTexts[] = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name', half: true },
   { name: 'lastName', label: 'Last name', autoComplete: 'family-name', half: true },
   { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', inputMode: 'email' },
@@ -29,7 +29,7 @@ export const addressFields: readonly AddressFieldWords[] = [
   { name: 'phone', label: 'Phone', autoComplete: 'tel-national', type: 'tel', inputMode: 'numeric' },
 ];
 
-export const emptyDraft: Draft = {
+export const emptyDraft: AddressDraft = {
   firstName: '',
   lastName: '',
   email: '',
@@ -44,91 +44,91 @@ export const emptyDraft: Draft = {
 export type CheckedAddress =
   { readonly ok: true; readonly address: Address } | { readonly ok: false; readonly errors: FieldErrors };
 
-/** A field as it is meant, whatever was pasted: a PIN code without its gap, a number without +91 and dashes. */
-export function tidied(field: AddressField, value: string): string {
+/** Normalises the value of a field: a PIN code without spaces, a phone number without +91 and dashes. */
+export function normaliseField(field: AddressField, value: string): string {
   if (field === 'zipcode') return value.replace(/[\s-]/g, '');
   if (field !== 'phone') return value.trim();
   const digits = value.replace(/[\s().-]/g, '').replace(/^(?:\+|00)/, '');
   return digits.length > 10 ? digits.replace(/^(?:91|0)(?=\d{10}$)/, '') : digits;
 }
 
-/** Every field as it is meant. */
-export function tidiedDraft(draft: Draft): Draft {
-  return Object.fromEntries(addressFields.map(({ name }) => [name, tidied(name, draft[name])])) as Draft;
+/** Normalises all fields. */
+export function normaliseDraft(draft: AddressDraft): AddressDraft {
+  return Object.fromEntries(addressFields.map(({ name }) => [name, normaliseField(name, draft[name])])) as AddressDraft;
 }
 
-/** The address as the server takes it, or a sentence for each wrong field (spec section 5). */
-export function checkAddress(draft: Draft): CheckedAddress {
-  const result = v.safeParse(addressSchema, tidiedDraft(draft));
+/** Validates the form. Returns the address for the server, or a message for each invalid field (spec section 5). */
+export function checkAddress(draft: AddressDraft): CheckedAddress {
+  const result = v.safeParse(addressSchema, normaliseDraft(draft));
   if (result.success) return { ok: true, address: result.output };
   const errors: Partial<Record<AddressField, string>> = {};
   for (const { message, path } of result.issues) {
-    const field = fieldNamed(path?.[0]?.key);
+    const field = findFieldName(path?.[0]?.key);
     if (field && !errors[field]) errors[field] = message;
   }
   return { ok: false, errors };
 }
 
-/** Sentences of the server that belong beside a field; it may name it `zipcode` or `address.zipcode`. */
-export function serverErrors(fields: Readonly<Record<string, string>> = {}): FieldErrors {
+/** Maps the server's messages to fields. A field can be named `zipcode` or `address.zipcode`. */
+export function mapServerErrors(fields: Readonly<Record<string, string>> = {}): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, sentence]) => {
-      const field = fieldNamed(path.split('.').at(-1));
+      const field = findFieldName(path.split('.').at(-1));
       return field ? [[field, sentence]] : [];
     }),
   );
 }
 
-/** The first wrong field in the order of the form, where the focus goes. */
-export function firstWrong(errors: FieldErrors): AddressField | null {
+/** Returns the first invalid field in the order of the form, which gets the focus. */
+export function findFirstError(errors: FieldErrors): AddressField | null {
   return addressFields.find(({ name }) => errors[name])?.name ?? null;
 }
 
-/** What a customer gave for an order so far, as it is kept over a reload and a login. */
-export interface KeptDelivery {
-  readonly draft: Draft;
+/** The delivery data that survives a reload and a login. */
+export interface StoredDelivery {
+  readonly draft: AddressDraft;
   readonly method: string;
   readonly code: string;
 }
 
-/** What this customer had given before, or null; anything that is no such thing is left out. */
-export function parseDelivery(text: string | null, userId: string): KeptDelivery | null {
-  const kept = keptFields(text);
-  if (kept['userId'] !== userId) return null;
-  const texts = Object.entries(fieldsOf(kept['values'])).filter(
-    ([name, value]) => fieldNamed(name) && typeof value === 'string',
+/** Parses the stored delivery data of this customer, or returns null. Invalid fields are left out. */
+export function parseDelivery(text: string | null, userId: string): StoredDelivery | null {
+  const fields = parseFields(text);
+  if (fields['userId'] !== userId) return null;
+  const texts = Object.entries(toFields(fields['values'])).filter(
+    ([name, value]) => findFieldName(name) && typeof value === 'string',
   );
   return {
     draft: { ...emptyDraft, ...Object.fromEntries(texts) },
-    method: textOf(kept['method']),
-    code: textOf(kept['code']),
+    method: toText(fields['method']),
+    code: toText(fields['code']),
   };
 }
 
-export function deliveryText(userId: string, { draft, method, code }: KeptDelivery): string {
+export function serializeDelivery(userId: string, { draft, method, code }: StoredDelivery): string {
   return JSON.stringify({ userId, values: draft, method, code });
 }
 
-/** The addresses of earlier orders, newest first, each once. */
-export function usedAddresses(
+/** Returns the addresses of earlier orders, newest first, each once. */
+export function listUsedAddresses(
   orders: readonly { readonly address?: Address; readonly date: number }[],
-  most = 3,
+  max = 3,
 ): readonly Address[] {
   const newestFirst = [...orders].sort((a, b) => b.date - a.date).flatMap(({ address }) => address ?? []);
-  const first = (address: Address) => newestFirst.find((one) => sameness(one) === sameness(address));
-  return newestFirst.filter((address) => first(address) === address).slice(0, most);
+  const findFirst = (address: Address) => newestFirst.find((one) => toComparisonKey(one) === toComparisonKey(address));
+  return newestFirst.filter((address) => findFirst(address) === address).slice(0, max);
 }
 
-/** Whether what was typed is this address. */
-export function isThis(address: Address, draft: Draft): boolean {
-  return sameness(address) === sameness(tidiedDraft(draft));
+/** Returns true if the form contains this address. */
+export function isSameAddress(address: Address, draft: AddressDraft): boolean {
+  return toComparisonKey(address) === toComparisonKey(normaliseDraft(draft));
 }
 
-const sameness = (address: Draft): string =>
+const toComparisonKey = (address: AddressDraft): string =>
   addressFields.map(({ name }) => address[name].trim().toLowerCase()).join('\n');
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function fieldNamed(name: unknown): AddressField | null {
+function findFieldName(name: unknown): AddressField | null {
   return addressFields.find((field) => field.name === name)?.name ?? null;
 }

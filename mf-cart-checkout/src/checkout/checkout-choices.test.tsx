@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offline, product, refusal } from '../services-for-test';
+import { offline, product, createRefusal } from '../services-for-test';
 import { orderForTest } from '../orders/order-for-test';
 import {
   addressForTest,
-  askedFor,
+  findCalls,
   fillDelivery,
-  ownCode,
-  placeOrderButton,
-  showCheckout,
-  viewCheckout,
+  oneCodeAnswers,
+  getPlaceOrderButton,
+  openCheckout,
+  renderCheckout,
 } from './checkout-for-test';
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -21,11 +21,11 @@ test('the form starts with the address of the last order, and one click selects 
     date: home.date - 1,
     address: { ...home.address!, street: '4 Tower Lane', zipcode: '411006' },
   });
-  const shop = showCheckout({
+  const shop = openCheckout({
     answers: { '/api/order/userorders': () => ({ success: true, orders: [office, home] }) },
   });
   await waitFor(() => expect(field('Street')).toHaveValue('12 Mill Road'));
-  expect(shop.kept.has('delivery-draft')).toBe(false);
+  expect(shop.storage.has('delivery-draft')).toBe(false);
   expect(screen.getByRole('button', { name: /12 Mill Road/ })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: /4 Tower Lane, Pune, Maharashtra 411006/ }));
   expect(field('Street')).toHaveValue('4 Tower Lane');
@@ -34,41 +34,41 @@ test('the form starts with the address of the last order, and one click selects 
 });
 
 test('§5 a phone number with +91 and spaces is normalised on blur and sent as ten digits', async () => {
-  const shop = showCheckout({ answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
+  const shop = openCheckout({ answers: { '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
   await fillDelivery();
   fireEvent.change(field('Phone'), { target: { value: '+91 98765 43211' } });
   fireEvent.change(field('PIN code'), { target: { value: '411 002' } });
   fireEvent.blur(field('Phone'));
   expect(field('Phone')).toHaveValue('9876543211');
-  await userEvent.click(placeOrderButton());
-  await waitFor(() => expect(askedFor(shop, '/api/order/place')).toHaveLength(1));
-  expect(askedFor(shop, '/api/order/place')[0]?.payload).toMatchObject({
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(findCalls(shop, '/api/order/place')).toHaveLength(1));
+  expect(findCalls(shop, '/api/order/place')[0]?.payload).toMatchObject({
     address: { phone: '9876543211', zipcode: '411002' },
   });
 });
 
 test('the selected payment method and code survive a reload and are removed at logout', async () => {
   const settings = { paymentMethods: ['cod' as const, 'stripe' as const] };
-  const shop = showCheckout({ settings, answers: ownCode });
+  const shop = openCheckout({ settings, answers: oneCodeAnswers });
   await fillDelivery();
   await userEvent.click(screen.getByRole('radio', { name: 'Pay by card' }));
   await userEvent.click(screen.getByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
   cleanup();
-  const again = showCheckout({ settings, kept: new Map(shop.kept), answers: ownCode });
+  const again = openCheckout({ settings, storage: new Map(shop.storage), answers: oneCodeAnswers });
   expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Pay by card' })).toBeChecked();
-  expect(again.notices).toEqual([]);
-  again.kept.delete('delivery-draft');
+  expect(again.toasts).toEqual([]);
+  again.storage.delete('delivery-draft');
   act(() => again.signOut());
   act(() => again.signIn());
   cleanup();
-  showCheckout({ settings, kept: again.kept });
+  openCheckout({ settings, storage: again.storage });
   expect(await screen.findByLabelText('Street')).toHaveValue('');
 });
 
 test('a stored code is validated once after a reload, and again on another visit if the shop cannot be reached', async () => {
-  const shop = showCheckout({ answers: ownCode });
+  const shop = openCheckout({ answers: oneCodeAnswers });
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
   cleanup();
@@ -76,38 +76,38 @@ test('a stored code is validated once after a reload, and again on another visit
     .fn()
     .mockReturnValueOnce(offline())
     .mockReturnValue(new Promise(() => undefined));
-  const again = showCheckout({
-    kept: new Map(shop.kept),
-    answers: { ...ownCode, '/api/coins/validate-code': validate },
+  const again = openCheckout({
+    storage: new Map(shop.storage),
+    answers: { ...oneCodeAnswers, '/api/coins/validate-code': validate },
   });
-  await waitFor(() => expect(again.notices).toEqual([{ kind: 'error', text: 'Error validating redemption code' }]));
+  await waitFor(() => expect(again.toasts).toEqual([{ kind: 'error', text: 'Error validating redemption code' }]));
   await fillDelivery();
   expect(validate).toHaveBeenCalledTimes(1);
-  expect(again.kept.get('delivery-draft')).toContain('SAVE50');
+  expect(again.storage.get('delivery-draft')).toContain('SAVE50');
   cleanup();
-  Object.assign(again.answers, ownCode);
-  viewCheckout(again);
+  Object.assign(again.answers, oneCodeAnswers);
+  renderCheckout(again);
   expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
 });
 
 test('a stored code is deleted when the server refuses it after a reload', async () => {
-  const shop = showCheckout({ answers: ownCode });
+  const shop = openCheckout({ answers: oneCodeAnswers });
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
   cleanup();
-  const again = showCheckout({
-    kept: new Map(shop.kept),
-    answers: { ...ownCode, '/api/coins/validate-code': () => refusal('This code has been used.') },
+  const again = openCheckout({
+    storage: new Map(shop.storage),
+    answers: { ...oneCodeAnswers, '/api/coins/validate-code': () => createRefusal('This code has been used.') },
   });
-  await waitFor(() => expect(again.notices).toEqual([{ kind: 'error', text: 'This code has been used.' }]));
+  await waitFor(() => expect(again.toasts).toEqual([{ kind: 'error', text: 'This code has been used.' }]));
   cleanup();
-  const later = showCheckout({ kept: new Map(again.kept), answers: ownCode });
+  const later = openCheckout({ storage: new Map(again.storage), answers: oneCodeAnswers });
   expect(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' })).toBeVisible();
-  expect(askedFor(later, '/api/coins/validate-code')).toEqual([]);
+  expect(findCalls(later, '/api/coins/validate-code')).toEqual([]);
 });
 
 test('a code that an open payment reserves is validated after that payment ended and is not reported as used', async () => {
-  const shop = showCheckout({ answers: ownCode });
+  const shop = openCheckout({ answers: oneCodeAnswers });
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
   cleanup();
@@ -116,30 +116,31 @@ test('a code that an open payment reserves is validated after that payment ended
   const ended = new Promise<object>((resolve) => {
     end = () => resolve({ success: true, outcome: 'OVER', message: 'over' });
   });
-  const validate = () => (isHeld ? refusal('This code has been used already.') : ownCode['/api/coins/validate-code']());
+  const validate = () =>
+    isHeld ? createRefusal('This code has been used already.') : oneCodeAnswers['/api/coins/validate-code']();
   const payment = JSON.stringify({ userId: 'u1', intentId: 'intent-1', amount: 1308, coinsUsed: 0 });
-  const answers = { ...ownCode, '/api/coins/validate-code': validate, '/api/order/payment': () => ended };
-  const again = showCheckout({ kept: new Map([...shop.kept, ['payment-under-way', payment]]), answers });
+  const answers = { ...oneCodeAnswers, '/api/coins/validate-code': validate, '/api/order/payment': () => ended };
+  const again = openCheckout({ storage: new Map([...shop.storage, ['payment-under-way', payment]]), answers });
   await waitFor(() => expect(again.services.bus.read('cart:changed')?.count).toBe(1));
   expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
   isHeld = false;
   end();
   expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
-  expect(again.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
-  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
+  expect(again.toasts).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
+  expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
 });
 
 test('§4 the hint names whichever of coins and code saves more, and one click applies it', async () => {
-  showCheckout({ coins: 12_000, answers: ownCode });
+  openCheckout({ coins: 12_000, answers: oneCodeAnswers });
   expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off.');
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
-  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
+  expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
   expect(screen.getByText(/6,490 coins take/)).toHaveTextContent(
     '6,490 coins take ₹649 off, ₹599 more than your code.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Use coins instead' }));
-  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹709');
-  // The button is gone, and the keyboard stays where it was.
+  expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹709');
+  // The clicked button disappears, and the focus stays in the summary.
   expect(screen.getByRole('region', { name: 'Your order' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
 });
@@ -153,7 +154,7 @@ test('when coins are used the hint offers more coins', async () => {
     itemId: 'p1',
     size: 'L',
   };
-  showCheckout({ coins: 12_000, kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]) });
+  openCheckout({ coins: 12_000, storage: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]) });
   expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent(
     '6,490 coins take ₹649 off, ₹639 more than those in use.',
   );
@@ -169,17 +170,17 @@ test('§4 a code that saves more replaces the coins in use', async () => {
     itemId: 'p1',
     size: 'L',
   };
-  const shop = showCheckout({
+  const shop = openCheckout({
     coins: 100,
-    kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]),
-    answers: ownCode,
+    storage: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]),
+    answers: oneCodeAnswers,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Use the code instead' }));
   expect(await screen.findByRole('button', { name: 'Remove redemption code SAVE50' })).toBeVisible();
-  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
+  expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
   expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({});
-  expect(shop.notices).toContainEqual(expect.objectContaining({ text: 'All coin discounts removed' }));
-  expect(askedFor(shop, '/api/coins/validate-code')[0]?.payload).toEqual({
+  expect(shop.toasts).toContainEqual(expect.objectContaining({ text: 'All coin discounts removed' }));
+  expect(findCalls(shop, '/api/coins/validate-code')[0]?.payload).toEqual({
     rewardCode: 'SAVE50',
     cartTotal: 1299,
     hasActiveCoinDiscounts: false,
@@ -195,41 +196,41 @@ test('coins stay in use when the code that should replace them is refused', asyn
     itemId: 'p1',
     size: 'L',
   };
-  const answers = { ...ownCode, '/api/coins/validate-code': () => refusal('This code has been used.') };
-  const shop = showCheckout({
+  const answers = { ...oneCodeAnswers, '/api/coins/validate-code': () => createRefusal('This code has been used.') };
+  const shop = openCheckout({
     coins: 100,
-    kept: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]),
+    storage: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]),
     answers,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Use the code instead' }));
   await waitFor(() =>
-    expect(shop.notices).toContainEqual(expect.objectContaining({ text: 'This code has been used.' })),
+    expect(shop.toasts).toContainEqual(expect.objectContaining({ text: 'This code has been used.' })),
   );
   expect(shop.services.bus.read('cart:changed')?.coinDiscounts).toEqual({ p1_L: one });
-  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,348');
+  expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,348');
 });
 
 test('an order above stock cannot be placed until one click reduces it', async () => {
-  const shop = showCheckout({
+  const shop = openCheckout({
     products: [product({ stock: { L: 1 } })],
     answers: { '/api/cart/get': () => ({ success: true, cartData: { p1: { L: 3 } } }) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('One item in your cart asks for more than we have left.');
-  expect(placeOrderButton()).toBeDisabled();
+  expect(getPlaceOrderButton()).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Take what is left' }));
-  expect(placeOrderButton()).toBeEnabled();
-  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
+  expect(getPlaceOrderButton()).toBeEnabled();
+  expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
   await waitFor(() =>
-    expect(askedFor(shop, '/api/cart/update')[0]?.payload).toEqual({ itemId: 'p1', size: 'L', quantity: 1 }),
+    expect(findCalls(shop, '/api/cart/update')[0]?.payload).toEqual({ itemId: 'p1', size: 'L', quantity: 1 }),
   );
 });
 
 test('stock sold in the meantime is shown after the server refused the order', async () => {
-  const shop = showCheckout({ answers: { '/api/order/place': () => refusal('Selected size is out of stock') } });
+  const shop = openCheckout({ answers: { '/api/order/place': () => createRefusal('Selected size is out of stock') } });
   await fillDelivery();
   shop.catalogue.products = [product({ stock: { L: 0 } })];
-  await userEvent.click(placeOrderButton());
+  await userEvent.click(getPlaceOrderButton());
   expect(await screen.findByRole('button', { name: 'Remove what is sold out' })).toBeVisible();
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Selected size is out of stock' }]);
+  expect(shop.toasts).toEqual([{ kind: 'error', text: 'Selected size is out of stock' }]);
   for (const [label, value] of Object.entries(addressForTest)) expect(field(label)).toHaveValue(value);
 });

@@ -2,8 +2,15 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cartStore } from '../cart';
 import { orderForTest } from '../orders/order-for-test';
-import { refusal, serverCart } from '../services-for-test';
-import { fillDelivery, ownCode, placeOrderButton, showCheckout, viewCheckout, whereNow } from './checkout-for-test';
+import { createRefusal, createCartServer } from '../services-for-test';
+import {
+  fillDelivery,
+  oneCodeAnswers,
+  getPlaceOrderButton,
+  openCheckout,
+  renderCheckout,
+  getCurrentUrl,
+} from './checkout-for-test';
 
 const sentTo = (street: string) => ({
   success: true,
@@ -12,7 +19,7 @@ const sentTo = (street: string) => ({
 
 test('§6 the form never shows addresses of the previous customer', async () => {
   let answer: (value: unknown) => void = () => undefined;
-  const shop = showCheckout({
+  const shop = openCheckout({
     answers: { '/api/order/userorders': () => new Promise((resolve) => (answer = resolve)) },
   });
   await screen.findByLabelText('Street');
@@ -26,27 +33,29 @@ test('§6 the form never shows addresses of the previous customer', async () => 
 });
 
 test('§6 the applied code and the codes of one customer are not available to the next', async () => {
-  const shop = showCheckout({ answers: ownCode });
+  const shop = openCheckout({ answers: oneCodeAnswers });
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
-  shop.answers['/api/coins/redemptions'] = () => refusal('not now');
+  shop.answers['/api/coins/redemptions'] = () => createRefusal('not now');
   act(() => shop.signIn('u2'));
   expect(await screen.findByLabelText('Redemption code')).toBeVisible();
-  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
+  expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
   expect(screen.queryByRole('button', { name: 'SAVE50 ₹50 off' })).toBeNull();
 });
 
 test('a code that was used on an order is not applied to the next order', async () => {
-  const shop = showCheckout({ answers: { ...ownCode, '/api/order/place': () => ({ success: true, orderId: 'o1' }) } });
+  const shop = openCheckout({
+    answers: { ...oneCodeAnswers, '/api/order/place': () => ({ success: true, orderId: 'o1' }) },
+  });
   await fillDelivery();
   await userEvent.click(screen.getByRole('button', { name: 'SAVE50 ₹50 off' }));
   await screen.findByRole('button', { name: 'Remove redemption code SAVE50' });
-  await userEvent.click(placeOrderButton());
-  await waitFor(() => expect(whereNow()).toBe('/orders'));
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(getCurrentUrl()).toBe('/orders'));
   cleanup();
-  Object.assign(shop.answers, serverCart({ p1: { L: 1 } }).answers);
+  Object.assign(shop.answers, createCartServer({ p1: { L: 1 } }).answers);
   await cartStore(shop.services).retry();
-  viewCheckout(shop);
+  renderCheckout(shop);
   expect(await screen.findByLabelText('Redemption code')).toBeVisible();
-  expect(placeOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
+  expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
 });

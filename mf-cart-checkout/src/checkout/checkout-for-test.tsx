@@ -1,7 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
-import { orderingFrom, refusal, serverCart, type TestShop, testShop, type TestShopOptions } from '../services-for-test';
+import {
+  withOrdering,
+  createRefusal,
+  createCartServer,
+  type TestShop,
+  createTestShop,
+  type TestShopOptions,
+} from '../services-for-test';
 import PlaceOrderPage from './place-order-page';
 
 export const addressForTest: Readonly<Record<string, string>> = {
@@ -15,15 +22,15 @@ export const addressForTest: Readonly<Record<string, string>> = {
   Phone: '9876543210',
 };
 
-/** A customer of whom the server tells nothing. */
-export const unknownShopper = {
-  '/api/user/profile': () => refusal('not now'),
+/** Replies for a customer without profile, orders and redemptions. */
+export const emptyCustomerAnswers = {
+  '/api/user/profile': () => createRefusal('not now'),
   '/api/order/userorders': () => ({ success: true, orders: [] }),
-  '/api/coins/redemptions': () => refusal('not now'),
+  '/api/coins/redemptions': () => createRefusal('not now'),
 };
 
-/** A customer who holds one code that takes ₹50 off. */
-export const ownCode = {
+/** Replies for a customer with one code for ₹50. */
+export const oneCodeAnswers = {
   '/api/coins/redemptions': () => ({
     success: true,
     redemptions: [
@@ -47,8 +54,8 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** The checkout on the page of a test. */
-export function viewCheckout(shop: TestShop) {
+/** Renders the checkout. */
+export function renderCheckout(shop: TestShop) {
   return render(
     <MemoryRouter initialEntries={['/place-order']}>
       <PlaceOrderPage services={shop.services} />
@@ -57,28 +64,28 @@ export function viewCheckout(shop: TestShop) {
   );
 }
 
-/** The checkout of a customer with one shirt in the cart. */
-export function showCheckout(options: TestShopOptions = {}): TestShop {
-  const shop = testShop({
+/** Renders the checkout of a customer with one shirt in the cart. */
+export function openCheckout(options: TestShopOptions = {}): TestShop {
+  const shop = createTestShop({
     session: { status: 'signed-in', userId: 'u1' },
     ...options,
-    answers: orderingFrom(serverCart({ p1: { L: 1 } }), { ...unknownShopper, ...options.answers }),
+    answers: withOrdering(createCartServer({ p1: { L: 1 } }), { ...emptyCustomerAnswers, ...options.answers }),
   });
-  cartStore(shop.services).follow();
-  viewCheckout(shop);
+  cartStore(shop.services).connect();
+  renderCheckout(shop);
   return shop;
 }
 
-/** Types the whole address. */
+/** Fills in the address. */
 export async function fillDelivery() {
   await screen.findByLabelText('First name');
   for (const [label, value] of Object.entries(addressForTest))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-export const placeOrderButton = () => screen.getByRole('button', { name: /^PLACE ORDER/ });
+export const getPlaceOrderButton = () => screen.getByRole('button', { name: /^PLACE ORDER/ });
 
-/** Where the router is. */
-export const whereNow = () => screen.getByTestId('address').textContent;
+/** Returns the current URL of the router. */
+export const getCurrentUrl = () => screen.getByTestId('address').textContent;
 
-export const askedFor = (shop: TestShop, path: string) => shop.calls.filter((call) => call.path === path);
+export const findCalls = (shop: TestShop, path: string) => shop.calls.filter((call) => call.path === path);

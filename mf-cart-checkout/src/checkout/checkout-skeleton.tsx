@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/shared-ui';
 import styles from './checkout-skeleton.module.css';
 
-/** The boxes of a checkout that is still on its way. */
+/** Skeleton of the checkout. */
 export function CheckoutSkeleton() {
   return (
     <div className={styles.columns}>

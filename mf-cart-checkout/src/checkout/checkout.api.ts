@@ -13,11 +13,12 @@ import {
   userOrders,
   validateCode,
 } from '@shop/shared-api';
-import { usedAddresses } from './address.rules';
-import { type OwnCode, ownCodes } from './saving.rules';
+import { listUsedAddresses } from './address.rules';
+import { type OwnCode, listOwnCodes } from './saving.rules';
 
 /**
- * Places an order to be paid on delivery; the same key never makes a second one. Gives its id where the server says it.
+ * Places an order with cash on delivery. Requests with the same key create one order. Returns its id if the server
+ * sends it.
  */
 export async function sendOrder(
   api: ApiClient,
@@ -28,35 +29,35 @@ export async function sendOrder(
   return reply.ok ? ok(reply.value.orderId ?? null) : reply;
 }
 
-export interface CodeQuestion {
+export interface CodeCheck {
   readonly code: string;
   /** Rupees. */
   readonly cartTotal: number;
 }
 
-/** What a redemption code is worth on this cart; uses nothing up. */
+/** Validates a redemption code for this cart without using it. */
 export async function checkCode(
   api: ApiClient,
-  { code, cartTotal }: CodeQuestion,
+  { code, cartTotal }: CodeCheck,
 ): Promise<Result<AppliedRedemption, Problem>> {
   const reply = await api.call(validateCode, { rewardCode: code, cartTotal, hasActiveCoinDiscounts: false });
   return reply.ok ? ok(reply.value.redemption) : reply;
 }
 
-/** The customer's own name and email, to begin the form with. */
-export async function fetchShopper(api: ApiClient): Promise<Result<User, Problem>> {
+/** Fetches the customer's name and email for the form. */
+export async function fetchCustomer(api: ApiClient): Promise<Result<User, Problem>> {
   const reply = await api.call(profile, undefined);
   return reply.ok ? ok(reply.value.user) : reply;
 }
 
-/** The addresses that this customer's parcels went to, the latest first. */
+/** Fetches the delivery addresses of earlier orders, the latest first. */
 export async function fetchAddresses(api: ApiClient): Promise<Result<readonly Address[], Problem>> {
   const reply = await api.call(userOrders, {});
-  return reply.ok ? ok(usedAddresses(reply.value.orders)) : reply;
+  return reply.ok ? ok(listUsedAddresses(reply.value.orders)) : reply;
 }
 
-/** The discount codes that this customer holds, the best first. */
+/** Fetches the customer's discount codes, the best first. */
 export async function fetchOwnCodes(api: ApiClient): Promise<Result<readonly OwnCode[], Problem>> {
   const reply = await api.call(redemptions, undefined);
-  return reply.ok ? ok(ownCodes(reply.value.redemptions)) : reply;
+  return reply.ok ? ok(listOwnCodes(reply.value.redemptions)) : reply;
 }

@@ -11,226 +11,240 @@ import {
 } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
-import { cartProductsStore, type CartEntry, shortEntries } from '../cart';
-import { paymentStore, type Purchase, type Settled } from '../payment';
+import { cartProductsStore, type CartEntry, findEntriesAboveStock } from '../cart';
+import { paymentStore, type Purchase, type PaymentResult } from '../payment';
 import { sendOrder } from './checkout.api';
 import { deliveryStore } from './delivery.store';
-import { attemptFor, defaultMethod, orderPayload, paymentChoices } from './order.rules';
-import { orderDone, paymentRefunded } from './order-done.store';
+import {
+  createAttempt,
+  serializeAttempt,
+  selectDefaultMethod,
+  buildOrderPayload,
+  listPaymentChoices,
+} from './order.rules';
+import { finishOrder, reportRefund } from './order-done.store';
 import { savingStore } from './saving.store';
 
 export interface CheckoutState {
-  /** 'unsure': nobody could say what became of a payment. 'leaving': another page is next. */
+  /** 'unsure': the outcome of a payment is unknown. 'leaving': a redirect follows. */
   readonly phase: 'editing' | 'placing' | 'confirming' | 'unsure' | 'leaving';
-  readonly leaveFor: string | null;
+  readonly redirectPath: string | null;
   readonly method: PaymentMethod | null;
-  /** Why the last online payment came to nothing, until the next try. */
-  readonly whyNotPaid: string | null;
+  /** Why the last online payment failed, until the next attempt. */
+  readonly paymentError: string | null;
 }
 
-/** Where a submit ended; 'busy' means that one is under way already, or that nothing can be ordered. */
-export type Outcome = 'invalid' | 'refused' | 'busy' | 'done';
+/** The result of a submit. 'busy': another submit is running, or nothing can be ordered. */
+export type SubmitResult = 'invalid' | 'refused' | 'busy' | 'done';
 
 export interface CheckoutStore {
   readonly state$: Observable<CheckoutState>;
   /**
-   * Opens the checkout until the returned function is called: a visitor is told to log in (spec section 8), a payment
-   * of before is looked after.
+   * Opens the checkout until the returned function is called: redirects a visitor to the login (spec section 8) and
+   * settles a pending payment.
    */
   open(): () => void;
-  choose(method: PaymentMethod): void;
-  place(entries: readonly CartEntry[], totals: CartTotals): Promise<Outcome>;
-  /** Asks again what became of a payment; with `giveUp` an unpaid one is ended. */
+  selectMethod(method: PaymentMethod): void;
+  placeOrder(entries: readonly CartEntry[], totals: CartTotals): Promise<SubmitResult>;
+  /** Asks for the outcome of a pending payment; with `giveUp` an unpaid one is ended. */
   settle(giveUp: boolean): Promise<void>;
 }
 
-export const initialCheckout: CheckoutState = { phase: 'editing', leaveFor: null, method: null, whyNotPaid: null };
+export const initialCheckout: CheckoutState = {
+  phase: 'editing',
+  redirectPath: null,
+  method: null,
+  paymentError: null,
+};
 
-/** The placing of an order, however it is paid (spec sections 4 to 8). */
+/** Places orders with every payment method (spec sections 4 to 8). */
 export const checkoutStore = memoizeByServices((services: RemoteServices): CheckoutStore => {
   const { bus, api, kept, settings } = services;
   const delivery = deliveryStore(services);
   const saving = savingStore(services);
   const payment = paymentStore(services);
-  const choices = paymentChoices(settings.paymentMethods);
-  const state = new BehaviorSubject<CheckoutState>({ ...initialCheckout, method: defaultMethod(choices) });
+  const choices = listPaymentChoices(settings.paymentMethods);
+  const state = new BehaviorSubject<CheckoutState>({ ...initialCheckout, method: selectDefaultMethod(choices) });
   let userId = '';
-  let saidOver = false;
+  let isExpiryReported = false;
   let isOpen = false;
-  /** The key of the order that was sent last since the page was opened. */
-  let sentHere: string | null = null;
+  /** The key of the last order that was sent from this visit of the page. */
+  let lastSentKey: string | null = null;
 
   const patch = (change: Partial<CheckoutState>) => state.next({ ...state.value, ...change });
-  const say = (kind: 'error' | 'warning', text: string) => bus.publish('notice:raised', { kind, text });
-  /** Who has left already is taken nowhere, also not when they come back. */
-  const leaveFor = (address: string) => patch(isOpen ? { phase: 'leaving', leaveFor: address } : { phase: 'editing' });
-  const isAtRest = () => state.value.phase === 'editing' || state.value.phase === 'unsure';
+  const showToast = (kind: 'error' | 'warning', text: string) => bus.publish('notice:raised', { kind, text });
+  /** Redirects only while the page is open. A customer who left it is not redirected, also not on return. */
+  const redirectTo = (path: string) => patch(isOpen ? { phase: 'leaving', redirectPath: path } : { phase: 'editing' });
+  const isIdle = () => state.value.phase === 'editing' || state.value.phase === 'unsure';
 
-  function welcome(customer: string): void {
+  function handleCustomer(customer: string): void {
     userId = customer;
-    saidOver = false;
-    const before = choices.find(({ method }) => method === delivery.choices().method)?.method;
-    if (before) patch({ method: before });
-    if (state.value.method === 'razorpay') payment.prepare();
+    isExpiryReported = false;
+    const storedMethod = choices.find(({ method }) => method === delivery.choices().method)?.method;
+    if (storedMethod) patch({ method: storedMethod });
+    if (state.value.method === 'razorpay') payment.preloadScript();
     void settle(false);
   }
 
-  /** Who was here a moment ago knows why they are not: they logged out, or were told that their session is over. */
-  function turnAway(wasHere: boolean): void {
+  /**
+   * Redirects a visitor to the login. A customer who just logged out, or whose session expired, gets no further
+   * message.
+   */
+  function handleVisitor(wasSignedIn: boolean): void {
     if (state.value.phase === 'leaving') return;
-    if (!wasHere && !saidOver)
+    if (!wasSignedIn && !isExpiryReported)
       bus.publish('notice:raised', {
         kind: 'error',
         text: defaultMessages.unauthorized,
         id: loginRequiredNotificationId,
       });
-    leaveFor(createLoginPath(paths.placeOrder));
+    redirectTo(createLoginPath(paths.placeOrder));
   }
 
   function open(): () => void {
-    const following = new Subscription();
-    let wasHere = false;
+    const subscriptions = new Subscription();
+    let wasSignedIn = false;
     isOpen = true;
-    sentHere = null;
-    following.add(delivery.open());
-    following.add(saving.open());
-    following.add(
+    lastSentKey = null;
+    subscriptions.add(delivery.open());
+    subscriptions.add(saving.open());
+    subscriptions.add(
       payment.confirming$
         .pipe(filter((confirming) => confirming && state.value.phase === 'placing'))
         .subscribe(() => patch({ phase: 'confirming' })),
     );
-    following.add(
-      bus.watch('notice:raised').subscribe(({ id }) => (saidOver ||= id === sessionExpiredNotification.id)),
+    subscriptions.add(
+      bus.watch('notice:raised').subscribe(({ id }) => (isExpiryReported ||= id === sessionExpiredNotification.id)),
     );
-    following.add(
+    subscriptions.add(
       bus.watch('session:changed').subscribe((session) => {
-        if (session.status === 'signed-in') welcome(session.userId);
-        else if (isAtRest()) turnAway(wasHere);
-        wasHere = session.status === 'signed-in';
+        if (session.status === 'signed-in') handleCustomer(session.userId);
+        else if (isIdle()) handleVisitor(wasSignedIn);
+        wasSignedIn = session.status === 'signed-in';
       }),
     );
-    // The browser may bring this page back as it was left for the card provider.
-    const onReturn = (event: PageTransitionEvent) => {
+    // The back-forward cache can restore this page after the card provider's page.
+    const handlePageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       patch({ phase: 'editing' });
       void settle(false);
     };
-    const onOnline = () => {
+    const handleOnline = () => {
       if (state.value.phase === 'unsure') void settle(false);
     };
-    window.addEventListener('pageshow', onReturn);
-    window.addEventListener('online', onOnline);
-    following.add(() => {
-      window.removeEventListener('pageshow', onReturn);
-      window.removeEventListener('online', onOnline);
+    window.addEventListener('pageshow', handlePageShow);
+    window.addEventListener('online', handleOnline);
+    subscriptions.add(() => {
+      window.removeEventListener('pageshow', handlePageShow);
+      window.removeEventListener('online', handleOnline);
     });
-    // Who comes back begins where they left; only a page that was going elsewhere has gone.
-    following.add(() => {
+    // The state stays for the next visit; only a redirect is reset.
+    subscriptions.add(() => {
       isOpen = false;
       patch({
-        leaveFor: null,
-        whyNotPaid: null,
+        redirectPath: null,
+        paymentError: null,
         phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase,
       });
     });
-    return () => following.unsubscribe();
+    return () => subscriptions.unsubscribe();
   }
 
   async function settle(giveUp: boolean): Promise<void> {
-    const before = payment.underWay(userId);
-    if (!before || !isAtRest()) return;
+    const pendingPayment = payment.findPending(userId);
+    if (!pendingPayment || !isIdle()) return;
     patch({ phase: 'confirming' });
-    finish(await payment.settle(before, { giveUp }));
+    finish(await payment.settle(pendingPayment, { giveUp }));
   }
 
-  async function place(entries: readonly CartEntry[], totals: CartTotals): Promise<Outcome> {
+  async function placeOrder(entries: readonly CartEntry[], totals: CartTotals): Promise<SubmitResult> {
     const { phase, method } = state.value;
-    if (phase !== 'editing' || entries.length === 0 || method === null || shortEntries(entries).length > 0)
+    if (phase !== 'editing' || entries.length === 0 || method === null || findEntriesAboveStock(entries).length > 0)
       return 'busy';
-    const checked = delivery.check();
+    const checked = delivery.validate();
     if (!checked.ok) return 'invalid';
-    // One payment at a time: what another tab began is looked after first.
-    if (payment.underWay(userId)) {
+    // A payment that another tab began is settled first.
+    if (payment.findPending(userId)) {
       await settle(false);
       return 'busy';
     }
-    patch({ phase: 'placing', whyNotPaid: null });
-    saidOver = false;
-    const payload = orderPayload({ address: checked.address, entries, totals, code: saving.code() });
+    patch({ phase: 'placing', paymentError: null });
+    isExpiryReported = false;
+    const payload = buildOrderPayload({ address: checked.address, entries, totals, code: saving.code() });
     const purchase = { userId, payload, amount: totals.total, coinsUsed: totals.coinsUsed };
     if (method === 'razorpay') return finish(await payment.payOnline(purchase));
     if (method === 'stripe') return finish(await payment.payByCard(purchase));
-    return placeToPayAtDoor(purchase);
+    return placeCashOrder(purchase);
   }
 
-  async function placeToPayAtDoor({ payload, amount, coinsUsed }: Purchase): Promise<Outcome> {
-    const attempt = attemptFor(
+  async function placeCashOrder({ payload, amount, coinsUsed }: Purchase): Promise<SubmitResult> {
+    const attempt = createAttempt(
       payload,
       kept.read(storageKeys.attempt),
-      { now: Date.now(), sentHere },
+      { now: Date.now(), lastSentKey },
       newIdempotencyKey,
     );
-    sentHere = attempt.key;
-    kept.write(storageKeys.attempt, JSON.stringify(attempt));
+    lastSentKey = attempt.key;
+    kept.write(storageKeys.attempt, serializeAttempt(attempt));
     const sent = await sendOrder(api, payload, attempt.key);
     if (sent.ok) return finish({ kind: 'ordered', orderId: sent.value, amount, coinsUsed });
-    // A no is an answer: no order stands under the key, and the next try is for a new one.
+    // After a refusal no order exists for the key: the next attempt uses a new one.
     if (sent.problem.kind === 'refused') kept.remove(storageKeys.attempt);
-    return refused(sent.problem, sent.problem.message);
+    return handleRefusal(sent.problem, sent.problem.message);
   }
 
-  function finish(settled: Settled): Outcome {
+  function finish(settled: PaymentResult): SubmitResult {
     switch (settled.kind) {
       case 'ordered':
-        leaveFor(paths.orders);
-        orderDone(services, settled, isOpen);
+        redirectTo(paths.orders);
+        finishOrder(services, settled, isOpen);
         return 'done';
       case 'refunded':
-        leaveFor(paymentRefunded(services, settled, isOpen));
+        redirectTo(reportRefund(services, settled, isOpen));
         return 'done';
       case 'refused':
-        return refused(settled.problem, settled.sentence);
+        return handleRefusal(settled.problem, settled.sentence);
       case 'not-paid':
-        patch({ phase: 'editing', whyNotPaid: settled.why });
+        patch({ phase: 'editing', paymentError: settled.message });
         return 'refused';
       case 'unsure':
         patch({ phase: 'unsure' });
         return 'busy';
       case 'login':
-        loginAgain();
+        redirectToLogin();
         return 'done';
     }
   }
 
-  function refused(problem: Problem, sentence: string): Outcome {
+  function handleRefusal(problem: Problem, message: string): SubmitResult {
     if (problem.kind === 'unauthorized') {
-      loginAgain();
+      redirectToLogin();
       return 'done';
     }
-    // A wrong field has its own sentence, and takes the focus.
-    const atPayment = state.value.method !== 'cod' && !problem.fields;
-    patch({ phase: 'editing', whyNotPaid: atPayment ? sentence : null });
-    delivery.refuse(problem.fields);
-    say('error', sentence);
-    // Stock or prices may not be what they were: the page shows what the shop has now.
+    // An invalid field shows its own message and takes the focus.
+    const isPaymentError = state.value.method !== 'cod' && !problem.fields;
+    patch({ phase: 'editing', paymentError: isPaymentError ? message : null });
+    delivery.setServerErrors(problem.fields);
+    showToast('error', message);
+    // Stock or prices may have changed: show the current ones.
     if (problem.kind === 'refused') void cartProductsStore(services).refresh();
     return 'refused';
   }
 
-  function loginAgain(): void {
-    leaveFor(createLoginPath(paths.placeOrder));
-    if (!saidOver) bus.publish('notice:raised', sessionExpiredNotification);
+  function redirectToLogin(): void {
+    redirectTo(createLoginPath(paths.placeOrder));
+    if (!isExpiryReported) bus.publish('notice:raised', sessionExpiredNotification);
   }
 
   return {
     state$: state.asObservable(),
     open,
-    choose(method) {
-      patch({ method, whyNotPaid: null });
-      delivery.remember({ method });
-      if (method === 'razorpay') payment.prepare();
+    selectMethod(method) {
+      patch({ method, paymentError: null });
+      delivery.storeChoices({ method });
+      if (method === 'razorpay') payment.preloadScript();
     },
-    place,
+    placeOrder,
     settle,
   };
 });

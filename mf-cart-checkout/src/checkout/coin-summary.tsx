@@ -11,7 +11,7 @@ export interface CoinSummaryProps {
   readonly onClear: () => void;
 }
 
-/** The coin discounts of this order, one by one, each with its way out; nothing where there are none. */
+/** The coin discounts of this order, each with a Remove button. Renders nothing if there are none. */
 export function CoinSummary({ entries, totals, onRemove, onClear }: CoinSummaryProps) {
   const discounted = entries.filter((entry) => entry.coins);
   if (discounted.length === 0) return null;

@@ -3,26 +3,26 @@ import { useEffect, useRef } from 'react';
 import styles from './confirming-payment.module.css';
 
 export interface ConfirmingPaymentProps {
-  /** Nobody could say yet what became of the payment. */
-  readonly unsure: boolean;
-  readonly onAsk: () => void;
+  /** Whether the outcome of the payment is still unknown after several requests. */
+  readonly isUnsure: boolean;
+  readonly onCheckAgain: () => void;
   readonly onGiveUp: () => void;
 }
 
-/** Stands in the place of the checkout while it is not known whether a payment went through. */
-export function ConfirmingPayment({ unsure, onAsk, onGiveUp }: ConfirmingPaymentProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** Replaces the checkout while the outcome of a payment is unknown. */
+export function ConfirmingPayment({ isUnsure, onCheckAgain, onGiveUp }: ConfirmingPaymentProps) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A page that is loaded again stands where it was scrolled to, and this is shorter than what stood there.
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'center' });
-  }, [unsure]);
+    // A reload restores the scroll position of the longer page, where this would be out of view.
+    container.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'center' });
+  }, [isUnsure]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.place}>
       <div role="status">
         <PageHeading
           lead={
-            unsure
+            isUnsure
               ? 'We have not heard from the bank yet. If you have paid, your order is kept: nothing is paid twice.'
               : 'This takes a moment. Your cart and your address stay here.'
           }
@@ -30,9 +30,9 @@ export function ConfirmingPayment({ unsure, onAsk, onGiveUp }: ConfirmingPayment
           Confirming your payment…
         </PageHeading>
       </div>
-      {unsure ? (
+      {isUnsure ? (
         <div className={styles.actions}>
-          <Button onClick={onAsk}>Check again</Button>
+          <Button onClick={onCheckAgain}>Check again</Button>
           <Button variant="secondary" onClick={onGiveUp}>
             I have not paid
           </Button>

@@ -5,41 +5,41 @@ import type { RefObject } from 'react';
 import { type AddressField, addressFields } from './address.rules';
 import styles from './delivery-form.module.css';
 import type { DeliveryState } from './delivery.store';
-import { paymentChoices } from './order.rules';
+import { listPaymentChoices } from './order.rules';
 import { UsedAddresses } from './used-addresses';
-import { WhyNotPaid } from './why-not-paid';
+import { PaymentError } from './payment-error';
 
 export interface DeliveryFormProps {
   readonly id: string;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly state: DeliveryState;
   readonly method: PaymentMethod | null;
-  /** Why the last payment came to nothing; null where there was none. */
-  readonly whyNotPaid: string | null;
-  /** The methods that the shop names. */
-  readonly named: readonly PaymentMethod[];
+  /** Why the last payment failed; null if none did. */
+  readonly paymentError: string | null;
+  /** The payment methods of the shop's settings. */
+  readonly paymentMethods: readonly PaymentMethod[];
   readonly onType: (field: AddressField, value: string) => void;
-  readonly onLeave: (field: AddressField) => void;
+  readonly onBlur: (field: AddressField) => void;
   readonly onAddress: (address: Address) => void;
   readonly onMethod: (method: PaymentMethod) => void;
   readonly onSubmit: () => void;
 }
 
-/** Where the parcel goes and how it is paid; its submit button stands under the total. */
+/** Address and payment method. The submit button is in the order summary. */
 export function DeliveryForm({
   id,
   formRef,
   state,
   method: chosen,
-  whyNotPaid,
-  named,
+  paymentError,
+  paymentMethods,
   onType,
-  onLeave,
+  onBlur,
   onAddress,
   onMethod,
   onSubmit,
 }: DeliveryFormProps) {
-  const choices = paymentChoices(named);
+  const choices = listPaymentChoices(paymentMethods);
   return (
     <form
       id={id}
@@ -55,23 +55,23 @@ export function DeliveryForm({
         <legend className={styles.legend}>Delivery address</legend>
         <UsedAddresses addresses={state.addresses} draft={state.draft} onUse={onAddress} />
         <div className={styles.fields}>
-          {addressFields.map(({ half, ...words }) => (
+          {addressFields.map(({ half, ...texts }) => (
             <Field
-              key={words.name}
-              {...words}
+              key={texts.name}
+              {...texts}
               className={half ? styles.half : styles.whole}
               required
-              value={state.draft[words.name]}
-              error={state.errors[words.name]}
-              onChange={(event) => onType(words.name, event.target.value)}
-              onBlur={() => onLeave(words.name)}
+              value={state.draft[texts.name]}
+              error={state.errors[texts.name]}
+              onChange={(event) => onType(texts.name, event.target.value)}
+              onBlur={() => onBlur(texts.name)}
             />
           ))}
         </div>
       </fieldset>
       <fieldset>
         <legend className={styles.legend}>Payment</legend>
-        {whyNotPaid === null ? null : <WhyNotPaid sentence={whyNotPaid} />}
+        {paymentError === null ? null : <PaymentError message={paymentError} />}
         {choices.map(({ method, label, note }) => (
           <div key={method} className={styles.method}>
             <Radio

@@ -5,47 +5,47 @@ import {
   type AddressField,
   checkAddress,
   type CheckedAddress,
-  deliveryText,
-  type Draft,
+  serializeDelivery,
+  type AddressDraft,
   emptyDraft,
   type FieldErrors,
-  type KeptDelivery,
+  type StoredDelivery,
   parseDelivery,
-  serverErrors,
-  tidied,
+  mapServerErrors,
+  normaliseField,
 } from './address.rules';
-import { fetchAddresses, fetchShopper } from './checkout.api';
+import { fetchAddresses, fetchCustomer } from './checkout.api';
 
 export interface DeliveryState {
   readonly session: 'unknown' | 'visitor' | 'signed-in';
   readonly userId: string;
-  readonly draft: Draft;
+  readonly draft: AddressDraft;
   readonly errors: FieldErrors;
-  /** Where earlier parcels went, the latest first. */
+  /** Delivery addresses of earlier orders, the latest first. */
   readonly addresses: readonly Address[];
 }
 
-type Choices = Pick<KeptDelivery, 'method' | 'code'>;
+type StoredChoices = Pick<StoredDelivery, 'method' | 'code'>;
 
 export interface DeliveryStore {
   readonly state$: Observable<DeliveryState>;
-  /** Finds out who is here and what they had given before, until the returned function is called. */
+  /** Loads the stored data of the current customer, until the returned function is called. */
   open(): () => void;
-  type(field: AddressField, value: string): void;
-  /** Tidies a field that was left, and looks at it again once the form was submitted. */
-  leave(field: AddressField): void;
-  /** Takes an address as a whole. */
-  use(address: Address): void;
-  /** The address as the server takes it; wrong fields get their sentences. */
-  check(): CheckedAddress;
-  /** Sentences of the server that belong beside fields. */
-  refuse(fields: Readonly<Record<string, string>> | undefined): void;
+  setField(field: AddressField, value: string): void;
+  /** Normalises a field on blur, and validates it if the form was submitted before. */
+  handleBlur(field: AddressField): void;
+  /** Fills in a complete address. */
+  fillAddress(address: Address): void;
+  /** Validates the form and shows the messages of invalid fields. */
+  validate(): CheckedAddress;
+  /** Shows the server's messages at their fields. */
+  setServerErrors(fields: Readonly<Record<string, string>> | undefined): void;
   errors(): FieldErrors;
-  /** What is chosen besides the address, kept with it. */
-  choices(): Choices;
-  remember(choices: Partial<Choices>): void;
-  /** An order has been made of it: the next one begins anew. */
-  forget(): void;
+  /** The payment method and code, which are stored with the address. */
+  choices(): StoredChoices;
+  storeChoices(choices: Partial<StoredChoices>): void;
+  /** Deletes the stored data after an order. */
+  clear(): void;
 }
 
 export const initialDelivery: DeliveryState = {
@@ -55,109 +55,106 @@ export const initialDelivery: DeliveryState = {
   errors: {},
   addresses: [],
 };
-const noChoices: Choices = { method: '', code: '' };
+const noChoices: StoredChoices = { method: '', code: '' };
 
-/**
- * Where the parcel goes (spec sections 3 and 5): nothing that is typed is lost by a failure, a reload or a session that
- * runs out.
- */
+/** The delivery form (spec sections 3 and 5). Typed data survives failures, reloads and expired sessions. */
 export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliveryStore => {
   const state = new BehaviorSubject<DeliveryState>(initialDelivery);
   let choices = noChoices;
-  let submitted = false;
+  let isSubmitted = false;
 
   const patch = (change: Partial<DeliveryState>) => state.next({ ...state.value, ...change });
-  const keep = () =>
-    kept.write(storageKeys.delivery, deliveryText(state.value.userId, { draft: state.value.draft, ...choices }));
+  const writeStorage = () =>
+    kept.write(storageKeys.delivery, serializeDelivery(state.value.userId, { draft: state.value.draft, ...choices }));
 
-  function set(draft: Draft): void {
+  function setDraft(draft: AddressDraft): void {
     patch({ draft });
-    keep();
+    writeStorage();
   }
 
-  function begin(userId: string): void {
-    const before = parseDelivery(kept.read(storageKeys.delivery), userId);
-    choices = before ? { method: before.method, code: before.code } : noChoices;
-    submitted = false;
-    patch({ userId, draft: before?.draft ?? emptyDraft, errors: {}, addresses: [] });
-    void fill(userId);
+  function loadCustomer(userId: string): void {
+    const stored = parseDelivery(kept.read(storageKeys.delivery), userId);
+    choices = stored ? { method: stored.method, code: stored.code } : noChoices;
+    isSubmitted = false;
+    patch({ userId, draft: stored?.draft ?? emptyDraft, errors: {}, addresses: [] });
+    void fillEmptyForm(userId);
   }
 
-  /** An empty form begins with where the last parcel went, or with the customer's own name. */
-  async function fill(userId: string): Promise<void> {
+  /** Fills an empty form with the address of the last order, or with the customer's name and email. */
+  async function fillEmptyForm(userId: string): Promise<void> {
     const { draft } = state.value;
     const isEmpty = draft === emptyDraft;
-    const [used, shopper] = await Promise.all([fetchAddresses(api), isEmpty ? fetchShopper(api) : null]);
+    const [usedAddresses, customer] = await Promise.all([fetchAddresses(api), isEmpty ? fetchCustomer(api) : null]);
     if (state.value.userId !== userId) return;
-    const addresses = used.ok ? used.value : [];
+    const addresses = usedAddresses.ok ? usedAddresses.value : [];
     patch({ addresses });
     if (!isEmpty || state.value.draft !== draft) return;
     const [latest] = addresses;
     if (latest) return patch({ draft: latest });
-    if (!shopper?.ok) return;
-    const [firstName = '', ...rest] = shopper.value.name.trim().split(/\s+/);
-    patch({ draft: { ...draft, firstName, lastName: rest.join(' '), email: shopper.value.email } });
+    if (!customer?.ok) return;
+    const [firstName = '', ...rest] = customer.value.name.trim().split(/\s+/);
+    patch({ draft: { ...draft, firstName, lastName: rest.join(' '), email: customer.value.email } });
   }
 
   function open(): () => void {
     patch({ errors: {} });
-    const watching = bus.watch('session:changed').subscribe((session) => {
-      if (session.status === 'signed-in' && session.userId !== state.value.userId) begin(session.userId);
-      // Whoever logs out takes what was typed along; a session that ran out left it here.
+    const subscription = bus.watch('session:changed').subscribe((session) => {
+      if (session.status === 'signed-in' && session.userId !== state.value.userId) loadCustomer(session.userId);
+      // A logout deletes the stored data; an expired session keeps it.
       if (session.status === 'visitor' && kept.read(storageKeys.delivery) === null)
         patch({ userId: '', draft: emptyDraft, addresses: [] });
       patch({ session: session.status });
     });
     return () => {
-      watching.unsubscribe();
-      // Who is here may change while nobody looks, and a page must not act on who was here before.
+      subscription.unsubscribe();
+      // The customer can change while the page is closed, and the next visit must not use the previous one.
       patch({ session: 'unknown' });
     };
   }
 
-  function errorOf(field: AddressField): string | undefined {
+  function findError(field: AddressField): string | undefined {
     const checked = checkAddress(state.value.draft);
     return checked.ok ? undefined : checked.errors[field];
   }
 
-  function look(field: AddressField): void {
+  function validateField(field: AddressField): void {
     const { [field]: _, ...others } = state.value.errors;
-    const error = errorOf(field);
+    const error = findError(field);
     patch({ errors: error === undefined ? others : { ...others, [field]: error } });
   }
 
   return {
     state$: state.asObservable(),
     open,
-    type(field, value) {
-      set({ ...state.value.draft, [field]: value });
-      if (state.value.errors[field] && errorOf(field) === undefined) look(field);
+    setField(field, value) {
+      setDraft({ ...state.value.draft, [field]: value });
+      if (state.value.errors[field] && findError(field) === undefined) validateField(field);
     },
-    leave(field) {
-      const value = tidied(field, state.value.draft[field]);
-      if (value !== state.value.draft[field]) set({ ...state.value.draft, [field]: value });
-      if (submitted) look(field);
+    handleBlur(field) {
+      const value = normaliseField(field, state.value.draft[field]);
+      if (value !== state.value.draft[field]) setDraft({ ...state.value.draft, [field]: value });
+      if (isSubmitted) validateField(field);
     },
-    use(address) {
-      set(address);
+    fillAddress(address) {
+      setDraft(address);
       patch({ errors: {} });
     },
-    check() {
-      submitted = true;
+    validate() {
+      isSubmitted = true;
       const checked = checkAddress(state.value.draft);
       patch({ errors: checked.ok ? {} : checked.errors });
       return checked;
     },
-    refuse: (fields) => patch({ errors: serverErrors(fields) }),
+    setServerErrors: (fields) => patch({ errors: mapServerErrors(fields) }),
     errors: () => state.value.errors,
     choices: () => choices,
-    remember(more) {
+    storeChoices(more) {
       choices = { ...choices, ...more };
-      keep();
+      writeStorage();
     },
-    forget() {
+    clear() {
       choices = noChoices;
-      submitted = false;
+      isSubmitted = false;
       kept.remove(storageKeys.delivery);
     },
   };

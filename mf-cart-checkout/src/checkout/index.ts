@@ -1,1 +1,1 @@
-export { type DoneOrder, orderDone, paymentRefunded } from './order-done.store';
+export { type PlacedOrder, finishOrder, reportRefund } from './order-done.store';

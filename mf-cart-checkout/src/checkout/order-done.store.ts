@@ -4,8 +4,8 @@ import { ordersStore } from '../orders';
 import { deliveryStore } from './delivery.store';
 import { savingStore } from './saving.store';
 
-export interface DoneOrder {
-  /** Null where the server did not say. */
+export interface PlacedOrder {
+  /** Null if the server did not send it. */
   readonly orderId: string | null;
   /** Rupees. */
   readonly amount: number;
@@ -13,22 +13,24 @@ export interface DoneOrder {
 }
 
 /**
- * What follows an order, however it was paid (spec section 4): nothing of it is left to be ordered again, and whoever
- * listens hears of it. Who is `taken` to their orders is thanked there; who has gone elsewhere meanwhile is thanked
- * where
- * they are.
+ * Ends a placed order, however it was paid (spec section 4): clears the cart and the stored data and publishes the
+ * order. A customer who is redirected to the orders (`isRedirected`) is thanked there, another one by a toast.
  */
-export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed }: DoneOrder, taken: boolean): void {
+export function finishOrder(
+  services: RemoteServices,
+  { orderId, amount, coinsUsed }: PlacedOrder,
+  isRedirected: boolean,
+): void {
   const { bus, kept } = services;
   for (const key of [storageKeys.attempt, storageKeys.payment]) kept.remove(key);
-  savingStore(services).used();
-  deliveryStore(services).forget();
+  savingStore(services).clearCode();
+  deliveryStore(services).clear();
   cartStore(services).clear();
-  // Something may have been added from elsewhere while this was paid.
+  // Lines may have been added in another tab during the payment.
   void cartStore(services).retry();
-  ordersStore(services).thankFor(orderId);
+  ordersStore(services).setJustPlaced(orderId);
   bus.publish('order:placed', { orderId, amount, coinsUsed });
-  if (orderId === null || !taken)
+  if (orderId === null || !isRedirected)
     bus.publish('notice:raised', {
       kind: 'success',
       text: 'Thank you. Your order is placed. You can see it under My Orders.',
@@ -36,16 +38,16 @@ export function orderDone(services: RemoteServices, { orderId, amount, coinsUsed
 }
 
 /**
- * What follows a payment that could not become an order: the cart stays. Gives the address whose page says where the
- * money is; who is not `taken` there is told where they are.
+ * Reports a payment that could not become an order; the cart stays. Returns the path of the page that shows where the
+ * money is. Without a redirect a toast is shown.
  */
-export function paymentRefunded(
+export function reportRefund(
   services: RemoteServices,
   { orderId, message }: { readonly orderId: string | null; readonly message: string },
-  taken: boolean,
+  isRedirected: boolean,
 ): string {
-  const isToldThere = orderId === null && taken;
-  if (isToldThere) ordersStore(services).tell(message);
+  const isShownOnOrders = orderId === null && isRedirected;
+  if (isShownOnOrders) ordersStore(services).setNotice(message);
   else services.bus.publish('notice:raised', { kind: 'warning', text: message });
   return orderId === null ? paths.orders : paths.order(orderId);
 }

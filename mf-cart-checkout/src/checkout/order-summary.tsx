@@ -2,78 +2,82 @@ import type { PaymentMethod } from '@shop/shared-events';
 import { type CartTotals, formatRupees, formatStockMessage } from '@shop/shared-rules';
 import { Button, Picture, Price, SectionHeading } from '@shop/shared-ui';
 import { useRef } from 'react';
-import { type CartEntry, shortEntries, ShortStock } from '../cart';
+import { type CartEntry, findEntriesAboveStock, StockAlert } from '../cart';
 import { TotalsList } from '../totals';
-import { CodeBox } from './code-box';
+import { RedemptionCodeField } from './redemption-code-field';
 import { CoinSummary } from './coin-summary';
 import styles from './order-summary.module.css';
 import { SavingHint } from './saving-hint';
-import { betterSaving, type Hint, mostCoins } from './saving.rules';
+import { findBetterSaving, type Hint, computeBestCoinDiscounts } from './saving.rules';
 import type { SavingState } from './saving.store';
 
 export interface OrderSummaryProps {
-  /** Of the form that PLACE ORDER submits. */
+  /** Id of the form that PLACE ORDER submits. */
   readonly formId: string;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly method: PaymentMethod | null;
   readonly saving: SavingState;
   readonly entries: readonly CartEntry[];
   readonly totals: CartTotals;
   /** Coins that each rupee paid earns. */
   readonly coinsPerRupee: number;
-  readonly onTake: (entries: readonly CartEntry[]) => void;
-  readonly onHint: (hint: Hint) => void;
-  readonly onApplyCode: (typed: string) => Promise<string | null>;
+  readonly onReduceToStock: (entries: readonly CartEntry[]) => void;
+  readonly onFollowHint: (hint: Hint) => void;
+  readonly onApplyCode: (typedCode: string) => Promise<string | null>;
   readonly onRemoveCode: () => void;
   readonly onRemoveCoins: (entry: CartEntry) => void;
   readonly onClearCoins: () => void;
 }
 
-/** What is ordered, what coins and a code take off, the total, and PLACE ORDER with the amount on it. */
+/** The ordered lines, coin discounts, redemption code, totals, and PLACE ORDER with the amount. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { formId, busy, method, saving, entries, totals } = props;
-  const place = useRef<HTMLElement>(null);
-  const short = shortEntries(entries);
-  const hint = betterSaving({ totals, codes: saving.own, coins: mostCoins(entries, saving.balance) });
+  const { formId, isBusy, method, saving, entries, totals } = props;
+  const sectionRef = useRef<HTMLElement>(null);
+  const entriesAboveStock = findEntriesAboveStock(entries);
+  const hint = findBetterSaving({
+    totals,
+    codes: saving.ownCodes,
+    coins: computeBestCoinDiscounts(entries, saving.balance),
+  });
   const codeInUse = totals.redemptionDiscount > 0 ? 'code' : 'nothing';
   const inUse = totals.coinDiscount > 0 ? 'coins' : codeInUse;
 
-  /** What was pressed is gone with what it did: the focus stays in the summary. */
-  function stay() {
-    place.current?.focus({ preventScroll: true });
+  /** The clicked button disappears with the change: move the focus to the summary. */
+  function focusSummary() {
+    sectionRef.current?.focus({ preventScroll: true });
   }
 
   function removeCoins(entry: CartEntry) {
     props.onRemoveCoins(entry);
-    stay();
+    focusSummary();
   }
 
   function clearCoins() {
     props.onClearCoins();
-    stay();
+    focusSummary();
   }
 
   function removeCode() {
     props.onRemoveCode();
-    stay();
+    focusSummary();
   }
 
-  function follow(hint: Hint) {
-    props.onHint(hint);
-    stay();
+  function followHint(hint: Hint) {
+    props.onFollowHint(hint);
+    focusSummary();
   }
 
-  async function apply(typed: string) {
-    const why = await props.onApplyCode(typed);
-    if (why === null) stay();
-    return why;
+  async function applyCode(typedCode: string) {
+    const error = await props.onApplyCode(typedCode);
+    if (error === null) focusSummary();
+    return error;
   }
 
   return (
-    <section ref={place} tabIndex={-1} className={styles.summary} aria-labelledby="order-summary">
+    <section ref={sectionRef} tabIndex={-1} className={styles.summary} aria-labelledby="order-summary">
       <SectionHeading id="order-summary">Your order</SectionHeading>
       <ul role="list" className={styles.items}>
-        {entries.map(({ key, product, size, quantity, left }) => (
+        {entries.map(({ key, product, size, quantity, unitsLeft }) => (
           <li key={key} className={styles.item}>
             <Picture src={product.images[0] ?? ''} alt="" sizes="4rem" />
             <div>
@@ -81,26 +85,32 @@ export function OrderSummary(props: OrderSummaryProps) {
               <p className={styles.detail}>
                 Size {size} · {quantity} {quantity === 1 ? 'piece' : 'pieces'}
               </p>
-              {quantity > left ? <p className={styles.short}>{formatStockMessage(size, left)}</p> : null}
+              {quantity > unitsLeft ? <p className={styles.short}>{formatStockMessage(size, unitsLeft)}</p> : null}
             </div>
             <Price rupees={product.price * quantity} />
           </li>
         ))}
       </ul>
       <CoinSummary entries={entries} totals={totals} onRemove={removeCoins} onClear={clearCoins} />
-      <CodeBox
+      <RedemptionCodeField
         code={totals.coinsUsed > 0 ? null : saving.code}
-        blocked={totals.coinsUsed > 0}
-        own={saving.own}
-        busy={saving.checking}
-        onApply={apply}
+        isBlocked={totals.coinsUsed > 0}
+        ownCodes={saving.ownCodes}
+        isBusy={saving.isChecking}
+        onApply={applyCode}
         onRemove={removeCode}
       />
-      <SavingHint hint={hint} inUse={inUse} onUse={follow} />
+      <SavingHint hint={hint} inUse={inUse} onUse={followHint} />
       <div className={styles.end}>
         <TotalsList totals={totals} coinsPerRupee={props.coinsPerRupee} code={saving.code?.code} />
-        <ShortStock entries={short} onTake={props.onTake} />
-        <Button type="submit" form={formId} wide busy={busy} disabled={method === null || short.length > 0}>
+        <StockAlert entries={entriesAboveStock} onReduce={props.onReduceToStock} />
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          busy={isBusy}
+          disabled={method === null || entriesAboveStock.length > 0}
+        >
           <span>PLACE ORDER</span> <span className={styles.amount}>{formatRupees(totals.total)}</span>
         </Button>
       </div>

@@ -4,8 +4,8 @@ import type { CartTotals } from '@shop/shared-rules';
 import * as v from 'valibot';
 import type { CartEntry } from '../cart';
 
-/** How this page can be paid on, and what a shopper reads for it. */
-const words: Readonly<Record<PaymentMethod, { readonly label: string; readonly note: string }>> = {
+/** Label and note of each payment method. */
+const methodTexts: Readonly<Record<PaymentMethod, { readonly label: string; readonly note: string }>> = {
   cod: { label: 'Cash on delivery', note: 'Pay when the parcel is at your door.' },
   razorpay: { label: 'Pay online', note: 'UPI, cards, netbanking and wallets, with Razorpay.' },
   stripe: { label: 'Pay by card', note: 'On the secure page of our card provider, Stripe.' },
@@ -17,13 +17,13 @@ export interface PaymentChoice {
   readonly note: string;
 }
 
-/** The payment methods that the shop names, in its order. */
-export function paymentChoices(named: readonly PaymentMethod[]): readonly PaymentChoice[] {
-  return [...new Set(named)].map((method) => ({ method, ...words[method] }));
+/** Returns the payment methods of the settings in their order. */
+export function listPaymentChoices(methods: readonly PaymentMethod[]): readonly PaymentChoice[] {
+  return [...new Set(methods)].map((method) => ({ method, ...methodTexts[method] }));
 }
 
-/** Cash on delivery where the shop offers it (spec section 4), else its first. */
-export function defaultMethod(choices: readonly PaymentChoice[]): PaymentMethod | null {
+/** Returns cash on delivery if the shop offers it (spec section 4), otherwise its first method. */
+export function selectDefaultMethod(choices: readonly PaymentChoice[]): PaymentMethod | null {
   return choices.find(({ method }) => method === 'cod')?.method ?? choices[0]?.method ?? null;
 }
 
@@ -34,8 +34,8 @@ export interface OrderParts {
   readonly code: AppliedRedemption | null;
 }
 
-/** What is sent for an order (spec section 7); amounts in rupees. A code and coins never go together. */
-export function orderPayload({
+/** Builds the payload of an order (spec section 7); amounts in rupees. A code and coins are never sent together. */
+export function buildOrderPayload({
   address,
   entries,
   totals,
@@ -54,49 +54,57 @@ export function orderPayload({
     amount: totals.total,
     originalAmount: totals.originalTotal,
     appliedRedemption: code && totals.coinsUsed === 0 ? { ...code } : null,
-    coinDiscounts: Object.fromEntries(entries.flatMap((entry) => discountIn(entry))),
+    coinDiscounts: Object.fromEntries(entries.flatMap((entry) => toDiscountEntry(entry))),
     totalCoinsUsed: totals.coinsUsed,
     totalCoinSavings: totals.coinDiscount,
   };
 }
 
-function discountIn({ key, coins, product, size }: CartEntry): [string, CoinDiscount][] {
+function toDiscountEntry({ key, coins, product, size }: CartEntry): [string, CoinDiscount][] {
   return coins ? [[key, { ...coins, originalPrice: product.price, itemId: product._id, size }]] : [];
 }
 
 /**
- * A try to place an order, kept in case its answer gets lost: the server makes one order of all that come under its
- * key.
+ * An attempt to place an order, stored in case its response is lost. The server creates one order for all requests with
+ * its key.
  */
-export interface Attempt {
+export interface OrderAttempt {
   readonly key: string;
-  /** What was to be ordered. */
-  readonly print: string;
-  /** When it was sent last, in milliseconds since 1970. */
-  readonly at: number;
+  /** The payload as text, to recognise the same order. */
+  readonly fingerprint: string;
+  /** When it was last sent, in milliseconds since 1970. */
+  readonly sentAt: number;
 }
 
-const attemptSchema = v.object({ key: v.pipe(v.string(), v.nonEmpty()), print: v.string(), at: v.number() });
+/** The stored form, whose field names browsers already hold. */
+const attemptSchema = v.pipe(
+  v.object({ key: v.pipe(v.string(), v.nonEmpty()), print: v.string(), at: v.number() }),
+  v.transform(({ key, print, at }): OrderAttempt => ({ key, fingerprint: print, sentAt: at })),
+);
+
+export function serializeAttempt({ key, fingerprint, sentAt }: OrderAttempt): string {
+  return JSON.stringify({ key, print: fingerprint, at: sentAt });
+}
 
 /**
- * For how long the same pieces to the same address are the same order for who comes back to the checkout, in
- * milliseconds: until a connection is back, and well beyond the half minute of which the server thinks so by itself.
- * Later they are wanted once more.
+ * How long, in milliseconds, the same products to the same address count as the same order after leaving the checkout.
+ * It covers a lost connection and the half minute in which the server itself detects duplicates.
  */
 const sameOrderMs = 10 * 60_000;
 
 /**
- * The try that is made now: under the kept key when that was for the same order, and was sent a moment ago or, however
- * long ago, from this very page (`sentHere` is its key); else under a fresh one.
+ * Returns the attempt to send now. It reuses the stored key if the order is the same and was sent recently or from this
+ * visit of the page (`lastSentKey` is its key). Otherwise it has a new key.
  */
-export function attemptFor(
+export function createAttempt(
   payload: PlaceOrderPayload,
-  keptText: string | null,
-  { now, sentHere }: { readonly now: number; readonly sentHere: string | null },
-  freshKey: () => string,
-): Attempt {
-  const print = JSON.stringify(payload);
-  const kept = parseStored(keptText, attemptSchema);
-  const isSame = kept?.print === print && (kept.key === sentHere || Math.abs(now - kept.at) < sameOrderMs);
-  return { key: isSame ? kept.key : freshKey(), print, at: now };
+  storedText: string | null,
+  { now, lastSentKey }: { readonly now: number; readonly lastSentKey: string | null },
+  createKey: () => string,
+): OrderAttempt {
+  const fingerprint = JSON.stringify(payload);
+  const stored = parseStored(storedText, attemptSchema);
+  const isSame =
+    stored?.fingerprint === fingerprint && (stored.key === lastSentKey || Math.abs(now - stored.sentAt) < sameOrderMs);
+  return { key: isSame ? stored.key : createKey(), fingerprint, sentAt: now };
 }

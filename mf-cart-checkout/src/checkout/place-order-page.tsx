@@ -2,8 +2,8 @@ import { type PageProps, useStream } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyCart, LeftOut, totalsOf, useCart } from '../cart';
-import { firstWrong } from './address.rules';
+import { EmptyCart, UnavailableNotice, computeTotals, useCart } from '../cart';
+import { findFirstError } from './address.rules';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStore, initialCheckout } from './checkout.store';
 import { ConfirmingPayment } from './confirming-payment';
@@ -11,54 +11,54 @@ import { DeliveryForm } from './delivery-form';
 import { deliveryStore, initialDelivery } from './delivery.store';
 import { OrderSummary } from './order-summary';
 import styles from './place-order-page.module.css';
-import { type Hint, mostCoins } from './saving.rules';
+import { type Hint, computeBestCoinDiscounts } from './saving.rules';
 import { initialSaving, savingStore } from './saving.store';
 
 const formId = 'delivery';
 
-/** /place-order: where it goes, how it is paid, what it costs, PLACE ORDER (spec sections 2, 4, 5 and 8). */
+/** The page /place-order: delivery form, payment method, totals and PLACE ORDER (spec sections 2, 4, 5 and 8). */
 export default function PlaceOrderPage({ services }: PageProps) {
   const { settings } = services;
   const store = checkoutStore(services);
   const delivery = deliveryStore(services);
   const saving = savingStore(services);
   const state = useStream(store.state$, initialCheckout);
-  const where = useStream(delivery.state$, initialDelivery);
-  const saved = useStream(saving.state$, initialSaving);
+  const deliveryState = useStream(delivery.state$, initialDelivery);
+  const savingState = useStream(saving.state$, initialSaving);
   const { view, store: cart, retry } = useCart(services);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const totals = totalsOf(view.entries, settings.deliveryFee, saved.code?.discountAmount);
-  const { leaveFor } = state;
-  // While it is not known what became of a payment, that may still hold the code.
-  const isReady = view.phase === 'ready' && where.session === 'signed-in' && state.phase === 'editing';
+  const totals = computeTotals(view.entries, settings.deliveryFee, savingState.code?.discountAmount);
+  const { redirectPath } = state;
+  // A payment with an unknown outcome may still reserve the code, so the code is restored only while editing.
+  const isReady = view.phase === 'ready' && deliveryState.session === 'signed-in' && state.phase === 'editing';
 
   useEffect(() => store.open(), [store]);
   useEffect(() => {
-    if (leaveFor !== null) void navigate(leaveFor, { replace: true });
-  }, [leaveFor, navigate]);
+    if (redirectPath !== null) void navigate(redirectPath, { replace: true });
+  }, [redirectPath, navigate]);
   useEffect(() => {
     if (isReady) void saving.restore(totals);
   }, [isReady, saving, totals]);
 
   async function submit() {
-    const outcome = await store.place(view.entries, totals);
-    if (outcome === 'invalid' || outcome === 'refused') focusFirstWrong();
+    const outcome = await store.placeOrder(view.entries, totals);
+    if (outcome === 'invalid' || outcome === 'refused') focusFirstError();
   }
 
-  function focusFirstWrong() {
-    const wrong = firstWrong(delivery.errors());
-    const control = wrong && form.current?.elements.namedItem(wrong);
+  function focusFirstError() {
+    const fieldName = findFirstError(delivery.errors());
+    const control = fieldName && form.current?.elements.namedItem(fieldName);
     if (control instanceof HTMLElement) control.focus();
   }
 
-  async function follow(hint: Hint) {
+  async function followHint(hint: Hint) {
     if (hint.use === 'coins') {
       saving.remove();
-      cart.spendCoins(mostCoins(view.entries, saved.balance));
+      cart.setCoinDiscounts(computeBestCoinDiscounts(view.entries, savingState.balance));
       return;
     }
-    const withoutCoins = totalsOf(
+    const withoutCoins = computeTotals(
       view.entries.map((entry) => ({ ...entry, coins: null })),
       settings.deliveryFee,
     );
@@ -70,22 +70,22 @@ export default function PlaceOrderPage({ services }: PageProps) {
       <div className={styles.page}>
         <title>{`Payment · ${settings.brand.name}`}</title>
         <ConfirmingPayment
-          unsure={state.phase === 'unsure'}
-          onAsk={() => void store.settle(false)}
+          isUnsure={state.phase === 'unsure'}
+          onCheckAgain={() => void store.settle(false)}
           onGiveUp={() => void store.settle(true)}
         />
       </div>
     );
   }
 
-  const waiting = where.session !== 'signed-in' || state.phase === 'leaving';
-  const phase = waiting ? 'loading' : view.phase;
+  const isWaiting = deliveryState.session !== 'signed-in' || state.phase === 'leaving';
+  const phase = isWaiting ? 'loading' : view.phase;
   return (
     <div className={styles.page}>
       <title>{`Checkout · ${settings.brand.name}`}</title>
       <PageHeading>Checkout</PageHeading>
       {phase === 'loading' ? <CheckoutSkeleton /> : null}
-      {phase === 'loading' ? null : <LeftOut entries={view.unavailable} />}
+      {phase === 'loading' ? null : <UnavailableNotice entries={view.unavailable} />}
       {phase === 'empty' ? <EmptyCart /> : null}
       {phase === 'failed' ? (
         <StateBlock
@@ -101,27 +101,27 @@ export default function PlaceOrderPage({ services }: PageProps) {
           <DeliveryForm
             id={formId}
             formRef={form}
-            state={where}
+            state={deliveryState}
             method={state.method}
-            whyNotPaid={state.whyNotPaid}
-            named={settings.paymentMethods}
-            onType={delivery.type}
-            onLeave={delivery.leave}
-            onAddress={delivery.use}
-            onMethod={store.choose}
+            paymentError={state.paymentError}
+            paymentMethods={settings.paymentMethods}
+            onType={delivery.setField}
+            onBlur={delivery.handleBlur}
+            onAddress={delivery.fillAddress}
+            onMethod={store.selectMethod}
             onSubmit={() => void submit()}
           />
           <OrderSummary
             formId={formId}
             coinsPerRupee={settings.purchaseCoinsPerRupee}
-            busy={state.phase === 'placing'}
+            isBusy={state.phase === 'placing'}
             method={state.method}
-            saving={saved}
+            saving={savingState}
             entries={view.entries}
             totals={totals}
-            onTake={(entries) => entries.forEach((entry) => void cart.setQuantity(entry, entry.left))}
-            onHint={(hint) => void follow(hint)}
-            onApplyCode={(typed) => saving.apply(typed, totals)}
+            onReduceToStock={(entries) => entries.forEach((entry) => void cart.setQuantity(entry, entry.unitsLeft))}
+            onFollowHint={(hint) => void followHint(hint)}
+            onApplyCode={(typedCode) => saving.apply(typedCode, totals)}
             onRemoveCode={saving.remove}
             onRemoveCoins={cart.removeCoinDiscount}
             onClearCoins={cart.clearCoinDiscounts}

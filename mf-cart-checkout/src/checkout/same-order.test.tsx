@@ -3,17 +3,24 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { ordersStore } from '../orders';
 import { orderForTest } from '../orders/order-for-test';
-import { offline, refusal, type TestShop } from '../services-for-test';
-import { askedFor, fillDelivery, placeOrderButton, showCheckout, viewCheckout, whereNow } from './checkout-for-test';
+import { offline, createRefusal, type TestShop } from '../services-for-test';
+import {
+  findCalls,
+  fillDelivery,
+  getPlaceOrderButton,
+  openCheckout,
+  renderCheckout,
+  getCurrentUrl,
+} from './checkout-for-test';
 
 afterEach(() => jest.restoreAllMocks());
 
 const place = '/api/order/place';
-const keysOf = (shop: TestShop) => askedFor(shop, place).map(({ options }) => options?.idempotencyKey);
+const keysOf = (shop: TestShop) => findCalls(shop, place).map(({ options }) => options?.idempotencyKey);
 
-/** A customer whose order was sent, and whose answer got lost. */
+/** Sends an order whose response is lost. */
 async function lostAnswer() {
-  const shop = showCheckout({ answers: { [place]: offline } });
+  const shop = openCheckout({ answers: { [place]: offline } });
   await fillDelivery();
   await placeAgain(shop);
   return shop;
@@ -21,13 +28,13 @@ async function lostAnswer() {
 
 function comeBackTo(shop: TestShop) {
   cleanup();
-  viewCheckout(shop);
+  renderCheckout(shop);
 }
 
 async function placeAgain(shop: TestShop) {
-  const { length } = shop.notices;
+  const { length } = shop.toasts;
   await userEvent.click(await screen.findByRole('button', { name: /^PLACE ORDER/ }));
-  await waitFor(() => expect(shop.notices.length).toBeGreaterThan(length));
+  await waitFor(() => expect(shop.toasts.length).toBeGreaterThan(length));
 }
 
 test('an order whose response was lost keeps its key, so that it is never placed twice', async () => {
@@ -64,12 +71,12 @@ test('a page that stays open keeps the key of its order for any time, so that it
 
 test('a retry after the server reported the previous order as cancelled places a new one', async () => {
   const shop = await lostAnswer();
-  shop.answers[place] = () => refusal('That order was cancelled. Please place it again.');
+  shop.answers[place] = () => createRefusal('That order was cancelled. Please place it again.');
   await placeAgain(shop);
-  expect(shop.notices.at(-1)).toEqual({ kind: 'error', text: 'That order was cancelled. Please place it again.' });
+  expect(shop.toasts.at(-1)).toEqual({ kind: 'error', text: 'That order was cancelled. Please place it again.' });
   shop.answers[place] = () => ({ success: true, orderId: 'o2' });
-  await userEvent.click(placeOrderButton());
-  await waitFor(() => expect(whereNow()).toBe('/orders'));
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(getCurrentUrl()).toBe('/orders'));
   const [first, second, third] = keysOf(shop);
   expect(second).toBe(first);
   expect(third).not.toBe(first);

@@ -5,33 +5,33 @@ import type { Hint } from './saving.rules';
 
 export interface SavingHintProps {
   readonly hint: Hint | null;
-  /** What takes money off already, which the hint would take the place of. */
+  /** The discount that is in use and would be replaced. */
   readonly inUse: Hint['use'] | 'nothing';
   readonly onUse: (hint: Hint) => void;
 }
 
-/** By what the hint would use, and what is in use. */
-const moreThan = {
+/** By the discount that the hint offers, and the one in use. */
+const comparisonTexts = {
   coins: { nothing: '', coins: 'more than those in use', code: 'more than your code' },
   code: { nothing: '', coins: 'more than your coins', code: 'more than the one in use' },
 } as const;
-const tap = {
+const buttonLabels = {
   coins: { nothing: 'Use coins', coins: 'Use more coins', code: 'Use coins instead' },
   code: { nothing: 'Use the code', coins: 'Use the code instead', code: 'Use this code instead' },
 } as const;
 
-/** Which of coins and code saves more than what is in use, and the tap that uses it. */
+/** Suggests coins or a code if they save more than the discount in use. */
 export function SavingHint({ hint, inUse, onUse }: SavingHintProps) {
   if (!hint) return null;
-  const what = hint.use === 'code' ? `Your code ${hint.code} takes` : `${formatCoins(hint.coinsUsed)} take`;
+  const subject = hint.use === 'code' ? `Your code ${hint.code} takes` : `${formatCoins(hint.coinsUsed)} take`;
   return (
     <div className={styles.hint}>
       <p>
-        {what} <strong>{formatRupees(hint.saves)}</strong> off
-        {inUse === 'nothing' ? '' : `, ${formatRupees(hint.more)} ${moreThan[hint.use][inUse]}`}.
+        {subject} <strong>{formatRupees(hint.saves)}</strong> off
+        {inUse === 'nothing' ? '' : `, ${formatRupees(hint.more)} ${comparisonTexts[hint.use][inUse]}`}.
       </p>
       <Button variant="quiet" size="small" onClick={() => onUse(hint)}>
-        {tap[hint.use][inUse]}
+        {buttonLabels[hint.use][inUse]}
       </Button>
     </div>
   );

@@ -1,15 +1,15 @@
 import type { Redemption } from '@shop/shared-api';
 import fc from 'fast-check';
-import { type CartEntry, totalsOf } from '../cart';
+import { type CartEntry, computeTotals } from '../cart';
 import { product } from '../services-for-test';
-import { betterSaving, mostCoins, ownCodes } from './saving.rules';
+import { findBetterSaving, computeBestCoinDiscounts, listOwnCodes } from './saving.rules';
 
 const entry = (price: number, size: string, coinsUsed = 0): CartEntry => ({
   productId: 'p1',
   size,
   key: `p1_${size}`,
   quantity: 1,
-  left: 5,
+  unitsLeft: 5,
   product: product({ price }),
   coins: coinsUsed > 0 ? { coinsUsed, discountAmount: coinsUsed / 10, discountedPrice: price - coinsUsed / 10 } : null,
 });
@@ -27,7 +27,7 @@ const redemption = (over: Partial<Redemption>): Redemption => ({
 });
 
 test('§9 only active codes with a discount are offered, the best first', () => {
-  const codes = ownCodes([
+  const codes = listOwnCodes([
     redemption({}),
     redemption({ rewardCode: 'USED', status: 'USED' }),
     redemption({ rewardCode: 'EARLY', rewardType: 'EARLY_ACCESS' }),
@@ -43,7 +43,10 @@ test('§9 only active codes with a discount are offered, the best first', () => 
 
 test('§9 coins go to the most expensive product first, at most half of each price and at most the balance', () => {
   expect(
-    Object.values(mostCoins([entry(100, 'S'), entry(1000, 'M')], 5200)).map(({ size, coinsUsed }) => [size, coinsUsed]),
+    Object.values(computeBestCoinDiscounts([entry(100, 'S'), entry(1000, 'M')], 5200)).map(({ size, coinsUsed }) => [
+      size,
+      coinsUsed,
+    ]),
   ).toEqual([
     ['M', 5000],
     ['S', 200],
@@ -51,7 +54,7 @@ test('§9 coins go to the most expensive product first, at most half of each pri
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9999 }), { maxLength: 6 }), fc.nat(100_000), (prices, balance) => {
       const entries = prices.map((price, index) => entry(price, String(index)));
-      const discounts = Object.values(mostCoins(entries, balance));
+      const discounts = Object.values(computeBestCoinDiscounts(entries, balance));
       expect(discounts.reduce((sum, one) => sum + one.coinsUsed, 0)).toBeLessThanOrEqual(balance);
       for (const one of discounts) expect(one.discountAmount).toBeLessThanOrEqual(one.originalPrice / 2);
     }),
@@ -69,18 +72,18 @@ test('§4 the hint names whichever of coins and code saves more than those in us
       (price, balance, worth, used, byCode) => {
         const entries = [entry(price, 'M', byCode ? 0 : used - (used % 10))];
         const codes = worth > 0 ? [{ code: 'C1', worth }] : [];
-        const totals = totalsOf(entries, 59, byCode ? worth : 0);
-        const coins = mostCoins(entries, balance);
-        const hint = betterSaving({ totals, codes, coins });
+        const totals = computeTotals(entries, 59, byCode ? worth : 0);
+        const coins = computeBestCoinDiscounts(entries, balance);
+        const hint = findBetterSaving({ totals, codes, coins });
         const plain = [{ ...entry(price, 'M'), coins: hint?.use === 'coins' ? (coins['p1_M'] ?? null) : null }];
-        const instead = totalsOf(plain, 59, hint?.use === 'code' ? worth : 0);
+        const instead = computeTotals(plain, 59, hint?.use === 'code' ? worth : 0);
         if (hint) {
           expect(totals.total - instead.total).toBeCloseTo(hint.more, 2);
           expect(hint.more).toBeGreaterThan(0);
         } else {
           for (const other of [
-            totalsOf([entry(price, 'M')], 59, worth),
-            totalsOf([{ ...entry(price, 'M'), coins: coins['p1_M'] ?? null }], 59),
+            computeTotals([entry(price, 'M')], 59, worth),
+            computeTotals([{ ...entry(price, 'M'), coins: coins['p1_M'] ?? null }], 59),
           ]) {
             expect(other.total).toBeGreaterThanOrEqual(totals.total);
           }

@@ -9,15 +9,15 @@ import {
 } from '@shop/shared-rules';
 import type { CartEntry } from '../cart';
 
-/** A discount code that the customer holds and has not used. */
+/** An unused discount code of the customer. */
 export interface OwnCode {
   readonly code: string;
   /** Rupees. */
   readonly worth: number;
 }
 
-/** The codes that take money off an order now, the best first. */
-export function ownCodes(redemptions: readonly Redemption[]): readonly OwnCode[] {
+/** Returns the active codes with a discount, the best first. */
+export function listOwnCodes(redemptions: readonly Redemption[]): readonly OwnCode[] {
   return redemptions
     .filter(({ status }) => status === 'ACTIVE')
     .map(({ rewardType, rewardCode, rewardData, coinsRedeemed }) => ({
@@ -28,13 +28,16 @@ export function ownCodes(redemptions: readonly Redemption[]): readonly OwnCode[]
     .sort((a, b) => b.worth - a.worth);
 }
 
-/** What so many coins can do at most for these pieces, line by line, the dearest piece first. */
-export function mostCoins(entries: readonly CartEntry[], balance: number): Readonly<Record<string, CoinDiscount>> {
-  let left = balance;
+/** Distributes coins over the lines, the most expensive product first, for the largest discount. */
+export function computeBestCoinDiscounts(
+  entries: readonly CartEntry[],
+  balance: number,
+): Readonly<Record<string, CoinDiscount>> {
+  let coinsLeft = balance;
   const discounts: [string, CoinDiscount][] = [];
   for (const { key, product, size } of [...entries].sort((a, b) => b.product.price - a.product.price)) {
-    const amounts = computeCoinDiscount(product.price, left);
-    left -= amounts.coinsUsed;
+    const amounts = computeCoinDiscount(product.price, coinsLeft);
+    coinsLeft -= amounts.coinsUsed;
     if (amounts.coinsUsed > 0) discounts.push([key, { ...amounts, itemId: product._id, size }]);
   }
   return Object.fromEntries(discounts);
@@ -43,26 +46,26 @@ export function mostCoins(entries: readonly CartEntry[], balance: number): Reado
 export interface Savings {
   readonly totals: CartTotals;
   readonly codes: readonly OwnCode[];
-  /** All that the customer's coins could do. */
+  /** The largest discount that the customer's coins give. */
   readonly coins: Readonly<Record<string, CoinDiscount>>;
 }
 
-/** Which of the two saves more than what is in use; amounts in rupees. Null where nothing does. */
+/** A suggestion that saves more than the discount in use; amounts in rupees. */
 export type Hint =
   | { readonly use: 'code'; readonly code: string; readonly saves: number; readonly more: number }
   | { readonly use: 'coins'; readonly coinsUsed: number; readonly saves: number; readonly more: number };
 
-/** Coins or a code, never both (spec section 4): the one that takes more off, if it is not what is in use already. */
-export function betterSaving({ totals, codes, coins }: Savings): Hint | null {
-  const goods = toPaise(totals.originalTotal);
-  const inUse = toPaise(totals.coinDiscount) + Math.min(goods, toPaise(totals.redemptionDiscount));
+/** Suggests coins or a code, never both (spec section 4), if one saves more than the discount in use. */
+export function findBetterSaving({ totals, codes, coins }: Savings): Hint | null {
+  const goodsTotal = toPaise(totals.originalTotal);
+  const currentSaving = toPaise(totals.coinDiscount) + Math.min(goodsTotal, toPaise(totals.redemptionDiscount));
   const best = codes[0];
-  const byCode = Math.min(goods, toPaise(best?.worth ?? 0));
-  const all = Object.values(coins);
-  const byCoins = all.reduce((sum, one) => sum + toPaise(one.discountAmount), 0);
-  const saves = Math.max(byCode, byCoins);
-  if (saves <= inUse) return null;
-  const amounts = { saves: toRupees(saves), more: toRupees(saves - inUse) };
-  if (best && byCode >= byCoins) return { use: 'code', code: best.code, ...amounts };
-  return { use: 'coins', coinsUsed: all.reduce((sum, one) => sum + one.coinsUsed, 0), ...amounts };
+  const codeSaving = Math.min(goodsTotal, toPaise(best?.worth ?? 0));
+  const discounts = Object.values(coins);
+  const coinSaving = discounts.reduce((sum, one) => sum + toPaise(one.discountAmount), 0);
+  const saves = Math.max(codeSaving, coinSaving);
+  if (saves <= currentSaving) return null;
+  const amounts = { saves: toRupees(saves), more: toRupees(saves - currentSaving) };
+  if (best && codeSaving >= coinSaving) return { use: 'code', code: best.code, ...amounts };
+  return { use: 'coins', coinsUsed: discounts.reduce((sum, one) => sum + one.coinsUsed, 0), ...amounts };
 }

@@ -8,98 +8,95 @@ import type { OwnCode } from './saving.rules';
 
 export interface SavingState {
   readonly code: AppliedRedemption | null;
-  readonly checking: boolean;
-  /** Codes that the customer holds, the best first. */
-  readonly own: readonly OwnCode[];
-  /** Coins that the customer has. */
+  readonly isChecking: boolean;
+  /** The customer's codes, the best first. */
+  readonly ownCodes: readonly OwnCode[];
+  /** The customer's spendable coins. */
   readonly balance: number;
 }
 
 export interface SavingStore {
   readonly state$: Observable<SavingState>;
-  /** Follows the balance and the codes of who is here, until the returned function is called. */
+  /** Follows the balance and loads the codes of the customer, until the returned function is called. */
   open(): () => void;
-  /** Applies a redemption code: null when it holds, otherwise why not, which a toast says too. */
-  apply(typed: string, totals: CartTotals): Promise<string | null>;
-  /**
-   * Applies the code of before a reload again, once after each opening, without praise; it is forgotten when the server
-   * refuses it.
-   */
+  /** Applies a redemption code. Returns null if it is valid, otherwise the message, which is also shown as a toast. */
+  apply(typedCode: string, totals: CartTotals): Promise<string | null>;
+  /** Validates the stored code again, once per visit and without a success toast. A refused code is deleted. */
   restore(totals: CartTotals): Promise<void>;
   remove(): void;
-  /** The code has been used on an order. */
-  used(): void;
+  /** Removes the code after it was used on an order. */
+  clearCode(): void;
   code(): AppliedRedemption | null;
 }
 
-export const initialSaving: SavingState = { code: null, checking: false, own: [], balance: 0 };
+export const initialSaving: SavingState = { code: null, isChecking: false, ownCodes: [], balance: 0 };
 
-export const codeBesideCoins =
+export const codeWithCoinsMessage =
   'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
 
-/** What takes money off the order: coins or a code, never both (spec section 4). */
+/** The discount of the order: coins or a code, never both (spec section 4). */
 export const savingStore = memoizeByServices((services): SavingStore => {
   const { bus, api } = services;
   const delivery = deliveryStore(services);
   const state = new BehaviorSubject<SavingState>(initialSaving);
-  let owner = '';
-  let restored = false;
+  let userId = '';
+  let isRestored = false;
 
   const patch = (change: Partial<SavingState>) => state.next({ ...state.value, ...change });
 
-  function refuse(sentence: string): string {
+  function showError(sentence: string): string {
     bus.publish('notice:raised', { kind: 'error', text: sentence });
     return sentence;
   }
 
   async function loadCodes(): Promise<void> {
-    const mine = owner;
+    const userIdAtStart = userId;
     const own = await fetchOwnCodes(api);
-    if (mine === owner && own.ok) patch({ own: own.value });
+    if (userIdAtStart === userId && own.ok) patch({ ownCodes: own.value });
   }
 
-  async function check(code: string, totals: CartTotals): Promise<string | null> {
-    patch({ checking: true });
-    const checked = await checkCode(api, { code, cartTotal: totals.subtotal });
-    patch({ checking: false });
-    if (!checked.ok) {
-      if (checked.problem.kind === 'refused' && code === delivery.choices().code) delivery.remember({ code: '' });
-      return refuse(getProblemMessage(checked.problem, 'Error validating redemption code'));
+  async function validate(code: string, totals: CartTotals): Promise<string | null> {
+    patch({ isChecking: true });
+    const reply = await checkCode(api, { code, cartTotal: totals.subtotal });
+    patch({ isChecking: false });
+    if (!reply.ok) {
+      if (reply.problem.kind === 'refused' && code === delivery.choices().code) delivery.storeChoices({ code: '' });
+      return showError(getProblemMessage(reply.problem, 'Error validating redemption code'));
     }
-    patch({ code: checked.value });
-    delivery.remember({ code: checked.value.code });
+    patch({ code: reply.value });
+    delivery.storeChoices({ code: reply.value.code });
     return null;
   }
 
-  async function apply(typed: string, totals: CartTotals): Promise<string | null> {
-    const code = normaliseCode(typed);
-    if (state.value.checking) return '';
-    if (totals.coinsUsed > 0) return refuse(codeBesideCoins);
-    if (code === '') return refuse('Please enter a redemption code');
-    const refusal = await check(code, totals);
+  async function apply(typedCode: string, totals: CartTotals): Promise<string | null> {
+    const code = normaliseCode(typedCode);
+    if (state.value.isChecking) return '';
+    if (totals.coinsUsed > 0) return showError(codeWithCoinsMessage);
+    if (code === '') return showError('Please enter a redemption code');
+    const error = await validate(code, totals);
     const { code: applied } = state.value;
-    if (refusal === null && applied) {
+    if (error === null && applied) {
       bus.publish('notice:raised', {
         kind: 'success',
         text: `${applied.code} takes ${formatRupees(applied.discountAmount)} off.`,
       });
     }
-    return refusal;
+    return error;
   }
 
   function open(): () => void {
-    const following = new Subscription();
-    following.add(bus.watch('loyalty:balance-changed').subscribe(({ coins }) => patch({ balance: coins ?? 0 })));
-    following.add(
+    const subscriptions = new Subscription();
+    subscriptions.add(bus.watch('loyalty:balance-changed').subscribe(({ coins }) => patch({ balance: coins ?? 0 })));
+    subscriptions.add(
       bus.watch('session:changed').subscribe((session) => {
         if (session.status !== 'signed-in') return;
-        if (session.userId !== owner) patch({ code: null, own: [] });
-        owner = session.userId;
-        restored = false;
+        if (session.userId !== userId) patch({ code: null, ownCodes: [] });
+        userId = session.userId;
+        isRestored = false;
         void loadCodes();
       }),
     );
-    return () => following.unsubscribe();
+    return () => subscriptions.unsubscribe();
   }
 
   return {
@@ -108,15 +105,15 @@ export const savingStore = memoizeByServices((services): SavingStore => {
     apply,
     async restore(totals) {
       const { code } = delivery.choices();
-      if (restored || code === '' || state.value.code || state.value.checking || totals.coinsUsed > 0) return;
-      restored = true;
-      await check(code, totals);
+      if (isRestored || code === '' || state.value.code || state.value.isChecking || totals.coinsUsed > 0) return;
+      isRestored = true;
+      await validate(code, totals);
     },
     remove() {
       patch({ code: null });
-      delivery.remember({ code: '' });
+      delivery.storeChoices({ code: '' });
     },
-    used: () => patch({ code: null }),
+    clearCode: () => patch({ code: null }),
     code: () => state.value.code,
   };
 });

@@ -1,15 +1,15 @@
 import type { Address } from '@shop/shared-api';
-import { cityLine } from '../orders';
-import { type Draft, isThis } from './address.rules';
+import { formatCityLine } from '../orders';
+import { type AddressDraft, isSameAddress } from './address.rules';
 import styles from './used-addresses.module.css';
 
 export interface UsedAddressesProps {
   readonly addresses: readonly Address[];
-  readonly draft: Draft;
+  readonly draft: AddressDraft;
   readonly onUse: (address: Address) => void;
 }
 
-/** Where earlier parcels went: one tap fills the form. Nothing where there was none. */
+/** Addresses of earlier orders, each fills in the form by one click. Renders nothing if there are none. */
 export function UsedAddresses({ addresses, draft, onUse }: UsedAddressesProps) {
   if (addresses.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function UsedAddresses({ addresses, draft, onUse }: UsedAddressesProps) {
         <button
           key={JSON.stringify(address)}
           type="button"
-          aria-pressed={isThis(address, draft)}
+          aria-pressed={isSameAddress(address, draft)}
           className={styles.address}
           onClick={() => onUse(address)}
         >
@@ -26,7 +26,7 @@ export function UsedAddresses({ addresses, draft, onUse }: UsedAddressesProps) {
             {address.firstName} {address.lastName}
           </span>
           <span>
-            {address.street}, {cityLine(address)}
+            {address.street}, {formatCityLine(address)}
           </span>
         </button>
       ))}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountInWords } from './amount-in-words.rules';
+import { formatAmountInWords } from './amount-in-words.rules';
 
 test.each([
   [0, 'Rupees Zero Only'],
@@ -11,7 +11,7 @@ test.each([
     'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Fifty Paise Only',
   ],
 ])('₹%d is written in words as on an invoice', (rupees, sentence) => {
-  expect(amountInWords(rupees)).toBe(sentence);
+  expect(formatAmountInWords(rupees)).toBe(sentence);
 });
 
 const worth: Record<string, number> = Object.fromEntries(
@@ -24,19 +24,19 @@ const worth: Record<string, number> = Object.fromEntries(
         .map((word, number) => [word, (number + 2) * 10]),
     ),
 );
-/** Reads a number below a thousand out of its words. */
+/** Parses the words of a number below a thousand. */
 const read = (words: string) =>
   words.split(' ').reduce((sum, word) => (word === 'Hundred' ? sum * 100 : sum + (worth[word] ?? Number.NaN)), 0);
 
 test('different amounts have different words, and hundreds can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 99_999_999 }), (a, b) => {
-      expect(amountInWords(a / 100) === amountInWords(b / 100)).toBe(a === b);
+      expect(formatAmountInWords(a / 100) === formatAmountInWords(b / 100)).toBe(a === b);
     }),
   );
   fc.assert(
     fc.property(fc.nat(999), (number) => {
-      expect(read(amountInWords(number).replace(/^Rupees | Only$/g, ''))).toBe(number);
+      expect(read(formatAmountInWords(number).replace(/^Rupees | Only$/g, ''))).toBe(number);
     }),
   );
 });

@@ -30,23 +30,23 @@ const steps = [
   { size: 100, name: 'Hundred' },
 ] as const;
 
-function words(number: number): string {
+function numberToWords(number: number): string {
   if (number < 20) return small[number] ?? '';
   if (number < 100)
     return [tens[Math.floor(number / 10)], number % 10 > 0 ? small[number % 10] : ''].filter(Boolean).join(' ');
   const step = steps.find(({ size }) => number >= size);
   if (!step) return '';
   const rest = number % step.size;
-  return `${words(Math.floor(number / step.size))} ${step.name}${rest > 0 ? ` ${words(rest)}` : ''}`;
+  return `${numberToWords(Math.floor(number / step.size))} ${step.name}${rest > 0 ? ` ${numberToWords(rest)}` : ''}`;
 }
 
 /**
- * An amount as invoices in India write it out: 'Rupees One Lakh Two Hundred and Fifty Paise Only'. Not for amounts
- * below 0.
+ * Writes an amount in words as on Indian invoices: 'Rupees One Lakh Two Hundred and Fifty Paise Only'. Negative amounts
+ * give zero.
  */
-export function amountInWords(rupees: number): string {
+export function formatAmountInWords(rupees: number): string {
   const paise = Math.max(0, toPaise(rupees));
-  const whole = words(Math.floor(paise / 100));
-  const part = paise % 100;
-  return `Rupees ${whole}${part > 0 ? ` and ${words(part)} Paise` : ''} Only`;
+  const rupeesText = numberToWords(Math.floor(paise / 100));
+  const paisePart = paise % 100;
+  return `Rupees ${rupeesText}${paisePart > 0 ? ` and ${numberToWords(paisePart)} Paise` : ''} Only`;
 }

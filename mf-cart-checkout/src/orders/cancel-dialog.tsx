@@ -1,38 +1,38 @@
 import type { Order } from '@shop/shared-api';
 import { Button, Dialog } from '@shop/shared-ui';
 import styles from './cancel-dialog.module.css';
-import { whatComesBack } from './orders.rules';
+import { listCancellationEffects } from './orders.rules';
 
 export interface CancelDialogProps {
   readonly order: Order;
-  readonly open: boolean;
-  readonly busy: boolean;
-  /** Why the shop does not take the order back; null before it was asked. */
-  readonly whyNot: string | null;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  /** Why the order could not be cancelled; null before the request. */
+  readonly error: string | null;
   readonly onClose: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks once more, and says what is given back, or why the order stays. */
-export function CancelDialog({ order, open, busy, whyNot, onClose, onCancel }: CancelDialogProps) {
+/** Asks for confirmation and lists what is returned, or shows why the order cannot be cancelled. */
+export function CancelDialog({ order, isOpen, isBusy, error, onClose, onCancel }: CancelDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Cancel this order?">
-      {whyNot === null ? (
+    <Dialog open={isOpen} onClose={onClose} title="Cancel this order?">
+      {error === null ? (
         <ul className={styles.list}>
-          {whatComesBack(order).map((sentence) => (
+          {listCancellationEffects(order).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       ) : (
         <p role="alert" className={styles.whyNot}>
-          {whyNot}
+          {error}
         </p>
       )}
       <div className={styles.actions}>
-        <Button busy={busy} onClick={onCancel}>
-          {whyNot === null ? 'Cancel the order' : 'Try again'}
+        <Button busy={isBusy} onClick={onCancel}>
+          {error === null ? 'Cancel the order' : 'Try again'}
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           Keep it
         </Button>
       </div>

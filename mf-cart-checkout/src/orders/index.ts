@@ -1,2 +1,2 @@
-export { cityLine } from './orders.rules';
+export { formatCityLine } from './orders.rules';
 export { ordersStore } from './orders.store';

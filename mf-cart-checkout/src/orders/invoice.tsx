@@ -2,18 +2,24 @@ import type { Order } from '@shop/shared-api';
 import type { ShopSettings } from '@shop/shared-events';
 import { formatDate, formatRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
-import { amountInWords } from './amount-in-words.rules';
+import { formatAmountInWords } from './amount-in-words.rules';
 import styles from './invoice.module.css';
-import { cityLine, methodWords, moneyWords, orderNumber, orderTotals } from './orders.rules';
+import {
+  formatCityLine,
+  formatPaymentMethod,
+  formatPaymentState,
+  formatOrderNumber,
+  computeOrderTotals,
+} from './orders.rules';
 
 export interface InvoiceProps {
   readonly order: Order;
   readonly settings: ShopSettings;
 }
 
-/** The order on paper: it takes the place of the page when that is printed. */
+/** The invoice. In print it replaces the page. */
 export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
-  const totals = orderTotals(order);
+  const totals = computeOrderTotals(order);
   const { address } = order;
   return (
     <article className={styles.invoice} aria-label="Invoice">
@@ -30,7 +36,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
           <span>{contact.email}</span>
         </address>
       </header>
-      <h2 className={styles.title}>Invoice {orderNumber(order._id)}</h2>
+      <h2 className={styles.title}>Invoice {formatOrderNumber(order._id)}</h2>
       <div className={styles.facts}>
         <dl>
           <dt>Order</dt>
@@ -41,7 +47,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
           <dd>{order.status}</dd>
           <dt>Payment</dt>
           <dd>
-            {methodWords(order.paymentMethod)}, {moneyWords(order)}
+            {formatPaymentMethod(order.paymentMethod)}, {formatPaymentState(order)}
             {order.paymentId ? ` (${order.paymentId})` : ''}
           </dd>
         </dl>
@@ -52,7 +58,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
               {address.firstName} {address.lastName}
             </span>
             <span>{address.street}</span>
-            <span>{cityLine(address)}</span>
+            <span>{formatCityLine(address)}</span>
             <span>{address.country}</span>
             <span>{address.phone}</span>
           </address>
@@ -103,7 +109,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
           <Sum name="Total" amount={formatRupees(totals.total)} className={styles.total} />
         </tfoot>
       </table>
-      <p className={styles.words}>{amountInWords(totals.total)}</p>
+      <p className={styles.words}>{formatAmountInWords(totals.total)}</p>
       {order.notice ? <p>{order.notice}</p> : null}
       <p className={styles.foot}>Pieces can be exchanged within 5 days of delivery. Questions: {contact.email}</p>
     </article>

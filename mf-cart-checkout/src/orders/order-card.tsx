@@ -5,37 +5,43 @@ import { ButtonLink, CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
 import styles from './order-card.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
-import { isoMoment, methodWords, moneyWords, orderNumber, returnSentences } from './orders.rules';
+import {
+  formatIsoTime,
+  formatPaymentMethod,
+  formatPaymentState,
+  formatOrderNumber,
+  describeReturn,
+} from './orders.rules';
 
-/** One order: where it is, what is in it, what was paid and saved, and the way to its own page. */
+/** An order in the list: status, items, amount, discounts and a link to its page. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const day = formatDate(order.date);
   const code = order.appliedRedemption;
-  const story = returnSentences(order);
+  const returnTexts = describeReturn(order);
   return (
     <li className={styles.order}>
       <article aria-label={`Order of ${day}`}>
         <header className={styles.head}>
           <div>
             <h2 className={styles.day}>
-              <time dateTime={isoMoment(order.date)}>{day}</time>
+              <time dateTime={formatIsoTime(order.date)}>{day}</time>
             </h2>
-            <p className={styles.detail}>Order {orderNumber(order._id)}</p>
+            <p className={styles.detail}>Order {formatOrderNumber(order._id)}</p>
           </div>
           <p className={styles.amount}>
             <Price rupees={order.amount} />
           </p>
         </header>
         {order.notice ? <p className={styles.notice}>{order.notice}</p> : null}
-        {story.length > 0 ? <p className={styles.notice}>{story.join(' ')}</p> : null}
+        {returnTexts.length > 0 ? <p className={styles.notice}>{returnTexts.join(' ')}</p> : null}
         <div className={styles.way}>
           <OrderTimeline order={order} />
         </div>
         <OrderLines items={order.items} />
         <dl className={styles.facts}>
           <div>
-            <dt>{methodWords(order.paymentMethod)}</dt>
-            <dd>{moneyWords(order)}</dd>
+            <dt>{formatPaymentMethod(order.paymentMethod)}</dt>
+            <dd>{formatPaymentState(order)}</dd>
           </div>
           {order.originalAmount > order.amount ? (
             <div>
@@ -65,7 +71,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           variant="secondary"
           size="small"
           className={styles.open}
-          aria-label={`View order ${orderNumber(order._id)}`}
+          aria-label={`View order ${formatOrderNumber(order._id)}`}
         >
           View order
         </ButtonLink>

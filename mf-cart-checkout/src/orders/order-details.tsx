@@ -10,58 +10,58 @@ import styles from './order-details.module.css';
 import { OrderLines } from './order-lines';
 import { OrderTimeline } from './order-timeline';
 import {
-  cityLine,
-  coinsSentence,
+  formatCityLine,
+  describeCoins,
   isUndone,
-  methodWords,
-  moneyWords,
-  orderTotals,
-  returnSentences,
+  formatPaymentMethod,
+  formatPaymentState,
+  computeOrderTotals,
+  describeReturn,
 } from './orders.rules';
 import { ordersStore } from './orders.store';
 
 export interface OrderDetailsProps {
   readonly services: RemoteServices;
   readonly order: Order;
-  readonly cancelling: boolean;
+  readonly isCancelling: boolean;
 }
 
-/** One order on the screen, with what can be done about it. */
-export function OrderDetails({ services, order, cancelling }: OrderDetailsProps) {
-  const [asking, setAsking] = useState(false);
-  const [whyNot, setWhyNot] = useState<string | null>(null);
-  const [adding, setAdding] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+/** The details of one order, with its actions. */
+export function OrderDetails({ services, order, isCancelling }: OrderDetailsProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [cancelError, setCancelError] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { address } = order;
-  const story = returnSentences(order);
-  const coins = coinsSentence(order);
+  const returnTexts = describeReturn(order);
+  const coins = describeCoins(order);
 
   async function cancel() {
-    const why = await ordersStore(services).cancel(order._id);
-    setWhyNot(why);
-    if (why === null) close(true);
+    const error = await ordersStore(services).cancel(order._id);
+    setCancelError(error);
+    if (error === null) closeDialog(true);
   }
 
-  function close(isOver: boolean) {
-    setAsking(false);
-    setWhyNot(null);
-    // The button that asked is gone with what it asked for.
-    if (isOver) place.current?.focus({ preventScroll: true });
+  function closeDialog(isButtonGone: boolean) {
+    setIsDialogOpen(false);
+    setCancelError(null);
+    // The clicked button disappears with the change: move the focus to the page.
+    if (isButtonGone) container.current?.focus({ preventScroll: true });
   }
 
   async function orderAgain() {
-    setAdding(true);
-    const added = await orderAgainStore(services).putIntoCart(order);
-    setAdding(false);
+    setIsAdding(true);
+    const added = await orderAgainStore(services).addToCart(order);
+    setIsAdding(false);
     if (added) void navigate(paths.cart);
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.columns}>
+    <div ref={container} tabIndex={-1} className={styles.columns}>
       <div className={styles.way}>
         {order.notice ? <p className={styles.notice}>{order.notice}</p> : null}
-        {story.length > 0 ? <p className={styles.notice}>{story.join(' ')}</p> : null}
+        {returnTexts.length > 0 ? <p className={styles.notice}>{returnTexts.join(' ')}</p> : null}
         <OrderTimeline order={order} />
       </div>
       <section aria-labelledby="order-items">
@@ -71,9 +71,9 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
       <aside aria-label="Payment and address" className={styles.side}>
         <section aria-labelledby="order-money" className={styles.part}>
           <SectionHeading id="order-money">Payment</SectionHeading>
-          <TotalsList totals={orderTotals(order)} coinsPerRupee={0} code={order.appliedRedemption?.code} />
+          <TotalsList totals={computeOrderTotals(order)} coinsPerRupee={0} code={order.appliedRedemption?.code} />
           <p className={styles.money}>
-            {methodWords(order.paymentMethod)} · <strong>{moneyWords(order)}</strong>
+            {formatPaymentMethod(order.paymentMethod)} · <strong>{formatPaymentState(order)}</strong>
           </p>
           {coins === null ? null : <p className={styles.money}>{coins}</p>}
         </section>
@@ -85,7 +85,7 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
               <br />
               {address.street}
               <br />
-              {cityLine(address)}
+              {formatCityLine(address)}
               <br />
               {address.country}
               <br />
@@ -99,11 +99,11 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
               Print invoice
             </Button>
           )}
-          <Button wide variant="secondary" busy={adding} onClick={() => void orderAgain()}>
+          <Button wide variant="secondary" busy={isAdding} onClick={() => void orderAgain()}>
             Order again
           </Button>
           {order.cancellable ? (
-            <Button wide variant="quiet" onClick={() => setAsking(true)}>
+            <Button wide variant="quiet" onClick={() => setIsDialogOpen(true)}>
               Cancel order
             </Button>
           ) : null}
@@ -111,10 +111,10 @@ export function OrderDetails({ services, order, cancelling }: OrderDetailsProps)
       </aside>
       <CancelDialog
         order={order}
-        open={asking}
-        busy={cancelling}
-        whyNot={whyNot}
-        onClose={() => close(!order.cancellable)}
+        isOpen={isDialogOpen}
+        isBusy={isCancelling}
+        error={cancelError}
+        onClose={() => closeDialog(!order.cancellable)}
         onCancel={() => void cancel()}
       />
     </div>

@@ -4,7 +4,7 @@ import { Picture, Price } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import styles from './order-lines.module.css';
 
-/** What is in an order, each piece with the way to its page. */
+/** The items of an order, each with a link to its product. */
 export function OrderLines({ items }: { readonly items: Order['items'] }) {
   return (
     <ul role="list" className={styles.items}>

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
-import { product, refusal, serverCart, testShop, type TestShopOptions } from '../services-for-test';
+import { product, createRefusal, createCartServer, createTestShop, type TestShopOptions } from '../services-for-test';
 import { orderForTest as order } from './order-for-test';
 import OrderPage from './order-page';
 
@@ -14,7 +14,7 @@ function Address() {
 }
 
 function show(options: TestShopOptions, id = 'order-00000001') {
-  const shop = testShop({ session: { status: 'signed-in', userId: 'u1' }, ...options });
+  const shop = createTestShop({ session: { status: 'signed-in', userId: 'u1' }, ...options });
   render(
     <MemoryRouter initialEntries={[`/orders/${id}`]}>
       <Routes>
@@ -112,8 +112,8 @@ test('cancelling asks for confirmation with what is returned, and publishes the 
   expect(dialog.getByText('1,000 coins come back to your balance.')).toBeVisible();
   expect(dialog.getByText('The coins for this order will not arrive.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'success', text: 'Your order is cancelled.' }]));
-  expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'order-00000001' } });
+  await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'success', text: 'Your order is cancelled.' }]));
+  expect(shop.events).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'order-00000001' } });
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   expect(screen.getByText('₹2,557 is on its way back to you')).toBeVisible();
   expect(shop.calls.filter(({ path }) => path === cancelOrder.path)).toEqual([
@@ -123,7 +123,7 @@ test('cancelling asks for confirmation with what is returned, and publishes the 
 
 test('an order that is already being packed stays, and the server’s message is shown', async () => {
   const shop = show({
-    answers: { ...orders(placed), [cancelOrder.path]: () => refusal('Your order is being packed already.') },
+    answers: { ...orders(placed), [cancelOrder.path]: () => createRefusal('Your order is being packed already.') },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   Object.assign(shop.answers, orders({ ...placed, status: 'Packing', cancellable: false }));
@@ -132,7 +132,7 @@ test('an order that is already being packed stays, and the server’s message is
   expect(await dialog.findByRole('alert')).toHaveTextContent('Your order is being packed already.');
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
-  expect(shop.heard.some(({ name }) => name === 'order:cancelled')).toBe(false);
+  expect(shop.events.some(({ name }) => name === 'order:cancelled')).toBe(false);
 });
 
 test('ordering again adds what is in stock to the cart and reports the rest', async () => {
@@ -143,13 +143,13 @@ test('ordering again adds what is in stock to the cart and reports the rest', as
       { _id: 'old', name: 'Old kurta', price: 999, images: [], size: 'M', quantity: 1 },
     ],
   });
-  const server = serverCart({ p1: { L: 1 } });
+  const server = createCartServer({ p1: { L: 1 } });
   const shop = show({ products: [product()], answers: { ...orders(old), ...server.answers } });
-  cartStore(shop.services).follow();
+  cartStore(shop.services).connect();
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/cart'));
   expect(server.cart).toEqual({ p1: { L: 3, M: 2 } });
-  expect(shop.notices.map(({ kind, text }) => [kind, text])).toEqual([
+  expect(shop.toasts.map(({ kind, text }) => [kind, text])).toEqual([
     ['warning', 'Only 2 left in M: Khadi shirt.'],
     ['warning', 'Old kurta in M is sold out.'],
     ['success', 'They are in your cart again, at today’s prices.'],
@@ -161,13 +161,17 @@ test('§8 a product that the server refuses to add again shows only its message,
   const old = order({ items: [{ _id: 'p1', name: 'Khadi shirt', price: 999, images: [], size: 'L', quantity: 2 }] });
   const shop = show({
     products: [product()],
-    answers: { ...orders(old), ...serverCart().answers, '/api/cart/update': () => refusal('Only 1 left in L.') },
+    answers: {
+      ...orders(old),
+      ...createCartServer().answers,
+      '/api/cart/update': () => createRefusal('Only 1 left in L.'),
+    },
   });
-  cartStore(shop.services).follow();
+  cartStore(shop.services).connect();
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
-  await waitFor(() => expect(shop.notices).toHaveLength(1));
+  await waitFor(() => expect(shop.toasts).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Order again' })).toBeEnabled());
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 1 left in L.' }]);
+  expect(shop.toasts).toEqual([{ kind: 'error', text: 'Only 1 left in L.' }]);
   expect(screen.getByTestId('address')).toHaveTextContent('/orders/order-00000001');
 });
 

@@ -7,11 +7,11 @@ import { Invoice } from './invoice';
 import { OrderDetails } from './order-details';
 import styles from './order-page.module.css';
 import { OrdersSkeleton } from './orders-skeleton';
-import { isoMoment, orderNumber } from './orders.rules';
+import { formatIsoTime, formatOrderNumber } from './orders.rules';
 import { initialOrders, ordersStore } from './orders.store';
 import { RefreshStatus } from './refresh-status';
 
-/** /orders/{orderId}: one order with its way, its money and its address, and an invoice on paper. */
+/** The page /orders/{orderId}: status, items, totals and address of one order, and its invoice in print. */
 export default function OrderPage({ services }: PageProps) {
   const { orderId = '' } = useParams();
   const store = ordersStore(services);
@@ -20,14 +20,14 @@ export default function OrderPage({ services }: PageProps) {
   useEffect(() => store.follow(), [store]);
   const order = state.orders.find(({ _id }) => _id === orderId);
   const isMissing = phase === 'ready' && !order;
-  // A visitor is told nothing of an order, also not that there is one.
-  const isNamed = !isMissing && phase !== 'visitor';
+  // A visitor must not learn whether the order exists.
+  const isNumberShown = !isMissing && phase !== 'visitor';
   const { brand } = services.settings;
   return (
     <>
       <div className={styles.page}>
-        <title>{`${isMissing ? 'No such order' : isNamed ? `Order ${orderNumber(orderId)}` : 'My Orders'} · ${brand.name}`}</title>
-        {isNamed ? (
+        <title>{`${isMissing ? 'No such order' : isNumberShown ? `Order ${formatOrderNumber(orderId)}` : 'My Orders'} · ${brand.name}`}</title>
+        {isNumberShown ? (
           <>
             <ButtonLink to={paths.orders} variant="quiet" size="small" className={styles.back}>
               All my orders
@@ -35,16 +35,18 @@ export default function OrderPage({ services }: PageProps) {
             <div className={styles.head}>
               <PageHeading
                 lead={
-                  order ? <time dateTime={isoMoment(order.date)}>Placed on {formatDate(order.date)}</time> : undefined
+                  order ? (
+                    <time dateTime={formatIsoTime(order.date)}>Placed on {formatDate(order.date)}</time>
+                  ) : undefined
                 }
               >
-                Order {orderNumber(orderId)}
+                Order {formatOrderNumber(orderId)}
               </PageHeading>
               {order ? <RefreshStatus store={store} state={state} /> : null}
             </div>
           </>
         ) : null}
-        {order ? <OrderDetails services={services} order={order} cancelling={state.cancelling === orderId} /> : null}
+        {order ? <OrderDetails services={services} order={order} isCancelling={state.cancelling === orderId} /> : null}
         {!order && (phase === 'unknown' || phase === 'loading') ? <OrdersSkeleton /> : null}
         {phase === 'visitor' ? (
           <StateBlock

@@ -10,7 +10,7 @@ export interface OrdersListProps {
   readonly state: OrdersState;
 }
 
-/** The orders, newest first, or why there are none to show. */
+/** The orders, newest first, or a message if none can be shown. */
 export function OrdersList({ store, state: { phase, orders, problem } }: OrdersListProps) {
   return (
     <>

@@ -2,15 +2,15 @@ import type { Order } from '@shop/shared-api';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { refusal, type TestShop, testShop, type TestShopOptions } from '../services-for-test';
+import { createRefusal, type TestShop, createTestShop, type TestShopOptions } from '../services-for-test';
 import { orderForTest as order } from './order-for-test';
 import OrdersPage from './orders-page';
 import { ordersStore } from './orders.store';
-import { timeline } from './orders.rules';
+import { buildTimeline } from './orders.rules';
 
 const signedIn = { status: 'signed-in', userId: 'u1' } as const;
 function show(options: TestShopOptions) {
-  const shop = testShop({ session: signedIn, ...options });
+  const shop = createTestShop({ session: signedIn, ...options });
   view(shop);
   return shop;
 }
@@ -60,9 +60,9 @@ test('§2 Refresh Status reloads the orders, and a failure keeps the shown ones'
   await userEvent.click(screen.getByRole('button', { name: 'Refresh Status' }));
   await waitFor(() => expect(screen.getByText('Delivered').parentElement).toHaveAttribute('aria-current', 'step'));
   expect(screen.getByText('Up to date')).toBeVisible();
-  shop.answers['/api/order/userorders'] = () => refusal('Please try later.');
+  shop.answers['/api/order/userorders'] = () => createRefusal('Please try later.');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh Status' }));
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Please try later.' }]));
+  await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'error', text: 'Please try later.' }]));
   expect(screen.getByRole('article')).toBeVisible();
   expect(screen.queryByText('Up to date')).toBeNull();
 });
@@ -90,7 +90,7 @@ test('a customer without orders is led to the collection', async () => {
 });
 
 test('orders that cannot be loaded show the message and a Retry', async () => {
-  const shop = show({ answers: { '/api/order/userorders': () => refusal('The books are shut.') } });
+  const shop = show({ answers: { '/api/order/userorders': () => createRefusal('The books are shut.') } });
   expect(await screen.findByRole('alert')).toHaveTextContent('The books are shut.');
   Object.assign(shop.answers, orders(order()));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -98,24 +98,26 @@ test('orders that cannot be loaded show the message and a Retry', async () => {
 });
 
 test('each status has its position in the timeline', () => {
-  expect(timeline(order({ status: 'Packing' })).map(({ place }) => place)).toEqual([
+  expect(buildTimeline(order({ status: 'Packing' })).map(({ position }) => position)).toEqual([
     'done',
     'current',
     'ahead',
     'ahead',
     'ahead',
   ]);
-  expect(timeline(order({ status: 'Cancelled' })).map(({ status, place }) => [status, place])).toEqual([
+  expect(buildTimeline(order({ status: 'Cancelled' })).map(({ status, position }) => [status, position])).toEqual([
     ['Order Placed', 'done'],
     ['Cancelled', 'current'],
   ]);
   const way = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered', 'Returned'];
   const statusHistory = way.map((status, at) => ({ status, at }));
   expect(
-    timeline(order({ status: 'Returned', statusHistory })).map(({ status, place }) => `${status} ${place}`),
+    buildTimeline(order({ status: 'Returned', statusHistory })).map(({ status, position }) => `${status} ${position}`),
   ).toEqual([...way.slice(0, -1).map((one) => `${one} done`), 'Returned current']);
   expect(
-    timeline(order({ status: 'Undelivered', statusHistory: statusHistory.slice(0, 3) })).map(({ status }) => status),
+    buildTimeline(order({ status: 'Undelivered', statusHistory: statusHistory.slice(0, 3) })).map(
+      ({ status }) => status,
+    ),
   ).toEqual([...way.slice(0, 3), 'Undelivered']);
 });
 
@@ -167,7 +169,7 @@ test('an order that was just placed is confirmed above the list until the page i
   const coinsAvailable = { at: Date.UTC(2026, 11, 4, 6), estimated: true };
   const shop = show({ answers: orders(order({ status: 'Order Placed', coinsAvailable })) });
   await screen.findByRole('article');
-  act(() => ordersStore(shop.services).thankFor('order-00000001'));
+  act(() => ordersStore(shop.services).setJustPlaced('order-00000001'));
   const thanks = within(screen.getByRole('region', { name: 'Thank you, Asha. Your order is placed.' }));
   expect(thanks.getByText('00000001')).toBeVisible();
   expect(thanks.getByText('₹2,557 to pay on delivery')).toBeVisible();

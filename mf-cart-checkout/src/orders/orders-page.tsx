@@ -1,14 +1,14 @@
 import { type PageProps, useStream } from '@shop/shared-events';
 import { PageHeading } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
-import { MoneyNotice } from './money-notice';
+import { PaymentNotice } from './payment-notice';
 import { OrdersList } from './orders-list';
 import styles from './orders-page.module.css';
 import { initialOrders, type OrdersStore, ordersStore } from './orders.store';
 import { RefreshStatus } from './refresh-status';
 import { Thanks } from './thanks';
 
-/** /orders: My Orders, newest first, with Refresh Status (spec section 2). */
+/** The page /orders: My Orders, newest first, with Refresh Status (spec section 2). */
 export default function OrdersPage({ services }: PageProps) {
   const store = ordersStore(services);
   const state = useStream(store.state$, initialOrders);
@@ -19,7 +19,7 @@ export default function OrdersPage({ services }: PageProps) {
 
   function onDismiss() {
     dismiss(store);
-    // The button is gone with what it dismissed: the focus stays on the page.
+    // The clicked button disappears: move the focus to the page.
     page.current?.focus({ preventScroll: true });
   }
 
@@ -31,7 +31,7 @@ export default function OrdersPage({ services }: PageProps) {
         {state.phase === 'visitor' ? null : <RefreshStatus store={store} state={state} />}
       </div>
       <div className={styles.above}>
-        {state.notice === null ? null : <MoneyNotice text={state.notice} onDismiss={onDismiss} />}
+        {state.notice === null ? null : <PaymentNotice text={state.notice} onDismiss={onDismiss} />}
         <div role="status">{justPlaced ? <Thanks order={justPlaced} onDismiss={onDismiss} /> : null}</div>
       </div>
       <OrdersList store={store} state={state} />
@@ -40,6 +40,6 @@ export default function OrdersPage({ services }: PageProps) {
 }
 
 function dismiss(store: OrdersStore): void {
-  store.thankFor(null);
-  store.tell(null);
+  store.setJustPlaced(null);
+  store.setNotice(null);
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/shared-ui';
 import styles from './orders-list.module.css';
 
-/** The boxes of orders that are still on their way. */
+/** Skeleton of the orders list. */
 export function OrdersSkeleton() {
   return (
     <div className={styles.orders}>

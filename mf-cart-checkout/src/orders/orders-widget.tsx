@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { OrdersList } from './orders-list';
 import { initialOrders, ordersStore } from './orders.store';
 
-/** The orders list where another team places it: on the profile (spec section 2). */
+/** The orders list as a widget for the profile page (spec section 2). */
 export default function OrdersWidget({ services }: PageProps) {
   const store = ordersStore(services);
   const state = useStream(store.state$, initialOrders);

@@ -2,59 +2,59 @@ import { type Address, type Order, orderStatuses, type StatusChange } from '@sho
 import { type CartTotals, formatDate, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 
-/** Newest first, whatever order the server sent. */
-export function newestFirst(orders: readonly Order[]): readonly Order[] {
+/** Sorts orders by date, newest first. */
+export function sortNewestFirst(orders: readonly Order[]): readonly Order[] {
   return [...orders].sort((a, b) => b.date - a.date);
 }
 
-export interface Step {
+export interface TimelineStep {
   readonly status: string;
-  readonly place: 'done' | 'current' | 'ahead';
-  /** When the order came there, in milliseconds since 1970; null where nobody has written it down. */
+  readonly position: 'done' | 'current' | 'ahead';
+  /** When the order reached the step, in milliseconds since 1970; null if unknown. */
   readonly at: number | null;
 }
 
-/** Statuses that end an order and give back what it took. */
+/** Statuses that end an order and return what it used. */
 const undoneStatuses: readonly string[] = ['Cancelled', 'Undelivered', 'Returned'];
 export const isUndone = (status: string): boolean => undoneStatuses.includes(status);
 
 /**
- * The way of an order: the five steps to the door, the steps up to its end where it was undone, or an unknown status as
- * it came.
+ * Returns the steps of an order: the five steps to delivery, the steps up to its end if it was undone, or an unknown
+ * status as sent by the server.
  */
-export function timeline({
+export function buildTimeline({
   status,
   statusHistory = [],
   date,
-}: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly Step[] {
-  const way = wayTo(status, statusHistory);
-  const at = way.indexOf(status);
-  const momentOf = (one: string) =>
+}: Pick<Order, 'status' | 'statusHistory' | 'date'>): readonly TimelineStep[] {
+  const statuses = listStatuses(status, statusHistory);
+  const currentIndex = statuses.indexOf(status);
+  const findTime = (one: string) =>
     statusHistory.findLast((change) => change.status === one)?.at ?? (one === 'Order Placed' ? date : null);
-  return way.map((one, index) => ({
+  return statuses.map((one, index) => ({
     status: one,
-    place: index < at ? 'done' : index === at ? 'current' : 'ahead',
-    at: index > at ? null : momentOf(one),
+    position: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'ahead',
+    at: index > currentIndex ? null : findTime(one),
   }));
 }
 
-function wayTo(status: string, history: readonly StatusChange[]): readonly string[] {
+function listStatuses(status: string, history: readonly StatusChange[]): readonly string[] {
   const [placed, ...later] = orderStatuses;
   if (isUndone(status))
     return orderStatuses.filter(
       (one) => one === placed || one === status || history.some((change) => change.status === one),
     );
-  const toDoor: readonly string[] = [placed, ...later.filter((one) => !isUndone(one))];
-  return toDoor.includes(status) ? toDoor : [placed, status];
+  const deliveryStatuses: readonly string[] = [placed, ...later.filter((one) => !isUndone(one))];
+  return deliveryStatuses.includes(status) ? deliveryStatuses : [placed, status];
 }
 
-/** A moment as machines read it; undefined for what is none. */
-export function isoMoment(date: number): string | undefined {
+/** Formats a time as ISO 8601; undefined for an invalid time. */
+export function formatIsoTime(date: number): string | undefined {
   return Number.isFinite(new Date(date).getTime()) ? new Date(date).toISOString() : undefined;
 }
 
-/** The end of an order's id, short enough to be read out. */
-export function orderNumber(id: string): string {
+/** Returns the last eight letters and digits of an order's id, for shoppers. */
+export function formatOrderNumber(id: string): string {
   return id
     .replace(/[^a-z0-9]/gi, '')
     .slice(-8)
@@ -67,14 +67,14 @@ const methods: Readonly<Record<string, string>> = {
   stripe: 'Card payment',
 };
 
-/** How it is paid, in words; a method that nobody has named here is shown as it came. */
-export function methodWords(method: string): string {
+/** Returns the label of a payment method. An unknown method is returned unchanged. */
+export function formatPaymentMethod(method: string): string {
   const key = method.toLowerCase();
   return Object.hasOwn(methods, key) ? (methods[key] ?? method) : method;
 }
 
-/** Where the money of an order is, in words. */
-export function moneyWords({ paymentState, payment, amount, status }: Order): string {
+/** Describes the payment of an order: paid, refunded or due. */
+export function formatPaymentState({ paymentState, payment, amount, status }: Order): string {
   switch (paymentState ?? (payment ? 'PAID' : isUndone(status) ? 'NONE' : 'DUE')) {
     case 'PAID':
       return 'Paid';
@@ -89,8 +89,8 @@ export function moneyWords({ paymentState, payment, amount, status }: Order): st
   }
 }
 
-/** What an order cost, part by part, as it stood when it was placed. */
-export function orderTotals(order: Order): CartTotals {
+/** Returns the totals of an order as it was placed. */
+export function computeOrderTotals(order: Order): CartTotals {
   const subtotal = order.items.reduce((sum, item) => sum + toPaise(item.price) * item.quantity, 0);
   return {
     subtotal: toRupees(subtotal),
@@ -103,8 +103,8 @@ export function orderTotals(order: Order): CartTotals {
   };
 }
 
-/** What becomes of everything when an order is cancelled, in sentences for the one who asks for it. */
-export function whatComesBack(order: Order): readonly string[] {
+/** Lists in sentences what is returned when an order is cancelled. */
+export function listCancellationEffects(order: Order): readonly string[] {
   const paid = order.paymentState === 'PAID' || (order.paymentState === undefined && order.payment);
   return [
     paid
@@ -118,17 +118,17 @@ export function whatComesBack(order: Order): readonly string[] {
 }
 
 /**
- * What became of the parcel, the money, the coins and the code of an order that came back, in sentences; none for other
- * orders.
+ * Describes in sentences what happened to the parcel, money, coins and code of an undelivered or returned order. Empty
+ * for other orders.
  */
-export function returnSentences(order: Order): readonly string[] {
+export function describeReturn(order: Order): readonly string[] {
   const { status, coinsEarned = 0, totalCoinsUsed, appliedRedemption } = order;
   if (status !== 'Undelivered' && status !== 'Returned') return [];
   const isReturned = status === 'Returned';
-  const money = moneyWords(order);
+  const paymentText = formatPaymentState(order);
   return [
     isReturned ? 'Your return has reached us.' : 'Your parcel could not be delivered, so it came back to us.',
-    money === 'Nothing to pay' ? 'There is nothing to pay.' : `${money}.`,
+    paymentText === 'Nothing to pay' ? 'There is nothing to pay.' : `${paymentText}.`,
     ...(totalCoinsUsed > 0 ? [`The ${formatCoins(totalCoinsUsed)} that you used are back.`] : []),
     ...(appliedRedemption ? [`The code ${appliedRedemption.code} is yours again, until the date on it.`] : []),
     ...(coinsEarned > 0
@@ -137,8 +137,8 @@ export function returnSentences(order: Order): readonly string[] {
   ];
 }
 
-/** When the coins that an order earns can be spent, as a sentence; null where it earns none, or nobody knows when. */
-export function coinsSentence({ coinsEarned = 0, coinsAvailable }: Order): string | null {
+/** Describes when the coins of an order can be spent; null if it earns none or the date is unknown. */
+export function describeCoins({ coinsEarned = 0, coinsAvailable }: Order): string | null {
   if (coinsEarned === 0 || !coinsAvailable) return null;
   const day = formatDate(coinsAvailable.at);
   return coinsAvailable.estimated
@@ -146,7 +146,7 @@ export function coinsSentence({ coinsEarned = 0, coinsAvailable }: Order): strin
     : `You earned ${formatCoins(coinsEarned)} with this order. You can spend them from ${day}.`;
 }
 
-/** Where a parcel goes, on one line: Pune, Maharashtra 411001. */
-export function cityLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
+/** Formats city, state and PIN code on one line: Pune, Maharashtra 411001. */
+export function formatCityLine({ city, state, zipcode }: Pick<Address, 'city' | 'state' | 'zipcode'>): string {
   return `${city}, ${state} ${zipcode}`;
 }

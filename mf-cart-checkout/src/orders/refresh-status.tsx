@@ -7,21 +7,21 @@ export interface RefreshStatusProps {
   readonly state: OrdersState;
 }
 
-/** Refresh Status, and the word that it has been done: most of the time nothing else changes. */
-export function RefreshStatus({ store, state: { phase, refreshing, upToDate } }: RefreshStatusProps) {
+/** The Refresh Status button with a confirmation, because most of the time nothing else changes. */
+export function RefreshStatus({ store, state: { phase, isRefreshing, isUpToDate } }: RefreshStatusProps) {
   return (
     <div className={styles.refresh}>
       <Button
         variant="secondary"
         size="small"
-        busy={refreshing && phase === 'ready'}
+        busy={isRefreshing && phase === 'ready'}
         disabled={phase !== 'ready'}
         onClick={() => void store.refresh()}
       >
         <RefreshIcon size={20} /> Refresh Status
       </Button>
       <span role="status" className={styles.done}>
-        {upToDate ? 'Up to date' : ''}
+        {isUpToDate ? 'Up to date' : ''}
       </span>
     </div>
   );

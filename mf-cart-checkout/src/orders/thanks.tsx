@@ -2,7 +2,7 @@ import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { formatDate } from '@shop/shared-rules';
 import { ButtonLink, CheckIcon, CloseIcon, formatCoins, IconButton, Price } from '@shop/shared-ui';
-import { cityLine, moneyWords, orderNumber } from './orders.rules';
+import { formatCityLine, formatPaymentState, formatOrderNumber } from './orders.rules';
 import styles from './thanks.module.css';
 
 export interface ThanksProps {
@@ -10,7 +10,7 @@ export interface ThanksProps {
   readonly onDismiss: () => void;
 }
 
-/** What a shopper wants to know the moment an order is placed: that it is, its number, the money, where it goes. */
+/** Confirms a placed order with its number, total and address. */
 export function Thanks({ order, onDismiss }: ThanksProps) {
   const { address, coinsEarned = 0, coinsAvailable } = order;
   return (
@@ -29,7 +29,7 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
       <dl className={styles.facts}>
         <div>
           <dt>Order number</dt>
-          <dd>{orderNumber(order._id)}</dd>
+          <dd>{formatOrderNumber(order._id)}</dd>
         </div>
         <div>
           <dt>Total</dt>
@@ -39,13 +39,13 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
         </div>
         <div>
           <dt>Payment</dt>
-          <dd>{moneyWords(order)}</dd>
+          <dd>{formatPaymentState(order)}</dd>
         </div>
         {address ? (
           <div>
             <dt>Delivering to</dt>
             <dd>
-              {address.street}, {cityLine(address)}
+              {address.street}, {formatCityLine(address)}
             </dd>
           </div>
         ) : null}

@@ -1,46 +1,46 @@
 import type { GatewayOptions, GatewayWindow } from './gateway';
 
-/** A payment window that a test presses the buttons of. */
+/** A simulated payment window that tests control. */
 export interface WindowForTest extends GatewayWindow {
   readonly options: GatewayOptions;
-  /** Tells the page of a failed attempt, as the bank's refusal does. */
-  fail(failure: unknown): void;
+  /** Reports a failed attempt, such as a refusal of the bank. */
+  reportFailure(failure: unknown): void;
 }
 
 export interface GatewayForTest {
-  /** Every window that was opened, in order. */
+  /** The opened windows, in order. */
   readonly windows: WindowForTest[];
-  /** Addresses of the scripts that the page asked for. */
-  readonly asked: string[];
-  /** What becomes of the script, and of opening a window. */
+  /** URLs of the scripts that the page loaded. */
+  readonly scriptUrls: string[];
+  /** Whether the script loads and a window opens. */
   behaviour: 'loads' | 'is blocked' | 'cannot open';
 }
 
-/** Stands in for the gateway's script on the page of a test: jsdom loads none. */
-export function gatewayForTest(): GatewayForTest {
-  const gateway: GatewayForTest = { windows: [], asked: [], behaviour: 'loads' };
+/** Simulates the gateway's script, because jsdom loads none. */
+export function mockGateway(): GatewayForTest {
+  const gateway: GatewayForTest = { windows: [], scriptUrls: [], behaviour: 'loads' };
   class Razorpay implements WindowForTest {
-    private heard: (failure: unknown) => void = () => undefined;
+    private listener: (failure: unknown) => void = () => undefined;
     constructor(readonly options: GatewayOptions) {}
     open() {
       if (gateway.behaviour === 'cannot open') throw new Error('The window is shut.');
       gateway.windows.push(this);
     }
     on(_: string, heard: (failure: unknown) => void) {
-      this.heard = heard;
+      this.listener = heard;
     }
-    fail(failure: unknown) {
-      this.heard(failure);
+    reportFailure(failure: unknown) {
+      this.listener(failure);
     }
   }
   Reflect.deleteProperty(globalThis, 'Razorpay');
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
       if (!(node instanceof HTMLScriptElement)) continue;
-      gateway.asked.push(node.src);
-      const blocked = gateway.behaviour === 'is blocked';
-      if (!blocked) Object.assign(globalThis, { Razorpay });
-      setTimeout(() => node.dispatchEvent(new Event(blocked ? 'error' : 'load')));
+      gateway.scriptUrls.push(node.src);
+      const isBlocked = gateway.behaviour === 'is blocked';
+      if (!isBlocked) Object.assign(globalThis, { Razorpay });
+      setTimeout(() => node.dispatchEvent(new Event(isBlocked ? 'error' : 'load')));
     }
   });
   return gateway;

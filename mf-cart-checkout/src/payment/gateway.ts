@@ -1,4 +1,4 @@
-/** What the payment window is opened with (Razorpay's Checkout); `amount` in paise. */
+/** The options of Razorpay's Checkout window; `amount` in paise. */
 export interface GatewayOptions {
   readonly key: string;
   readonly order_id: string;
@@ -20,38 +20,41 @@ export interface GatewayWindow {
 
 export type Gateway = new (options: GatewayOptions) => GatewayWindow;
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** The gateway's script, asked for once and anew after a failure; null where it is blocked, absent or too slow. */
+/**
+ * Creates a loader of the gateway's script. It loads once, and again after a failure; null if it is blocked or too
+ * slow.
+ */
 export function createGatewayScript(address: string) {
-  let underWay: Promise<Gateway | null> | null = null;
+  let pendingLoad: Promise<Gateway | null> | null = null;
 
   async function load(): Promise<Gateway | null> {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
-    const arrived = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), patienceMs);
-      const end = (ok: boolean) => () => {
+    const isLoaded = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), timeoutMs);
+      const createEndListener = (ok: boolean) => () => {
         clearTimeout(timer);
         resolve(ok);
       };
-      script.addEventListener('load', end(true));
-      script.addEventListener('error', end(false));
+      script.addEventListener('load', createEndListener(true));
+      script.addEventListener('error', createEndListener(false));
       document.head.append(script);
     });
-    const gateway = arrived ? gatewayOnPage() : null;
+    const gateway = isLoaded ? findGateway() : null;
     if (!gateway) {
       script.remove();
-      underWay = null;
+      pendingLoad = null;
     }
     return gateway;
   }
 
-  return (): Promise<Gateway | null> => (underWay ??= load());
+  return (): Promise<Gateway | null> => (pendingLoad ??= load());
 }
 
-function gatewayOnPage(): Gateway | null {
+function findGateway(): Gateway | null {
   const { Razorpay } = globalThis as { readonly Razorpay?: unknown };
   return typeof Razorpay === 'function' ? (Razorpay as Gateway) : null;
 }

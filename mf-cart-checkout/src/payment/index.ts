@@ -1,3 +1,3 @@
-export { askStatus } from './payment.api';
-export { isSilent, type PaymentUnderWay } from './payment.rules';
-export { paymentStore, type Purchase, type Settled } from './payment.store';
+export { fetchPaymentStatus } from './payment.api';
+export { isOutcomeUnknown, type PendingPayment } from './payment.rules';
+export { paymentStore, type Purchase, type PaymentResult } from './payment.store';

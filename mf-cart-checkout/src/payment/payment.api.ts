@@ -10,20 +10,20 @@ import {
   type Result,
   verifyRazorpay,
 } from '@shop/shared-api';
-import { hostedPage } from './payment.rules';
+import { parseHttpUrl } from './payment.rules';
 
-/** What the payment window is opened for; `amount` in paise. */
+/** The order of the gateway that the window pays; `amount` in paise. */
 export interface GatewayOrder {
   readonly id: string;
   readonly amount: number;
   readonly currency: string;
-  /** The payment intent. */
+  /** Id of the payment intent. */
   readonly intentId: string;
 }
 
 /**
- * Reserves what is wanted and opens a gateway order; for the same order the server opens no second one while it holds
- * the first.
+ * Reserves the products and opens a gateway order. The server opens no second one for the same order while the
+ * reservation holds.
  */
 export async function openGatewayOrder(
   api: ApiClient,
@@ -36,46 +36,51 @@ export async function openGatewayOrder(
 }
 
 export interface CardPage {
-  /** Where the shopper pays; null where the server sent no address of the web. */
+  /** URL of the payment page; null if the server sent no http URL. */
   readonly address: string | null;
   readonly intentId: string | null;
 }
 
 /**
- * Reserves what is wanted and opens a page of the card provider; the same order gets the same page while that is held.
+ * Reserves the products and opens a payment page of the card provider. The same order gets the same page while the
+ * reservation holds.
  */
 export async function openCardPage(api: ApiClient, payload: PlaceOrderPayload): Promise<Result<CardPage, Problem>> {
   const reply = await api.call(placeStripeOrder, payload);
   return reply.ok
-    ? ok({ address: hostedPage(reply.value.session_url), intentId: reply.value.intentId ?? null })
+    ? ok({ address: parseHttpUrl(reply.value.session_url), intentId: reply.value.intentId ?? null })
     : reply;
 }
 
-/** What the payment window says after a payment, as it is. */
+/** The response of the payment window after a payment. */
 export interface PaymentProof {
   readonly razorpay_payment_id: string;
   readonly razorpay_order_id: string;
   readonly razorpay_signature: string;
 }
 
-/** Has the server look at a payment and make its order; gives the order's id where the server says it. */
-export async function verify(
+/** Verifies a payment on the server, which creates the order. Returns the order's id if the server sends it. */
+export async function verifyPayment(
   api: ApiClient,
   proof: PaymentProof,
-  about: { readonly orderData: PlaceOrderPayload; readonly userId: string },
+  orderContext: { readonly orderData: PlaceOrderPayload; readonly userId: string },
 ): Promise<Result<string | null, Problem>> {
-  const reply = await api.call(verifyRazorpay, { ...proof, ...about });
+  const reply = await api.call(verifyRazorpay, { ...proof, ...orderContext });
   return reply.ok ? ok(reply.value.orderId ?? null) : reply;
 }
 
-export interface Status {
+export interface PaymentStatus {
   readonly outcome: PaymentOutcome;
   readonly message: string;
   readonly orderId: string | null;
 }
 
-/** What became of a payment. With `giveUp` an unpaid one is ended. */
-export async function askStatus(api: ApiClient, intentId: string, giveUp: boolean): Promise<Result<Status, Problem>> {
+/** Asks for the status of a payment; with `giveUp` an unpaid one is ended. */
+export async function fetchPaymentStatus(
+  api: ApiClient,
+  intentId: string,
+  giveUp: boolean,
+): Promise<Result<PaymentStatus, Problem>> {
   const reply = await api.call(paymentStatus, giveUp ? { intentId, giveUp } : { intentId });
   if (!reply.ok) return reply;
   const { outcome, message, orderId = null } = reply.value;

@@ -11,37 +11,37 @@ const paymentSchema = v.object({
   amount: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
   coinsUsed: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
-/** A payment that was begun and of whose end nobody has heard yet. */
-export type PaymentUnderWay = Readonly<v.InferOutput<typeof paymentSchema>>;
+/** A payment that was begun and whose outcome is unknown. */
+export type PendingPayment = Readonly<v.InferOutput<typeof paymentSchema>>;
 
 const proofSchema = v.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text });
 
 const failureSchema = v.object({ error: v.object({ description: v.string() }) });
 
-/** The payment in a kept text, if it is this customer's. */
-export function parsePayment(kept: string | null, userId: string): PaymentUnderWay | null {
-  const payment = parseStored(kept, paymentSchema);
+/** Parses the stored payment if it belongs to this customer. */
+export function parsePayment(storedText: string | null, userId: string): PendingPayment | null {
+  const payment = parseStored(storedText, paymentSchema);
   return payment?.userId === userId ? payment : null;
 }
 
-/** What the payment window calls back with; null for anything else. */
-export function proofIn(response: unknown) {
+/** Parses the response of the payment window; null if it is invalid. */
+export function parseProof(response: unknown) {
   const proof = v.safeParse(proofSchema, response);
   return proof.success ? proof.output : null;
 }
 
-/** The provider's own description of a failed payment; '' where it gives none. */
-export function descriptionIn(failure: unknown): string {
-  const said = v.safeParse(failureSchema, failure);
-  return said.success ? said.output.error.description : '';
+/** Returns the provider's description of a failed payment; '' if there is none. */
+export function parseFailureDescription(failure: unknown): string {
+  const result = v.safeParse(failureSchema, failure);
+  return result.success ? result.output.error.description : '';
 }
 
-/** An address of the web that a shopper may be sent to; null for everything else. */
-export function hostedPage(address: string): string | null {
+/** Returns the URL if it is http or https, otherwise null. */
+export function parseHttpUrl(address: string): string | null {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 }
 
-/** Whether the server may well have heard the question: only its answer is missing. */
-export function isSilent({ kind }: Problem): boolean {
+/** Returns true if the server may have handled the request although no valid response arrived. */
+export function isOutcomeUnknown({ kind }: Problem): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'unavailable' || kind === 'malformed';
 }

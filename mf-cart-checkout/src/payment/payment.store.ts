@@ -2,22 +2,35 @@ import { type Address, type PlaceOrderPayload, type Problem, getProblemMessage }
 import { storageKeys, memoizeByServices, paymentFailedNotificationId } from '@shop/shared-events';
 import { BehaviorSubject, firstValueFrom, type Observable, timer } from 'rxjs';
 import { createGatewayScript, type Gateway } from './gateway';
-import { askStatus, type GatewayOrder, openCardPage, openGatewayOrder, type Status, verify } from './payment.api';
-import { descriptionIn, isSilent, parsePayment, type PaymentUnderWay, proofIn } from './payment.rules';
+import {
+  fetchPaymentStatus,
+  type GatewayOrder,
+  openCardPage,
+  openGatewayOrder,
+  type PaymentStatus,
+  verifyPayment,
+} from './payment.api';
+import {
+  parseFailureDescription,
+  isOutcomeUnknown,
+  parsePayment,
+  type PendingPayment,
+  parseProof,
+} from './payment.rules';
 
 /**
- * Where a payment ended. What a shopper has to be told of 'not-paid' has been said; 'unsure' is asked again, or given
- * up.
+ * The result of a payment. For 'not-paid' the message was already shown; for 'unsure' the status is requested again or
+ * the payment is given up.
  */
-export type Settled =
+export type PaymentResult =
   | { readonly kind: 'ordered'; readonly orderId: string | null; readonly amount: number; readonly coinsUsed: number }
   | { readonly kind: 'refunded'; readonly orderId: string | null; readonly message: string }
   | { readonly kind: 'refused'; readonly problem: Problem; readonly sentence: string }
-  | { readonly kind: 'not-paid'; readonly why: string }
+  | { readonly kind: 'not-paid'; readonly message: string }
   | { readonly kind: 'unsure' }
   | { readonly kind: 'login' };
 
-/** What is paid for; `amount` in rupees. */
+/** The order to be paid; `amount` in rupees. */
 export interface Purchase {
   readonly userId: string;
   readonly payload: PlaceOrderPayload & { readonly address: Address };
@@ -26,78 +39,78 @@ export interface Purchase {
 }
 
 export interface PaymentStore {
-  /** Whether the server is being asked what became of a payment, so that a page says so. */
+  /** Whether the server is being asked for the outcome of a payment. */
   readonly confirming$: Observable<boolean>;
-  /** Gets the window's script while the shopper still types. */
-  prepare(): void;
-  payOnline(purchase: Purchase): Promise<Settled>;
-  /** Leaves for the card provider's page; resolves only where that fails. */
-  payByCard(purchase: Purchase): Promise<Settled>;
-  /** The payment that this customer began and whose end nobody has heard of, as after a reload; null for none. */
-  underWay(userId: string): PaymentUnderWay | null;
-  /** Asks the server what became of it; with `giveUp` an unpaid one is ended. */
-  settle(payment: PaymentUnderWay, options?: { readonly giveUp?: boolean }): Promise<Settled>;
+  /** Loads the window's script in advance. */
+  preloadScript(): void;
+  payOnline(purchase: Purchase): Promise<PaymentResult>;
+  /** Opens the card provider's page. Resolves only on failure. */
+  payByCard(purchase: Purchase): Promise<PaymentResult>;
+  /** The customer's payment with an unknown outcome, for example after a reload; null if there is none. */
+  findPending(userId: string): PendingPayment | null;
+  /** Asks the server for the outcome; with `giveUp` an unpaid payment is ended. */
+  settle(payment: PendingPayment, options?: { readonly giveUp?: boolean }): Promise<PaymentResult>;
 }
 
-const cancelled = 'Payment canceled by user';
-/** Milliseconds between two questions. */
-const pauses = [1_000, 2_000, 3_000];
-/** Milliseconds after which the shopper is offered a way on, when a slow gateway delays each answer. */
-const longestAskingMs = 10_000;
+const cancelledMessage = 'Payment canceled by user';
+/** Milliseconds between two status requests. */
+const pausesMs = [1_000, 2_000, 3_000];
+/** Milliseconds after which the shopper is asked what to do, if the gateway is slow. */
+const timeoutMs = 10_000;
 
-/** Online payments: one at a time, begun here, and never believed before the server has said so. */
+/** Online payments, one at a time. Only the server decides whether a payment succeeded. */
 export const paymentStore = memoizeByServices((services): PaymentStore => {
   const { api, bus, kept, settings } = services;
   const confirming = new BehaviorSubject(false);
   const script = settings.razorpay ? createGatewayScript(settings.razorpay.scriptUrl) : () => Promise.resolve(null);
 
-  const say = (text: string) => bus.publish('notice:raised', { kind: 'error', text });
-  const notPaid = (text: string): Settled => {
-    say(text);
-    return { kind: 'not-paid', why: text };
+  const showError = (text: string) => bus.publish('notice:raised', { kind: 'error', text });
+  const createNotPaid = (text: string): PaymentResult => {
+    showError(text);
+    return { kind: 'not-paid', message: text };
   };
 
-  function keep(payment: PaymentUnderWay): void {
+  function storePayment(payment: PendingPayment): void {
     kept.write(storageKeys.payment, JSON.stringify(payment));
   }
-  const forget = () => kept.remove(storageKeys.payment);
+  const removePayment = () => kept.remove(storageKeys.payment);
 
-  function refused(problem: Problem, fallback: string): Settled {
+  function createRefused(problem: Problem, fallback: string): PaymentResult {
     if (problem.kind === 'unauthorized') return { kind: 'login' };
     return { kind: 'refused', problem, sentence: getProblemMessage(problem, fallback) };
   }
 
-  async function payOnline(purchase: Purchase): Promise<Settled> {
+  async function payOnline(purchase: Purchase): Promise<PaymentResult> {
     const gateway = await script();
-    if (!gateway || !settings.razorpay) return notPaid('Payment gateway not available. Please try again.');
-    const opened = await openGatewayOrder(api, purchase.payload);
-    if (!opened.ok) return refused(opened.problem, 'Failed to create payment order');
+    if (!gateway || !settings.razorpay) return createNotPaid('Payment gateway not available. Please try again.');
+    const reply = await openGatewayOrder(api, purchase.payload);
+    if (!reply.ok) return createRefused(reply.problem, 'Failed to create payment order');
     const { userId, amount, coinsUsed } = purchase;
-    const payment = { userId, intentId: opened.value.intentId, amount, coinsUsed };
-    keep(payment);
-    return new Promise((resolve) => openWindow(gateway, opened.value, purchase, payment, resolve));
+    const payment = { userId, intentId: reply.value.intentId, amount, coinsUsed };
+    storePayment(payment);
+    return new Promise((resolve) => openWindow(gateway, reply.value, purchase, payment, resolve));
   }
 
   function openWindow(
     gateway: Gateway,
     order: GatewayOrder,
     purchase: Purchase,
-    payment: PaymentUnderWay,
-    end: (settled: Settled) => void,
+    payment: PendingPayment,
+    resolve: (settled: PaymentResult) => void,
   ): void {
     const { firstName, lastName, email, phone } = purchase.payload.address;
-    // The window may call back twice, and says that it was closed after a payment too: the first word counts.
-    let heard = false;
-    const once = (work: () => Promise<Settled>) => () => {
-      if (heard) return;
-      heard = true;
-      void work().then(end);
+    // The window can call back twice and also reports closing after a payment: only the first call counts.
+    let isSettled = false;
+    const once = (work: () => Promise<PaymentResult>) => () => {
+      if (isSettled) return;
+      isSettled = true;
+      void work().then(resolve);
     };
     let response: unknown;
-    // Whoever closes the window after a failed attempt does so because of it.
-    let why = cancelled;
-    const answer = once(() => proven(response, purchase, payment));
-    const dismissed = once(() => settle(payment, { giveUp: true, sentence: why }));
+    // A shopper who closes the window after a failed attempt does so because of the failure.
+    let closeMessage = cancelledMessage;
+    const handleResponse = once(() => verifyResponse(response, purchase, payment));
+    const handleDismiss = once(() => settle(payment, { giveUp: true, sentence: closeMessage }));
     try {
       const window = new gateway({
         key: settings.razorpay?.keyId ?? '',
@@ -107,70 +120,74 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
         name: settings.brand.name,
         description: 'Your order',
         prefill: { name: `${firstName} ${lastName}`, email, contact: `+91${phone}` },
-        theme: themeOf(document.documentElement),
+        theme: readTheme(document.documentElement),
         retry: { enabled: true },
-        handler: (said) => {
-          response ??= said;
-          answer();
+        handler: (windowResponse) => {
+          response ??= windowResponse;
+          handleResponse();
         },
-        modal: { ondismiss: dismissed },
+        modal: { ondismiss: handleDismiss },
       });
-      // The window stays open after a failed attempt, and a success may follow.
+      // The window stays open after a failed attempt, and a success can follow.
       window.on('payment.failed', (failure) => {
-        why = descriptionIn(failure) || 'Payment verification failed';
-        // The order that may follow takes it away.
-        bus.publish('notice:raised', { kind: 'error', text: why, id: paymentFailedNotificationId });
+        closeMessage = parseFailureDescription(failure) || 'Payment verification failed';
+        // A successful order removes the toast by its id.
+        bus.publish('notice:raised', { kind: 'error', text: closeMessage, id: paymentFailedNotificationId });
       });
       window.open();
     } catch {
-      if (heard) return;
-      heard = true;
-      void askAndForget(payment).then(() => end(notPaid('Failed to initialize payment')));
+      if (isSettled) return;
+      isSettled = true;
+      void releasePayment(payment).then(() => resolve(createNotPaid('Failed to initialize payment')));
     }
   }
 
-  async function proven(response: unknown, purchase: Purchase, payment: PaymentUnderWay): Promise<Settled> {
-    const proof = proofIn(response);
+  async function verifyResponse(
+    response: unknown,
+    purchase: Purchase,
+    payment: PendingPayment,
+  ): Promise<PaymentResult> {
+    const proof = parseProof(response);
     if (!proof) return settle(payment, { giveUp: true });
     confirming.next(true);
-    const verified = await verify(api, proof, { orderData: purchase.payload, userId: purchase.userId });
+    const verified = await verifyPayment(api, proof, { orderData: purchase.payload, userId: purchase.userId });
     confirming.next(false);
-    if (verified.ok) return ordered(payment, verified.value);
+    if (verified.ok) return createOrdered(payment, verified.value);
     const { problem } = verified;
     if (problem.kind === 'unauthorized') return { kind: 'login' };
-    if (isSilent(problem)) return settle(payment);
+    if (isOutcomeUnknown(problem)) return settle(payment);
     return settle(payment, { giveUp: true, sentence: getProblemMessage(problem, 'Payment verification failed') });
   }
 
-  function ordered({ amount, coinsUsed }: PaymentUnderWay, orderId: string | null): Settled {
-    forget();
+  function createOrdered({ amount, coinsUsed }: PendingPayment, orderId: string | null): PaymentResult {
+    removePayment();
     return { kind: 'ordered', orderId, amount, coinsUsed };
   }
 
-  /** Gives an unpaid payment back without a word; one that cannot be reached runs out by itself. */
-  async function askAndForget(payment: PaymentUnderWay): Promise<void> {
-    await askStatus(api, payment.intentId, true);
-    forget();
+  /** Releases an unpaid payment without a message. If the server cannot be reached the reservation expires. */
+  async function releasePayment(payment: PendingPayment): Promise<void> {
+    await fetchPaymentStatus(api, payment.intentId, true);
+    removePayment();
     bus.publish('order:cancelled', { orderId: payment.intentId });
   }
 
   async function settle(
-    payment: PaymentUnderWay,
+    payment: PendingPayment,
     options: { readonly giveUp?: boolean; readonly sentence?: string } = {},
-  ): Promise<Settled> {
-    const { giveUp = false, sentence = cancelled } = options;
+  ): Promise<PaymentResult> {
+    const { giveUp = false, sentence = cancelledMessage } = options;
     const startedAt = Date.now();
     confirming.next(true);
     try {
-      for (const pause of [...pauses, null]) {
-        const asked = await askStatus(api, payment.intentId, giveUp);
-        if (!asked.ok && asked.problem.kind === 'unauthorized') return { kind: 'login' };
-        // Nobody knows such a payment any more: there is nothing to wait for.
-        if (!asked.ok && asked.problem.kind === 'refused')
-          return over(payment, getProblemMessage(asked.problem, sentence));
-        const end = asked.ok ? endOf(asked.value, payment, giveUp, sentence) : null;
+      for (const pause of [...pausesMs, null]) {
+        const reply = await fetchPaymentStatus(api, payment.intentId, giveUp);
+        if (!reply.ok && reply.problem.kind === 'unauthorized') return { kind: 'login' };
+        // The server does not know the payment: nothing can follow.
+        if (!reply.ok && reply.problem.kind === 'refused')
+          return endPayment(payment, getProblemMessage(reply.problem, sentence));
+        const end = reply.ok ? toResult(reply.value, payment, giveUp, sentence) : null;
         if (end) return end;
-        if (pause === null || Date.now() - startedAt > longestAskingMs) break;
+        if (pause === null || Date.now() - startedAt > timeoutMs) break;
         await firstValueFrom(timer(pause));
       }
       return { kind: 'unsure' };
@@ -179,52 +196,52 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     }
   }
 
-  function endOf(
-    { outcome, message, orderId }: Status,
-    payment: PaymentUnderWay,
+  function toResult(
+    { outcome, message, orderId }: PaymentStatus,
+    payment: PendingPayment,
     giveUp: boolean,
     sentence: string,
-  ): Settled | null {
+  ): PaymentResult | null {
     switch (outcome) {
       case 'ORDERED':
-        return ordered(payment, orderId);
+        return createOrdered(payment, orderId);
       case 'REFUNDED':
-        forget();
+        removePayment();
         return { kind: 'refunded', orderId, message };
       case 'OVER':
-        return over(payment, sentence);
+        return endPayment(payment, sentence);
       case 'OPEN':
-        return giveUp ? over(payment, sentence) : null;
+        return giveUp ? endPayment(payment, sentence) : null;
     }
   }
 
-  function over({ intentId }: PaymentUnderWay, sentence: string): Settled {
-    forget();
+  function endPayment({ intentId }: PendingPayment, sentence: string): PaymentResult {
+    removePayment();
     bus.publish('order:cancelled', { orderId: intentId });
-    return notPaid(sentence);
+    return createNotPaid(sentence);
   }
 
-  async function payByCard({ userId, payload, amount, coinsUsed }: Purchase): Promise<Settled> {
+  async function payByCard({ userId, payload, amount, coinsUsed }: Purchase): Promise<PaymentResult> {
     const opened = await openCardPage(api, payload);
-    if (!opened.ok) return refused(opened.problem, 'Failed to create payment');
+    if (!opened.ok) return createRefused(opened.problem, 'Failed to create payment');
     const { address, intentId } = opened.value;
-    if (address === null) return notPaid('Failed to create payment');
-    if (intentId !== null) keep({ userId, intentId, amount, coinsUsed });
+    if (address === null) return createNotPaid('Failed to create payment');
+    if (intentId !== null) storePayment({ userId, intentId, amount, coinsUsed });
     globalThis.location.assign(address);
     return new Promise(() => undefined);
   }
 
   return {
     confirming$: confirming.asObservable(),
-    prepare: () => void script(),
+    preloadScript: () => void script(),
     payOnline,
     payByCard,
-    underWay: (userId) => parsePayment(kept.read(storageKeys.payment), userId),
+    findPending: (userId) => parsePayment(kept.read(storageKeys.payment), userId),
     settle,
   };
 });
 
-function themeOf(page: HTMLElement): { readonly color?: string } {
+function readTheme(page: HTMLElement): { readonly color?: string } {
   const color = getComputedStyle(page).getPropertyValue('--colour-ink').trim();
   return color ? { color } : {};
 }

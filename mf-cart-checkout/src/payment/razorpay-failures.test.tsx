@@ -1,15 +1,23 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askedFor, placeOrderButton, whereNow } from '../checkout/checkout-for-test';
+import { findCalls, getPlaceOrderButton, getCurrentUrl } from '../checkout/checkout-for-test';
 import { MemoryRouter } from 'react-router-dom';
 import OrdersPage from '../orders/orders-page';
-import { refusal } from '../services-for-test';
-import { type GatewayForTest, gatewayForTest } from './gateway-for-test';
-import { became, begin, beginPaying, open, proof, status, verify } from './razorpay-for-test';
+import { createRefusal } from '../services-for-test';
+import { type GatewayForTest, mockGateway } from './gateway-for-test';
+import {
+  createStatusAnswers,
+  selectOnlinePayment,
+  openPaymentWindow,
+  openPath,
+  proof,
+  statusPath,
+  verifyPath,
+} from './razorpay-for-test';
 
 let gateway: GatewayForTest;
 beforeEach(() => {
-  gateway = gatewayForTest();
+  gateway = mockGateway();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -17,27 +25,29 @@ afterEach(() => {
 });
 
 test('§8 a failed attempt shows the provider’s description, and the payment may still succeed', async () => {
-  const { shop, window } = await beginPaying(gateway, {
-    answers: { [verify]: () => ({ success: true, orderId: 'o1' }) },
+  const { shop, window } = await openPaymentWindow(gateway, {
+    answers: { [verifyPath]: () => ({ success: true, orderId: 'o1' }) },
   });
-  act(() => window.fail({ error: { code: 'BAD_REQUEST_ERROR', description: 'Your bank declined the payment.' } }));
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Your bank declined the payment.', id: 'payment-failed' }]);
-  expect(whereNow()).toBe('/place-order');
+  act(() =>
+    window.reportFailure({ error: { code: 'BAD_REQUEST_ERROR', description: 'Your bank declined the payment.' } }),
+  );
+  expect(shop.toasts).toEqual([{ kind: 'error', text: 'Your bank declined the payment.', id: 'payment-failed' }]);
+  expect(getCurrentUrl()).toBe('/place-order');
   act(() => window.options.handler(proof));
-  await waitFor(() => expect(whereNow()).toBe('/orders'));
+  await waitFor(() => expect(getCurrentUrl()).toBe('/orders'));
 });
 
 test('§8 closing the window without a payment shows Payment canceled by user and keeps everything', async () => {
-  const { shop, window } = await beginPaying(gateway, { answers: became('OVER') });
+  const { shop, window } = await openPaymentWindow(gateway, { answers: createStatusAnswers('OVER') });
   act(() => window.options.modal.ondismiss());
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]));
-  expect(askedFor(shop, status).map(({ payload }) => payload)).toEqual([{ intentId: 'intent-1', giveUp: true }]);
-  expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'intent-1' } });
+  await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]));
+  expect(findCalls(shop, statusPath).map(({ payload }) => payload)).toEqual([{ intentId: 'intent-1', giveUp: true }]);
+  expect(shop.events).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'intent-1' } });
   expect(screen.getByLabelText('Street')).toHaveValue('12 Mill Road');
   expect(screen.getByRole('radio', { name: 'Pay online' })).toBeChecked();
   expect(screen.getByText('Payment canceled by user')).toHaveFocus();
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
-  await userEvent.click(placeOrderButton());
+  await userEvent.click(getPlaceOrderButton());
   await waitFor(() => expect(gateway.windows).toHaveLength(2));
 });
 
@@ -45,35 +55,38 @@ test.each([
   ['the server’s own words', 'That payment is not yours.', 'That payment is not yours.'],
   ['the fallback', '', 'Payment verification failed'],
 ])('§8 a payment that is not verified shows %s', async (_, message, sentence) => {
-  const { shop, window } = await beginPaying(gateway, {
-    answers: { [verify]: () => refusal(message), ...became('OVER') },
+  const { shop, window } = await openPaymentWindow(gateway, {
+    answers: { [verifyPath]: () => createRefusal(message), ...createStatusAnswers('OVER') },
   });
   act(() => window.options.handler({ ...proof, razorpay_signature: 'forged' }));
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: sentence }]));
-  expect(whereNow()).toBe('/place-order');
+  await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'error', text: sentence }]));
+  expect(getCurrentUrl()).toBe('/place-order');
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
 test('a payment that could not become an order shows its refund and keeps the cart', async () => {
   const message = 'The last one was sold while you paid. ₹1,358 goes back to you.';
-  const { shop, window } = await beginPaying(gateway, {
-    answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message, orderId: 'o9' }) },
+  const { shop, window } = await openPaymentWindow(gateway, {
+    answers: {
+      [verifyPath]: () => createRefusal(message),
+      ...createStatusAnswers('REFUNDED', { message, orderId: 'o9' }),
+    },
   });
   act(() => window.options.handler(proof));
-  await waitFor(() => expect(whereNow()).toBe('/orders/o9'));
-  expect(shop.notices).toEqual([{ kind: 'warning', text: message }]);
+  await waitFor(() => expect(getCurrentUrl()).toBe('/orders/o9'));
+  expect(shop.toasts).toEqual([{ kind: 'warning', text: message }]);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
-  expect(shop.heard.some(({ name }) => name === 'order:placed')).toBe(false);
+  expect(shop.events.some(({ name }) => name === 'order:placed')).toBe(false);
 });
 
 test('a payment without any order shows a notice on My Orders until it is dismissed', async () => {
   const message = 'We received ₹1,357 instead of ₹1,358, so the order was not placed.';
-  const { shop, window } = await beginPaying(gateway, {
-    answers: { [verify]: () => refusal(message), ...became('REFUNDED', { message }) },
+  const { shop, window } = await openPaymentWindow(gateway, {
+    answers: { [verifyPath]: () => createRefusal(message), ...createStatusAnswers('REFUNDED', { message }) },
   });
   act(() => window.options.handler(proof));
-  await waitFor(() => expect(whereNow()).toBe('/orders'));
-  expect(shop.notices).toEqual([]);
+  await waitFor(() => expect(getCurrentUrl()).toBe('/orders'));
+  expect(shop.toasts).toEqual([]);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
   cleanup();
   render(<OrdersPage services={shop.services} />, { wrapper: MemoryRouter });
@@ -85,45 +98,47 @@ test('a payment without any order shows a notice on My Orders until it is dismis
 });
 
 test('§8 the provider’s description is shown at the payment methods until another one is selected', async () => {
-  const { shop, window } = await beginPaying(gateway, { answers: became('OVER') });
-  act(() => window.fail({ error: { description: 'Your bank declined the payment.' } }));
+  const { shop, window } = await openPaymentWindow(gateway, { answers: createStatusAnswers('OVER') });
+  act(() => window.reportFailure({ error: { description: 'Your bank declined the payment.' } }));
   act(() => window.options.modal.ondismiss());
   const why = await screen.findByText('Your bank declined the payment.');
   expect(within(screen.getByRole('group', { name: 'Payment' })).getByText('Your bank declined the payment.')).toBe(why);
   expect(why).toHaveFocus();
-  expect(shop.notices.map(({ text }) => text)).not.toContain('Payment canceled by user');
+  expect(shop.toasts.map(({ text }) => text)).not.toContain('Payment canceled by user');
   await userEvent.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
   expect(why).not.toBeInTheDocument();
 });
 
 test('§8 a blocked script reserves nothing, and the next attempt loads it again', async () => {
   gateway.behaviour = 'is blocked';
-  const shop = await begin();
-  await userEvent.click(placeOrderButton());
+  const shop = await selectOnlinePayment();
+  await userEvent.click(getPlaceOrderButton());
   await waitFor(() =>
-    expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment gateway not available. Please try again.' }]),
+    expect(shop.toasts).toEqual([{ kind: 'error', text: 'Payment gateway not available. Please try again.' }]),
   );
-  expect(askedFor(shop, open)).toEqual([]);
+  expect(findCalls(shop, openPath)).toEqual([]);
   gateway.behaviour = 'loads';
-  await userEvent.click(placeOrderButton());
+  await userEvent.click(getPlaceOrderButton());
   await waitFor(() => expect(gateway.windows).toHaveLength(1));
 });
 
 test('§8 an order that the server does not open shows its message, or Failed to create payment order', async () => {
-  const shop = await begin({ answers: { [open]: () => refusal('Only 1 left in L: Khadi shirt.') } });
-  await userEvent.click(placeOrderButton());
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Only 1 left in L: Khadi shirt.' }]));
-  shop.answers[open] = () => refusal('');
-  await userEvent.click(placeOrderButton());
-  await waitFor(() => expect(shop.notices.at(-1)?.text).toBe('Failed to create payment order'));
+  const shop = await selectOnlinePayment({
+    answers: { [openPath]: () => createRefusal('Only 1 left in L: Khadi shirt.') },
+  });
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'error', text: 'Only 1 left in L: Khadi shirt.' }]));
+  shop.answers[openPath] = () => createRefusal('');
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(shop.toasts.at(-1)?.text).toBe('Failed to create payment order'));
   expect(gateway.windows).toEqual([]);
 });
 
 test('§8 a window that cannot open shows Failed to initialize payment and releases the reservation', async () => {
   gateway.behaviour = 'cannot open';
-  const shop = await begin({ answers: became('OVER') });
-  await userEvent.click(placeOrderButton());
-  await waitFor(() => expect(shop.notices).toEqual([{ kind: 'error', text: 'Failed to initialize payment' }]));
-  expect(askedFor(shop, status)[0]?.payload).toEqual({ intentId: 'intent-1', giveUp: true });
-  expect(placeOrderButton()).toBeEnabled();
+  const shop = await selectOnlinePayment({ answers: createStatusAnswers('OVER') });
+  await userEvent.click(getPlaceOrderButton());
+  await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'error', text: 'Failed to initialize payment' }]));
+  expect(findCalls(shop, statusPath)[0]?.payload).toEqual({ intentId: 'intent-1', giveUp: true });
+  expect(getPlaceOrderButton()).toBeEnabled();
 });

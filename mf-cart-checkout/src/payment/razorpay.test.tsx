@@ -1,12 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askedFor, showCheckout, whereNow } from '../checkout/checkout-for-test';
-import { type GatewayForTest, gatewayForTest } from './gateway-for-test';
-import { became, beginPaying, open, proof, settings, status, verify } from './razorpay-for-test';
+import { findCalls, openCheckout, getCurrentUrl } from '../checkout/checkout-for-test';
+import { type GatewayForTest, mockGateway } from './gateway-for-test';
+import {
+  createStatusAnswers,
+  openPaymentWindow,
+  openPath,
+  proof,
+  settings,
+  statusPath,
+  verifyPath,
+} from './razorpay-for-test';
 
 let gateway: GatewayForTest;
 beforeEach(() => {
-  gateway = gatewayForTest();
+  gateway = mockGateway();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -14,16 +22,16 @@ afterEach(() => {
 });
 
 test('the gateway’s script is loaded only when online payment is selected', async () => {
-  showCheckout({ settings });
+  openCheckout({ settings });
   await screen.findByRole('radio', { name: 'Pay online' });
-  expect(gateway.asked).toEqual([]);
+  expect(gateway.scriptUrls).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: 'Pay online' }));
-  expect(gateway.asked).toEqual(['https://pay.example/checkout.js']);
+  expect(gateway.scriptUrls).toEqual(['https://pay.example/checkout.js']);
 });
 
 test('§4 a paid order is verified, empties the cart and leads to My Orders', async () => {
-  const { shop, window } = await beginPaying(gateway, {
-    answers: { [verify]: () => ({ success: true, orderId: 'o1' }) },
+  const { shop, window } = await openPaymentWindow(gateway, {
+    answers: { [verifyPath]: () => ({ success: true, orderId: 'o1' }) },
   });
   expect(window.options).toMatchObject({
     key: 'rzp_test_1',
@@ -34,34 +42,36 @@ test('§4 a paid order is verified, empties the cart and leads to My Orders', as
     prefill: { name: 'Asha Rao', email: 'asha@example.com', contact: '+919876543210' },
   });
   act(() => window.options.handler(proof));
-  await waitFor(() => expect(whereNow()).toBe('/orders'));
-  expect(askedFor(shop, verify).map(({ payload }) => payload)).toEqual([
-    { ...proof, userId: 'u1', orderData: askedFor(shop, open)[0]?.payload },
+  await waitFor(() => expect(getCurrentUrl()).toBe('/orders'));
+  expect(findCalls(shop, verifyPath).map(({ payload }) => payload)).toEqual([
+    { ...proof, userId: 'u1', orderData: findCalls(shop, openPath)[0]?.payload },
   ]);
   expect(shop.services.bus.read('cart:changed')).toEqual({ lines: [], count: 0, coinDiscounts: {} });
-  expect(shop.heard).toContainEqual({ name: 'order:placed', payload: { orderId: 'o1', amount: 1358, coinsUsed: 0 } });
-  expect(shop.kept.size).toBe(0);
+  expect(shop.events).toContainEqual({ name: 'order:placed', payload: { orderId: 'o1', amount: 1358, coinsUsed: 0 } });
+  expect(shop.storage.size).toBe(0);
 });
 
 test('a handler that is called twice verifies once, and closing the window afterwards changes nothing', async () => {
-  const { shop, window } = await beginPaying(gateway, {
-    answers: { [verify]: () => ({ success: true, orderId: 'o1' }) },
+  const { shop, window } = await openPaymentWindow(gateway, {
+    answers: { [verifyPath]: () => ({ success: true, orderId: 'o1' }) },
   });
   act(() => {
     window.options.handler(proof);
     window.options.handler(proof);
     window.options.modal.ondismiss();
   });
-  await waitFor(() => expect(whereNow()).toBe('/orders'));
-  expect(askedFor(shop, verify)).toHaveLength(1);
-  expect(askedFor(shop, status)).toHaveLength(0);
-  expect(shop.heard.filter(({ name }) => name === 'order:placed')).toHaveLength(1);
+  await waitFor(() => expect(getCurrentUrl()).toBe('/orders'));
+  expect(findCalls(shop, verifyPath)).toHaveLength(1);
+  expect(findCalls(shop, statusPath)).toHaveLength(0);
+  expect(shop.events.filter(({ name }) => name === 'order:placed')).toHaveLength(1);
 });
 
 test('a payment in a UPI app is found by asking the server when the window is closed', async () => {
-  const { shop, window } = await beginPaying(gateway, { answers: became('ORDERED', { orderId: 'o1' }) });
+  const { shop, window } = await openPaymentWindow(gateway, {
+    answers: createStatusAnswers('ORDERED', { orderId: 'o1' }),
+  });
   act(() => window.options.modal.ondismiss());
-  await waitFor(() => expect(whereNow()).toBe('/orders'));
-  expect(shop.notices).toEqual([]);
+  await waitFor(() => expect(getCurrentUrl()).toBe('/orders'));
+  expect(shop.toasts).toEqual([]);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(0);
 });

@@ -4,16 +4,13 @@ import styles from './totals-list.module.css';
 
 export interface TotalsListProps {
   readonly totals: CartTotals;
-  /**
-   * Coins that each rupee paid earns this customer after delivery; 0 for a visitor, and where they are promised
-   * elsewhere.
-   */
+  /** Coins that each rupee paid earns after delivery; 0 for a visitor, and where another text shows them. */
   readonly coinsPerRupee: number;
-  /** The code behind the redemption discount, shown beside it. */
+  /** The code of the redemption discount. */
   readonly code?: string | undefined;
 }
 
-/** Every part of what a cart costs, and the coins that it earns (spec section 9). */
+/** All parts of the total, and the coins that the cart earns (spec section 9). */
 export function TotalsList({ totals, coinsPerRupee, code }: TotalsListProps) {
   const earned = computeCoinsEarned(totals, coinsPerRupee);
   return (
@@ -22,10 +19,14 @@ export function TotalsList({ totals, coinsPerRupee, code }: TotalsListProps) {
         <Row name="Subtotal" rupees={totals.subtotal} />
         <Row name="Delivery fee" rupees={totals.deliveryFee} />
         {totals.coinDiscount > 0 ? (
-          <Row name={`Coin savings (${formatCoins(totals.coinsUsed)})`} rupees={totals.coinDiscount} saved />
+          <Row name={`Coin savings (${formatCoins(totals.coinsUsed)})`} rupees={totals.coinDiscount} isDiscount />
         ) : null}
         {totals.redemptionDiscount > 0 ? (
-          <Row name={code ? `Redemption code ${code}` : 'Redemption code'} rupees={totals.redemptionDiscount} saved />
+          <Row
+            name={code ? `Redemption code ${code}` : 'Redemption code'}
+            rupees={totals.redemptionDiscount}
+            isDiscount
+          />
         ) : null}
         <div className={styles.total}>
           <dt>Total</dt>
@@ -44,13 +45,13 @@ export function TotalsList({ totals, coinsPerRupee, code }: TotalsListProps) {
   );
 }
 
-function Row({ name, rupees, saved = false }: { name: string; rupees: number; saved?: boolean }) {
+function Row({ name, rupees, isDiscount = false }: { name: string; rupees: number; isDiscount?: boolean }) {
   return (
-    <div className={saved ? styles.saved : styles.row}>
+    <div className={isDiscount ? styles.saved : styles.row}>
       <dt>{name}</dt>
       <dd>
-        {saved ? <span aria-hidden="true">−</span> : null}
-        {saved ? <span className="visually-hidden">minus </span> : null}
+        {isDiscount ? <span aria-hidden="true">−</span> : null}
+        {isDiscount ? <span className="visually-hidden">minus </span> : null}
         <Price rupees={rupees} />
       </dd>
     </div>

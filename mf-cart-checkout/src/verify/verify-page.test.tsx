@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
-import { offline, orderingFrom, refusal, serverCart, testShop } from '../services-for-test';
+import { offline, withOrdering, createRefusal, createCartServer, createTestShop } from '../services-for-test';
 import VerifyPage from './verify-page';
 
 function Address() {
@@ -15,15 +15,15 @@ const left = () => waitFor(() => expect(where()).not.toMatch(/^\/verify/));
 const paid = JSON.stringify({ userId: 'u1', intentId: 'i1', amount: 1358, coinsUsed: 100 });
 
 async function comeBack(search: string, answer: () => unknown, status: object = { outcome: 'OVER', message: 'over' }) {
-  const shop = testShop({
+  const shop = createTestShop({
     session: { status: 'signed-in', userId: 'u1' },
-    kept: new Map([['payment-under-way', paid]]),
-    answers: orderingFrom(serverCart({ p1: { L: 1 } }), {
+    storage: new Map([['payment-under-way', paid]]),
+    answers: withOrdering(createCartServer({ p1: { L: 1 } }), {
       '/api/order/verifyStripe': answer,
       '/api/order/payment': () => ({ success: true, ...status }),
     }),
   });
-  cartStore(shop.services).follow();
+  cartStore(shop.services).connect();
   await waitFor(() => expect(shop.services.bus.read('cart:changed')?.count).toBe(1));
   const page = (
     <StrictMode>
@@ -42,11 +42,14 @@ test('§4 a paid card order clears the cart, leads to /orders, and is verified a
   await left();
   expect(where()).toBe('/orders');
   expect(shop.services.bus.read('cart:changed')?.count).toBe(0);
-  expect(shop.heard).toContainEqual({ name: 'order:placed', payload: { orderId: 'o1', amount: 1358, coinsUsed: 100 } });
+  expect(shop.events).toContainEqual({
+    name: 'order:placed',
+    payload: { orderId: 'o1', amount: 1358, coinsUsed: 100 },
+  });
   expect(shop.calls.filter(({ path }) => path === '/api/order/verifyStripe').map(({ payload }) => payload)).toEqual([
     { success: 'true', orderId: 'i1' },
   ]);
-  expect(shop.kept.size).toBe(0);
+  expect(shop.storage.size).toBe(0);
 });
 
 test.each([
@@ -55,24 +58,24 @@ test.each([
 ])('a URL that names %s does not affect the current payment', async (_, search) => {
   const shop = await comeBack(search, () => ({ success: true, orderId: 'old' }));
   await left();
-  expect(shop.kept.get('payment-under-way')).toBe(paid);
+  expect(shop.storage.get('payment-under-way')).toBe(paid);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
 test('an old URL of a failed payment does not affect the current payment', async () => {
-  const shop = await comeBack('?success=false&orderId=old', () => refusal('Payment verification failed'));
+  const shop = await comeBack('?success=false&orderId=old', () => createRefusal('Payment verification failed'));
   await left();
-  expect(shop.kept.get('payment-under-way')).toBe(paid);
+  expect(shop.storage.get('payment-under-way')).toBe(paid);
 });
 
 test('§4 the page does not trust success=true: an unpaid return leads to /cart', async () => {
-  const shop = await comeBack('?success=true&orderId=i1', () => refusal('Payment verification failed'));
+  const shop = await comeBack('?success=true&orderId=i1', () => createRefusal('Payment verification failed'));
   await left();
   expect(where()).toBe('/cart');
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment verification failed' }]);
-  expect(shop.heard.some(({ name }) => name === 'order:placed')).toBe(false);
-  expect(shop.kept.has('payment-under-way')).toBe(false);
+  expect(shop.toasts).toEqual([{ kind: 'error', text: 'Payment verification failed' }]);
+  expect(shop.events.some(({ name }) => name === 'order:placed')).toBe(false);
+  expect(shop.storage.has('payment-under-way')).toBe(false);
 });
 
 test('§4 a return with success=false that was paid is an order', async () => {
@@ -84,25 +87,25 @@ test('§4 a return with success=false that was paid is an order', async () => {
 test.each(['Payment verification failed', 'Not paid yet.'])(
   '§8 a shopper who cancels on the card page is told Payment canceled by user, where the server says: %s',
   async (words) => {
-    const shop = await comeBack('?success=false&orderId=i1', () => refusal(words));
+    const shop = await comeBack('?success=false&orderId=i1', () => createRefusal(words));
     await left();
     expect(where()).toBe('/cart');
-    expect(shop.notices).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
-    // What it held is free again: the balance and the stock are read anew.
-    expect(shop.heard).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'i1' } });
+    expect(shop.toasts).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
+    // The reservation is released: balance and stock are loaded again.
+    expect(shop.events).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'i1' } });
   },
 );
 
 test('a payment that could not become an order shows its refund', async () => {
   const message = '₹1,358 goes back to you: the last one was sold.';
-  const shop = await comeBack('?success=true&orderId=i1', () => refusal(message), {
+  const shop = await comeBack('?success=true&orderId=i1', () => createRefusal(message), {
     outcome: 'REFUNDED',
     message,
     orderId: 'o9',
   });
   await left();
   expect(where()).toBe('/orders/o9');
-  expect(shop.notices).toEqual([{ kind: 'warning', text: message }]);
+  expect(shop.toasts).toEqual([{ kind: 'warning', text: message }]);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
 });
 
@@ -116,7 +119,7 @@ test('§4 a return without an order leads to /cart', async () => {
 test('an unreachable server leaves the page open, and Retry asks again', async () => {
   const shop = await comeBack('?success=true&orderId=i1', offline);
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not ask about your payment.');
-  expect(shop.kept.has('payment-under-way')).toBe(true);
+  expect(shop.storage.has('payment-under-way')).toBe(true);
   shop.answers['/api/order/verifyStripe'] = () => ({ success: true, orderId: 'o1' });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await left();
@@ -131,7 +134,7 @@ test('a shopper who has not paid can return to the cart without waiting for the 
   expect(shop.calls.filter(({ path }) => path === '/api/order/payment').map(({ payload }) => payload)).toEqual([
     { intentId: 'i1', giveUp: true },
   ]);
-  expect(shop.kept.has('payment-under-way')).toBe(false);
+  expect(shop.storage.has('payment-under-way')).toBe(false);
 });
 
 test('§8 a shopper whose session expired at the bank logs in and returns to the same page', async () => {

@@ -5,37 +5,37 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './verify-page.module.css';
 import { verifyStore } from './verify.store';
 
-/** /verify: where the card provider sends the shopper back to; goes on to /orders or /cart (spec section 4). */
+/** The page /verify, to which the card provider returns. It continues to /orders or /cart (spec section 4). */
 export default function VerifyPage({ services }: PageProps) {
   const store = verifyStore(services);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [isUnsure, setUnsure] = useState(false);
+  const [isUnsure, setIsUnsure] = useState(false);
   const [attempt, setAttempt] = useState(1);
-  // The address that the shopper came back with; it is gone once they are sent on.
+  // The parameters of the first render; the redirect removes them from the URL.
   const [{ success, orderId }] = useState(() => ({ success: search.get('success'), orderId: search.get('orderId') }));
 
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     void store.settle(success, orderId).then((next) => {
-      if (!here) return;
-      setUnsure(next === null);
+      if (!isMounted) return;
+      setIsUnsure(next === null);
       if (next !== null) void navigate(next, { replace: true });
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [store, success, orderId, navigate, attempt]);
 
   async function giveUp(intentId: string) {
-    setUnsure(false);
+    setIsUnsure(false);
     const next = await store.giveUp(intentId);
-    setUnsure(next === null);
+    setIsUnsure(next === null);
     if (next !== null) void navigate(next, { replace: true });
   }
 
   function retry() {
-    setUnsure(false);
+    setIsUnsure(false);
     setAttempt(attempt + 1);
   }
 

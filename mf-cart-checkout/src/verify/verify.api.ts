@@ -1,8 +1,8 @@
 import { type ApiClient, ok, type Problem, type Result, verifyStripe } from '@shop/shared-api';
 
 /**
- * Settles a hosted card payment; the server reads the payment itself, whatever `success` says. Gives the order's id
- * where the server says it.
+ * Settles a hosted card payment. The server asks the provider itself, whatever `success` is. Returns the order's id if
+ * the server sends it.
  */
 export async function settlePayment(
   api: ApiClient,

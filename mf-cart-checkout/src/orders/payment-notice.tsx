@@ -1,17 +1,16 @@
 import { paths } from '@shop/shared-events';
 import { ButtonLink, CloseIcon, IconButton } from '@shop/shared-ui';
-import styles from './money-notice.module.css';
+import styles from './payment-notice.module.css';
 
-export interface MoneyNoticeProps {
+export interface PaymentNoticeProps {
   readonly text: string;
   readonly onDismiss: () => void;
 }
 
 /**
- * What became of a payment that is no order; it stays until it is read and sent away, because it is about the shopper's
- * money.
+ * A notice about a payment without an order. It stays until it is dismissed, because it concerns the shopper's money.
  */
-export function MoneyNotice({ text, onDismiss }: MoneyNoticeProps) {
+export function PaymentNotice({ text, onDismiss }: PaymentNoticeProps) {
   return (
     <section aria-label="About your payment" className={styles.notice}>
       <p role="alert" className={styles.text}>

@@ -2,31 +2,38 @@ import type { AppliedRedemption } from '@shop/shared-api';
 import { formatRupees } from '@shop/shared-rules';
 import { Button, Field } from '@shop/shared-ui';
 import { useState } from 'react';
-import styles from './code-box.module.css';
+import styles from './redemption-code-field.module.css';
 import type { OwnCode } from './saving.rules';
-import { codeBesideCoins } from './saving.store';
+import { codeWithCoinsMessage } from './saving.store';
 
-export interface CodeBoxProps {
-  /** The code in use, if any. */
+export interface RedemptionCodeFieldProps {
+  /** The applied code, if any. */
   readonly code: AppliedRedemption | null;
-  /** Coin discounts are active: no code beside them (spec section 4). */
-  readonly blocked: boolean;
-  /** Codes that the customer holds, for one tap. */
-  readonly own: readonly OwnCode[];
-  readonly busy: boolean;
-  /** Null when the code holds; otherwise why not, and what was typed stays. */
-  readonly onApply: (typed: string) => Promise<string | null>;
+  /** Whether coin discounts are active, which exclude a code (spec section 4). */
+  readonly isBlocked: boolean;
+  /** The customer's codes, each applied by one click. */
+  readonly ownCodes: readonly OwnCode[];
+  readonly isBusy: boolean;
+  /** Resolves to null if the code is valid, otherwise to the message. The typed code then stays. */
+  readonly onApply: (typedCode: string) => Promise<string | null>;
   readonly onRemove: () => void;
 }
 
-/** The redemption code: to type, or in use with its way out. */
-export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBoxProps) {
-  const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState('');
+/** The redemption code: an input field, or the applied code with a Remove button. */
+export function RedemptionCodeField({
+  code,
+  isBlocked,
+  ownCodes,
+  isBusy,
+  onApply,
+  onRemove,
+}: RedemptionCodeFieldProps) {
+  const [typedCode, setTypedCode] = useState('');
+  const [error, setError] = useState('');
   async function apply(code: string) {
-    const why = await onApply(code);
-    setRefusal(why ?? '');
-    if (why === null) setTyped('');
+    const message = await onApply(code);
+    setError(message ?? '');
+    if (message === null) setTypedCode('');
   }
   if (code) {
     return (
@@ -51,7 +58,7 @@ export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBox
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void apply(typed);
+        void apply(typedCode);
       }}
     >
       <Field
@@ -61,25 +68,25 @@ export function CodeBox({ code, blocked, own, busy, onApply, onRemove }: CodeBox
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        disabled={blocked}
-        value={typed}
-        error={blocked ? '' : refusal}
+        disabled={isBlocked}
+        value={typedCode}
+        error={isBlocked ? '' : error}
         onChange={(event) => {
-          setTyped(event.target.value.toUpperCase());
-          setRefusal('');
+          setTypedCode(event.target.value.toUpperCase());
+          setError('');
         }}
       />
-      <Button type="submit" variant="secondary" busy={busy} disabled={blocked} className={styles.apply}>
+      <Button type="submit" variant="secondary" busy={isBusy} disabled={isBlocked} className={styles.apply}>
         Apply
       </Button>
-      {blocked ? <p className={styles.blocked}>{codeBesideCoins}</p> : null}
-      {!blocked && own.length > 0 ? (
+      {isBlocked ? <p className={styles.blocked}>{codeWithCoinsMessage}</p> : null}
+      {!isBlocked && ownCodes.length > 0 ? (
         <div role="group" aria-label="Your codes" className={styles.own}>
-          {own.slice(0, 3).map((one) => (
+          {ownCodes.slice(0, 3).map((one) => (
             <button
               key={one.code}
               type="button"
-              disabled={busy}
+              disabled={isBusy}
               className={styles.ownCode}
               onClick={() => void apply(one.code)}
             >

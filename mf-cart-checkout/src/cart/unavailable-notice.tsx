@@ -1,15 +1,15 @@
 import { classNames } from '@shop/shared-ui';
 import type { UnavailableEntry } from './cart-view.rules';
-import styles from './short-stock.module.css';
+import styles from './stock-alert.module.css';
 
-export interface LeftOutProps {
-  /** Lines that cannot be ordered; nothing is shown where there are none. */
+export interface UnavailableNoticeProps {
+  /** Lines that cannot be ordered. Nothing is rendered if there are none. */
   readonly entries: readonly UnavailableEntry[];
   readonly className?: string | undefined;
 }
 
-/** Tells at the checkout which lines of the cart are no longer available and not part of the order. */
-export function LeftOut({ entries, className }: LeftOutProps) {
+/** Lists at checkout the lines that are not available and not part of the order. */
+export function UnavailableNotice({ entries, className }: UnavailableNoticeProps) {
   if (entries.length === 0) return null;
   const names = entries.map(({ product, size }) => `${product.name}, ${size}`).join('; ');
   return (

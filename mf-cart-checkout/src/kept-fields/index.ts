@@ -1,1 +1,0 @@
-export { fieldsOf, keptFields } from './kept-fields.rules';

@@ -1,0 +1,1 @@
+export { toFields, parseFields } from './stored-fields.rules';
