@@ -86,7 +86,7 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
       deployed: data.remotes,
       services,
       report: console.warn,
-      removeHandlers: busHost.removeHandlers,
+      busHost,
     }),
   };
 }

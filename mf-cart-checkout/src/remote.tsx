@@ -1,9 +1,11 @@
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
+import { messages } from './app-manifest';
 import { cartStore } from './cart/cart.store';
 
 /** The remote entry module of the checkout team. It starts the cart; pages are loaded lazily. */
 export const remote: RemoteModule<'mf-cart-checkout'> = {
   contract: contractVersion,
+  messages,
   start: (services) => cartStore(services).connect(),
   pages: {
     cart: () => import(/* webpackChunkName: "page-cart" */ './cart/cart-page'),

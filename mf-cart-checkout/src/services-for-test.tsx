@@ -79,7 +79,7 @@ export function createTestShop(options: TestShopOptions = {}): TestShop {
     },
   });
   const shell = host.createBusFor('shell');
-  for (const name of ['cart:item-added', 'order:placed', 'order:cancelled', 'cart:changed'] as const) {
+  for (const name of ['order:placed', 'order:cancelled', 'payment:abandoned', 'cart:changed'] as const) {
     shell.watch(name).subscribe((payload) => events.push({ name, payload }));
   }
   const signIn = (userId = 'u1') => shell.publish('session:changed', { status: 'signed-in', userId });

@@ -1,16 +1,19 @@
 import { ok } from '@shop/shared-api';
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { distinctUntilChanged, filter, map, merge } from 'rxjs';
+import { messages } from './app-manifest';
 import { listsStore } from './products/lists.store';
 import { productsStore } from './products/products.store';
+import type { RemoteServices } from './services';
 
 /**
  * The remote entry module of the catalogue team. It answers requests for products; pages and widgets are loaded lazily.
  */
 export const remote: RemoteModule<'mf-catalog'> = {
   contract: contractVersion,
+  messages,
 
-  start(services) {
+  start(services: RemoteServices) {
     const { bus } = services;
     const store = productsStore(services);
     bus.answer('catalog:load-products', async ({ ids, fresh }) => {
@@ -27,7 +30,7 @@ export const remote: RemoteModule<'mf-catalog'> = {
         distinctUntilChanged(),
       )
       .subscribe((products) => bus.publish('catalog:products-changed', { products: [...products.values()] }));
-    merge(bus.watch('order:placed'), bus.watch('order:cancelled')).subscribe(() => {
+    merge(bus.watch('order:placed'), bus.watch('order:cancelled'), bus.watch('payment:abandoned')).subscribe(() => {
       listsStore(services).expire();
       void store.refresh();
     });

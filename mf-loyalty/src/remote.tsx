@@ -1,9 +1,11 @@
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
+import { messages } from './app-manifest';
 import { balanceStore } from './balance';
 
 /** The door of the loyalty team: it keeps the coin balance; pages come when they are asked for. */
 export const remote: RemoteModule<'mf-loyalty'> = {
   contract: contractVersion,
+  messages,
   start: (services) => balanceStore(services).start(),
   pages: {
     coins: () => import(/* webpackChunkName: "page-coins" */ './coins/coins-page'),

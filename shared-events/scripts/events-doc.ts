@@ -1,6 +1,6 @@
 import { type MessageName, messages } from '../src/contract';
 import { type AppName, appNames, type Message } from '../src/define';
-import { messageDescriptions } from '../src/message-descriptions';
+import { deprecatedMessages, messageDescriptions } from '../src/message-descriptions';
 import { contractVersion } from '../src/version';
 import { formOf, written } from './form';
 
@@ -46,6 +46,7 @@ function section(name: MessageName, message: Message): string[] {
     `### ${name}`,
     '',
     `${kinds[message.kind]}. ${messageDescriptions[name]}`,
+    ...deprecation(name),
     ...traits(message),
     '',
     '```ts',
@@ -53,6 +54,11 @@ function section(name: MessageName, message: Message): string[] {
     '```',
     '',
   ];
+}
+
+function deprecation(name: MessageName): string[] {
+  const reason = deprecatedMessages[name];
+  return reason === undefined ? [] : ['', `**Deprecated.** ${reason} It goes with contract 2.0.`];
 }
 
 function traits(message: Message): string[] {

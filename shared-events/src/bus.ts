@@ -1,6 +1,7 @@
 import { failed, ok, type Problem, problem, type Result } from '@shop/shared-api';
 import { BehaviorSubject, filter, map, type Observable, ReplaySubject, Subject } from 'rxjs';
 import * as v from 'valibot';
+import type { MessageUses } from './app-manifest';
 import {
   type FactName,
   type MessageName,
@@ -13,18 +14,21 @@ import {
 import type { CrossTabChannel } from './cross-tab';
 import type { AppName, Message, RequestMessage } from './define';
 
-/** The bus of one app. Every payload is validated against the contract. */
-export interface Bus {
+/**
+ * The bus of one app. Every payload is validated against the contract. `Uses` are the messages that the app declares in
+ * its manifest: the bus accepts no others.
+ */
+export interface Bus<Uses extends MessageUses = MessageUses> {
   /** Publishes an own state, or a fact. Throws `ContractViolation` for an invalid payload. */
-  publish<Name extends StateName | FactName>(name: Name, payload: Payload<Name>): void;
+  publish<Name extends Uses['publishes'][number]>(name: Name, payload: Payload<Name>): void;
   /** Returns a stream of a message. States replay their last value first; facts do not. */
-  watch<Name extends StateName | FactName>(name: Name): Observable<Payload<Name>>;
+  watch<Name extends Uses['watches'][number]>(name: Name): Observable<Payload<Name>>;
   /** Returns the last value of a state; undefined before it is first published. */
-  read<Name extends StateName>(name: Name): Payload<Name> | undefined;
+  read<Name extends Uses['reads'][number]>(name: Name): Payload<Name> | undefined;
   /** Sends a request to its owner. Never rejects: a failure of the owner is a problem in the result. */
-  ask<Name extends RequestName>(name: Name, payload: Payload<Name>): Promise<Result<Reply<Name>, Problem>>;
+  ask<Name extends Uses['asks'][number]>(name: Name, payload: Payload<Name>): Promise<Result<Reply<Name>, Problem>>;
   /** Answers an own request until the returned function is called. Throws when it has a handler already. */
-  answer<Name extends RequestName>(
+  answer<Name extends Uses['answers'][number]>(
     name: Name,
     answer: (payload: Payload<Name>) => Promise<Result<Reply<Name>, Problem>>,
   ): () => void;
@@ -42,6 +46,11 @@ export interface LoggedMessage {
 export interface BusHost {
   /** Returns the bus for one app, which publishes and asks in its name. */
   createBusFor(app: AppName): Bus;
+  /**
+   * Restricts an app's bus to the messages that it declares. Without a declaration, as in releases of before, it is not
+   * restricted.
+   */
+  declareMessages(app: AppName, uses: MessageUses | undefined): void;
   /** Removes the handlers of an app whose start failed, so that a retry can add them again. */
   removeHandlers(app: AppName): void;
   /** The last 200 messages, oldest first. */
@@ -75,6 +84,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
   const lastValues = new Map<StateName, unknown>();
   const facts = new Subject<{ readonly name: FactName; readonly payload: unknown }>();
   const handlers = new Map<RequestName, Handler>();
+  const declaredUses = new Map<AppName, MessageUses | undefined>();
   const log = new BehaviorSubject<readonly LoggedMessage[]>([]);
   const report = options.report ?? (() => undefined);
 
@@ -112,6 +122,15 @@ export function createBus(options: BusHostOptions = {}): BusHost {
     );
   };
 
+  const assertDeclared = (app: AppName, use: keyof MessageUses, name: MessageName) => {
+    const declared: readonly MessageName[] | undefined = declaredUses.get(app)?.[use];
+    if (!declared || declared.includes(name)) return;
+    logMessage('violation', name, app, use);
+    const error = new ContractViolation(`${app} ${use} ${name}, which its manifest does not declare`);
+    report(error);
+    throw error;
+  };
+
   const assertMayPublish = (app: AppName, name: MessageName) => {
     const message: Message = messages[name];
     const free = message.kind === 'fact' && message.sender === 'anyone';
@@ -147,6 +166,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
 
   const createBusFor = (app: AppName): Bus => ({
     publish(name, payload) {
+      assertDeclared(app, 'publishes', name);
       assertMayPublish(app, name);
       const message: Message = messages[name];
       const value = validate(app, name, message.schema, payload);
@@ -159,6 +179,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
       }
     },
     watch<Name extends StateName | FactName>(name: Name) {
+      assertDeclared(app, 'watches', name);
       const stream =
         messages[name].kind === 'state'
           ? getState(name as StateName)
@@ -168,8 +189,12 @@ export function createBus(options: BusHostOptions = {}): BusHost {
             );
       return (stream as Observable<unknown>).pipe(map((payload) => payload as Payload<Name>));
     },
-    read: <Name extends StateName>(name: Name) => lastValues.get(name) as Payload<Name> | undefined,
+    read<Name extends StateName>(name: Name) {
+      assertDeclared(app, 'reads', name);
+      return lastValues.get(name) as Payload<Name> | undefined;
+    },
     async ask<Name extends RequestName>(name: Name, payload: Payload<Name>) {
+      assertDeclared(app, 'asks', name);
       const message: RequestMessage = messages[name];
       const value = validate(app, name, message.schema, payload);
       logMessage('request', name, app, value);
@@ -178,6 +203,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
       return result as Result<Reply<Name>, Problem>;
     },
     answer(name, answer) {
+      assertDeclared(app, 'answers', name);
       assertMayPublish(app, name);
       if (handlers.has(name)) throw new ContractViolation(`${name} already has somebody who answers it`);
       handlers.set(name, answer as Handler);
@@ -187,6 +213,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
 
   return {
     createBusFor,
+    declareMessages: (app, uses) => void declaredUses.set(app, uses),
     removeHandlers(app) {
       for (const name of [...handlers.keys()]) if (messages[name].owner === app) handlers.delete(name);
     },

@@ -1,3 +1,4 @@
+export type { AppManifest, MessageUses, RemoteManifest } from './app-manifest';
 export type { Bus, LoggedMessage } from './bus';
 export type { MessageName, Payload, Reply } from './contract';
 export { contractVersion } from './version';
@@ -5,6 +6,7 @@ export { type AppName, appNames, type RemoteName } from './define';
 export { storageKeys, personalStorageKeys } from './storage-keys';
 export { parseStored } from './parse-stored';
 export { loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from './notifications';
+export * from './parts';
 export * from './remote';
 export * from './routes';
 export type { PaymentMethod, ShopSettings } from './settings';

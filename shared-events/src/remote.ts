@@ -1,27 +1,10 @@
 import type { ApiClient } from '@shop/shared-api';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { AppManifest, MessageUses } from './app-manifest';
 import type { Bus } from './bus';
 import type { RemoteName } from './define';
+import type { PagesByRemote, WidgetsByRemote } from './parts';
 import type { ShopSettings } from './settings';
-
-/** Pages by the team that owns them. The shell's route table gives each its address. */
-export interface PagesByRemote {
-  'mf-catalog': 'collection' | 'product' | 'wishlist';
-  'mf-cart-checkout': 'cart' | 'place-order' | 'verify' | 'orders' | 'order';
-  'mf-loyalty': 'coins' | 'my-redemptions' | 'early-access' | 'limited-edition';
-  'mf-content': 'home' | 'about' | 'contact' | 'terms';
-}
-
-/** Widgets that other teams may place by name. */
-export interface WidgetsByRemote {
-  'mf-catalog': 'best-sellers' | 'creators-picks';
-  'mf-cart-checkout': 'orders';
-  'mf-loyalty': never;
-  'mf-content': never;
-}
-
-export type PageName = PagesByRemote[RemoteName];
-export type WidgetName = WidgetsByRemote[RemoteName];
 
 /** The browser's storage of small texts. A full or forbidden storage reads as empty and never throws. */
 export interface TextStorage {
@@ -30,9 +13,12 @@ export interface TextStorage {
   remove(key: string): void;
 }
 
-/** What the shell provides to a remote: one object for each page load or server render. Stores are memoised by it. */
-export interface RemoteServices {
-  readonly bus: Bus;
+/**
+ * What the shell provides to a remote: one object for each page load or server render. Stores are memoised by it. With
+ * a manifest, bus and `Widget` accept only what it declares.
+ */
+export interface RemoteServices<Manifest extends AppManifest = AppManifest> {
+  readonly bus: Bus<Manifest['messages']>;
   readonly api: ApiClient;
   readonly settings: ShopSettings;
   readonly kept: TextStorage;
@@ -43,11 +29,11 @@ export interface RemoteServices {
    */
   readonly seeds: Readonly<Record<string, unknown>>;
   /** Shows another team's widget, with an unobtrusive fallback when its remote is down. */
-  readonly Widget: ComponentType<{ readonly name: WidgetName }>;
+  readonly Widget: (props: { readonly name: Manifest['placedWidgets'][number] }) => ReactNode;
 }
 
-export interface PageProps {
-  readonly services: RemoteServices;
+export interface PageProps<Manifest extends AppManifest = AppManifest> {
+  readonly services: RemoteServices<Manifest>;
 }
 
 /** The address of a page. */
@@ -79,6 +65,8 @@ export interface PageModule {
 export interface RemoteModule<Name extends RemoteName = RemoteName> {
   /** The contract that the remote was built against (`contractVersion`). */
   readonly contract: string;
+  /** The messages that the remote uses, as its manifest declares them. */
+  readonly messages: MessageUses;
   /**
    * Connects the remote's stores to the bus for the life of the page. Called once, and again by a retry after it threw:
    * the
@@ -90,8 +78,10 @@ export interface RemoteModule<Name extends RemoteName = RemoteName> {
 }
 
 /** Memoises `create` by `services`, so that pages, widgets and `start` share a store without global state. */
-export function memoizeByServices<T>(create: (services: RemoteServices) => T): (services: RemoteServices) => T {
-  const instances = new WeakMap<RemoteServices, T>();
+export function memoizeByServices<T, Services extends object = RemoteServices>(
+  create: (services: Services) => T,
+): (services: Services) => T {
+  const instances = new WeakMap<Services, T>();
   return (services) => {
     const known = instances.get(services);
     if (known !== undefined) return known;

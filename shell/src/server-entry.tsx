@@ -10,7 +10,7 @@ import {
   type RemoteName,
   type ShopSettings,
 } from '@shop/shared-events';
-import { createBus } from '@shop/shared-events/host';
+import { type BusHost, createBus } from '@shop/shared-events/host';
 import { renderToPipeableStream } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { createContinueStore } from './account';
@@ -58,8 +58,11 @@ export interface Rendered {
   readonly seeds: PageData['seeds'];
 }
 
-/** A job whose `onBroken` finds out itself whether calls are unanswered. */
-type TrackedJob = Omit<RenderJob, 'onBroken'> & { readonly onBroken: (remote: RemoteName, error: unknown) => void };
+/** A job whose `onBroken` finds out itself whether calls are unanswered, with the bus of the page. */
+type TrackedJob = Omit<RenderJob, 'onBroken'> & {
+  readonly onBroken: (remote: RemoteName, error: unknown) => void;
+  readonly declareMessages: BusHost['declareMessages'];
+};
 
 const unansweredKinds: readonly ProblemKind[] = ['offline', 'timeout', 'unavailable'];
 
@@ -70,7 +73,6 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
   const route = findRoute(job.pathname);
   const address = toPageAddress(job);
   const busHost = createBus({ startOwner: async () => undefined, report: () => undefined });
-  busHost.createBusFor('shell').publish('shop:settings-changed', job.settings);
   const api = createApiClient({
     baseUrl: job.apiAddress,
     token: () => null,
@@ -94,6 +96,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
   });
   const trackedJob: TrackedJob = {
     ...job,
+    declareMessages: busHost.declareMessages,
     onBroken: (remote, error) => job.onBroken(remote, error, (pendingCalls.get(remote) ?? 0) > 0),
   };
   const services = createServicesFactory({
@@ -177,6 +180,7 @@ async function loadPageModule({ remote, kind, name }: SlotId, job: TrackedJob): 
   if (opened === null) return null;
   const remoteModule: RemoteModule = getRemoteModule(opened);
   if (!isContractCompatible(remoteModule.contract, contractVersion)) return null;
+  job.declareMessages(remote, remoteModule.messages);
   const modules: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remoteModule[kind];
   return (await modules[name]?.()) ?? null;
 }

@@ -1,3 +1,4 @@
+import { appManifestsCheck } from './app-manifests';
 import type { Check } from './check';
 import { cascadeLayersCheck } from './cascade-layers';
 import { eventsDocCheck } from './events-doc';
@@ -15,6 +16,7 @@ export const checks: readonly Check[] = [
   viewsCheck,
   packagesCheck,
   houseRulesCheck,
+  appManifestsCheck,
   sharedExportsCheck,
   cascadeLayersCheck,
   documentationPathsCheck,

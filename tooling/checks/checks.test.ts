@@ -1,7 +1,7 @@
-import type { Check } from './check';
+import type { Check, Finding } from './check';
 import { houseRulesCheck } from './house-rules';
 import { parseImports } from './imports';
-import { sharedExportsCheck } from './shared-exports';
+import { findUnsharedImports } from './shared-exports';
 import { cascadeLayersCheck } from './cascade-layers';
 import { packagesCheck, resolveSpecifier } from './packages';
 import { isRepositoryPath, findNamedPaths, documentationPathsCheck } from './documentation-paths';
@@ -10,8 +10,10 @@ import { viewsCheck } from './views';
 
 async function findings(check: Check, texts: Readonly<Record<string, string>>): Promise<string[]> {
   const { findings: found } = await check.run(createRepositoryForTest(texts));
-  return found.map(({ file, line, message: message }) => `${file}:${line ?? 0} ${message}`);
+  return found.map(formatFinding);
 }
+
+const formatFinding = ({ file, line, message }: Finding) => `${file}:${line ?? 0} ${message}`;
 
 const manifest = (dependencies: Readonly<Record<string, string>>) => JSON.stringify({ dependencies });
 
@@ -56,16 +58,14 @@ test('a call of the contract is made by api files alone', async () => {
   expect(found).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 takes the call cartGet/)]);
 });
 
-test('an import that the shell does not share is reported with its file', async () => {
-  const found = await findings(sharedExportsCheck, {
-    'shell/src/remotes/shared-modules.ts': "const modules = { 'react-router-dom': { Link, useLocation } };",
-    'shell/src/remotes/shared-rxjs.ts': 'export const sharedRxjs = { map, of };',
-    'shell/src/remotes/shared-valibot.ts': 'export const sharedValibot = { string: v.string };',
+test('an import that the shell does not share is reported with its file', () => {
+  const repository = createRepositoryForTest({
     'mf-a/src/x/x.store.ts': "import { map, zip, type Observable } from 'rxjs';",
     'mf-a/src/x/x.test.ts': "import { toArray } from 'rxjs';",
     'shared-a/src/x.ts': "import * as v from 'valibot';\nconst a: v.Schema = v.string();\nconst b = v.bigint();",
   });
-  expect(found).toEqual([
+  const shared = { 'react-router-dom': ['Link', 'useLocation'], rxjs: ['map', 'of'], valibot: ['string'] };
+  expect(findUnsharedImports(repository, shared).map(formatFinding)).toEqual([
     expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 imports zip from rxjs/),
     expect.stringMatching(/^shared-a\/src\/x\.ts:1 imports bigint from valibot/),
   ]);

@@ -1,8 +1,10 @@
 import ts from 'typescript';
-import { partiallySharedPackages, readSharedExports } from '../webpack/shell-sources.cjs';
+import { readShellProvides } from '../webpack/app-manifests.cjs';
 import type { Check, Finding } from './check';
 import { listImports, parse, visit } from './imports';
-import { isTest } from './repository';
+import { isTest, type Repository } from './repository';
+
+type SharedExports = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Remotes may import from the router, RxJS and valibot only the exports that the shell shares: others break the page.
@@ -10,43 +12,45 @@ import { isTest } from './repository';
 export const sharedExportsCheck: Check = {
   name: 'shared exports',
   run(repository) {
-    const shared: Readonly<Record<string, readonly string[]>> = readSharedExports((file: string) =>
-      repository.read(file),
-    );
-    // Shared packages are built into remotes, so their imports count, too.
-    const imports = listImports(repository).filter(
-      ({ file, typeOnly }) => /^(?:mf-|shared-)[^/]+\/src\//.test(file) && !isTest(file) && !typeOnly,
-    );
-    const findings = imports.flatMap(({ file, line, specifier, names }): Finding[] => {
-      const exports = shared[specifier];
-      if (exports) {
-        return names
-          .flatMap((name) => (name === '*' ? findUsedMembers(specifier, parse(file, repository.read(file))) : [name]))
-          .filter((name) => !exports.includes(name))
-          .map((name) => ({
-            file,
-            line,
-            message: `imports ${name} from ${specifier}, which the shell does not share: add it to ${getListFile(specifier)}, or do without.`,
-          }));
-      }
-      const isSubpath = /^(?:rxjs|react-router-dom|react-router|react-dom|valibot)\/|^react-router$/.test(specifier);
-      return isSubpath
-        ? [
-            {
-              file,
-              line,
-              message: `imports ${specifier}, which the shell does not share: it would come twice or not at all.`,
-            },
-          ]
-        : [];
-    });
-    const count = Object.values(shared).reduce((sum, names) => sum + names.length, 0);
+    const { sharedExports } = readShellProvides() as { readonly sharedExports: SharedExports };
+    const count = Object.values(sharedExports).reduce((sum, names) => sum + names.length, 0);
     return {
-      findings,
+      findings: findUnsharedImports(repository, sharedExports),
       summary: `remotes import only the ${count} exports of rxjs, valibot and the router that the shell shares`,
     };
   },
 };
+
+/** Finds imports of remotes, and of the packages that are built into them, that the shell does not share. */
+export function findUnsharedImports(repository: Repository, shared: SharedExports): Finding[] {
+  // Shared packages are built into remotes, so their imports count, too.
+  const imports = listImports(repository).filter(
+    ({ file, typeOnly }) => /^(?:mf-|shared-)[^/]+\/src\//.test(file) && !isTest(file) && !typeOnly,
+  );
+  return imports.flatMap(({ file, line, specifier, names }): Finding[] => {
+    const exports = shared[specifier];
+    if (exports) {
+      return names
+        .flatMap((name) => (name === '*' ? findUsedMembers(specifier, parse(file, repository.read(file))) : [name]))
+        .filter((name) => !exports.includes(name))
+        .map((name) => ({
+          file,
+          line,
+          message: `imports ${name} from ${specifier}, which the shell does not share: add it to shell/src/remotes/shared-*.ts, or do without.`,
+        }));
+    }
+    const isSubpath = /^(?:rxjs|react-router-dom|react-router|react-dom|valibot)\/|^react-router$/.test(specifier);
+    return isSubpath
+      ? [
+          {
+            file,
+            line,
+            message: `imports ${specifier}, which the shell does not share: it would come twice or not at all.`,
+          },
+        ]
+      : [];
+  });
+}
 
 /** Returns the members that a file uses of a namespace import: `string` of `import * as v` and `v.string()`. */
 function findUsedMembers(specifier: string, source: ts.SourceFile): string[] {
@@ -63,6 +67,4 @@ function findUsedMembers(specifier: string, source: ts.SourceFile): string[] {
   return [...names];
 }
 
-const getListFile = (specifier: string): string =>
-  (partiallySharedPackages as Readonly<Record<string, { readonly from: string }>>)[specifier]?.from ?? '';
 const getName = (name: ts.Node): string => (ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : '');

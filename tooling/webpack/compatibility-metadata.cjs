@@ -1,42 +1,48 @@
-const { readFileSync } = require('node:fs');
 const path = require('node:path');
+const { describeMessages, readAppManifest, readContractLock, readShellProvides } = require('./app-manifests.cjs');
 const { createSharedConfig, getInstalledVersion, sharedModules } = require('./shared-modules.cjs');
-const { readSharedExports, readShownParts } = require('./shell-sources.cjs');
-const { readContractLock } = require('./used-messages.cjs');
-
-const read = (file) => readFileSync(path.join(__dirname, '../..', file), 'utf8');
 
 /**
- * Returns what the shell of this checkout provides to remotes: versions, partly shared packages, and parts it shows.
+ * Returns what a release of the shell records: the versions, exports and parts that it provides, and its messages.
  */
-const describeShell = (directory) => ({
-  provides: {
-    versions: {
-      contract: readContractLock().version,
-      ...Object.fromEntries(
-        Object.entries(sharedModules).map(([request, name]) => [request, getInstalledVersion(directory, name)]),
-      ),
+function describeShell(directory) {
+  const { sharedExports, shownParts } = readShellProvides();
+  return {
+    provides: {
+      versions: {
+        contract: readContractLock().version,
+        ...Object.fromEntries(
+          Object.entries(sharedModules).map(([request, name]) => [request, getInstalledVersion(directory, name)]),
+        ),
+      },
+      exports: sharedExports,
+      parts: shownParts,
     },
-    exports: readSharedExports(read),
-    parts: readShownParts(read),
-  },
-});
+    messages: describeMessages(readAppManifest(path.basename(directory)).messages, { carriesAll: true }),
+  };
+}
 
 /**
- * Returns the version ranges that a remote of this checkout requires of a shell. Patches of the contract do not count.
+ * Returns what a release of a remote records: the version ranges and widgets that it requires, and its messages.
+ * Patches of the contract do not count.
  */
-const describeRemote = (directory, own) => ({
-  requires: {
-    versions: {
-      contract: `^${readContractLock().version.replace(/\.\d+$/, '.0')}`,
-      ...Object.fromEntries(
-        Object.entries(createSharedConfig(directory, own)).map(([request, { requiredVersion }]) => [
-          request,
-          requiredVersion,
-        ]),
-      ),
+function describeRemote(directory, own) {
+  const { messages, placedWidgets } = readAppManifest(path.basename(directory));
+  return {
+    requires: {
+      versions: {
+        contract: `^${readContractLock().version.replace(/\.\d+$/, '.0')}`,
+        ...Object.fromEntries(
+          Object.entries(createSharedConfig(directory, own)).map(([request, { requiredVersion }]) => [
+            request,
+            requiredVersion,
+          ]),
+        ),
+      },
+      widgets: placedWidgets.map((name) => `widget-${name}`).sort(),
     },
-  },
-});
+    messages: describeMessages(messages, { carriesAll: false }),
+  };
+}
 
 module.exports = { describeShell, describeRemote };

@@ -44,4 +44,5 @@ test('module ids: the same sources give the same entry in every checkout', async
   const [here, there] = [await entryFrom('here'), await entryFrom('over/there')];
   expect(here.text).toContain('container');
   expect(there).toEqual(here);
-});
+  // Two builds, and the first one loads webpack.
+}, 30_000);

@@ -68,7 +68,9 @@ module.exports =
         // Classes are scoped to their file and rules stand in cascade layers, so the order of files means nothing.
         new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
         new BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
-        new ReleaseFilesPlugin(app.kind === 'shell' ? describeShell(directory) : describeRemote(directory, own)),
+        new ReleaseFilesPlugin(() =>
+          app.kind === 'shell' ? describeShell(directory) : describeRemote(directory, own),
+        ),
         ...parts.plugins,
       ],
       cache: {

@@ -1,38 +1,30 @@
-const { readFileSync } = require('node:fs');
-const { isOwnSource, describeMessages } = require('./used-messages.cjs');
+const { partiallySharedPackages } = require('./shared-modules.cjs');
 const { findUsedExports } = require('./used-exports.cjs');
-const { partiallySharedPackages } = require('./shell-sources.cjs');
-const { findPlacedWidgets } = require('./placed-widgets.cjs');
 
 /**
- * Writes `release.json` beside the build: the files of the release, the files of each page and widget, the messages
- * that
- * the app uses, and its compatibility metadata (`requires` of a remote, `provides` of the shell). Programs that release
- * or serve the app read this file only. `buildMetadataEntries` in release-registry is its schema.
+ * Writes `release.json` beside the build: the files of the release, the files of each page and widget, and its
+ * compatibility metadata. Programs that release or serve the app read this file only. `buildMetadataEntries` in
+ * release-registry is its schema.
  */
 class ReleaseFilesPlugin {
-  /** `metadata` comes from compatibility-metadata.cjs; null for a build that is never released: it lists files only. */
-  constructor(metadata) {
-    this.metadata = metadata;
+  /**
+   * `describe` returns the metadata (compatibility-metadata.cjs); it is null for a build that is never released, which
+   * lists its files only.
+   */
+  constructor(describe) {
+    this.describe = describe;
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    const isShell = this.metadata !== null && 'provides' in this.metadata;
+    const metadata = this.describe?.() ?? {};
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
-      let recorded = {};
-      compilation.hooks.finishModules.tap('ReleaseFilesPlugin', (modules) => {
-        if (!this.metadata) return;
-        const sources = [...new Set([...modules].map(({ resource }) => resource ?? ''))]
-          .filter(isOwnSource)
-          .map((file) => [file, readFileSync(file, 'utf8')]);
-        recorded = { ...this.metadata, messages: describeMessages(sources, { carriesAll: isShell }) };
-        if (!isShell) recorded.requires = { ...recorded.requires, widgets: findPlacedWidgets(sources) };
-      });
+      let recorded = metadata;
       // Webpack knows only now which imports are left in the build.
       compilation.hooks.optimizeTree.tap('ReleaseFilesPlugin', () => {
-        if (!this.metadata || isShell) return;
-        recorded.requires.exports = findUsedExports(compilation, Object.keys(partiallySharedPackages));
+        if (!metadata.requires) return;
+        const exports = findUsedExports(compilation, partiallySharedPackages);
+        recorded = { ...metadata, requires: { ...metadata.requires, exports } };
       });
       compilation.hooks.processAssets.tap(
         { name: 'ReleaseFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },

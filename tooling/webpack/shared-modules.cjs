@@ -13,6 +13,9 @@ const sharedModules = {
   valibot: 'valibot',
 };
 
+/** The packages of which the shell shares some exports only (shell/src/provides.ts). */
+const partiallySharedPackages = ['react-router-dom', 'rxjs', 'valibot'];
+
 /** Returns the installed version of a package, as an app resolves it. */
 const getInstalledVersion = (directory, name) =>
   require(path.join(directory, 'node_modules', name, 'package.json')).version;
@@ -33,4 +36,4 @@ function createSharedConfig(directory, own) {
   );
 }
 
-module.exports = { sharedModules, createSharedConfig, getInstalledVersion };
+module.exports = { partiallySharedPackages, sharedModules, createSharedConfig, getInstalledVersion };

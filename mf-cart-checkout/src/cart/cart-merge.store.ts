@@ -1,6 +1,6 @@
 import { type ApiClient, failed, ok, type Problem, type ProblemKind, type Result } from '@shop/shared-api';
-import type { Bus } from '@shop/shared-events';
 import { cartWarningToastMs } from '@shop/shared-rules';
+import type { Bus } from '../services';
 import { setQuantity } from './cart.api';
 import { mergeCarts } from './cart-merge.rules';
 import { type CartLine, formatMissingProducts, findQuantity, isSameLine, setLineQuantity } from './cart.rules';

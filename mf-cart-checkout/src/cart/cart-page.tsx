@@ -1,6 +1,7 @@
-import { type PageProps, paths } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
+import type { PageProps } from '../services';
 import styles from './cart-page.module.css';
 import { getUnitsPerLine } from './cart-add.rules';
 import { CartLineItem } from './cart-line-item';

@@ -1,6 +1,6 @@
 import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import { memoizeByServices } from '../services';
 import { cartStore } from './cart.store';
 
 export interface CartProducts {

@@ -1,6 +1,7 @@
 import { failed, ok, type Problem, type Result } from '@shop/shared-api';
-import type { Payload, RemoteServices } from '@shop/shared-events';
+import type { Payload } from '@shop/shared-events';
 import { BehaviorSubject, filter, firstValueFrom } from 'rxjs';
+import type { RemoteServices } from '../services';
 import { mergeLocalCart } from './cart-merge.store';
 import {
   type CartLine,

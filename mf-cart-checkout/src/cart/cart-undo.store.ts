@@ -1,5 +1,5 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { computeCoinDiscount, computeAvailableCoins } from '@shop/shared-rules';
+import type { RemoteServices } from '../services';
 import { formatFewerCoins } from './cart-add.rules';
 import { cartStore } from './cart.store';
 import type { RemovedEntry } from './cart-view.rules';

@@ -13,12 +13,11 @@ const discount = {
   size: 'M',
 };
 
-test('§4 adding a size sets its quantity to 1 and then increments it, and publishes both', async () => {
+test('§4 adding a size sets its quantity to 1 and then increments it, and publishes the cart', async () => {
   const shop = createTestShop();
   startCart(shop);
   expect(await addProduct(shop)).toEqual({ ok: true, value: { quantity: 1, count: 1 } });
   expect(await addProduct(shop)).toEqual({ ok: true, value: { quantity: 2, count: 2 } });
-  expect(shop.events.filter(({ name }) => name === 'cart:item-added')).toHaveLength(2);
   expect(shop.services.bus.read('cart:changed')).toEqual({
     lines: [{ ...sizeM, quantity: 2 }],
     count: 2,

@@ -1,7 +1,7 @@
 import { type CoinDiscount, failed, ok, type Problem, problem, type Result, selectSizeMessage } from '@shop/shared-api';
-import { memoizeByServices, type RemoteServices } from '@shop/shared-events';
 import { cartWarningToastMs, computeAvailableCoins } from '@shop/shared-rules';
 import type { Observable } from 'rxjs';
+import { memoizeByServices, type RemoteServices } from '../services';
 import { type AddRequest, checkAdd, formatFewerCoins, getUnitsPerLine } from './cart-add.rules';
 import { createCartSession } from './cart-session.store';
 import type { CartState } from './cart-state.rules';
@@ -94,8 +94,6 @@ export const cartStore = memoizeByServices((services: RemoteServices): CartStore
       }
     }
     const quantity = Math.max(1, findQuantity(state$.value.lines, request));
-    const { productId, size } = request;
-    bus.publish('cart:item-added', { productId, size, quantity });
     const coinsUsed = checkResult.value?.coinsUsed ?? 0;
     if (product && coinsUsed < request.coins)
       showToast('warning', formatFewerCoins(request.coins, coinsUsed, product.name));

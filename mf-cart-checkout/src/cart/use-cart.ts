@@ -1,5 +1,6 @@
-import { type RemoteServices, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { useEffect, useMemo } from 'react';
+import type { RemoteServices } from '../services';
 import { cartProductsStore } from './cart-products.store';
 import { initialCart } from './cart-state.rules';
 import { cartStore } from './cart.store';

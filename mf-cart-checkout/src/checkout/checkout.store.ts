@@ -3,16 +3,15 @@ import {
   storageKeys,
   createLoginPath,
   loginRequiredNotificationId,
-  memoizeByServices,
   paths,
   type PaymentMethod,
-  type RemoteServices,
   sessionExpiredNotification,
 } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { BehaviorSubject, filter, type Observable, Subscription } from 'rxjs';
 import { cartProductsStore, type CartEntry, findEntriesAboveStock } from '../cart';
 import { paymentStore, type Purchase, type PaymentResult } from '../payment';
+import { memoizeByServices, type RemoteServices } from '../services';
 import { sendOrder } from './checkout.api';
 import { deliveryStore } from './delivery.store';
 import {

@@ -1,6 +1,7 @@
 import type { Address } from '@shop/shared-api';
-import { storageKeys, memoizeByServices } from '@shop/shared-events';
+import { storageKeys } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { memoizeByServices } from '../services';
 import {
   type AddressField,
   checkAddress,

@@ -1,6 +1,7 @@
-import { storageKeys, paths, type RemoteServices } from '@shop/shared-events';
+import { storageKeys, paths } from '@shop/shared-events';
 import { cartStore } from '../cart';
 import { ordersStore } from '../orders';
+import type { RemoteServices } from '../services';
 import { deliveryStore } from './delivery.store';
 import { savingStore } from './saving.store';
 

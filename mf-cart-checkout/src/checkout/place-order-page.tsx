@@ -1,8 +1,9 @@
-import { type PageProps, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyCart, UnavailableNotice, computeTotals, useCart } from '../cart';
+import type { PageProps } from '../services';
 import { findFirstError } from './address.rules';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutStore, initialCheckout } from './checkout.store';

@@ -1,7 +1,7 @@
 import { type AppliedRedemption, getProblemMessage } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { type CartTotals, formatRupees, normaliseCode } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable, Subscription } from 'rxjs';
+import { memoizeByServices } from '../services';
 import { checkCode, fetchOwnCodes } from './checkout.api';
 import { deliveryStore } from './delivery.store';
 import type { OwnCode } from './saving.rules';

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { capToStock, formatStockMessage, countUnitsLeft } from '@shop/shared-rules';
 import { firstValueFrom } from 'rxjs';
 import { cartStore, findQuantity } from '../cart';
+import { memoizeByServices } from '../services';
 
 export interface OrderAgainStore {
   /** Adds the products of an order to the cart, limited by stock. Returns false if none could be added. */

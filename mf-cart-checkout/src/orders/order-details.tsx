@@ -1,8 +1,9 @@
 import type { Order } from '@shop/shared-api';
-import { paths, type RemoteServices } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { Button, SectionHeading } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { RemoteServices } from '../services';
 import { TotalsList } from '../totals';
 import { CancelDialog } from './cancel-dialog';
 import { orderAgainStore } from './order-again.store';

@@ -1,8 +1,9 @@
-import { createLoginPath, type PageProps, paths, useStream } from '@shop/shared-events';
+import { createLoginPath, paths, useStream } from '@shop/shared-events';
 import { formatDate } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import type { PageProps } from '../services';
 import { Invoice } from './invoice';
 import { OrderDetails } from './order-details';
 import styles from './order-page.module.css';

@@ -1,6 +1,7 @@
-import { type PageProps, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { PageHeading } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
+import type { PageProps } from '../services';
 import { PaymentNotice } from './payment-notice';
 import { OrdersList } from './orders-list';
 import styles from './orders-page.module.css';

@@ -1,5 +1,6 @@
-import { type PageProps, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { useEffect } from 'react';
+import type { PageProps } from '../services';
 import { OrdersList } from './orders-list';
 import { initialOrders, ordersStore } from './orders.store';
 

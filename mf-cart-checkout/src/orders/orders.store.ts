@@ -1,6 +1,7 @@
 import type { Order, Problem } from '@shop/shared-api';
-import { storageKeys, memoizeByServices } from '@shop/shared-events';
+import { storageKeys } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { memoizeByServices } from '../services';
 import { sendCancellation, fetchOrders } from './orders.api';
 import { sortNewestFirst } from './orders.rules';
 

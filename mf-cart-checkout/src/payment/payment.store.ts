@@ -1,6 +1,7 @@
 import { type Address, type PlaceOrderPayload, type Problem, getProblemMessage } from '@shop/shared-api';
-import { storageKeys, memoizeByServices, paymentFailedNotificationId } from '@shop/shared-events';
+import { storageKeys, paymentFailedNotificationId } from '@shop/shared-events';
 import { BehaviorSubject, firstValueFrom, type Observable, timer } from 'rxjs';
+import { memoizeByServices } from '../services';
 import { createGatewayScript, type Gateway } from './gateway';
 import {
   fetchPaymentStatus,
@@ -168,7 +169,7 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
   async function releasePayment(payment: PendingPayment): Promise<void> {
     await fetchPaymentStatus(api, payment.intentId, true);
     removePayment();
-    bus.publish('order:cancelled', { orderId: payment.intentId });
+    bus.publish('payment:abandoned', { intentId: payment.intentId });
   }
 
   async function settle(
@@ -217,7 +218,7 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
 
   function endPayment({ intentId }: PendingPayment, sentence: string): PaymentResult {
     removePayment();
-    bus.publish('order:cancelled', { orderId: intentId });
+    bus.publish('payment:abandoned', { intentId });
     return createNotPaid(sentence);
   }
 

@@ -42,7 +42,7 @@ test('§8 closing the window without a payment shows Payment canceled by user an
   act(() => window.options.modal.ondismiss());
   await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]));
   expect(findCalls(shop, statusPath).map(({ payload }) => payload)).toEqual([{ intentId: 'intent-1', giveUp: true }]);
-  expect(shop.events).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'intent-1' } });
+  expect(shop.events).toContainEqual({ name: 'payment:abandoned', payload: { intentId: 'intent-1' } });
   expect(screen.getByLabelText('Street')).toHaveValue('12 Mill Road');
   expect(screen.getByRole('radio', { name: 'Pay online' })).toBeChecked();
   expect(screen.getByText('Payment canceled by user')).toHaveFocus();

@@ -92,7 +92,7 @@ test.each(['Payment verification failed', 'Not paid yet.'])(
     expect(where()).toBe('/cart');
     expect(shop.toasts).toEqual([{ kind: 'error', text: 'Payment canceled by user' }]);
     // The reservation is released: balance and stock are loaded again.
-    expect(shop.events).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'i1' } });
+    expect(shop.events).toContainEqual({ name: 'payment:abandoned', payload: { intentId: 'i1' } });
   },
 );
 

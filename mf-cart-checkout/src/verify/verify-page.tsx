@@ -1,7 +1,7 @@
-import { type PageProps } from '@shop/shared-events';
 import { Button, CoinLoader, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { PageProps } from '../services';
 import styles from './verify-page.module.css';
 import { verifyStore } from './verify.store';
 

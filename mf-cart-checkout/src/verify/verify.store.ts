@@ -1,7 +1,8 @@
 import { getProblemMessage } from '@shop/shared-api';
-import { storageKeys, createLoginPath, memoizeByServices, paths } from '@shop/shared-events';
+import { storageKeys, createLoginPath, paths } from '@shop/shared-events';
 import { finishOrder, reportRefund } from '../checkout';
 import { fetchPaymentStatus, isOutcomeUnknown, paymentStore, type PendingPayment } from '../payment';
+import { memoizeByServices } from '../services';
 import { settlePayment } from './verify.api';
 
 export interface VerifyStore {
@@ -53,7 +54,7 @@ export const verifyStore = memoizeByServices((services): VerifyStore => {
 
   function handleNotPaid(text: string, intentId: string | null): string {
     removePayment(intentId);
-    if (intentId !== null) bus.publish('order:cancelled', { orderId: intentId });
+    if (intentId !== null) bus.publish('payment:abandoned', { intentId });
     bus.publish('notice:raised', { kind: 'error', text });
     return paths.cart;
   }

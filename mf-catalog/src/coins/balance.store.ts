@@ -1,5 +1,5 @@
-import { memoizeByServices } from '@shop/shared-events';
 import { combineLatest, distinctUntilChanged, map, type Observable, startWith } from 'rxjs';
+import { memoizeByServices } from '../services';
 
 /** The spendable coins of the current user; null for a visitor and while the balance is unknown. */
 export const balanceStore = memoizeByServices(({ bus }): Observable<number | null> => {

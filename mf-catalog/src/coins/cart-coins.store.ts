@@ -1,5 +1,6 @@
-import { memoizeByServices, type Payload } from '@shop/shared-events';
+import { type Payload } from '@shop/shared-events';
 import { map, type Observable } from 'rxjs';
+import { memoizeByServices } from '../services';
 
 /** The coin discounts of the cart, by productId_size. */
 export type CartCoins = Payload<'cart:changed'>['coinDiscounts'];

@@ -1,9 +1,10 @@
-import type { PageAddress, PageProps, Prepared, RemoteServices } from '@shop/shared-events';
+import type { PageAddress, Prepared } from '@shop/shared-events';
 import { formatNumber } from '@shop/shared-rules';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { prepareList, typeLabel, useList } from '../products';
+import type { PageProps, RemoteServices } from '../services';
 import { ActiveFilters } from './active-filters';
 import { findScope, toggleValue } from './collection.rules';
 import { FilterPanel, type FilterGroup } from './filter-panel';

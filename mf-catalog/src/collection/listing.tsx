@@ -1,9 +1,9 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { formatNumber } from '@shop/shared-rules';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import type { ListView } from '../products';
+import type { RemoteServices } from '../services';
 import type { Grid } from './collection.rules';
 import { autoLoadedPages, computeProgress } from './listing.rules';
 import styles from './listing.module.css';

@@ -1,9 +1,10 @@
 import { maxSearchLength, type Product } from '@shop/shared-api';
-import { paths, type RemoteServices, useStream } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import { CloseIcon, IconButton, SearchIcon } from '@shop/shared-ui';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { suggestionsStore } from '../products';
+import type { RemoteServices } from '../services';
 import type { Scope } from './collection.rules';
 import styles from './search-bar.module.css';
 import { NoSuggestions, SuggestionList } from './suggestion-list';

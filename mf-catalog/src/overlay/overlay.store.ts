@@ -1,4 +1,4 @@
-import { memoizeByServices } from '@shop/shared-events';
+import { memoizeByServices } from '../services';
 
 /** Messages of views that are loaded on demand. */
 export const overlayStore = memoizeByServices(({ bus }) => ({

@@ -1,6 +1,6 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { RemoteServices } from '../services';
 import { overlayStore } from './overlay.store';
 
 export interface Overlay<Props> {

@@ -1,8 +1,9 @@
 import type { Product } from '@shop/shared-api';
-import { type RemoteServices, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { classNames, Skeleton } from '@shop/shared-ui';
 import { useRef } from 'react';
 import { balanceStore, computeMaxSpendableCoins } from '../coins';
+import type { RemoteServices } from '../services';
 import { noWishes, wishlistStore } from '../wishlist';
 import { ProductCard } from './product-card';
 import styles from './product-grid.module.css';

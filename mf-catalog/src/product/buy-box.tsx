@@ -1,7 +1,7 @@
 import type { Product } from '@shop/shared-api';
-import type { RemoteServices } from '@shop/shared-events';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { Ref } from 'react';
+import type { RemoteServices } from '../services';
 import { SizeGuideButton } from '../size-guide';
 import styles from './buy-box.module.css';
 import { BuyButtons } from './buy-buttons';

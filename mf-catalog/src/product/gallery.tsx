@@ -1,7 +1,8 @@
-import { paths, type RemoteServices } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { ChevronLeftIcon, ChevronRightIcon, classNames, IconButton, Picture } from '@shop/shared-ui';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useOverlay } from '../overlay';
+import type { RemoteServices } from '../services';
 import styles from './gallery.module.css';
 
 export interface GalleryProps {

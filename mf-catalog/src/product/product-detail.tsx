@@ -1,10 +1,11 @@
 import type { Product } from '@shop/shared-api';
-import { paths, type RemoteServices, useStream } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import { PageMeta, Price, SectionHeading } from '@shop/shared-ui';
 import { useId, useRef } from 'react';
 import { ProductGrid } from '../product-card';
 import { useList } from '../products';
 import { RecentlyViewed } from '../recently-viewed';
+import type { RemoteServices } from '../services';
 import { ShareButton } from '../share';
 import { WishlistButton, noWishes, wishlistStore } from '../wishlist';
 import { Breadcrumb } from './breadcrumb';

@@ -1,9 +1,10 @@
-import { type PageAddress, type PageProps, paths, type Prepared, type RemoteServices } from '@shop/shared-events';
+import { type PageAddress, paths, type Prepared } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { emptySeed, prepareList, productsStore, useProduct } from '../products';
+import type { PageProps, RemoteServices } from '../services';
 import { ProductDetail } from './product-detail';
 import styles from './product-page.module.css';
 import { relatedProductsQuery } from './product.rules';

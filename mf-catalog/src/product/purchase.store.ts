@@ -1,7 +1,7 @@
 import { type Product, selectSizeMessage } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { isSoldOut, formatStockMessage } from '@shop/shared-rules';
 import { productsStore } from '../products';
+import { memoizeByServices } from '../services';
 
 export interface PurchaseChoice {
   readonly product: Product;

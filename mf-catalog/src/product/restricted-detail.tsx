@@ -1,7 +1,8 @@
 import type { RestrictedProduct } from '@shop/shared-api';
-import { paths, type RemoteServices } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { PageMeta } from '@shop/shared-ui';
 import { RecentlyViewed } from '../recently-viewed';
+import type { RemoteServices } from '../services';
 import { Gallery } from './gallery';
 import { GatedBox } from './gated-box';
 import styles from './product-page.module.css';

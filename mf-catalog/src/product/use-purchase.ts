@@ -1,5 +1,5 @@
 import type { Product } from '@shop/shared-api';
-import { paths, type RemoteServices, useStream } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import {
   computeCoinsEarned,
   sumCoinsOfOtherLines,
@@ -10,6 +10,7 @@ import {
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { balanceStore, cartCoinsStore, limitCoinDiscount, computeMaxSpendableCoins, emptyCartCoins } from '../coins';
+import type { RemoteServices } from '../services';
 import { cannotBeBought } from './product.rules';
 import { purchaseStore } from './purchase.store';
 

@@ -1,6 +1,6 @@
 import { ok, type Problem, type Product, type Result } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
+import { memoizeByServices } from '../services';
 import {
   type ListSummary,
   type ListQuery,

@@ -1,4 +1,4 @@
-import type { RemoteServices } from '@shop/shared-events';
+import type { RemoteServices } from '../services';
 import { selectFirstPage, type ListQuery } from './lists.rules';
 import { listsStore } from './lists.store';
 import { productsStore } from './products.store';

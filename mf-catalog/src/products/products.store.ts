@@ -1,6 +1,6 @@
 import { maxIds, ok, type Problem, type Product, type RestrictedProduct, type Result } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
+import { memoizeByServices } from '../services';
 import { fetchProducts } from './products.api';
 import { indexById, mergeCard, type ProductIndex, selectProducts } from './products.rules';
 import { readSeededProducts } from './seed.rules';

@@ -1,7 +1,7 @@
 import type { Facets, Product } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { BehaviorSubject } from 'rxjs';
+import { memoizeByServices } from '../services';
 import { listsStore } from './lists.store';
 import { fetchPage } from './products.api';
 import { productsStore } from './products.store';

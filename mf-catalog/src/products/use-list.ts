@@ -1,7 +1,8 @@
 import type { Problem, Product } from '@shop/shared-api';
-import { type RemoteServices, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { useEffect, useMemo } from 'react';
+import type { RemoteServices } from '../services';
 import { selectFirstPage, type ListSummary, type ListQuery, countPages } from './lists.rules';
 import { listsStore } from './lists.store';
 import { productsStore } from './products.store';

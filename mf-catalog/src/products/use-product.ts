@@ -1,6 +1,7 @@
 import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
-import { type RemoteServices, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { useEffect, useMemo, useState } from 'react';
+import type { RemoteServices } from '../services';
 import { productsStore } from './products.store';
 
 export interface ProductView {

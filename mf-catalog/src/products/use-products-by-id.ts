@@ -1,7 +1,7 @@
 import type { Problem, Product, RestrictedProduct } from '@shop/shared-api';
-import type { RemoteServices } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { useEffect, useState } from 'react';
+import type { RemoteServices } from '../services';
 import { type ProductsById, productsStore } from './products.store';
 
 export interface ProductsByIdView {

@@ -1,8 +1,8 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { SectionHeading } from '@shop/shared-ui';
 import { useEffect, useId } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { useProductsById } from '../products';
+import type { RemoteServices } from '../services';
 import { recentStore } from './recent.store';
 
 export interface RecentShelfProps {

@@ -1,4 +1,4 @@
-import { memoizeByServices } from '@shop/shared-events';
+import { memoizeByServices } from '../services';
 import { addRecentId, parseRecentIds } from './recent.rules';
 
 const storageKey = 'recently-viewed';

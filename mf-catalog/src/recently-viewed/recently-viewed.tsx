@@ -1,5 +1,5 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { RemoteServices } from '../services';
 import type { RecentShelfProps } from './recent-shelf';
 import { recentStore } from './recent.store';
 

@@ -1,5 +1,5 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { IconButton, ShareIcon } from '@shop/shared-ui';
+import type { RemoteServices } from '../services';
 import { shareStore, type ShareMethods } from './share.store';
 
 export interface ShareButtonProps {

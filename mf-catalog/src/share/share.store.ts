@@ -1,4 +1,4 @@
-import { memoizeByServices } from '@shop/shared-events';
+import { memoizeByServices } from '../services';
 
 export interface SharedPage {
   readonly title: string;

@@ -1,5 +1,5 @@
-import type { PageProps, RemoteServices } from '@shop/shared-events';
 import { prepareList } from '../products';
+import type { PageProps, RemoteServices } from '../services';
 import { Shelf } from './shelf';
 import { creatorsPicks } from './shelf.rules';
 

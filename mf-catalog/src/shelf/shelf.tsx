@@ -1,8 +1,8 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { Button, SectionHeading, StateBlock } from '@shop/shared-ui';
 import { useId } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { type ListQuery, useList } from '../products';
+import type { RemoteServices } from '../services';
 
 export interface ShelfProps {
   readonly services: RemoteServices;

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/shared-api';
-import type { RemoteServices } from '@shop/shared-events';
 import { Button, RulerIcon } from '@shop/shared-ui';
 import { useOverlay } from '../overlay';
+import type { RemoteServices } from '../services';
 import { hasSizeGuide } from './size-guide.rules';
 
 export interface SizeGuideButtonProps {

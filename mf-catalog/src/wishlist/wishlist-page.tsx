@@ -1,9 +1,10 @@
-import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { useProductsById } from '../products';
+import type { PageProps } from '../services';
 import { WishlistButton } from './wishlist-button';
 import styles from './wishlist-page.module.css';
 import { noWishes, wishlistStore } from './wishlist.store';

@@ -1,5 +1,5 @@
-import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
+import { memoizeByServices } from '../services';
 import { formatRemovedMessage, maxWishes, parseWishes, toggleWish, removeWishes } from './wishlist.rules';
 
 const storageKey = 'wishlist';

@@ -1,5 +1,6 @@
-import { type PageProps, paths } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
+import type { PageProps } from '../services';
 import { SitePicture, sitePictures } from '../site-picture';
 import styles from './about-page.module.css';
 import { aboutTexts } from './about.texts';

@@ -1,5 +1,6 @@
-import { type PageProps, paths } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { ButtonLink, PageHeading, PageMeta } from '@shop/shared-ui';
+import type { PageProps } from '../services';
 import { ContactForm } from './contact-form';
 import styles from './contact-page.module.css';
 import { contactTexts } from './contact.texts';

@@ -1,6 +1,6 @@
 import type { Glimpse } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
+import { memoizeByServices } from '../services';
 import { fetchGlimpses } from './glimpses.api';
 import { formatFailure } from './glimpses.rules';
 

@@ -1,8 +1,8 @@
-import type { PageProps } from '@shop/shared-events';
 import { useStream } from '@shop/shared-events';
 import { Button } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useMotion } from '../motion';
+import type { PageProps } from '../services';
 import { Gallery } from './gallery';
 import { GlimpsesFrame, GlimpsesLoading } from './glimpses-frame';
 import { glimpsesStore, loadingGlimpses } from './glimpses.store';

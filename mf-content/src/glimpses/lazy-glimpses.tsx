@@ -1,7 +1,7 @@
-import type { PageProps } from '@shop/shared-events';
 import { Button } from '@shop/shared-ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNearViewport } from '../motion';
+import type { PageProps } from '../services';
 import { GlimpsesFrame, GlimpsesLoading } from './glimpses-frame';
 import styles from './glimpses.module.css';
 import { glimpsesTexts } from './glimpses.texts';

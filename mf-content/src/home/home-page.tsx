@@ -1,6 +1,7 @@
-import { type PageProps, paths } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { PageMeta } from '@shop/shared-ui';
 import { LazyGlimpses } from '../glimpses';
+import type { PageProps } from '../services';
 import { Hero } from './hero';
 import { HimAndHer } from './him-and-her';
 import styles from './home-page.module.css';

@@ -1,6 +1,7 @@
-import { type PageProps, paths } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
+import type { PageProps } from '../services';
 import styles from './terms-page.module.css';
 import { termsTexts } from './terms.texts';
 

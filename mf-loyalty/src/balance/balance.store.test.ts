@@ -91,6 +91,17 @@ test('an order whose customer logs out within the second makes no call', async (
   expect(shop.calls).toHaveLength(1);
 });
 
+test('an abandoned payment reloads the balance, because its coins are back', async () => {
+  const shop = testShop({ [path]: () => balanceReply(300) });
+  shop.signIn();
+  remote.start(shop.services);
+  await settled();
+  shop.answer(path, () => balanceReply(800));
+  shop.cart.publish('payment:abandoned', { intentId: 'i1' });
+  await settled();
+  expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(800);
+});
+
 test('a cancelled order and a page that becomes visible reload the balance', async () => {
   const shop = testShop({ [path]: () => balanceReply(300) });
   shop.signIn();

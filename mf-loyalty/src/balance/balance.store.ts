@@ -1,7 +1,7 @@
-import { memoizeByServices } from '@shop/shared-events';
 import { coinRefreshMs } from '@shop/shared-rules';
 import { filter, merge, switchMap, timer } from 'rxjs';
 import { customerData } from '../customer-data';
+import { memoizeByServices } from '../services';
 import { type CoinAccount, fetchAccount } from './balance.api';
 import { isNews, toTell } from './balance.rules';
 
@@ -15,11 +15,12 @@ export const balanceStore = memoizeByServices((services) => {
   });
   let current: CoinAccount | null = null;
 
-  /** What may have changed the balance: an order about a second ago, one cancelled, or another tab. */
+  /** What may have changed the balance: an order a second ago, a cancelled one, an abandoned payment, another tab. */
   const occasions = () =>
     merge(
       bus.watch('order:placed').pipe(switchMap(() => timer(coinRefreshMs))),
       bus.watch('order:cancelled'),
+      bus.watch('payment:abandoned'),
       bus.watch('loyalty:balance-changed').pipe(filter((told) => isNews(told, current))),
     );
 

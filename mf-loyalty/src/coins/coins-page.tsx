@@ -1,8 +1,9 @@
-import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import { PageHeading, Skeleton, Tabs } from '@shop/shared-ui';
 import { balanceStore } from '../balance';
 import { unknownData } from '../customer-data';
 import { RedeemTab } from '../rewards';
+import type { PageProps } from '../services';
 import { LoginPrompt } from '../sign-in';
 import { useTabInUrl } from '../tab-in-url';
 import { BalanceTab } from './balance-tab';

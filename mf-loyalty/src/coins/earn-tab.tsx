@@ -1,6 +1,7 @@
-import { type PageProps, paths } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
+import type { PageProps } from '../services';
 import { waysToEarn } from './coins.rules';
 import styles from './earn-tab.module.css';
 

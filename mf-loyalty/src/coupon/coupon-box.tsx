@@ -1,6 +1,7 @@
-import { type PageProps, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { Button, Field } from '@shop/shared-ui';
 import { type FormEvent, useRef } from 'react';
+import type { PageProps } from '../services';
 import styles from './coupon-box.module.css';
 import { couponStore } from './coupon.store';
 

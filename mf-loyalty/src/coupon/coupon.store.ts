@@ -1,8 +1,8 @@
 import { getProblemMessage } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { normaliseCode } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
+import { memoizeByServices } from '../services';
 import { redeemCoupon } from './coupon.api';
 
 /** Redeeming coupon codes that give coins. What was typed lives here: it stays until it has been redeemed. */

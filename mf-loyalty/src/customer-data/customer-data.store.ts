@@ -1,6 +1,7 @@
 import type { Problem, Result } from '@shop/shared-api';
-import type { Payload, RemoteServices } from '@shop/shared-events';
+import type { Payload } from '@shop/shared-events';
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
+import type { RemoteServices } from '../services';
 
 /** What is known of a customer's own data; `value` outlives a reload and a failed one, never a change of customer. */
 export type CustomerData<T> =

@@ -1,10 +1,11 @@
 import type { AccessType } from '@shop/shared-api';
-import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import { formatDate } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, Skeleton, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { balanceStore } from '../balance';
 import { unknownData } from '../customer-data';
+import type { PageProps } from '../services';
 import { LoginPrompt } from '../sign-in';
 import { GatedCard } from './gated-card';
 import styles from './gated-page.module.css';

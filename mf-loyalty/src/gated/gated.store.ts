@@ -1,7 +1,7 @@
 import { type AccessType, type GatedProduct, ok, type Problem, type Result } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { customerData } from '../customer-data';
 import { fetchRewards } from '../rewards';
+import { memoizeByServices } from '../services';
 import { fetchAccess, fetchGated } from './gated.api';
 import { type Gate, sizeToAdd } from './gated.rules';
 

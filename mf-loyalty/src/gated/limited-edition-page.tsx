@@ -1,4 +1,4 @@
-import type { PageProps } from '@shop/shared-events';
+import type { PageProps } from '../services';
 import { GatedPage } from './gated-page';
 
 export default function LimitedEditionPage({ services }: PageProps) {

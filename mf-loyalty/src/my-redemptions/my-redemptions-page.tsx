@@ -1,9 +1,10 @@
-import { type PageProps, paths, useStream } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import { PageHeading, Skeleton, Tabs } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { unknownData } from '../customer-data';
 import { redemptionsStore, RedemptionsTab } from '../redemptions';
 import { ReferralTab } from '../referral';
+import type { PageProps } from '../services';
 import { LoginPrompt } from '../sign-in';
 import { useTabInUrl } from '../tab-in-url';
 import styles from './my-redemptions.module.css';

@@ -1,7 +1,7 @@
 import { Button, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
-import type { PageProps } from '@shop/shared-events';
 import { CouponBox } from '../coupon';
 import type { CustomerData } from '../customer-data';
+import type { PageProps } from '../services';
 import type { RedemptionsAndReferrals } from './redemptions.api';
 import { RedemptionList } from './redemption-list';
 import styles from './redemptions-tab.module.css';

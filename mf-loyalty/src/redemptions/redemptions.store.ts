@@ -1,5 +1,5 @@
-import { memoizeByServices } from '@shop/shared-events';
 import { customerData } from '../customer-data';
+import { memoizeByServices } from '../services';
 import { fetchRedemptions, type RedemptionsAndReferrals } from './redemptions.api';
 
 /** The redemptions and referral totals of who is here. */

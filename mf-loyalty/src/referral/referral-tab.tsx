@@ -1,9 +1,10 @@
-import { type PageProps, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { referralCoins } from '@shop/shared-rules';
 import { Button, formatCoins, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { type CustomerData, unknownData } from '../customer-data';
 import type { RedemptionsAndReferrals } from '../redemptions';
+import type { PageProps } from '../services';
 import { Invitation } from './invitation';
 import styles from './referral-tab.module.css';
 import { ReferralHistory } from './referral-history';

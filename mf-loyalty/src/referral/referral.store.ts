@@ -1,5 +1,5 @@
-import { memoizeByServices } from '@shop/shared-events';
 import { customerData } from '../customer-data';
+import { memoizeByServices } from '../services';
 import { fetchInvitation, type ReferralInvitation } from './referral.api';
 
 /** The customer's own referral code. */

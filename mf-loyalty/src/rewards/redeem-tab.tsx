@@ -1,8 +1,9 @@
-import { type PageProps, useStream } from '@shop/shared-events';
+import { useStream } from '@shop/shared-events';
 import { SectionHeading } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import { balanceStore } from '../balance';
 import { unknownData } from '../customer-data';
+import type { PageProps } from '../services';
 import { ConfirmDialog } from './confirm-dialog';
 import { CustomForm } from './custom-form';
 import { RedeemedPanel } from './redeemed-panel';

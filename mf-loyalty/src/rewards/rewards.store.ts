@@ -1,11 +1,11 @@
 import { accessTypes, newIdempotencyKey, ok, type Problem, type Result, getProblemMessage } from '@shop/shared-api';
-import { memoizeByServices } from '@shop/shared-events';
 import { redemptionToastMs, rewardCodeToastMs } from '@shop/shared-rules';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { balanceStore } from '../balance';
 import { codeOf } from '../code-label';
 import { customerData } from '../customer-data';
 import { fetchAccess } from '../gated';
+import { memoizeByServices } from '../services';
 import { fetchRewards, redeem, type RedeemReply, type RedeemRequest } from './rewards.api';
 import type { Offer, Wish } from './rewards.rules';
 

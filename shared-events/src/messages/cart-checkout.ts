@@ -31,6 +31,7 @@ export const cartCheckoutMessages = {
     v.object({ orderId: v.nullable(v.string()), amount: v.pipe(v.number(), v.minValue(0)), coinsUsed: count }),
   ),
   'order:cancelled': fact('mf-cart-checkout', v.object({ orderId: v.string() })),
+  'payment:abandoned': fact('mf-cart-checkout', v.object({ intentId: v.string() })),
 };
 
 /** One sentence about each message; apart from the messages, so that no browser loads it. */
@@ -41,5 +42,7 @@ export const cartCheckoutDescriptions: Readonly<Record<keyof typeof cartCheckout
   'cart:add': 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).',
   'order:placed': 'An order exists; `amount` is in rupees. Loyalty reads the balance anew about one second later.',
   'order:cancelled':
-    'A customer took an order back, or left it unpaid: its pieces are on sale again, and the coins that paid for it are back.',
+    'A customer cancelled an order: its units are on sale again, and the coins that paid for it are back. Until contract 1.4 also an abandoned payment, with the id of its intent.',
+  'payment:abandoned':
+    'A payment ended without an order: the units that it reserved are on sale again, and its coins are back.',
 };

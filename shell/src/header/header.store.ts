@@ -1,5 +1,5 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { combineLatest, distinctUntilChanged, map, type Observable, startWith } from 'rxjs';
+import type { ShellServices } from '../app-manifest';
 import type { SessionStore } from '../session';
 
 export interface HeaderState {
@@ -19,7 +19,7 @@ export interface HeaderStore {
 export const initialHeaderState: HeaderState = { isCustomer: false, count: undefined, coins: null };
 
 /** Creates the header's store from the session and the states of other teams. */
-export function createHeaderStore({ bus }: RemoteServices, session: SessionStore): HeaderStore {
+export function createHeaderStore({ bus }: ShellServices, session: SessionStore): HeaderStore {
   return {
     state$: combineLatest({
       isCustomer: session.session$.pipe(map(({ status }) => status === 'signed-in')),

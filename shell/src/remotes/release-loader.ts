@@ -1,4 +1,5 @@
 import type { RemoteName, RemoteServices } from '@shop/shared-events';
+import type { BusHost } from '@shop/shared-events/host';
 import type { DeployedRemote, DeployedRemotes } from '../page-data';
 import { createFederation } from './federation';
 import { loadScript } from './load-script';
@@ -12,17 +13,12 @@ export interface ReleaseLoaderOptions {
   readonly deployed: DeployedRemotes;
   readonly services: (remote: RemoteName) => RemoteServices;
   readonly report: (error: unknown) => void;
-  /** Removes the request handlers of a remote whose start failed. */
-  readonly removeHandlers: (remote: RemoteName) => void;
+  /** The bus of the page. */
+  readonly busHost: BusHost;
 }
 
 /** Creates a loader that loads remotes from their releases and verifies integrity. Fetches nothing yet. */
-export function createReleaseLoader({
-  deployed,
-  services,
-  report,
-  removeHandlers,
-}: ReleaseLoaderOptions): RemoteLoader {
+export function createReleaseLoader({ deployed, services, report, busHost }: ReleaseLoaderOptions): RemoteLoader {
   const federation = createFederation((entry) => {
     const release = Object.values(deployed).find((one) =>
       entry.startsWith(new URL(one.entry, window.location.href).href),
@@ -36,7 +32,8 @@ export function createReleaseLoader({
     open: (_, release, attempt) => federation.open(release.container, getEntryUrl(release, attempt), 'remote'),
     services,
     report,
-    removeHandlers,
+    declareMessages: busHost.declareMessages,
+    removeHandlers: busHost.removeHandlers,
   });
 }
 

@@ -1,5 +1,5 @@
 import { ok } from '@shop/shared-api';
-import { contractVersion, type RemoteModule, type RemoteServices } from '@shop/shared-events';
+import { contractVersion, type MessageUses, type RemoteModule, type RemoteServices } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
 import { firstValueFrom, filter } from 'rxjs';
 import { createRemoteLoader, createStaticLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
@@ -10,10 +10,13 @@ const page = { default: () => null };
 const id: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
 const deployed = { 'mf-catalog': release };
 
+const noMessages: MessageUses = { publishes: [], watches: [], reads: [], asks: [], answers: [] };
+
 function createModuleForTest(more: Partial<RemoteModule<'mf-catalog'>> = {}): { remote: RemoteModule<'mf-catalog'> } {
   return {
     remote: {
       contract: contractVersion,
+      messages: noMessages,
       start: () => undefined,
       pages: { collection: async () => page, product: async () => page, wishlist: async () => page },
       widgets: { 'best-sellers': async () => page, 'creators-picks': async () => page },
@@ -29,6 +32,7 @@ function loaderWith(options: Partial<RemoteLoaderOptions>) {
     open: async () => createModuleForTest(),
     services: () => ({}) as RemoteServices,
     report: (error) => reported.push(error),
+    declareMessages: () => undefined,
     removeHandlers: () => undefined,
     ...options,
   });
@@ -40,6 +44,16 @@ const waitForProblem = (loader: RemoteLoader, one = id) =>
 
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
+});
+
+test('loading: the messages that a remote declares are known before it starts', async () => {
+  const steps: unknown[] = [];
+  const { loader } = loaderWith({
+    open: async () => createModuleForTest({ start: () => steps.push('started') }),
+    declareMessages: (remote, uses) => steps.push([remote, uses]),
+  });
+  await loader.start('mf-catalog');
+  expect(steps).toEqual([['mf-catalog', noMessages], 'started']);
 });
 
 test('loading: the handlers of a remote whose start fails are removed, and Retry starts it again', async () => {

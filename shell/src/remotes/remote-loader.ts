@@ -1,5 +1,6 @@
 import {
   contractVersion,
+  type MessageUses,
   type PageModule,
   type RemoteModule,
   type RemoteName,
@@ -34,6 +35,8 @@ export interface RemoteLoaderOptions {
   readonly open: (remote: RemoteName, release: DeployedRemote, attempt: number) => Promise<unknown>;
   readonly services: (remote: RemoteName) => RemoteServices;
   readonly report: (error: unknown) => void;
+  /** Restricts the remote's bus to the messages that it declares. */
+  readonly declareMessages: (remote: RemoteName, uses: MessageUses) => void;
   /** Removes the request handlers of a remote whose start failed, so that a retry can add them again. */
   readonly removeHandlers: (remote: RemoteName) => void;
   /** Milliseconds for one attempt: entry, chunks and styles together. 10,000 by default. */
@@ -55,6 +58,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     try {
       const module = getRemoteModule(await withTimeout(timeoutMs, options.open(remote, release, getAttempt(remote))));
       if (!isContractCompatible(module.contract, contractVersion)) return { status: 'incompatible' };
+      options.declareMessages(remote, module.messages);
       module.start(options.services(remote));
       return { status: 'ready', module };
     } catch (error) {

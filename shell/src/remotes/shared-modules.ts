@@ -1,7 +1,7 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { sharedRouter } from './shared-router';
 import { sharedRxjs } from './shared-rxjs';
 import { sharedValibot } from './shared-valibot';
 
@@ -19,7 +19,7 @@ const sharedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
-  'react-router-dom': { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams },
+  'react-router-dom': sharedRouter,
   rxjs: sharedRxjs,
   valibot: sharedValibot,
 };

@@ -2,6 +2,7 @@ import { createApiClient } from '@shop/shared-api';
 import { sessionExpiredNotification } from '@shop/shared-events';
 import { createBus, createCrossTabChannel } from '@shop/shared-events/host';
 import { createContinueStore } from '../account';
+import { messages, type ShellBus } from '../app-manifest';
 import { createSafeStorage } from '../safe-storage';
 import { createReleaseLoader, getSlotKey } from '../remotes';
 import { removeMarketingParameters } from '../routes/marketing-parameters';
@@ -21,8 +22,8 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     crossTab: createCrossTabChannel(),
     report,
   });
-  const bus = busHost.createBusFor('shell');
-  bus.publish('shop:settings-changed', settings);
+  busHost.declareMessages('shell', messages);
+  const bus: ShellBus = busHost.createBusFor('shell');
   cleanAddress();
 
   const session = createSessionStore({
@@ -44,7 +45,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     seeds,
     shop: () => shop,
   });
-  const loader = createReleaseLoader({ deployed: remotes, services, report, removeHandlers: busHost.removeHandlers });
+  const loader = createReleaseLoader({ deployed: remotes, services, report, busHost });
   const serverRendered = new Set(sent);
   const shop: Shop = {
     busHost,

@@ -1,12 +1,12 @@
 import {
-  type Bus,
   loginRequiredNotificationId,
   paymentFailedNotificationId,
   sessionExpiredNotification,
 } from '@shop/shared-events';
+import type { ShellBus } from '../app-manifest';
 
 /** Dismisses toasts that a login or an order has made outdated, by their ids. Returns a function that stops. */
-export function dismissOutdatedToasts(bus: Bus, dismiss: (id: string) => void): () => void {
+export function dismissOutdatedToasts(bus: ShellBus, dismiss: (id: string) => void): () => void {
   const watching = bus.watch('session:changed').subscribe(({ status }) => {
     if (status === 'signed-in') [loginRequiredNotificationId, sessionExpiredNotification.id].forEach(dismiss);
   });

@@ -1,11 +1,11 @@
-import type { RemoteServices } from '@shop/shared-events';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { ShellServices } from '../app-manifest';
 import { createToastQueue } from './toast-queue.store';
 import { PlainToasts } from './plain-toasts';
 import type { ToastsProps } from './toasts';
 
 export interface ToastHostProps {
-  readonly services: RemoteServices;
+  readonly services: ShellServices;
 }
 
 /** Listens for `notice:raised` and loads the toasts with the first message: they are no part of the first load. */

@@ -1,10 +1,10 @@
-import type { Bus } from '@shop/shared-events';
+import type { ShellBus } from '../app-manifest';
 import type { ToastMessage } from './toasts.rules';
 
 /** Queues toast messages until the toasts are loaded. */
 export interface ToastQueue {
   /** Begins to listen. Calls `onQueued` for each message that is queued. Returns a function that stops. */
-  start(bus: Bus, onQueued: () => void): () => void;
+  start(bus: ShellBus, onQueued: () => void): () => void;
   /** Passes queued and new messages to `onToast`. Returns a function that stops. */
   show(onToast: (message: ToastMessage) => void): () => void;
 }

@@ -1,7 +1,7 @@
-import type { Bus } from '@shop/shared-events';
 import { toastDragPercent, toastMs } from '@shop/shared-rules';
 import { type KeyboardEvent, useEffect } from 'react';
 import { toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
+import type { ShellBus } from '../app-manifest';
 import type { ToastQueue } from './toast-queue.store';
 import { ToastCard } from './toast-card';
 import { ToastTransition } from './toast-transition';
@@ -10,7 +10,7 @@ import styles from './toasts.module.css';
 import { dismissOutdatedToasts } from './outdated-toasts.store';
 
 export interface ToastsProps {
-  readonly bus: Bus;
+  readonly bus: ShellBus;
   readonly queue: ToastQueue;
 }
 

@@ -1,0 +1,96 @@
+import ts from 'typescript';
+import type { MessageUses } from './app-manifest';
+import { ContractViolation, createBus } from './bus';
+
+const uses: MessageUses = {
+  publishes: ['notice:raised'],
+  watches: ['session:changed'],
+  reads: ['session:changed'],
+  asks: ['cart:add'],
+  answers: [],
+};
+
+function openBus() {
+  const reported: unknown[] = [];
+  const host = createBus({ report: (error) => reported.push(error) });
+  host.declareMessages('mf-loyalty', uses);
+  return { host, bus: host.createBusFor('mf-loyalty'), reported };
+}
+
+test('bus: an app uses the messages that it declares', () => {
+  const { bus, reported } = openBus();
+  bus.publish('notice:raised', { kind: 'info', text: 'Here.' });
+  expect(bus.read('session:changed')).toBeUndefined();
+  bus.watch('session:changed').subscribe().unsubscribe();
+  expect(reported).toEqual([]);
+});
+
+test('bus: an undeclared message is refused with the name of the app, and the refusal is logged', async () => {
+  const { host, bus, reported } = openBus();
+  const refusal = 'mf-loyalty publishes loyalty:balance-changed, which its manifest does not declare';
+  expect(() => bus.publish('loyalty:balance-changed', { coins: 1, totalEarned: 1 })).toThrow(
+    new ContractViolation(refusal),
+  );
+  expect(reported).toEqual([new ContractViolation(refusal)]);
+  let lastKind: string | undefined;
+  host.log.subscribe((log) => (lastKind = log.at(-1)?.kind));
+  expect(lastKind).toBe('violation');
+  expect(() => bus.watch('cart:changed')).toThrow('mf-loyalty watches cart:changed');
+  expect(() => bus.read('cart:changed')).toThrow('mf-loyalty reads cart:changed');
+  expect(() => bus.answer('cart:add', () => Promise.reject(new Error()))).toThrow('mf-loyalty answers cart:add');
+  await expect(bus.ask('catalog:load-products', { ids: [] })).rejects.toThrow('mf-loyalty asks catalog:load-products');
+});
+
+test('bus: an app without a declaration, as a release of before, is not restricted', () => {
+  const { host } = openBus();
+  host.declareMessages('mf-catalog', undefined);
+  expect(host.createBusFor('mf-catalog').read('cart:changed')).toBeUndefined();
+});
+
+/** Compiles a program that uses a bus restricted to `session:changed` and `notice:raised`; returns the messages. */
+function compile(statement: string): string[] {
+  const file = `${__dirname}/restricted-bus.fixture.ts`;
+  const text = [
+    "import type { Bus } from './bus';",
+    "import type { MessageUses } from './app-manifest';",
+    "const uses = { publishes: ['notice:raised'], watches: ['session:changed'], reads: [], asks: ['cart:add'], answers: [] } as const satisfies MessageUses;",
+    'declare const bus: Bus<typeof uses>;',
+    statement,
+    'export {};',
+  ].join('\n');
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.getSourceFile = (name, version) =>
+    name === file ? ts.createSourceFile(name, text, version) : getSourceFile(name, version);
+  const program = ts.createProgram([file], options, host);
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+test('types: a program that uses only declared messages compiles', () => {
+  expect(
+    compile("bus.publish('notice:raised', { kind: 'info', text: 'Here.' }); bus.watch('session:changed').subscribe();"),
+  ).toEqual([]);
+});
+
+test.each([
+  ["bus.publish('cart:changed', { lines: [], count: 0, coinDiscounts: {} });", 'cart:changed'],
+  ["bus.watch('order:placed');", 'order:placed'],
+  ["bus.read('session:changed');", 'session:changed'],
+  ["void bus.ask('catalog:load-products', { ids: [] });", 'catalog:load-products'],
+  ["bus.answer('cart:add', async () => ({ ok: true, value: { quantity: 1, count: 1 } }));", 'cart:add'],
+])('types: an undeclared message does not compile: %s', (statement, name) => {
+  expect(compile(statement)).toEqual([expect.stringContaining(`Argument of type '"${name}"' is not assignable`)]);
+});

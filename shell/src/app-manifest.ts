@@ -1,0 +1,22 @@
+import type { AppManifest, Bus, MessageUses, RemoteServices } from '@shop/shared-events';
+
+/** The messages that the shell uses. Its bus refuses any other. */
+export const messages = {
+  publishes: ['notice:raised', 'session:changed'],
+  watches: ['cart:changed', 'loyalty:balance-changed', 'notice:raised', 'order:placed', 'session:changed'],
+  reads: [],
+  asks: [],
+  answers: [],
+} as const satisfies MessageUses;
+
+/** What the shell declares of itself. The build writes it into the release. */
+export const appManifest = {
+  app: 'shell',
+  pages: { login: ['/login'], profile: ['/profile'] },
+  widgets: [],
+  placedWidgets: ['orders'],
+  messages,
+} as const satisfies AppManifest;
+
+export type ShellBus = Bus<typeof messages>;
+export type ShellServices = RemoteServices<typeof appManifest>;
