@@ -1,11 +1,11 @@
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { messages } from './app-manifest';
 
-/** The door of the content team: everything behind it is asked for when a page needs it (spec section 2). */
+/** The remote entry module of the content team. Pages are loaded lazily (spec section 2). */
 export const remote: RemoteModule<'mf-content'> = {
   contract: contractVersion,
   messages,
-  // The glimpses are asked for by the view that shows them, so there is nothing to wire.
+  // Nothing to start: the glimpses are loaded by their view.
   start: () => undefined,
   pages: {
     home: () => import(/* webpackChunkName: "page-home" */ './home/home-page'),

@@ -6,11 +6,11 @@ export type GlimpsesAnswer = Pick<ReplyOf<typeof glimpsesList>, 'data'> | Proble
 
 export interface ServicesForTest {
   services: RemoteServices;
-  /** The paths that were called, in their order. */
+  /** The paths of all calls, in order. */
   calls: string[];
 }
 
-/** What the shell lends, with a backend that gives the glimpses `answers` one after the other, then the last again. */
+/** Creates services with a backend that returns these glimpses in turn, then the last ones again. */
 export function servicesForTest(
   answers: readonly GlimpsesAnswer[] = [],
   settings: Partial<ShopSettings> = {},

@@ -2,7 +2,7 @@ import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { messages } from './app-manifest';
 import { balanceStore } from './balance';
 
-/** The door of the loyalty team: it keeps the coin balance; pages come when they are asked for. */
+/** The remote entry module of the loyalty team. It starts the coin balance; pages are loaded lazily. */
 export const remote: RemoteModule<'mf-loyalty'> = {
   contract: contractVersion,
   messages,

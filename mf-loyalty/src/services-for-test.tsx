@@ -11,24 +11,25 @@ type Answers = Readonly<Record<string, (payload: unknown) => Answer>>;
 
 export interface TestShop {
   readonly services: RemoteServices;
-  /** The bus in the shell's name, to publish sessions. */
+  /** The bus of the shell, to publish sessions. */
   readonly shell: Bus;
-  /** The bus in the cart's name, to place orders and answer `cart:add`. */
+  /** The bus of the cart, to publish orders and answer `cart:add`. */
   readonly cart: Bus;
   readonly notices: Payload<'notice:raised'>[];
   readonly calls: CallForTest[];
-  /** The other tab says that the balance is now so many coins. */
+  /** Simulates another tab that publishes a balance. */
   otherTab(coins: number | null): void;
-  /** What this tab told the others of balances, in coins. */
+  /** The balances that this tab sent to others, in coins. */
   readonly told: (number | null)[];
   signIn(userId?: string): void;
   signOut(): void;
-  /** Answers a path from here on. */
+  /** Sets the answer of a path. */
   answer(path: string, answer: (payload: unknown) => Answer): void;
 }
 
 /**
- * A shop without a network; a call that no answer is known for, and an answer that breaks the contract, fail the test.
+ * Creates services for this remote without a network. A call without an answer, and an answer that breaks the contract,
+ * fail the test.
  */
 export function testShop(answers: Answers = {}): TestShop {
   const known = new Map(Object.entries(answers));
@@ -76,7 +77,7 @@ function Address() {
   return <span aria-label="address">{pathname + search}</span>;
 }
 
-/** Renders a page at an address; `screen.getByLabelText('address')` says where the shopper is. */
+/** Renders a page at a URL; `screen.getByLabelText('address')` shows the current one. */
 export function renderAt(address: string, page: ReactElement) {
   return render(
     <MemoryRouter initialEntries={[address]}>
@@ -86,7 +87,7 @@ export function renderAt(address: string, page: ReactElement) {
   );
 }
 
-/** A promise and the way to settle it, to hold an answer back. */
+/** Creates a promise with its resolve function, to delay an answer. */
 export function held<T>() {
   let settle: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (settle = resolve));
@@ -99,7 +100,7 @@ export const offline = () => failed(problem('offline'));
 export const balanceReply = (coins: number, totalCoinsEarned = coins, more: object = {}) =>
   ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [], ...more });
 
-/** What check-access says: until when, or that there is none. */
+/** Creates a reply of check-access with its end, or without access. */
 export const accessReply = (expiryDate: string | null) =>
   ok({ success: true, hasAccess: expiryDate !== null, expiryDate });
 
@@ -134,7 +135,7 @@ export const gatedProduct = (own: Partial<GatedProduct> = {}): GatedProduct => (
   ...own,
 });
 
-/** Lets everything that is already settled arrive, whatever clock is in use. */
+/** Waits until all resolved promises are handled, also with fake timers. */
 export const settled = () =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

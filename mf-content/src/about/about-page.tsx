@@ -6,7 +6,7 @@ import styles from './about-page.module.css';
 import { aboutTexts } from './about.texts';
 import { SocialLinks } from './social-links';
 
-/** Nothing has to be fetched: the page is sent as it stands. */
+/** The page needs no data. */
 export const prepare = () => Promise.resolve({});
 
 /** Brand story, founder, developers and social links (spec section 2). */

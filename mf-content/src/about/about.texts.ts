@@ -1,4 +1,4 @@
-/** The words of the about page (spec section 2), for a shop to make its own. */
+/** The texts of the about page (spec section 2), to be replaced by each shop. */
 export const aboutTexts = {
   title: 'About us',
   line: 'A clothes shop where every piece has a maker and every purchase pays you back.',

@@ -11,7 +11,7 @@ const icons = {
   GitHub: GitHubIcon,
 };
 
-/** The shop's places on other sites, as its settings name them. */
+/** Links to the shop's social networks, from the settings. */
 export function SocialLinks({ social }: { social: ShopSettings['social'] }) {
   return (
     <ul role="list" className={styles.list}>

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { servicesForTest } from '../services-for-test';
 import { ContactForm } from './contact-form';
-// Loaded beforehand, so that no test waits for the compiler.
+// Imported in advance, so that no test waits for compilation.
 import './formspree-submission';
 
 const service = { endpoint: 'https://forms.example', formId: 'questions' };
 const sent: { address: string; body: unknown }[] = [];
 const withoutFetch = globalThis.fetch;
 
-/** What the service says, one reply after the other; an error is a network that is down. */
+/** Simulates the replies of the service in turn; an error is a network failure. */
 function answers(...replies: (object | Error)[]) {
   globalThis.fetch = jest.fn(async (address: string, { body }: { body: string }) => {
     sent.push({ address, body: JSON.parse(body) });

@@ -20,9 +20,9 @@ const { form: texts } = contactTexts.questions;
 const noErrors: FormErrors = { fields: {}, form: [] };
 
 /**
- * The contact form (spec sections 2 and 4): idle, submitting, then a thank-you in its place or what was wrong under its
- * field. The service's library comes with the first message; without scripts the browser sends the form itself. What
- * was typed outlives a failure and a reload.
+ * The contact form (spec sections 2 and 4): idle, submitting, then the thank-you or errors at their fields. The library
+ * of the service is loaded with the first message; without scripts the browser submits the form. Typed text survives
+ * failures and reloads.
  */
 export function ContactForm({ service, kept }: ContactFormProps) {
   const [submitState, setSubmitState] = useState<SubmitState>({ status: 'idle' });
@@ -33,7 +33,7 @@ export function ContactForm({ service, kept }: ContactFormProps) {
   const submitting = submitState.status === 'submitting';
 
   useEffect(() => {
-    // Without scripts the browser checks; from here on the form does, in words under its fields.
+    // Without scripts the browser validates; from here on the form shows its own messages.
     if (form.current) form.current.noValidate = true;
     const draft = parseDraft(kept.read(storageKeys.contactDraft));
     for (const field of getFields(form.current)) if (field.value === '') field.value = draft[field.name] ?? '';

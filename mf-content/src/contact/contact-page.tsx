@@ -5,10 +5,10 @@ import { ContactForm } from './contact-form';
 import styles from './contact-page.module.css';
 import { contactTexts } from './contact.texts';
 
-/** Nothing has to be fetched: the page is sent as it stands. */
+/** The page needs no data. */
 export const prepare = () => Promise.resolve({});
 
-/** Store address, phone, email, jobs, and whom to write to (spec section 2). */
+/** Store address, phone, email, jobs and the contact form (spec section 2). */
 export default function ContactPage({ services }: PageProps) {
   const { brand, contact, contactForm, siteUrl } = services.settings;
   const { title, line, store, phone, email, jobs, questions } = contactTexts;

@@ -2,24 +2,24 @@ import { emailSchema } from '@shop/shared-api';
 import { parseStored } from '@shop/shared-events';
 import * as v from 'valibot';
 
-/** What a shopper sends (spec section 3): the email is needed, the message may be empty. */
+/** A contact message (spec section 3): the email is required, the message may be empty. */
 export interface ContactMessage extends Record<string, string> {
   readonly email: string;
   readonly message: string;
 }
 
-/** One thing that the form service finds wrong; `field` is null where it is wrong with the form as a whole. */
+/** An error of the form service; `field` is null for the whole form. */
 export interface SubmissionError {
   readonly field: string | null;
-  /** UNSPECIFIED where the service named none, or where it was not reached. */
+  /** UNSPECIFIED if the service named none or was not reached. */
   readonly code: string;
   readonly message: string;
 }
 
 export interface FormErrors {
-  /** Sentences under a field, with its prefix (spec section 5). */
+  /** Messages at a field, with its prefix (spec section 5). */
   readonly fields: Readonly<Partial<Record<'email' | 'message', string>>>;
-  /** Sentences over the form: what no field of ours can show. None is said twice. */
+  /** Messages above the form, for errors of no known field. Each is shown once. */
   readonly form: readonly string[];
 }
 
@@ -27,23 +27,25 @@ const prefixes = { email: 'Email', message: 'Message' } as const;
 const isKnownField = (field: string | null): field is keyof typeof prefixes =>
   field !== null && Object.hasOwn(prefixes, field);
 
-/** How browsers word a request that failed, or a reply that is not JSON: nothing that a shopper could use. */
+/**
+ * Matches the messages of browsers for failed requests and for replies that are not JSON, which do not help shoppers.
+ */
 const browserErrorPattern =
   /failed to fetch|networkerror|load failed|unexpected token|unexpected end|not valid json|parse error/i;
 const notReachedMessage = 'Your message did not reach us. Check your connection and send it again.';
-/** The service words what is wrong with a field to follow the field's name; here nobody knows that name. */
+/** Messages of the service continue the name of a field; here the field is unknown. */
 const unknownFieldMessage = 'Your message could not be sent. Please email us.';
 
-/** The service has not answered in time. */
+/** The service did not reply in time. */
 export const timeoutError: SubmissionError = { field: null, code: 'UNSPECIFIED', message: notReachedMessage };
-/** The service answered what no contact form can go on with. */
+/** The service sent a reply that a contact form cannot handle. */
 export const unexpectedReplyError: SubmissionError = {
   field: null,
   code: 'UNSPECIFIED',
   message: 'Unexpected response format',
 };
 
-/** Where each refusal is shown, and in which words (spec section 8). */
+/** Maps errors to fields and messages (spec section 8). */
 export function toFormErrors(refusals: readonly SubmissionError[]): FormErrors {
   const fields: Partial<Record<keyof typeof prefixes, string>> = {};
   const form = new Set<string>();
@@ -56,10 +58,7 @@ export function toFormErrors(refusals: readonly SubmissionError[]): FormErrors {
   return { fields, form: [...form] };
 }
 
-/**
- * What must be put right before anything is sent; null for a message that may go (spec section 5: only the email is
- * needed).
- */
+/** Validates a message before it is sent; null if it is valid (spec section 5: only the email is required). */
 export function checkMessage({ email }: ContactMessage): FormErrors | null {
   const checked = v.safeParse(emailSchema, email);
   return checked.success ? null : { fields: { email: checked.issues[0].message }, form: [] };
@@ -67,7 +66,7 @@ export function checkMessage({ email }: ContactMessage): FormErrors | null {
 
 const draftSchema = v.object({ email: v.string(), message: v.string() });
 
-/** What was typed before a reload; nothing where nothing readable was kept. */
+/** Parses the stored draft; empty if it is missing or invalid. */
 export function parseDraft(text: string | null): ContactMessage {
   return parseStored(text, draftSchema) ?? { email: '', message: '' };
 }

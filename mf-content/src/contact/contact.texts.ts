@@ -1,4 +1,4 @@
-/** The words of the contact page; those about questions are the spec's own (section 2). */
+/** The texts of the contact page; the headings of the form are those of spec section 2. */
 export const contactTexts = {
   title: 'Contact us',
   line: 'Come by, call, or write. A person answers.',

@@ -4,19 +4,17 @@ import { type ContactMessage, timeoutError, unexpectedReplyError, type Submissio
 
 export interface FormspreeSubmissionProps {
   readonly formId: string;
-  /** Where the service is, for one that is not Formspree's own. */
+  /** URL of the service, if it is not Formspree's. */
   readonly endpoint: string;
   readonly message: ContactMessage;
-  /** Called once: with nothing when the message was accepted, else with what was wrong. */
+  /** Called once: without errors if the message was accepted, otherwise with them. */
   readonly onResult: (refusals: readonly SubmissionError[]) => void;
 }
 
-/**
- * Milliseconds after which a service that has not answered counts as not reached: the library itself waits for ever.
- */
+/** Milliseconds without a reply after which the service counts as unreachable. The library itself has no timeout. */
 const timeoutMs = 15_000;
 
-/** Sends one message through Formspree's library, which is fetched for it; shows nothing. */
+/** Sends one message by Formspree's library. Renders nothing. */
 export default function FormspreeSubmission({ formId, endpoint, message, onResult }: FormspreeSubmissionProps) {
   const submit = useSubmit<ContactMessage>(formId, { origin: endpoint });
   const sent = useRef(false);
@@ -28,7 +26,7 @@ export default function FormspreeSubmission({ formId, endpoint, message, onResul
     const timeout = new Promise<SubmissionError[]>((resolve) => {
       timer = setTimeout(() => resolve([timeoutError]), timeoutMs);
     });
-    // It rejects where the reply wants a card to be confirmed.
+    // Rejects if the reply asks to confirm a card payment.
     const answer = submit(message).then(collectErrors, () => [unexpectedReplyError]);
     void Promise.race([answer, timeout]).then((refusals) => {
       clearTimeout(timer);

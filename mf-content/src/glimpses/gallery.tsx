@@ -13,13 +13,12 @@ export interface GalleryProps {
 }
 
 const minTiles = 5;
-// The keyboard must reach what moves, to rest it, and what scrolls where motion is reduced.
+// Focusable, so that the keyboard can pause the animation, or scroll the list with reduced motion.
 const inTabOrder = 0;
 
 /**
- * A tilted column of glimpses that runs downward without end (spec section 2). It rests under the pointer, with the
- * focus in it, and whenever `motion` says so; wheel, finger, mouse and arrow keys move it. Without motion it is a list
- * to scroll.
+ * A tilted column of glimpses that runs downward without end (spec section 2). It pauses on hover, on focus and
+ * whenever `motion` is paused; wheel, touch, mouse and arrow keys move it. With reduced motion it is a list to scroll.
  */
 export function Gallery({ glimpses, motion }: GalleryProps) {
   return glimpses.length === 0 ? <NoGlimpses /> : <MarqueeColumn glimpses={glimpses} motion={motion} />;
@@ -28,7 +27,7 @@ export function Gallery({ glimpses, motion }: GalleryProps) {
 function MarqueeColumn({ glimpses, motion }: GalleryProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  // The list stands twice, and each half is at least as tall as the stage, so the seam is never seen.
+  // The list is rendered twice, and each half is at least as tall as the viewport, so that the seam is never visible.
   const copies = Math.ceil(minTiles / glimpses.length);
   const tiles = Array.from({ length: copies }, () => glimpses).flat();
   const { loopMs } = useMarquee({ viewport, track, tileCount: tiles.length, isReduced: motion.isReduced });
@@ -67,7 +66,7 @@ function MarqueeColumn({ glimpses, motion }: GalleryProps) {
   );
 }
 
-/** A repeated picture has no place in the list, so it is not announced again. */
+/** Repeated images are hidden from screen readers. */
 function Tile({ image, place }: { image: string; place: number | null }) {
   const repeated = place === null ? ({ 'aria-hidden': true, 'data-repeated': true } as const) : {};
   return (

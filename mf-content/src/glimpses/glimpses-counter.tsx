@@ -5,13 +5,13 @@ import styles from './glimpses-counter.module.css';
 import { computeShownCount } from './glimpses.rules';
 
 export interface GlimpsesCounterProps {
-  /** null while nobody knows it. */
+  /** Null while it is unknown. */
   count: number | null;
-  /** What stands for a count that nobody knows. */
+  /** Shown while the count is unknown. */
   placeholder?: string;
 }
 
-/** The number of glimpses, struck on a coin; it counts up once it can be seen (spec section 9). */
+/** The number of glimpses on a coin. It counts up once it is visible (spec section 9). */
 export function GlimpsesCounter({ count, placeholder = '...' }: GlimpsesCounterProps) {
   const coin = useRef<HTMLSpanElement>(null);
   const isVisible = useNearViewport(coin, '0px');

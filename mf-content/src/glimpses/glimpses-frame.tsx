@@ -4,14 +4,14 @@ import styles from './glimpses-frame.module.css';
 import { glimpsesTexts } from './glimpses.texts';
 
 export interface GlimpsesFrameProps extends GlimpsesCounterProps {
-  /** What stands in the 500 px of the gallery. */
+  /** The content of the gallery area, 500 px high. */
   children: ReactNode;
-  /** Whether the grid behind it drifts. */
+  /** Whether the grid in the background drifts. */
   isMoving?: boolean;
   areaRef?: Ref<HTMLDivElement>;
 }
 
-/** The dark room of the home page: the heading with its coin, and the place of the gallery. */
+/** The dark section of the home page: heading, counter and gallery area. */
 export function GlimpsesFrame({ children, isMoving = false, areaRef, ...counter }: GlimpsesFrameProps) {
   return (
     <section data-ground="night" aria-labelledby="glimpses-heading" className={styles.room}>
@@ -31,7 +31,7 @@ export function GlimpsesFrame({ children, isMoving = false, areaRef, ...counter 
   );
 }
 
-/** The words in the gallery's place while it is on its way. */
+/** The loading text in the gallery area. */
 export function GlimpsesLoading() {
   return (
     <p role="status" className={styles.loading}>

@@ -12,8 +12,8 @@ export type GlimpsesState =
 export const loadingGlimpses: GlimpsesState = { status: 'loading' };
 
 /**
- * The glimpses of one page load (spec section 4): asked for once, kept until the page is left, asked for again only
- * after a failure, and not at all where the settings name no backend.
+ * The glimpses of a page load (spec section 4). They are fetched once and cached, again only after a failure, and not
+ * without a backend address.
  */
 export const glimpsesStore = memoizeByServices(({ api, settings }) => {
   const state = new BehaviorSubject<GlimpsesState>(loadingGlimpses);
@@ -21,7 +21,7 @@ export const glimpsesStore = memoizeByServices(({ api, settings }) => {
 
   return {
     state$: state.asObservable(),
-    /** Asks for the glimpses unless that was done; a failure becomes a state, never a rejection. */
+    /** Loads the glimpses unless that was done. A failure is set in the state; the promise does not reject. */
     async load(): Promise<void> {
       if (isRequested) return;
       isRequested = true;
@@ -31,7 +31,7 @@ export const glimpsesStore = memoizeByServices(({ api, settings }) => {
       if (result.ok) return state.next({ status: 'loaded', glimpses: result.value });
       isRequested = false;
       const message = formatFailure(result.problem);
-      // The spec wants this failure logged as well as shown (section 8).
+      // Spec section 8 asks that this failure is logged as well as shown.
       console.warn(message);
       state.next({ status: 'failed', message });
     },

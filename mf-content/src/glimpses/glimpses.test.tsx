@@ -2,7 +2,7 @@ import { problem } from '@shop/shared-api';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type GlimpsesAnswer, servicesForTest } from '../services-for-test';
-// Loaded beforehand, so that no test waits for the compiler.
+// Imported in advance, so that no test waits for compilation.
 import './glimpses';
 import { LazyGlimpses } from './index';
 
@@ -139,8 +139,8 @@ test('nothing is requested before the section is near the viewport', async () =>
 });
 
 /**
- * A browser with motion, in which one round of the gallery is 1000 px high and the animation stands at its ninth
- * second.
+ * Simulates a browser with animations, in which one loop of the gallery is 1000 px high and the animation is at nine
+ * seconds.
  */
 function moveable() {
   window.matchMedia = withMotion;

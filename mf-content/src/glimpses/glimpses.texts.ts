@@ -1,4 +1,4 @@
-/** The words of the glimpses gallery (spec section 2), for a shop to make its own. */
+/** The texts of the glimpses gallery (spec section 2), to be replaced by each shop. */
 export const glimpsesTexts = {
   before: 'Served',
   after: 'Warm Meals',
@@ -7,7 +7,7 @@ export const glimpsesTexts = {
   gallery: 'Glimpses of warm meals',
   motion: { pause: 'Pause the gallery', play: 'Play the gallery' },
   retry: 'Retry',
-  /** Of one glimpse, by its place in the list. */
+  /** The alternative text of a glimpse by its index. */
   picture: (place: number) => `Glimpse ${place}`,
   placeholder: 'The first meal is still cooking',
   partMissing: 'This part of the page could not be loaded.',

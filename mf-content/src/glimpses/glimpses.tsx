@@ -9,7 +9,7 @@ import { glimpsesStore, loadingGlimpses } from './glimpses.store';
 import { glimpsesTexts } from './glimpses.texts';
 import styles from './glimpses.module.css';
 
-/** The glimpses as they stand: loading, loaded or failed (spec sections 2 and 4). */
+/** The glimpses: loading, loaded or failed (spec sections 2 and 4). */
 export default function Glimpses({ services }: PageProps) {
   const store = glimpsesStore(services);
   const state = useStream(store.state$, loadingGlimpses);

@@ -11,7 +11,7 @@ interface ImportState {
   readonly failed: boolean;
 }
 
-/** The glimpses, whose code and pictures are asked for when the shopper comes near. */
+/** The glimpses. Code and images are loaded when the section comes near the viewport. */
 export function LazyGlimpses({ services }: PageProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearViewport(place, '600px');

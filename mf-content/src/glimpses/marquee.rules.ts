@@ -1,20 +1,22 @@
-/** Pixels a second at speed 1: one a frame of a screen that shows sixty (spec section 9). */
+/** Pixels per second at speed 1: one per frame at 60 Hz (spec section 9). */
 export const pixelsPerSecond = 60;
 
-/** Where an endless course stands after it was moved: its time in milliseconds, from 0 up to `roundMs`. */
+/** Computes the time of the endless animation after a move, in milliseconds from 0 up to `roundMs`. */
 export function computeMarqueeTime(timeMs: number, pixels: number, roundPixels: number, roundMs: number): number {
   if (roundPixels <= 0 || roundMs <= 0) return 0;
   const moved = (timeMs + (pixels / roundPixels) * roundMs) % roundMs;
   return moved < 0 ? moved + roundMs : moved;
 }
 
-/** Milliseconds that one round takes. */
+/** Computes the milliseconds of one loop. */
 export const computeLoopMs = (roundPixels: number): number => (roundPixels / pixelsPerSecond) * 1000;
 
-/** How much of what is still to be glided falls into a frame of so many milliseconds: much at first, then ever less. */
+/**
+ * Computes the share of the remaining distance that a frame of so many milliseconds covers: much at first, then less.
+ */
 export const computeGlideShare = (frameMs: number): number => 1 - Math.exp(-frameMs / 70);
 
-/** A wheel's turn in pixels: some count lines or pages instead. */
+/** Converts a wheel delta in lines or pages to pixels. */
 export function toWheelPixels(delta: number, mode: number): number {
   return delta * ([1, 20, 500][mode] ?? 1);
 }

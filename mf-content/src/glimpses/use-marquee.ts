@@ -1,28 +1,27 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { computeMarqueeTime, computeGlideShare, computeLoopMs, toWheelPixels } from './marquee.rules';
 
-/** What is let go of goes on for the way of so many more frames. */
+/** Number of frames for which a released gallery continues to move. */
 const momentumFrames = 8;
 
 export interface MarqueeOptions {
   readonly viewport: RefObject<HTMLElement | null>;
   readonly track: RefObject<HTMLElement | null>;
-  /** In one round. */
+  /** In one loop. */
   readonly tileCount: number;
-  /** Without motion there is no course: the stage is scrolled like any other list. */
+  /** With reduced motion there is no animation: the viewport scrolls like any other list. */
   readonly isReduced: boolean;
 }
 
 /**
- * Moves an endless course by hand. The course runs by a CSS animation, which costs the page nothing; wheel, finger,
- * mouse and arrow keys only move its time on or back. No event is taken from the page but a dragging mouse and the two
- * arrow keys, so whoever scrolls goes on scrolling.
+ * Moves an endless CSS animation by hand. Wheel, touch, mouse and arrow keys change its current time. Only mouse drags
+ * and the two arrow keys are cancelled, so that the page still scrolls by wheel and touch.
  */
 export function useMarquee({ viewport, track, tileCount, isReduced }: MarqueeOptions): { readonly loopMs: number } {
   const [loopPixels, setLoopPixels] = useState(0);
 
   useLayoutEffect(() => {
-    // The list stands twice.
+    // The list is rendered twice.
     const measure = () => setLoopPixels((track.current?.offsetHeight ?? 0) / 2);
     measure();
     window.addEventListener('resize', measure);
@@ -44,9 +43,9 @@ export function useMarquee({ viewport, track, tileCount, isReduced }: MarqueeOpt
 }
 
 interface Mover {
-  /** Moves at once; pixels are positive downward. */
+  /** Moves immediately; positive pixels are downward. */
   seek(pixels: number): void;
-  /** Moves within a quarter of a second, slower at its end. */
+  /** Moves within a quarter of a second, slower at the end. */
   glide(pixels: number): void;
 }
 

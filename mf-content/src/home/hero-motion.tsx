@@ -10,10 +10,7 @@ export interface HeroMotionProps {
   readonly onMoving: (moving: boolean) => void;
 }
 
-/**
- * Brings the hero to life: its ground everywhere, its films on a desktop that does not save data, and a way to stop
- * both.
- */
+/** The motion of the hero: an animated background, on desktops without reduced data also videos, and a pause button. */
 export default function HeroMotion({ stage, onMoving }: HeroMotionProps) {
   const motion = useMotion(stage);
   const isDesktop = useMediaQuery('(min-width: 60rem)');

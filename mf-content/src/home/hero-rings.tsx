@@ -25,7 +25,7 @@ const innerRings: readonly Ring[] = [
   { radius: 70, dots: 12, size: 4 },
 ];
 
-/** A coin as large as the room, tied in bandhani dots; its rings turn past each other, too slowly to catch at it. */
+/** A large coin of bandhani dots, whose rings slowly rotate against each other. */
 export function HeroRings() {
   return (
     <div aria-hidden="true" className={styles.coin}>
@@ -39,7 +39,7 @@ function Rings({ rings, className }: { rings: readonly Ring[]; className: string
   return (
     <svg viewBox="-500 -500 1000 1000" fill="none" strokeLinecap="round" className={className}>
       {rings.map(({ radius, dots, size, tone }) => (
-        // A dash of no length with round ends is a dot.
+        // A dash of zero length with round caps is a dot.
         <circle key={radius} r={radius} pathLength={dots} strokeDasharray="0 1" strokeWidth={size} data-tone={tone} />
       ))}
     </svg>

@@ -4,18 +4,18 @@ import { createPortal } from 'react-dom';
 import styles from './hero-videos.module.css';
 import { homeTexts } from './home.texts';
 
-/** In the order of the cloths of the hero. */
+/** In the order of the hero's images. */
 const videos = [loops['hero-1'], loops['hero-2'], loops['hero-3'], loops['hero-4']];
 
 export interface HeroVideosProps {
-  /** The boxes of the four cloths; each film lies over the picture that is its first frame. */
+  /** The containers of the four images. Each video covers the image that is its first frame. */
   readonly containers: readonly Element[];
   readonly isMoving: boolean;
 }
 
 /**
- * The four looping films (spec section 2): counted while they load, shown when all have. One that cannot be had leaves
- * the hero as it was, in pictures.
+ * The four looping videos (spec section 2): counted while they load, shown when all have loaded. If one fails, the
+ * images stay.
  */
 export function HeroVideos({ containers, isMoving }: HeroVideosProps) {
   const [loadedIndexes, setLoadedIndexes] = useState<ReadonlySet<number>>(new Set());
@@ -60,7 +60,7 @@ function HeroVideo({ source, isShown, isMoving, onLoaded, onError }: HeroVideoPr
 
   useEffect(() => {
     if (!isShown || !isMoving) return video.current?.pause();
-    // A device that saves its battery may refuse: then the first frame stays.
+    // A device in battery saver may refuse to play: the first frame stays.
     video.current?.play().catch(() => undefined);
   }, [isShown, isMoving]);
 

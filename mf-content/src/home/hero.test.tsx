@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Hero } from './hero';
-// Loaded beforehand, so that no test waits for the compiler.
+// Imported in advance, so that no test waits for compilation.
 import './hero-motion';
 
 const withoutQueries = window.matchMedia;
@@ -27,11 +27,11 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-/** A device on which these media queries hold. */
+/** Simulates a device on which these media queries match. */
 async function openOn(...queries: string[]) {
   window.matchMedia = (query) => ({ ...withoutQueries(query), matches: queries.includes(query) });
   const { container } = render(<Hero />, { wrapper: MemoryRouter });
-  // What is asked for in an idle moment arrives.
+  // Imports of idle callbacks arrive.
   await act(() => import('./hero-motion'));
   return { films: () => [...container.querySelectorAll('video')], ground: () => container.querySelector('.ground') };
 }

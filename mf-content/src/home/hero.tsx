@@ -34,7 +34,7 @@ const cloths = [
 
 const loadMotion = () => import(/* webpackChunkName: "hero-motion" */ './hero-motion');
 
-/** The tagline, the way to the catalogue, and the four cloths of the shop (spec section 1). */
+/** The tagline, the link to the catalogue, and four images (spec section 1). */
 export function Hero() {
   const stage = useRef<HTMLDivElement>(null);
   const [isMoving, setIsMoving] = useState(false);
@@ -61,7 +61,7 @@ export function Hero() {
             </li>
           ))}
         </ul>
-        {/* After the collage, which gives the place its height: half a page may be painted while the rest is on its way. */}
+        {/* After the collage, which defines the height: the browser may paint half a page while the rest is loading. */}
         <div data-moving={isMoving || undefined} className={styles.ground}>
           <HeroRings />
         </div>

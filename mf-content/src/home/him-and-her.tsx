@@ -8,7 +8,7 @@ import { homeTexts } from './home.texts';
 
 const { heading, him, her } = homeTexts.forHimAndHer;
 
-/** The two collections as two tall pictures (spec section 2). */
+/** Links to the two collections with tall images (spec section 2). */
 export function HimAndHer() {
   return (
     <section aria-labelledby="him-and-her" className={styles.section}>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-// Loaded beforehand, so that no test waits for the compiler.
+// Imported in advance, so that no test waits for compilation.
 import '../glimpses/glimpses';
 import { servicesForTest } from '../services-for-test';
 import HomePage from './home-page';

@@ -8,10 +8,10 @@ import styles from './home-page.module.css';
 import { homeTexts } from './home.texts';
 import { PolicyStrip } from './policy-strip';
 
-/** Nothing has to be fetched: the page is sent as it stands. */
+/** The page needs no data. */
 export const prepare = () => Promise.resolve({});
 
-/** The front page (spec section 2), from the hero to the creator's picks. */
+/** The home page (spec section 2), from the hero to the creator's picks. */
 export default function HomePage({ services }: PageProps) {
   const { brand, social, siteUrl } = services.settings;
   const { Widget } = services;

@@ -1,4 +1,4 @@
-/** The words of the home page (spec sections 1 and 2), for a shop to make its own. */
+/** The texts of the home page (spec sections 1 and 2), to be replaced by each shop. */
 export const homeTexts = {
   hero: {
     tagline: 'An exclusive clothes collection that pays you back',

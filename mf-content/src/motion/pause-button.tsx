@@ -4,12 +4,12 @@ import type { Motion } from './use-motion';
 
 export interface PauseButtonProps {
   readonly motion: Motion;
-  /** What it says while things move, and while they are paused. */
+  /** The labels while things move and while they are paused. */
   readonly texts: { readonly pause: string; readonly play: string };
   readonly className?: string | undefined;
 }
 
-/** Stops what moves and lets it go on; not there for a shopper who wants no motion at all. */
+/** Pauses and resumes motion. Not rendered with reduced motion. */
 export function PauseButton({ motion, texts, className }: PauseButtonProps) {
   if (motion.isReduced) return null;
   return (

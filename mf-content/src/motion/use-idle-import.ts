@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Idle time that never comes is not waited for longer than this. */
+/** Milliseconds after which the import starts without idle time. */
 const idleTimeoutMs = 4000;
 
 /**
- * Something that comes with a page only when all that matters more has come: after its load event, when the browser
- * has nothing else to do. null until then, where it is not `wanted`, and when it could not be had: it is a decoration.
+ * Imports something decorative after the load event, when the browser is idle. Returns null until then, without
+ * `enabled`, and if the import fails.
  */
 export function useIdleImport<T>(enabled: boolean, load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<{ readonly it: T } | null>(null);
@@ -20,7 +20,7 @@ export function useIdleImport<T>(enabled: boolean, load: () => Promise<T>): T | 
         () => undefined,
       );
     };
-    // A browser without idle callbacks waits a fixed while instead.
+    // Browsers without idle callbacks wait for a fixed time.
     const scheduleLoad = () =>
       void (
         isUnmounted ||

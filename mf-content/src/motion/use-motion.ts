@@ -3,15 +3,15 @@ import { useMediaQuery } from './use-media-query';
 import { useLacksIntersectionObserver } from './use-near-viewport';
 
 export interface Motion {
-  /** Whether something may move now: it is wanted, not paused, on the screen, and somebody looks at the page. */
+  /** Whether motion is allowed now: not reduced, not paused, in the viewport, and on a visible page. */
   readonly isMoving: boolean;
   readonly isPaused: boolean;
-  /** The shopper asked their device for less motion. */
+  /** Whether the shopper prefers reduced motion. */
   readonly isReduced: boolean;
   readonly toggle: () => void;
 }
 
-/** Follows whether what is in `element` may move. */
+/** Returns whether the content of `element` may move. */
 export function useMotion(element: RefObject<Element | null>): Motion {
   const [isPaused, setPaused] = useState(false);
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -3,11 +3,14 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 const subscribeToNothing = () => () => undefined;
 const lacksIntersectionObserver = () => !('IntersectionObserver' in window);
 
-/** Whether this browser cannot tell what is on the screen. */
+/** Returns true if the browser has no IntersectionObserver. */
 export const useLacksIntersectionObserver = (): boolean =>
   useSyncExternalStore(subscribeToNothing, lacksIntersectionObserver, () => false);
 
-/** Whether an element has been within `margin` of the screen; stays true. A browser that cannot tell counts as near. */
+/**
+ * Returns whether an element came within `margin` of the viewport; then stays true. True without an
+ * IntersectionObserver.
+ */
 export function useNearViewport(element: RefObject<Element | null>, margin: string): boolean {
   const blind = useLacksIntersectionObserver();
   const [isNear, setIsNear] = useState(false);

@@ -6,12 +6,12 @@ export interface SitePictureProps {
   picture: DrawnPicture;
   alt: string;
   sizes: string;
-  /** For the largest picture of the first screen only. */
+  /** Only for the LCP image. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A picture that fills the box its parent gives it; the box has its ratio from CSS, so nothing jumps. */
+/** An image that fills its container, which has the aspect ratio in CSS, so that nothing shifts. */
 export function SitePicture({ picture, alt, sizes, priority = false, className }: SitePictureProps) {
   const { width, height, avif, webp } = picture;
   return (

@@ -5,7 +5,7 @@ import type { PageProps } from '../services';
 import styles from './terms-page.module.css';
 import { termsTexts } from './terms.texts';
 
-/** Nothing has to be fetched: the page is sent as it stands. */
+/** The page needs no data. */
 export const prepare = () => Promise.resolve({});
 
 /** The terms and conditions (spec section 2). */

@@ -4,13 +4,13 @@ export interface TermsPart {
   readonly paragraphs: readonly string[];
 }
 
-/** What the terms say by number and a shop may set. */
+/** The numbers in the terms that a shop may set. */
 export interface TermsNumbers {
-  /** Coins for each rupee that is paid for goods. */
+  /** Coins for each rupee paid for goods. */
   readonly purchaseCoins: number;
 }
 
-/** The terms and conditions (spec section 2), for a shop to make its own. The other numbers are those of section 9. */
+/** The terms and conditions (spec section 2), to be replaced by each shop. The other numbers are those of section 9. */
 export const termsTexts = {
   title: 'Terms and conditions',
   line: 'What you can expect from us, and what we ask of you, in plain words.',

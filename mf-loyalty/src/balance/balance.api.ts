@@ -13,9 +13,9 @@ export interface CoinAccount {
   readonly coins: number;
   readonly totalEarned: number;
   readonly transactions: readonly CoinTransaction[];
-  /** Coins that were taken back after they were spent; new coins pay them first. 0 for none. */
+  /** Coins that were taken back after they were spent. New coins pay them first; 0 for none. */
   readonly debt: number;
-  /** Coins that cannot be spent before their moment; soonest first. */
+  /** Coins that become spendable later, soonest first. */
   readonly pending: readonly PendingCoins[];
 }
 

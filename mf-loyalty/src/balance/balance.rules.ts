@@ -2,19 +2,18 @@ import type { Payload } from '@shop/shared-events';
 import type { CustomerData } from '../customer-data';
 import type { CoinAccount } from './balance.api';
 
-/** The balance as the other teams hear of it, in coins; null where it is not known. */
+/** The published balance in coins; null while it is unknown. */
 export type ShownBalance = Payload<'loyalty:balance-changed'>;
 
-/** What an account shows; another backend may let an account be in debt, which nobody can spend. */
+/** Returns the balance to publish. A negative account of another backend counts as 0. */
 export function shownBalance(account: { readonly coins: number; readonly totalEarned: number } | null): ShownBalance {
   if (account === null) return { coins: null, totalEarned: null };
   return { coins: Math.max(0, account.coins), totalEarned: Math.max(0, account.totalEarned) };
 }
 
 /**
- * What is to be told of an account; null for nothing. What is being read anew, or could not be, is nothing to tell:
- * another
- * tab may know better. Only what belongs to somebody who has left is taken back.
+ * Returns the balance to publish, or null for none. A balance that is loading or failed is not published, because
+ * another tab may know it. Only the balance of a customer who logged out is reset.
  */
 export function toTell(
   { status, value }: CustomerData<CoinAccount>,
@@ -26,7 +25,7 @@ export function toTell(
   return isDue ? shown : null;
 }
 
-/** Whether another tab has told of a balance that this one does not have. */
+/** Returns true if another tab published a different balance. */
 export function isNews(told: ShownBalance, value: CoinAccount | null): boolean {
   return told.coins !== null && value !== null && told.coins !== shownBalance(value).coins;
 }

@@ -5,7 +5,7 @@ import { memoizeByServices } from '../services';
 import { type CoinAccount, fetchAccount } from './balance.api';
 import { isNews, toTell } from './balance.rules';
 
-/** The coin account of who is here. `start` keeps it and tells the other teams (spec section 4), in every tab. */
+/** The coin account of the customer. `start` loads it and publishes the balance (spec section 4), in every tab. */
 export const balanceStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const account = customerData<CoinAccount>(services, {
@@ -15,7 +15,7 @@ export const balanceStore = memoizeByServices((services) => {
   });
   let current: CoinAccount | null = null;
 
-  /** What may have changed the balance: an order a second ago, a cancelled one, an abandoned payment, another tab. */
+  /** Events that may change the balance: an order a second ago, a cancellation, an abandoned payment, another tab. */
   const occasions = () =>
     merge(
       bus.watch('order:placed').pipe(switchMap(() => timer(coinRefreshMs))),
@@ -24,7 +24,7 @@ export const balanceStore = memoizeByServices((services) => {
       bus.watch('loyalty:balance-changed').pipe(filter((told) => isNews(told, current))),
     );
 
-  /** Whoever comes back to this tab may have earned elsewhere meanwhile, by a friend whose order was delivered. */
+  /** The customer may have earned coins in the meantime, for example by a referral. */
   const onLook = () => {
     if (document.visibilityState === 'visible') void account.reload();
   };
@@ -32,7 +32,7 @@ export const balanceStore = memoizeByServices((services) => {
   return {
     state$: account.state$,
     refresh: account.reload,
-    /** Shows a balance that a reply named, in coins, and fetches the account anew. */
+    /** Shows a balance from a reply, in coins, and reloads the account. */
     changedTo(coins: number) {
       account.amend((value) => ({ ...value, coins }));
       void account.reload();

@@ -4,17 +4,17 @@ import styles from './code-label.module.css';
 
 interface CodeLabelProps {
   readonly code: string;
-  /** Over the code: what it gives. */
+  /** Shown above the code: what it gives. */
   readonly title: ReactNode;
-  /** Under the code. */
+  /** Shown below the code. */
   readonly children?: ReactNode;
-  /** At the foot: what can be done with it. */
+  /** Buttons at the bottom. */
   readonly actions?: ReactNode;
-  /** A code that can no longer be used is a worn label. */
+  /** Whether the code can no longer be used, which is shown as a worn label. */
   readonly worn?: boolean;
 }
 
-/** A code, sewn in like a cloth label. */
+/** A code, drawn like a sewn cloth label. */
 export function CodeLabel({ code, title, children, actions, worn = false }: CodeLabelProps) {
   return (
     <div className={classNames(styles.label, worn && styles.worn)}>

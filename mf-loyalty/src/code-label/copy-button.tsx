@@ -6,15 +6,15 @@ import styles from './copy-button.module.css';
 const saidForMs = 2_500;
 
 interface CopyButtonProps {
-  /** What goes onto the clipboard. */
+  /** The text for the clipboard. */
   readonly text: string;
-  /** The words on the button: 'Copy code'. */
+  /** The button's label, such as 'Copy code'. */
   readonly label: string;
-  /** Tells several such buttons of a page apart for screen readers. */
+  /** Distinguishes several buttons of a page for screen readers. */
   readonly name?: string;
 }
 
-/** Copies a text and says so; where the browser forbids it, says what to do instead. */
+/** Copies a text and confirms it; shows advice if the browser forbids copying. */
 export function CopyButton({ text, label, name }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'forbidden' | null>(null);
 

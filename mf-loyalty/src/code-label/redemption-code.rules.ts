@@ -1,6 +1,6 @@
 import type { Redemption } from '@shop/shared-api';
 
-/** The code that a shopper uses: what the reward itself carries, else the redemption's own. */
+/** Returns the code to use: that of the reward data, or else that of the redemption. */
 export function codeOf({ rewardCode, rewardData }: Pick<Redemption, 'rewardCode' | 'rewardData'>): string {
   return rewardData.discountCode || rewardData.accessCode || rewardData.rewardCode || rewardCode;
 }

@@ -11,7 +11,7 @@ interface BalanceTabProps {
   readonly onRedeem: () => void;
 }
 
-/** What is there, what it is worth, and all that was ever earned. */
+/** The balance, its value in rupees, and all coins ever earned. */
 export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
   if (account.value === null) {
     return account.status === 'failed' ? (

@@ -12,7 +12,7 @@ import styles from './coins.module.css';
 import { EarnTab } from './earn-tab';
 import { HistoryTab } from './history-tab';
 
-/** /coins (spec section 2): Balance, Earn Coins, Redeem, History; a visitor is asked to log in. */
+/** The page /coins (spec section 2): Balance, Earn Coins, Redeem, History. A visitor is asked to log in. */
 export default function CoinsPage({ services }: PageProps) {
   const account = useStream(balanceStore(services).state$, unknownData);
   return (

@@ -10,20 +10,21 @@ import {
 
 export const coinTabs = ['balance', 'earn', 'redeem', 'history'] as const;
 
-/** What a line of the ledger does to the balance, in coins: EARN adds, every other type takes (spec section 3). */
+/**
+ * Returns the change of the balance by a ledger entry, in coins: EARN adds, every other type subtracts (spec section
+ * 3).
+ */
 export function signedCoins({ type, coins }: Pick<CoinTransaction, 'type' | 'coins'>): number {
   const size = Math.abs(coins);
   return type === 'EARN' || size === 0 ? size : -size;
 }
 
-/** '+25' or '−300', with a true minus sign. */
+/** Formats coins with a sign: '+25' or '−300', with a real minus sign. */
 export function formatSignedCoins(signed: number): string {
   return `${signed < 0 ? '−' : '+'}${formatNumber(Math.abs(signed))}`;
 }
 
-/**
- * Pending coins summed up by the day in India on which they can be spent; estimates apart from days that are certain.
- */
+/** Sums pending coins by the day in India on which they can be spent. Estimated days are separate from exact ones. */
 export function pendingByDay(pending: readonly PendingCoins[]): readonly Required<Omit<PendingCoins, 'description'>>[] {
   const days = new Map<string, Required<Omit<PendingCoins, 'description'>>>();
   for (const { coins, availableAt, estimated = false } of pending) {
@@ -37,12 +38,12 @@ export function pendingByDay(pending: readonly PendingCoins[]): readonly Require
 export interface WayToEarn {
   readonly name: string;
   readonly coins: number;
-  /** What the coins are counted by, where it is not once. */
+  /** The unit for which the coins are given; undefined if they are given once. */
   readonly per?: string;
   readonly words: string;
 }
 
-/** The five ways to earn (spec section 9), with what a rupee brings in this shop; where it brings nothing, four. */
+/** The five ways to earn (spec section 9); four if the shop gives no coins for purchases. */
 export const waysToEarn = (purchaseCoinsPerRupee: number): readonly WayToEarn[] => [
   { name: 'Sign-up bonus', coins: signUpBonusCoins, words: 'Yours as soon as your account exists.' },
   {

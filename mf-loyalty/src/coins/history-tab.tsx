@@ -10,10 +10,7 @@ interface HistoryTabProps {
   readonly onRetry: () => void;
 }
 
-/**
- * Coins that orders on their way will bring, then the ledger: reason, day and coins of each line, newest first as the
- * server sends it.
- */
+/** Expected coins of orders, then the ledger with description, day and coins, newest first as sent by the server. */
 export function HistoryTab({ account, onRetry }: HistoryTabProps) {
   if (account.value === null) {
     return account.status === 'failed' ? (

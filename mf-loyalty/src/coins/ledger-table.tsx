@@ -10,14 +10,11 @@ const more = 50;
 
 interface LedgerTableProps {
   readonly transactions: readonly CoinTransaction[];
-  /** Coins of orders on their way, which have no line in the ledger yet. */
+  /** Coins of orders that are not delivered, which have no ledger entry yet. */
   readonly expected: readonly PendingCoins[];
 }
 
-/**
- * Expected coins, then the lines of the ledger, the newest first; of a long one the older lines come when they are
- * asked for.
- */
+/** Expected coins, then the ledger entries, newest first. Older entries are shown on request. */
 export function LedgerTable({ transactions, expected }: LedgerTableProps) {
   const [shown, setShown] = useState(atFirst);
   const table = useRef<HTMLTableElement>(null);
@@ -25,7 +22,7 @@ export function LedgerTable({ transactions, expected }: LedgerTableProps) {
 
   function showOlder() {
     setShown(shown + more);
-    // The button may be gone now: whoever reads on with the keyboard goes on from the table.
+    // The button may be gone: keyboard users continue from the table.
     table.current?.focus();
   }
 
@@ -45,7 +42,7 @@ export function LedgerTable({ transactions, expected }: LedgerTableProps) {
             <ExpectedLine key={`expected ${place}`} pending={pending} />
           ))}
           {transactions.slice(0, shown).map((transaction, place) => (
-            // Lines have no id, and only ever grow at the top: counted from the end, each keeps its key.
+            // Entries have no id and are added at the top, so the key counts from the end.
             <Line key={transactions.length - place} transaction={transaction} />
           ))}
         </tbody>

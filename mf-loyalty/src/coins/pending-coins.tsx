@@ -4,7 +4,7 @@ import type { CoinAccount } from '../balance';
 import { pendingByDay } from './coins.rules';
 import styles from './pending-coins.module.css';
 
-/** Coins that cannot be spent yet, by the day on which they can; nothing where there are none. */
+/** Pending coins by the day on which they can be spent. Renders nothing if there are none. */
 export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
   if (pending.length === 0) return null;
   const all = pending.reduce((sum, { coins }) => sum + coins, 0);

@@ -1,6 +1,6 @@
 import { type ApiClient, ok, type Problem, redeemCoinCode, type Result } from '@shop/shared-api';
 
-/** Turns a coupon code into coins; the value is the server's message. */
+/** Redeems a coupon code for coins. Returns the server's message. */
 export async function redeemCoupon(
   api: ApiClient,
   code: string,

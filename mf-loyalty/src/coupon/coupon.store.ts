@@ -5,7 +5,7 @@ import { balanceStore } from '../balance';
 import { memoizeByServices } from '../services';
 import { redeemCoupon } from './coupon.api';
 
-/** Redeeming coupon codes that give coins. What was typed lives here: it stays until it has been redeemed. */
+/** Redeems coupon codes for coins. The typed code is stored here until it is redeemed. */
 export const couponStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const typed$ = new BehaviorSubject('');
@@ -21,14 +21,14 @@ export const couponStore = memoizeByServices((services) => {
   return {
     typed$: typed$ as Observable<string>,
     busy$: busy$ as Observable<boolean>,
-    /** Why what stands there was not redeemed; empty once it is changed. */
+    /** Why the typed code was refused; empty after it was changed. */
     refusal$: refusal$ as Observable<string>,
-    /** Codes are upper-cased (spec section 5). */
+    /** Sets the typed code in upper case (spec section 5). */
     type(text: string): void {
       typed$.next(text.toUpperCase());
       refusal$.next('');
     },
-    /** True when the server took the code; otherwise a notice says why not, and `refusal$` too. */
+    /** Redeems the typed code. Returns false if it failed; a toast and `refusal$` show the message. */
     async redeem(): Promise<boolean> {
       if (busy$.value) return false;
       const code = normaliseCode(typed$.value);
@@ -38,7 +38,7 @@ export const couponStore = memoizeByServices((services) => {
       const result = await redeemCoupon(api, code, session?.status === 'signed-in' ? session.userId : null);
       busy$.next(false);
       if (!result.ok) {
-        // Without an answer the coins may have come all the same: the balance tells.
+        // The code may have been redeemed although the response was lost: reload the balance.
         if (result.problem.kind !== 'refused') void balanceStore(services).refresh();
         return refuse(getProblemMessage(result.problem, 'Failed to redeem coupon code'));
       }

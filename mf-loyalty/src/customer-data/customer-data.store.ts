@@ -3,7 +3,7 @@ import type { Payload } from '@shop/shared-events';
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { RemoteServices } from '../services';
 
-/** What is known of a customer's own data; `value` outlives a reload and a failed one, never a change of customer. */
+/** Data of a customer. `value` stays while reloading and after a failure, but never after a change of customer. */
 export type CustomerData<T> =
   | { readonly status: 'unknown' | 'visitor'; readonly value: null }
   | { readonly status: 'loading'; readonly value: T | null }
@@ -14,21 +14,24 @@ export const unknownData: CustomerData<never> = { status: 'unknown', value: null
 
 export interface CustomerDataStore<T> {
   readonly state$: Observable<CustomerData<T>>;
-  /** Follows the session until the returned function is called: loads for a customer, forgets for a visitor. */
+  /** Follows the session until the returned function is called: loads for a customer, clears for a visitor. */
   open(): () => void;
-  /** Fetches again; does nothing for a visitor (spec section 6: these calls run only when a token exists). */
+  /** Loads again. Does nothing for a visitor (spec section 6: these calls run only with a token). */
   reload(): Promise<void>;
-  /** Changes what is shown before the server has been asked again. */
+  /** Changes the shown value before the server was asked again. */
   amend(change: (value: T) => T): void;
 }
 
 interface Source<T> {
   readonly fetch: (customer: string) => Promise<Result<T, Problem>>;
-  /** Told once of each failed fetch, but not of an ended session: the shell tells the shopper of that. */
+  /** Called once for each failed load, except for an expired session, which the shell reports. */
   readonly onFailure?: (problem: Problem) => void;
 }
 
-/** Keeps one customer's data: the last fetch wins, and nothing of one customer is ever shown to the next. */
+/**
+ * Creates a store for data of the current customer. The last load wins, and data of one customer is never shown to
+ * another.
+ */
 export function customerData<T>({ bus }: RemoteServices, { fetch, onFailure }: Source<T>): CustomerDataStore<T> {
   const state$ = new BehaviorSubject<CustomerData<T>>(unknownData);
   let customer: string | null = null;
@@ -62,7 +65,7 @@ export function customerData<T>({ bus }: RemoteServices, { fetch, onFailure }: S
       });
       return () => {
         subscription.unsubscribe();
-        // Nobody follows the session from here on, so what is kept could belong to somebody who has left.
+        // Without the session the stored value could belong to a customer who logged out.
         become(null, unknownData);
       };
     },

@@ -8,14 +8,11 @@ import { isSizeGone, leftWords } from './gated.rules';
 
 interface GatedCardProps {
   readonly product: GatedProduct;
-  /** Resolves to whether the cart took it. */
+  /** Resolves to true if the cart accepted it. */
   readonly onAdd: (size: string | null) => Promise<boolean>;
 }
 
-/**
- * A gated piece: picture and name as one link to its page, price, how many are left, its sizes, and the way into the
- * cart.
- */
+/** A gated product: image and name as one link, price, units left, sizes and ADD TO CART. */
 export function GatedCard({ product, onAdd }: GatedCardProps) {
   const [size, setSize] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);

@@ -16,7 +16,7 @@ interface GatedPageProps extends PageProps {
   readonly type: AccessType;
 }
 
-/** A gated product list in one of its five states (spec section 2). */
+/** A page of gated products in one of its five states (spec section 2). */
 export function GatedPage({ services, type }: GatedPageProps) {
   const store = gatedStore(services);
   const gate = store.gates[type];
@@ -51,7 +51,7 @@ export function GatedPage({ services, type }: GatedPageProps) {
 interface InsteadProps {
   readonly state: Exclude<GateState, { readonly is: 'products' }>;
   readonly type: AccessType;
-  /** In coins; null while it is not known. */
+  /** In coins; null while it is unknown. */
   readonly balance: number | null;
   readonly onRetry: () => void;
 }

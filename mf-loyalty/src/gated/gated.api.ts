@@ -12,7 +12,7 @@ import {
 
 export interface AccessRight {
   readonly hasAccess: boolean;
-  /** ISO 8601; null where it does not end. */
+  /** ISO 8601; null without an end. */
   readonly expiryDate: string | null;
 }
 
@@ -21,7 +21,7 @@ export async function fetchAccess(api: ApiClient, type: AccessType): Promise<Res
   return result.ok ? ok({ hasAccess: result.value.hasAccess, expiryDate: result.value.expiryDate }) : result;
 }
 
-/** The products behind a door. Only for those with access: for others the server refuses. */
+/** Fetches the products of a gated list. The server refuses callers without access. */
 export async function fetchGated(api: ApiClient, type: AccessType): Promise<Result<readonly GatedProduct[], Problem>> {
   const result = await api.call(type === 'EARLY_ACCESS' ? earlyAccessProducts : limitedEditionProducts, undefined);
   return result.ok ? ok(result.value.products) : result;

@@ -14,13 +14,13 @@ import { hoursUntilPublic, formatNumber, isSoldOut, lowStockThreshold, formatSto
 import { formatCoins } from '@shop/shared-ui';
 import type { CustomerData } from '../customer-data';
 
-/** What the server says of a gated list and of who asks for it. */
+/** The access of a customer to a gated list, with its products. */
 export type Gate =
-  /** The reward that opens it; null where the rewards could not be read. */
+  /** The reward that gives access; null if the rewards could not be loaded. */
   | { readonly hasAccess: false; readonly reward: Reward | null }
   | { readonly hasAccess: true; readonly expiryDate: string | null; readonly products: readonly GatedProduct[] };
 
-/** The five states of spec section 2, and a check that failed. */
+/** The five states of spec section 2, and a failed check. */
 export type GateState =
   | { readonly is: 'checking' | 'not-logged-in' }
   | { readonly is: 'no-access'; readonly reward: Reward | null }
@@ -38,7 +38,7 @@ export function gateState(data: CustomerData<Gate>): GateState {
   return products.length === 0 ? { is: 'no-products', expiryDate } : { is: 'products', expiryDate, products };
 }
 
-/** What is said of how many are left; null while there are plenty (spec section 9: 10 or less). */
+/** Formats the number of units left; null above ten (spec section 9). */
 export function leftWords(quantity: number): string | null {
   if (quantity <= 0) return 'Sold out';
   return quantity <= lowStockThreshold ? `Only ${quantity} left` : null;
@@ -46,23 +46,23 @@ export function leftWords(quantity: number): string | null {
 
 type Left = Pick<GatedProduct, 'quantity' | 'stock'>;
 
-/** Whether nothing is left of a size (spec section 5); a server that sends no units by size may still refuse it. */
+/** Returns true if a size is sold out (spec section 5). A server without stock by size may still refuse it. */
 export function isSizeGone({ quantity, stock }: Left, size: string): boolean {
   return quantity <= 0 || (stock !== undefined && isSoldOut(stock, size));
 }
 
-/** The size in which a piece can go into the cart; or why it cannot yet, in the words of spec section 8. */
+/** Validates the size to add. Returns the message of spec section 8 if it is missing or sold out. */
 export function sizeToAdd(product: Left, size: string | null): Result<string, string> {
   if (size === null) return failed(selectSizeMessage);
   return isSizeGone(product, size) ? failed(formatStockMessage(size, 0)) : ok(size);
 }
 
-/** The gated list that a reward or a redemption opens; null for one that opens none. */
+/** Returns the gated list that a reward or redemption gives access to, or null. */
 export function gateOpenedBy(rewardType: string): AccessType | null {
   return accessTypes.find((type) => type === rewardType) ?? null;
 }
 
-/** What access costs, and how far the shopper is from it; `balance` in coins, null while it is not known. */
+/** Describes the price of access and how many coins are missing; `balance` in coins, null while it is unknown. */
 export function costWords(access: string, reward: Reward | null, balance: number | null): string {
   if (reward === null) return `${access} is one of the rewards for your coins.`;
   if (!reward.canAfford && balance !== null)
@@ -72,7 +72,7 @@ export function costWords(access: string, reward: Reward | null, balance: number
 
 export interface GateWords {
   readonly title: string;
-  /** What coins buy here. */
+  /** The name of the access that coins buy. */
   readonly access: string;
   readonly line: string;
   readonly path: string;

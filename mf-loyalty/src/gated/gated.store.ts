@@ -5,7 +5,7 @@ import { memoizeByServices } from '../services';
 import { fetchAccess, fetchGated } from './gated.api';
 import { type Gate, sizeToAdd } from './gated.rules';
 
-/** The two gated lists, and putting their pieces into the cart. */
+/** The two gated lists, and adding their products to the cart. */
 export const gatedStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const gateOf = (type: AccessType) => customerData<Gate>(services, { fetch: () => look(type) });
@@ -16,11 +16,11 @@ export const gatedStore = memoizeByServices((services) => {
     if (!access.value.hasAccess) return withoutAccess(type);
     const products = await fetchGated(api, type);
     if (products.ok) return ok({ hasAccess: true, expiryDate: access.value.expiryDate, products: products.value });
-    // The right may have ended between the two questions.
+    // Access may have ended between the two requests.
     return products.problem.kind === 'refused' ? withoutAccess(type) : products;
   }
 
-  /** The price of the way in only helps: without it the way to redeem is still shown. */
+  /** Loads the price of access. Without it the link to redeeming is still shown. */
   async function withoutAccess(type: AccessType): Promise<Result<Gate, Problem>> {
     const rewards = await fetchRewards(api);
     const reward = rewards.ok ? rewards.value.find((one) => one.type === type) : undefined;
@@ -32,7 +32,7 @@ export const gatedStore = memoizeByServices((services) => {
 
   return {
     gates: { EARLY_ACCESS: gateOf('EARLY_ACCESS'), LIMITED_EDITION: gateOf('LIMITED_EDITION') },
-    /** Puts one unit into the cart; true when the cart took it, otherwise a notice says why not. */
+    /** Adds one unit to the cart. Returns false if it failed; a toast shows the message. */
     async add(product: GatedProduct, size: string | null): Promise<boolean> {
       const chosen = sizeToAdd(product, size);
       if (!chosen.ok) {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@shop/shared-ui';
 import { gateOpenedBy, gateWords } from './gated.rules';
 
-/** The way to the pieces that a reward opens; nothing for a reward that opens none. */
+/** The link to the products that a reward gives access to. Renders nothing for other rewards. */
 export function SeePieces({ rewardType }: { rewardType: string }) {
   const gate = gateOpenedBy(rewardType);
   return gate === null ? null : (

@@ -11,7 +11,7 @@ import styles from './my-redemptions.module.css';
 
 const tabs = ['redemptions', 'referral'] as const;
 
-/** /my-redemptions (spec section 2): My Redemptions and Referral Program. */
+/** The page /my-redemptions (spec section 2): My Redemptions and Referral Program. */
 export default function MyRedemptionsPage({ services }: PageProps) {
   const store = redemptionsStore(services);
   const data = useStream(store.state$, unknownData);

@@ -6,7 +6,7 @@ import { RedemptionLabel } from './redemption-label';
 import styles from './redemption-list.module.css';
 import { filtered, filterNames, redemptionFilters } from './redemptions.rules';
 
-/** The redeemed codes as cloth labels, newest first, of one status or of all. */
+/** The redeemed codes, newest first, filtered by status. */
 export function RedemptionList({ redemptions }: { redemptions: readonly Redemption[] }) {
   const [filter, choose] = useTabInUrl('status', redemptionFilters);
   if (redemptions.length === 0) {

@@ -11,7 +11,7 @@ interface RedemptionsTabProps extends PageProps {
   readonly onRetry: () => void;
 }
 
-/** The codes, and the box for coupon codes that give coins. */
+/** The redeemed codes, and the form for coupon codes. */
 export function RedemptionsTab({ services, data, onRetry }: RedemptionsTabProps) {
   return (
     <div className={styles.tab}>

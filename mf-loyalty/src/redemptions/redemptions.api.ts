@@ -13,7 +13,7 @@ export interface RedemptionsAndReferrals {
   readonly referrals: ReferralData;
 }
 
-/** The redemptions and the referral totals come in one reply (spec section 7). */
+/** Fetches redemptions and referral data, which come in one reply (spec section 7). */
 export async function fetchRedemptions(api: ApiClient): Promise<Result<RedemptionsAndReferrals, Problem>> {
   const result = await api.call(redemptions, undefined);
   return result.ok ? ok({ redemptions: result.value.redemptions, referrals: result.value.referralData }) : result;

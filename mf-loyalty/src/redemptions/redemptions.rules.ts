@@ -15,7 +15,7 @@ export function filtered(redemptions: readonly Redemption[], filter: RedemptionF
   return filter === 'all' ? redemptions : redemptions.filter(({ status }) => status.toLowerCase() === filter);
 }
 
-/** What the dates of a redemption say: when it was used, or how long it is good for. */
+/** Describes when a redemption was used or expires. */
 export function lifeOf({ status, usedAt, expiresAt }: Pick<Redemption, 'status' | 'usedAt' | 'expiresAt'>): string {
   if (status === 'USED') return usedAt ? `Used on ${formatDate(usedAt)}` : 'Used';
   if (status === 'EXPIRED') return expiresAt ? `Expired on ${formatDate(expiresAt)}` : 'Expired';

@@ -2,7 +2,7 @@ import { customerData } from '../customer-data';
 import { memoizeByServices } from '../services';
 import { fetchRedemptions, type RedemptionsAndReferrals } from './redemptions.api';
 
-/** The redemptions and referral totals of who is here. */
+/** The redemptions and referral data of the customer. */
 export const redemptionsStore = memoizeByServices((services) =>
   customerData<RedemptionsAndReferrals>(services, {
     fetch: () => fetchRedemptions(services.api),

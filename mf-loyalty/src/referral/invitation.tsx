@@ -12,9 +12,9 @@ interface InvitationProps {
   readonly brand: string;
 }
 
-/** The code as a label, the link beneath it, and the device's own way of sharing where it has one. */
+/** The referral code and link, with buttons to copy them and to share the link if the browser can. */
 export function Invitation({ code, givenLink, brand }: InvitationProps) {
-  // The address of the shop and the device's abilities are known in the browser only, not while a server renders.
+  // The origin and the share sheet are known only in the browser, not during server rendering.
   const origin = useSyncExternalStore(
     unchanging,
     () => window.location.origin,
@@ -31,7 +31,7 @@ export function Invitation({ code, givenLink, brand }: InvitationProps) {
     try {
       await navigator.share({ title: brand, text: `Sign up at ${brand} with my code ${code}.`, url: link });
     } catch {
-      // Closing the share sheet rejects as well, and asks for nothing.
+      // Closing the share sheet also rejects; nothing needs to be done.
     }
   }
 

@@ -15,7 +15,7 @@ interface ReferralTabProps extends PageProps {
   readonly onRetry: () => void;
 }
 
-/** The referral programme: one's own code and link, what it has brought, and by whom. */
+/** The referral programme: the customer's code and link, and the referrals so far. */
 export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
   const store = referralStore(services);
   const invitation = useStream(store.state$, unknownData);

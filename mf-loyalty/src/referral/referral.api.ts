@@ -2,7 +2,7 @@ import { type ApiClient, ok, type Problem, referralCode, type ReplyOf, type Resu
 
 export type ReferralInvitation = ReplyOf<typeof referralCode>['data'];
 
-/** The customer's referral code, which they have since sign-up, and the link that carries it. */
+/** Fetches the customer's referral code and link. */
 export async function fetchInvitation(api: ApiClient): Promise<Result<ReferralInvitation, Problem>> {
   const result = await api.call(referralCode, {});
   return result.ok ? ok(result.value.data) : result;

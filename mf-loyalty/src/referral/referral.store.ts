@@ -2,7 +2,7 @@ import { customerData } from '../customer-data';
 import { memoizeByServices } from '../services';
 import { fetchInvitation, type ReferralInvitation } from './referral.api';
 
-/** The customer's own referral code. */
+/** The customer's referral code. */
 export const referralStore = memoizeByServices((services) =>
   customerData<ReferralInvitation>(services, {
     fetch: () => fetchInvitation(services.api),

@@ -4,7 +4,7 @@ import styles from './confirm-dialog.module.css';
 import type { Wish } from './rewards.rules';
 
 interface ConfirmDialogProps {
-  /** Null keeps the dialog closed. */
+  /** Null while the dialog is closed. */
   readonly wish: Wish | null;
   readonly balance: number | null;
   readonly busy: boolean;
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last look before coins are spent: they do not come back. */
+/** Asks for confirmation before coins are spent, which cannot be undone. */
 export function ConfirmDialog({ wish, balance, busy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog open={wish !== null} onClose={() => (busy ? undefined : onClose())} title="Redeem your coins?">

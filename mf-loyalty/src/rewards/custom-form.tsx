@@ -5,12 +5,12 @@ import styles from './custom-form.module.css';
 import { customWish, type Wish } from './rewards.rules';
 
 interface CustomFormProps {
-  /** In coins; null while it is not known. */
+  /** In coins; null while it is unknown. */
   readonly balance: number | null;
   readonly onWish: (wish: Wish) => void;
 }
 
-/** A code for an amount of one's own. What was typed stays whatever the server says. */
+/** The form for a code of a custom amount. Typed values stay after a refusal. */
 export function CustomForm({ balance, onWish }: CustomFormProps) {
   const [amount, setAmount] = useState('');
   const [words, setWords] = useState('');

@@ -12,7 +12,7 @@ import styles from './redeem-tab.module.css';
 import type { Wish } from './rewards.rules';
 import { initialAttempt, rewardsStore } from './rewards.store';
 
-/** Turning coins into codes and access: the server's rewards, or an amount of one's own. */
+/** Redeems coins for codes and access: fixed rewards or a custom amount. */
 export function RedeemTab({ services }: PageProps) {
   const store = rewardsStore(services);
   const rewards = useStream(store.rewards$, unknownData);
@@ -30,13 +30,13 @@ export function RedeemTab({ services }: PageProps) {
 
   const confirm = async (confirmed: Wish) => {
     await store.redeem(confirmed);
-    // A toast would lie behind an open dialog, so the dialog goes whatever the answer was.
+    // Toasts would be behind an open dialog, so it closes after every response.
     setWish(null);
   };
 
   return (
     <div className={styles.redeem}>
-      {/* Before the panel: the dialog gives the focus back as it closes, and then the panel takes it. */}
+      {/* Before the panel: the closing dialog restores the focus, and then the panel takes it. */}
       <ConfirmDialog
         wish={attempt.status === 'redeemed' ? null : wish}
         balance={balance}

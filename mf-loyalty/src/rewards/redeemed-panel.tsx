@@ -9,7 +9,7 @@ import { SeePieces } from '../gated';
 import styles from './redeemed-panel.module.css';
 import type { Redeemed } from './rewards.store';
 
-/** The code just made; goes to /my-redemptions after three seconds (spec section 4) unless the shopper stays. */
+/** The redeemed code. Continues to /my-redemptions after three seconds (spec section 4) unless the shopper stays. */
 export function RedeemedPanel({ redeemed: { wish, code } }: { redeemed: Redeemed }) {
   const [leaving, setLeaving] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);

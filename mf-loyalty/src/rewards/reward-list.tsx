@@ -8,7 +8,7 @@ import { fixedRewards, missingCoins, type Offer, type Wish, wishFor } from './re
 
 interface RewardListProps {
   readonly rewards: CustomerData<readonly Offer[]>;
-  /** In coins; null while it is not known. */
+  /** In coins; null while it is unknown. */
   readonly balance: number | null;
   readonly onChoose: (wish: Wish) => void;
   readonly onRetry: () => void;

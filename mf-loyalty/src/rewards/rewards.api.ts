@@ -18,7 +18,7 @@ export async function fetchRewards(api: ApiClient): Promise<Result<readonly Rewa
   return result.ok ? ok(result.value.rewards) : result;
 }
 
-/** Turns coins into a code; the same key makes a repeated request the same redemption. */
+/** Redeems coins for a code. Requests with the same key are one redemption. */
 export function redeem(
   api: ApiClient,
   request: RedeemRequest,

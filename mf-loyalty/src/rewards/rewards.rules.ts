@@ -9,26 +9,26 @@ import {
 } from '@shop/shared-rules';
 import type { RedeemRequest } from './rewards.api';
 
-/** A reward, and until when the shopper has the access that it gives (ISO 8601); null where there is none to have. */
+/** A reward, with the end of the access that the customer already has (ISO 8601); null for none. */
 export interface Offer extends Reward {
   readonly yoursUntil: string | null;
 }
 
-/** What a shopper wants for their coins, before they have confirmed it. */
+/** A redemption that the customer selected and has not confirmed. */
 export interface Wish {
   readonly coins: number;
   readonly description: string;
   readonly request: RedeemRequest;
-  /** For access that the shopper has already: when it ends, ISO 8601. */
+  /** The end of the access that the customer already has, ISO 8601. */
   readonly yoursUntil?: string | null;
 }
 
-/** Coins that are still missing for a reward; 0 when there are enough, null while the balance is not known. */
+/** Returns the coins missing for a reward; 0 if there are enough, null while the balance is unknown. */
 export function missingCoins(cost: number, balance: number | null): number | null {
   return balance === null ? null : Math.max(0, cost - balance);
 }
 
-/** The rewards that have a fixed price; a code of one's own amount has its own form. */
+/** Returns the rewards with a fixed price. Custom amounts have their own form. */
 export function fixedRewards(rewards: readonly Offer[]): readonly Offer[] {
   return rewards.filter(({ type }) => type !== 'CUSTOM');
 }
@@ -38,8 +38,8 @@ export function wishFor({ type, coins, description, yoursUntil }: Offer): Wish {
 }
 
 /**
- * A code of the shopper's own amount, in coins (spec section 9: at least 100; whole tens, so that it is whole rupees).
- * A refusal is the sentence beside the field.
+ * Validates a custom amount in coins (spec section 9: at least 100; multiples of ten, so that it is whole rupees). A
+ * failure is the message for the field.
  */
 export function customWish(typed: string, words: string, balance: number | null): Result<Wish, string> {
   const text = typed.trim().replaceAll(',', '');

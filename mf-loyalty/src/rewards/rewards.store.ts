@@ -11,17 +11,17 @@ import type { Offer, Wish } from './rewards.rules';
 
 export interface Redeemed {
   readonly wish: Wish;
-  /** Null where the server did not send the redemption along: it stands on My Redemptions. */
+  /** Null if the server did not send the redemption, which is then listed on My Redemptions. */
   readonly code: string | null;
 }
 
-/** Where redeeming stands: nothing asked, waiting for the server, or done. */
+/** The state of a redemption: none, pending or done. */
 export type Attempt =
   { readonly status: 'idle' | 'redeeming' } | { readonly status: 'redeemed'; readonly redeemed: Redeemed };
 
 export const initialAttempt: Attempt = { status: 'idle' };
 
-/** What coins can be turned into, and turning them. */
+/** The rewards and their redemption. */
 export const rewardsStore = memoizeByServices((services) => {
   const { api, bus } = services;
   const rewards = customerData<readonly Offer[]>(services, {
@@ -32,7 +32,7 @@ export const rewardsStore = memoizeByServices((services) => {
   const attempt$ = new BehaviorSubject<Attempt>(initialAttempt);
   let unanswered: { readonly asked: string; readonly key: string } | null = null;
 
-  /** The rewards, and until when the shopper has access already; an end that is not answered is not shown. */
+  /** Fetches the rewards and the end of existing access. Access that could not be fetched is not shown. */
   async function fetchOffers(): Promise<Result<readonly Offer[], Problem>> {
     const [rewards, ...rights] = await Promise.all([
       fetchRewards(api),
@@ -46,7 +46,7 @@ export const rewardsStore = memoizeByServices((services) => {
     return ok(rewards.value.map((reward) => ({ ...reward, yoursUntil: yoursUntil(reward.type) })));
   }
 
-  /** A request that got no answer keeps its key, so that trying again cannot take the coins twice. */
+  /** A request without a response keeps its key, so that a retry cannot take the coins twice. */
   const keyFor = (request: RedeemRequest): string => {
     const asked = JSON.stringify(request);
     if (unanswered?.asked !== asked) unanswered = { asked, key: newIdempotencyKey() };
@@ -70,20 +70,20 @@ export const rewardsStore = memoizeByServices((services) => {
         attempt$.next(initialAttempt);
       };
     },
-    /** Puts the last outcome away; one that is under way goes on. */
+    /** Resets a completed redemption. A pending one continues. */
     dismiss() {
       if (attempt$.value.status === 'redeemed') attempt$.next(initialAttempt);
     },
-    /** Turns coins into a code; the outcome is in `attempt$`, a refusal is a notice. */
+    /** Redeems coins for a code. The result is in `attempt$`; a refusal is shown as a toast. */
     async redeem(wish: Wish): Promise<void> {
       if (attempt$.value.status === 'redeeming') return;
       attempt$.next({ status: 'redeeming' });
       const result = await redeem(api, wish.request, keyFor(wish.request));
-      // Whoever left the page meanwhile finds nothing changed there, and is not taken away from where they are.
+      // A customer who left the page in the meantime is not redirected.
       const waiting = () => (attempt$.value as Attempt).status === 'redeeming';
       if (!result.ok) {
         if (result.problem.kind === 'refused') unanswered = null;
-        // Without an answer the coins may have been taken all the same: the balance tells.
+        // The coins may have been taken although the response was lost: reload the balance.
         else void balanceStore(services).refresh();
         if (waiting()) attempt$.next(initialAttempt);
         const text = getProblemMessage(result.problem, 'Failed to redeem coins');

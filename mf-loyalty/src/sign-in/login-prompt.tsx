@@ -2,14 +2,14 @@ import { createLoginPath } from '@shop/shared-events';
 import { ButtonLink, StateBlock } from '@shop/shared-ui';
 
 interface LoginPromptProps {
-  /** 'Please login to see your coins' */
+  /** Such as 'Please login to see your coins'. */
   readonly title: string;
   readonly children: string;
-  /** The path of this page, offered again after the login. */
+  /** The path of this page, to return to after the login. */
   readonly wanted: string;
 }
 
-/** What a visitor sees in the place of personal things (spec section 6). */
+/** Replaces personal content for visitors (spec section 6). */
 export function LoginPrompt({ title, children, wanted }: LoginPromptProps) {
   return (
     <StateBlock kind="info" title={title} action={<ButtonLink to={createLoginPath(wanted)}>Login</ButtonLink>}>

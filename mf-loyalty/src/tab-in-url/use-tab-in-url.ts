@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { tabOf } from './tab-in-url.rules';
 
 /**
- * One of several, kept in the address under a name, so that a link or a reload opens the same.
- * Choosing replaces the address: Back leaves the page instead of walking through its tabs.
+ * Stores the selected tab in a URL parameter, so that links and reloads open it. The history entry is replaced, so that
+ * Back leaves the page instead of going through its tabs.
  */
 export function useTabInUrl<Id extends string>(name: string, ids: readonly [Id, ...Id[]]): [Id, (id: string) => void] {
   const [search, setSearch] = useSearchParams();
