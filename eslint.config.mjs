@@ -16,6 +16,8 @@ const tests = ['**/*.test.{ts,tsx}', '**/*-for-test.{ts,tsx}', '**/testing/**', 
 const plainlyNamed = [
   'mf-cart-checkout/src/**/*.{ts,tsx}',
   'mf-catalog/src/**/*.{ts,tsx}',
+  'mf-content/src/**/*.{ts,tsx}',
+  'mf-loyalty/src/**/*.{ts,tsx}',
   'release-registry/**/*.ts',
   'harness/**/*.{ts,tsx}',
   'server-environment/**/*.ts',

@@ -1,6 +1,6 @@
 import { failed, type glimpsesList, type Problem, type ReplyOf } from '@shop/shared-api';
 import type { RemoteServices, ShopSettings } from '@shop/shared-events';
-import { inTurn, servicesForTest as lentForTest } from '@shop/shared-events/for-test';
+import { inTurn, servicesForTest as createServicesForTest } from '@shop/shared-events/for-test';
 
 export type GlimpsesAnswer = Pick<ReplyOf<typeof glimpsesList>, 'data'> | Problem;
 
@@ -17,7 +17,7 @@ export function servicesForTest(
 ): ServicesForTest {
   const calls: string[] = [];
   const next = inTurn(answers);
-  const { services } = lentForTest({
+  const { services } = createServicesForTest({
     app: 'mf-content',
     settings,
     answer({ path }) {

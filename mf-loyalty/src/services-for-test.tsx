@@ -15,12 +15,12 @@ export interface TestShop {
   readonly shell: Bus;
   /** The bus of the cart, to publish orders and answer `cart:add`. */
   readonly cart: Bus;
-  readonly notices: Payload<'notice:raised'>[];
+  readonly toasts: Payload<'notice:raised'>[];
   readonly calls: CallForTest[];
   /** Simulates another tab that publishes a balance. */
   otherTab(coins: number | null): void;
   /** The balances that this tab sent to others, in coins. */
-  readonly told: (number | null)[];
+  readonly publishedBalances: (number | null)[];
   signIn(userId?: string): void;
   signOut(): void;
   /** Sets the answer of a path. */
@@ -31,11 +31,16 @@ export interface TestShop {
  * Creates services for this remote without a network. A call without an answer, and an answer that breaks the contract,
  * fail the test.
  */
-export function testShop(answers: Answers = {}): TestShop {
-  const known = new Map(Object.entries(answers));
-  const told: (number | null)[] = [];
-  let hear: Parameters<CrossTabChannel['listen']>[0] = () => undefined;
-  const { services, host, calls, notices } = servicesForTest({
+export function createTestShop(answers: Answers = {}): TestShop {
+  const answersByPath = new Map(Object.entries(answers));
+  const publishedBalances: (number | null)[] = [];
+  let receiveFromOtherTab: Parameters<CrossTabChannel['listen']>[0] = () => undefined;
+  const {
+    services,
+    host,
+    calls,
+    notices: toasts,
+  } = servicesForTest({
     app: 'mf-loyalty',
     bus: {
       report: (error) => {
@@ -43,16 +48,17 @@ export function testShop(answers: Answers = {}): TestShop {
       },
       crossTab: {
         send(name, value) {
-          if (name === 'loyalty:balance-changed') told.push((value as Payload<'loyalty:balance-changed'>).coins);
+          if (name === 'loyalty:balance-changed')
+            publishedBalances.push((value as Payload<'loyalty:balance-changed'>).coins);
         },
         listen(other) {
-          hear = other;
+          receiveFromOtherTab = other;
           return () => undefined;
         },
       },
     },
     answer({ path, payload }) {
-      const answer = known.get(path);
+      const answer = answersByPath.get(path);
       if (!answer) throw new Error(`no answer for ${path}`);
       return answer(payload);
     },
@@ -62,13 +68,13 @@ export function testShop(answers: Answers = {}): TestShop {
     services,
     shell,
     cart: host.createBusFor('mf-cart-checkout'),
-    notices,
+    toasts,
     calls,
-    otherTab: (coins) => act(() => hear('loyalty:balance-changed', { coins, totalEarned: coins })),
-    told,
+    otherTab: (coins) => act(() => receiveFromOtherTab('loyalty:balance-changed', { coins, totalEarned: coins })),
+    publishedBalances,
     signIn: (userId = 'asha') => act(() => shell.publish('session:changed', { status: 'signed-in', userId })),
     signOut: () => act(() => shell.publish('session:changed', { status: 'visitor' })),
-    answer: (path, answer) => void known.set(path, answer),
+    answer: (path, answer) => void answersByPath.set(path, answer),
   };
 }
 
@@ -88,25 +94,25 @@ export function renderAt(address: string, page: ReactElement) {
 }
 
 /** Creates a promise with its resolve function, to delay an answer. */
-export function held<T>() {
+export function createDeferred<T>() {
   let settle: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (settle = resolve));
   return { promise, settle };
 }
 
-export const refused = (message: string) => failed<Problem>({ kind: 'refused', message });
+export const createRefusal = (message: string) => failed<Problem>({ kind: 'refused', message });
 export const offline = () => failed(problem('offline'));
 
-export const balanceReply = (coins: number, totalCoinsEarned = coins, more: object = {}) =>
+export const createBalanceReply = (coins: number, totalCoinsEarned = coins, more: object = {}) =>
   ok({ success: true, coinBalance: coins, totalCoinsEarned, transactions: [], ...more });
 
 /** Creates a reply of check-access with its end, or without access. */
-export const accessReply = (expiryDate: string | null) =>
+export const createAccessReply = (expiryDate: string | null) =>
   ok({ success: true, hasAccess: expiryDate !== null, expiryDate });
 
 export const withoutAccess: Answers = {
-  '/api/coins/check-access/EARLY_ACCESS': () => accessReply(null),
-  '/api/coins/check-access/LIMITED_EDITION': () => accessReply(null),
+  '/api/coins/check-access/EARLY_ACCESS': () => createAccessReply(null),
+  '/api/coins/check-access/LIMITED_EDITION': () => createAccessReply(null),
 };
 
 export const redemption = (own: Partial<Redemption> = {}): Redemption => ({
@@ -136,7 +142,7 @@ export const gatedProduct = (own: Partial<GatedProduct> = {}): GatedProduct => (
 });
 
 /** Waits until all resolved promises are handled, also with fake timers. */
-export const settled = () =>
+export const flushPromises = () =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   });

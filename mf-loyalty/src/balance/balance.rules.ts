@@ -3,10 +3,12 @@ import type { CustomerData } from '../customer-data';
 import type { CoinAccount } from './balance.api';
 
 /** The published balance in coins; null while it is unknown. */
-export type ShownBalance = Payload<'loyalty:balance-changed'>;
+export type PublishedBalance = Payload<'loyalty:balance-changed'>;
 
 /** Returns the balance to publish. A negative account of another backend counts as 0. */
-export function shownBalance(account: { readonly coins: number; readonly totalEarned: number } | null): ShownBalance {
+export function toPublishedBalance(
+  account: { readonly coins: number; readonly totalEarned: number } | null,
+): PublishedBalance {
   if (account === null) return { coins: null, totalEarned: null };
   return { coins: Math.max(0, account.coins), totalEarned: Math.max(0, account.totalEarned) };
 }
@@ -15,17 +17,18 @@ export function shownBalance(account: { readonly coins: number; readonly totalEa
  * Returns the balance to publish, or null for none. A balance that is loading or failed is not published, because
  * another tab may know it. Only the balance of a customer who logged out is reset.
  */
-export function toTell(
+export function findBalanceToPublish(
   { status, value }: CustomerData<CoinAccount>,
-  told: ShownBalance | undefined,
-): ShownBalance | null {
-  const shown = shownBalance(value);
-  if (told && told.coins === shown.coins && told.totalEarned === shown.totalEarned) return null;
-  const isDue = value === null ? status === 'visitor' || (told?.coins ?? null) !== null : status === 'ready';
-  return isDue ? shown : null;
+  published: PublishedBalance | undefined,
+): PublishedBalance | null {
+  const balance = toPublishedBalance(value);
+  if (published && published.coins === balance.coins && published.totalEarned === balance.totalEarned) return null;
+  const shouldPublish =
+    value === null ? status === 'visitor' || (published?.coins ?? null) !== null : status === 'ready';
+  return shouldPublish ? balance : null;
 }
 
 /** Returns true if another tab published a different balance. */
-export function isNews(told: ShownBalance, value: CoinAccount | null): boolean {
-  return told.coins !== null && value !== null && told.coins !== shownBalance(value).coins;
+export function isDifferentBalance(published: PublishedBalance, value: CoinAccount | null): boolean {
+  return published.coins !== null && value !== null && published.coins !== toPublishedBalance(value).coins;
 }

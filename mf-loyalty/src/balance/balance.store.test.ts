@@ -1,6 +1,13 @@
 import { failed, ok, type Problem, type Result } from '@shop/shared-api';
 import type { Payload } from '@shop/shared-events';
-import { balanceReply, held, offline, settled, testShop, type TestShop } from '../services-for-test';
+import {
+  createBalanceReply,
+  createDeferred,
+  offline,
+  flushPromises,
+  createTestShop,
+  type TestShop,
+} from '../services-for-test';
 import { remote } from '../remote';
 
 const path = '/api/coins/balance';
@@ -15,62 +22,62 @@ function heard(shop: TestShop) {
 afterEach(() => jest.useRealTimers());
 
 test('§6 a visitor has no balance, and no server call is made', async () => {
-  const shop = testShop();
+  const shop = createTestShop();
   shop.signOut();
   remote.start(shop.services);
-  await settled();
+  await flushPromises();
   expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: null, totalEarned: null });
   expect(shop.calls).toEqual([]);
 });
 
 test('§4 with a token the coin balance is fetched on load and published', async () => {
-  const shop = testShop({ [path]: () => balanceReply(12_000, 15_500) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(12_000, 15_500) });
   shop.signIn();
   remote.start(shop.services);
-  await settled();
+  await flushPromises();
   expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: 12_000, totalEarned: 15_500 });
   expect(shop.calls.map((call) => [call.path, call.payload])).toEqual([[path, {}]]);
 });
 
 test('a session that is published twice is fetched once', async () => {
-  const shop = testShop({ [path]: () => balanceReply(25) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(25) });
   shop.signIn();
   remote.start(shop.services);
   shop.signIn();
-  await settled();
+  await flushPromises();
   expect(shop.calls).toHaveLength(1);
 });
 
 test('§6 logging out removes the balance immediately', async () => {
-  const shop = testShop({ [path]: () => balanceReply(25) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(25) });
   shop.signIn();
   remote.start(shop.services);
-  await settled();
+  await flushPromises();
   shop.signOut();
   expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: null, totalEarned: null });
 });
 
 test('§6 a late response for one customer is never shown to the next', async () => {
-  const late = held<Result<unknown, Problem>>();
-  const shop = testShop({ [path]: () => late.promise });
+  const late = createDeferred<Result<unknown, Problem>>();
+  const shop = createTestShop({ [path]: () => late.promise });
   const balances = heard(shop);
   shop.signIn('asha');
   remote.start(shop.services);
-  shop.answer(path, () => balanceReply(25));
+  shop.answer(path, () => createBalanceReply(25));
   shop.signIn('ravi');
-  await settled();
-  late.settle(balanceReply(12_000));
-  await settled();
+  await flushPromises();
+  late.settle(createBalanceReply(12_000));
+  await flushPromises();
   expect(balances.map((balance) => balance.coins)).toEqual([25]);
 });
 
 test('§4 the balance refreshes about one second after an order, not before', async () => {
   jest.useFakeTimers();
-  const shop = testShop({ [path]: () => balanceReply(300) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(300) });
   shop.signIn();
   remote.start(shop.services);
   await jest.advanceTimersByTimeAsync(0);
-  shop.answer(path, () => balanceReply(5_300));
+  shop.answer(path, () => createBalanceReply(5_300));
   shop.cart.publish('order:placed', order);
   await jest.advanceTimersByTimeAsync(999);
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(300);
@@ -81,7 +88,7 @@ test('§4 the balance refreshes about one second after an order, not before', as
 
 test('an order whose customer logs out within the second makes no call', async () => {
   jest.useFakeTimers();
-  const shop = testShop({ [path]: () => balanceReply(300) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(300) });
   shop.signIn();
   remote.start(shop.services);
   await jest.advanceTimersByTimeAsync(0);
@@ -92,69 +99,69 @@ test('an order whose customer logs out within the second makes no call', async (
 });
 
 test('an abandoned payment reloads the balance, because its coins are back', async () => {
-  const shop = testShop({ [path]: () => balanceReply(300) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(300) });
   shop.signIn();
   remote.start(shop.services);
-  await settled();
-  shop.answer(path, () => balanceReply(800));
+  await flushPromises();
+  shop.answer(path, () => createBalanceReply(800));
   shop.cart.publish('payment:abandoned', { intentId: 'i1' });
-  await settled();
+  await flushPromises();
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(800);
 });
 
 test('a cancelled order and a page that becomes visible reload the balance', async () => {
-  const shop = testShop({ [path]: () => balanceReply(300) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(300) });
   shop.signIn();
   remote.start(shop.services);
-  await settled();
-  shop.answer(path, () => balanceReply(800));
+  await flushPromises();
+  shop.answer(path, () => createBalanceReply(800));
   shop.cart.publish('order:cancelled', { orderId: 'o1' });
-  await settled();
+  await flushPromises();
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(800);
-  shop.answer(path, () => balanceReply(850));
+  shop.answer(path, () => createBalanceReply(850));
   document.dispatchEvent(new Event('visibilitychange'));
-  await settled();
+  await flushPromises();
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(850);
 });
 
 test('a balance from another tab is shown at once, loaded once and not published again', async () => {
-  const shop = testShop({ [path]: () => balanceReply(300) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(300) });
   shop.signIn();
   remote.start(shop.services);
-  await settled();
-  expect(shop.told).toEqual([300]);
-  shop.answer(path, () => balanceReply(5_300));
+  await flushPromises();
+  expect(shop.publishedBalances).toEqual([300]);
+  shop.answer(path, () => createBalanceReply(5_300));
   shop.otherTab(5_300);
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(5_300);
-  await settled();
+  await flushPromises();
   expect(shop.calls).toHaveLength(2);
-  expect(shop.told).toEqual([300]);
+  expect(shop.publishedBalances).toEqual([300]);
 });
 
 test('a tab that is still loading ignores the balance of another tab', async () => {
-  const late = held<Result<unknown, Problem>>();
-  const shop = testShop({ [path]: () => late.promise });
+  const late = createDeferred<Result<unknown, Problem>>();
+  const shop = createTestShop({ [path]: () => late.promise });
   shop.signIn();
   remote.start(shop.services);
-  await settled();
-  expect(shop.told).toEqual([]);
+  await flushPromises();
+  expect(shop.publishedBalances).toEqual([]);
   shop.signOut();
-  expect(shop.told).toEqual([null]);
+  expect(shop.publishedBalances).toEqual([null]);
 });
 
 test('§8 a failed fetch shows "Failed to fetch coin balance" once and is not retried forever', async () => {
   jest.useFakeTimers();
-  const shop = testShop({ [path]: offline });
+  const shop = createTestShop({ [path]: offline });
   shop.signIn();
   remote.start(shop.services);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'Failed to fetch coin balance', id: 'coin-balance' }]);
+  expect(shop.toasts).toEqual([{ kind: 'error', text: 'Failed to fetch coin balance', id: 'coin-balance' }]);
   expect(shop.calls).toHaveLength(1);
 });
 
 test('a failed refresh keeps the known balance', async () => {
   jest.useFakeTimers();
-  const shop = testShop({ [path]: () => balanceReply(300) });
+  const shop = createTestShop({ [path]: () => createBalanceReply(300) });
   shop.signIn();
   remote.start(shop.services);
   await jest.advanceTimersByTimeAsync(0);
@@ -162,22 +169,22 @@ test('a failed refresh keeps the known balance', async () => {
   shop.cart.publish('order:placed', order);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(300);
-  expect(shop.notices).toHaveLength(1);
+  expect(shop.toasts).toHaveLength(1);
 });
 
 test('an expired session is reported by the shell, so no second message is shown', async () => {
-  const shop = testShop({ [path]: () => failed({ kind: 'unauthorized', message: 'Please login to continue' }) });
+  const shop = createTestShop({ [path]: () => failed({ kind: 'unauthorized', message: 'Please login to continue' }) });
   shop.signIn();
   remote.start(shop.services);
-  await settled();
-  expect(shop.notices).toEqual([]);
+  await flushPromises();
+  expect(shop.toasts).toEqual([]);
 });
 
 test('an account in debt shows zero coins', async () => {
   const reply = { success: true, coinBalance: -40, totalCoinsEarned: 60, transactions: [] };
-  const shop = testShop({ [path]: () => ok(reply) });
+  const shop = createTestShop({ [path]: () => ok(reply) });
   shop.signIn();
   remote.start(shop.services);
-  await settled();
+  await flushPromises();
   expect(shop.shell.read('loyalty:balance-changed')).toEqual({ coins: 0, totalEarned: 60 });
 });

@@ -11,13 +11,13 @@ interface CodeLabelProps {
   /** Buttons at the bottom. */
   readonly actions?: ReactNode;
   /** Whether the code can no longer be used, which is shown as a worn label. */
-  readonly worn?: boolean;
+  readonly isWorn?: boolean;
 }
 
 /** A code, drawn like a sewn cloth label. */
-export function CodeLabel({ code, title, children, actions, worn = false }: CodeLabelProps) {
+export function CodeLabel({ code, title, children, actions, isWorn = false }: CodeLabelProps) {
   return (
-    <div className={classNames(styles.label, worn && styles.worn)}>
+    <div className={classNames(styles.label, isWorn && styles.worn)}>
       <div className={styles.cloth}>
         <div className={styles.title}>{title}</div>
         <code className={styles.code}>{code}</code>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { timer } from 'rxjs';
 import styles from './copy-button.module.css';
 
-const saidForMs = 2_500;
+const confirmationMs = 2_500;
 
 interface CopyButtonProps {
   /** The text for the clipboard. */
@@ -16,20 +16,20 @@ interface CopyButtonProps {
 
 /** Copies a text and confirms it; shows advice if the browser forbids copying. */
 export function CopyButton({ text, label, name }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'forbidden' | null>(null);
+  const [result, setResult] = useState<'copied' | 'forbidden' | null>(null);
 
   useEffect(() => {
-    if (outcome !== 'copied') return undefined;
-    const quiet = timer(saidForMs).subscribe(() => setOutcome(null));
-    return () => quiet.unsubscribe();
-  }, [outcome]);
+    if (result !== 'copied') return undefined;
+    const subscription = timer(confirmationMs).subscribe(() => setResult(null));
+    return () => subscription.unsubscribe();
+  }, [result]);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome('copied');
+      setResult('copied');
     } catch {
-      setOutcome('forbidden');
+      setResult('forbidden');
     }
   }
 
@@ -41,7 +41,7 @@ export function CopyButton({ text, label, name }: CopyButtonProps) {
         onClick={() => void copy()}
         aria-label={name ? `${label} ${name}` : undefined}
       >
-        {outcome === 'copied' ? (
+        {result === 'copied' ? (
           <>
             <CheckIcon size={18} /> Copied
           </>
@@ -49,9 +49,9 @@ export function CopyButton({ text, label, name }: CopyButtonProps) {
           label
         )}
       </Button>
-      <span role="status" className={outcome === 'forbidden' ? styles.advice : 'visually-hidden'}>
-        {outcome === 'copied' ? 'Copied' : ''}
-        {outcome === 'forbidden' ? 'Your browser does not let us copy. Please select it and copy it yourself.' : ''}
+      <span role="status" className={result === 'forbidden' ? styles.advice : 'visually-hidden'}>
+        {result === 'copied' ? 'Copied' : ''}
+        {result === 'forbidden' ? 'Your browser does not let us copy. Please select it and copy it yourself.' : ''}
       </span>
     </span>
   );

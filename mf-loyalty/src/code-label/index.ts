@@ -1,3 +1,3 @@
 export { CodeLabel } from './code-label';
 export { CopyButton } from './copy-button';
-export { codeOf } from './redemption-code.rules';
+export { findRedemptionCode } from './redemption-code.rules';

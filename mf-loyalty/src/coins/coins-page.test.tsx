@@ -2,7 +2,15 @@ import { ok, type Problem, type Result } from '@shop/shared-api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
-import { balanceReply, offline, renderAt, settled, testShop, type TestShop, withoutAccess } from '../services-for-test';
+import {
+  createBalanceReply,
+  offline,
+  renderAt,
+  flushPromises,
+  createTestShop,
+  type TestShop,
+  withoutAccess,
+} from '../services-for-test';
 import CoinsPage from './coins-page';
 
 const balance = '/api/coins/balance';
@@ -17,11 +25,15 @@ const account = (): Result<unknown, Problem> =>
 async function open(shop: TestShop, address = '/coins') {
   remote.start(shop.services);
   renderAt(address, <CoinsPage services={shop.services} />);
-  await settled();
+  await flushPromises();
 }
 
 function customer(answer = account) {
-  const shop = testShop({ ...withoutAccess, [balance]: answer, [rewards]: () => ok({ success: true, rewards: [] }) });
+  const shop = createTestShop({
+    ...withoutAccess,
+    [balance]: answer,
+    [rewards]: () => ok({ success: true, rewards: [] }),
+  });
   shop.signIn();
   return shop;
 }
@@ -29,7 +41,7 @@ function customer(answer = account) {
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 test('§2 a visitor is asked to log in and returns to the coins page', async () => {
-  const shop = testShop();
+  const shop = createTestShop();
   shop.signOut();
   await open(shop);
   expect(screen.getByRole('heading', { name: 'Please login to see your coins' })).toBeVisible();
@@ -106,7 +118,7 @@ test('§3 History lists description, day and signed coins', async () => {
 
 test('an empty history explains what will be listed', async () => {
   await open(
-    customer(() => balanceReply(0)),
+    customer(() => createBalanceReply(0)),
     '/coins?tab=history',
   );
   expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
@@ -129,7 +141,7 @@ test('pending coins are shown with the day on which they become available, on Ba
     { description: 'Sign-up bonus', createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 25 },
   ];
   const user = userEvent.setup();
-  await open(customer(() => balanceReply(25, 25, { pending, transactions })));
+  await open(customer(() => createBalanceReply(25, 25, { pending, transactions })));
   const onTheirWay = within(screen.getByRole('region', { name: '10,000 coins on their way' }));
   expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '9,990 coinson 28 Nov 2026',
@@ -152,7 +164,7 @@ test('coins of orders that are not delivered are shown with an estimated date, b
     { description: 'Sign-up bonus', createdAt: '2026-11-20T10:00:00.000Z', type: 'EARN', coins: 25 },
   ];
   const user = userEvent.setup();
-  await open(customer(() => balanceReply(25, 25, { pending, transactions })));
+  await open(customer(() => createBalanceReply(25, 25, { pending, transactions })));
   const onTheirWay = within(screen.getByRole('region', { name: '10,500 coins on their way' }));
   expect(onTheirWay.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '500 coinson 4 Dec 2026',
@@ -172,7 +184,7 @@ test('coins of orders that are not delivered are shown with an estimated date, b
 });
 
 test('a debt is shown beside a balance of zero', async () => {
-  await open(customer(() => balanceReply(0, 25, { coinDebt: 120 })));
+  await open(customer(() => createBalanceReply(0, 25, { coinDebt: 120 })));
   expect(
     screen.getByText('You owe 120 coins for a returned order or referral. New coins pay this first.'),
   ).toBeVisible();
@@ -193,7 +205,7 @@ test('a long history shows its newest entries, and the others on request', async
   const transactions = Array.from({ length: 90 }, (_, place) => entry(place));
   const user = userEvent.setup();
   await open(
-    customer(() => balanceReply(90, 90, { transactions })),
+    customer(() => createBalanceReply(90, 90, { transactions })),
     '/coins?tab=history',
   );
   expect(screen.getAllByRole('row')).toHaveLength(1 + 20);
@@ -211,7 +223,7 @@ test('a balance that could not be loaded can be retried', async () => {
   const shop = customer(offline as never);
   await open(shop);
   expect(screen.getByRole('alert')).toHaveTextContent('Your balance could not be loaded');
-  expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to fetch coin balance']);
+  expect(shop.toasts.map(({ text }) => text)).toEqual(['Failed to fetch coin balance']);
   shop.answer(balance, account);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('12,005')).toBeVisible();

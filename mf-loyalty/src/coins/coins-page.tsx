@@ -27,7 +27,7 @@ export default function CoinsPage({ services }: PageProps) {
         </div>
       ) : account.status === 'visitor' ? (
         <>
-          <LoginPrompt title="Please login to see your coins" wanted={paths.coins}>
+          <LoginPrompt title="Please login to see your coins" returnPath={paths.coins}>
             Your balance, your rewards and everything you earned are kept with your account.
           </LoginPrompt>
           <section aria-label="Ways to earn coins" className={styles.invitation}>
@@ -44,18 +44,18 @@ export default function CoinsPage({ services }: PageProps) {
 function CoinTabs({ services }: PageProps) {
   const store = balanceStore(services);
   const account = useStream(store.state$, unknownData);
-  const [tab, choose] = useTabInUrl('tab', coinTabs);
+  const [tab, selectTab] = useTabInUrl('tab', coinTabs);
   const retry = () => void store.refresh();
   return (
     <Tabs
       label="Coins"
       selected={tab}
-      onSelect={choose}
+      onSelect={selectTab}
       tabs={[
         {
           id: 'balance',
           label: 'Balance',
-          panel: <BalanceTab account={account} onRetry={retry} onRedeem={() => choose('redeem')} />,
+          panel: <BalanceTab account={account} onRetry={retry} onRedeem={() => selectTab('redeem')} />,
         },
         { id: 'earn', label: 'Earn Coins', panel: <EarnTab services={services} /> },
         { id: 'redeem', label: 'Redeem', panel: <RedeemTab services={services} /> },

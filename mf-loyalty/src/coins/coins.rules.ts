@@ -14,23 +14,29 @@ export const coinTabs = ['balance', 'earn', 'redeem', 'history'] as const;
  * Returns the change of the balance by a ledger entry, in coins: EARN adds, every other type subtracts (spec section
  * 3).
  */
-export function signedCoins({ type, coins }: Pick<CoinTransaction, 'type' | 'coins'>): number {
-  const size = Math.abs(coins);
-  return type === 'EARN' || size === 0 ? size : -size;
+export function toSignedCoins({ type, coins }: Pick<CoinTransaction, 'type' | 'coins'>): number {
+  const amount = Math.abs(coins);
+  return type === 'EARN' || amount === 0 ? amount : -amount;
 }
 
 /** Formats coins with a sign: '+25' or '−300', with a real minus sign. */
-export function formatSignedCoins(signed: number): string {
-  return `${signed < 0 ? '−' : '+'}${formatNumber(Math.abs(signed))}`;
+export function formatSignedCoins(coins: number): string {
+  return `${coins < 0 ? '−' : '+'}${formatNumber(Math.abs(coins))}`;
 }
 
 /** Sums pending coins by the day in India on which they can be spent. Estimated days are separate from exact ones. */
-export function pendingByDay(pending: readonly PendingCoins[]): readonly Required<Omit<PendingCoins, 'description'>>[] {
+export function sumPendingByDay(
+  pending: readonly PendingCoins[],
+): readonly Required<Omit<PendingCoins, 'description'>>[] {
   const days = new Map<string, Required<Omit<PendingCoins, 'description'>>>();
   for (const { coins, availableAt, estimated = false } of pending) {
     const key = `${formatDate(availableAt)} ${String(estimated)}`;
-    const before = days.get(key);
-    days.set(key, { coins: (before?.coins ?? 0) + coins, availableAt: before?.availableAt ?? availableAt, estimated });
+    const previous = days.get(key);
+    days.set(key, {
+      coins: (previous?.coins ?? 0) + coins,
+      availableAt: previous?.availableAt ?? availableAt,
+      estimated,
+    });
   }
   return [...days.values()];
 }
@@ -39,31 +45,31 @@ export interface WayToEarn {
   readonly name: string;
   readonly coins: number;
   /** The unit for which the coins are given; undefined if they are given once. */
-  readonly per?: string;
-  readonly words: string;
+  readonly unit?: string;
+  readonly description: string;
 }
 
 /** The five ways to earn (spec section 9); four if the shop gives no coins for purchases. */
-export const waysToEarn = (purchaseCoinsPerRupee: number): readonly WayToEarn[] => [
-  { name: 'Sign-up bonus', coins: signUpBonusCoins, words: 'Yours as soon as your account exists.' },
+export const listWaysToEarn = (purchaseCoinsPerRupee: number): readonly WayToEarn[] => [
+  { name: 'Sign-up bonus', coins: signUpBonusCoins, description: 'Yours as soon as your account exists.' },
   {
     name: 'Refer a friend',
     coins: referralCoins,
-    words: 'For each friend who signs up with your code, when their first order is delivered.',
+    description: 'For each friend who signs up with your code, when their first order is delivered.',
   },
   {
     name: 'Challenge win',
     coins: challengeCoins,
-    words: 'Win one of our challenges; enter the winner’s code under My Redemptions.',
+    description: 'Win one of our challenges; enter the winner’s code under My Redemptions.',
   },
-  { name: 'Tag us in stories', coins: storyTagCoins, words: 'Tag us in a story, and we send you a code.' },
+  { name: 'Tag us in stories', coins: storyTagCoins, description: 'Tag us in a story, and we send you a code.' },
   ...(purchaseCoinsPerRupee > 0
     ? [
         {
           name: 'Purchase',
           coins: purchaseCoinsPerRupee,
-          per: 'per ₹1',
-          words:
+          unit: 'per ₹1',
+          description:
             'For every rupee that you pay for clothes. You can spend them after delivery, once the exchange days are over.',
         },
       ]

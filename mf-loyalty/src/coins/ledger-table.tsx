@@ -2,11 +2,11 @@ import type { CoinTransaction, PendingCoins } from '@shop/shared-api';
 import { formatDate } from '@shop/shared-rules';
 import { Button } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
-import { formatSignedCoins, signedCoins } from './coins.rules';
+import { formatSignedCoins, toSignedCoins } from './coins.rules';
 import styles from './history-tab.module.css';
 
-const atFirst = 20;
-const more = 50;
+const initialEntries = 20;
+const entriesPerStep = 50;
 
 interface LedgerTableProps {
   readonly transactions: readonly CoinTransaction[];
@@ -16,12 +16,12 @@ interface LedgerTableProps {
 
 /** Expected coins, then the ledger entries, newest first. Older entries are shown on request. */
 export function LedgerTable({ transactions, expected }: LedgerTableProps) {
-  const [shown, setShown] = useState(atFirst);
+  const [shownCount, setShownCount] = useState(initialEntries);
   const table = useRef<HTMLTableElement>(null);
-  const older = transactions.length - shown;
+  const olderCount = transactions.length - shownCount;
 
   function showOlder() {
-    setShown(shown + more);
+    setShownCount(shownCount + entriesPerStep);
     // The button may be gone: keyboard users continue from the table.
     table.current?.focus();
   }
@@ -38,18 +38,18 @@ export function LedgerTable({ transactions, expected }: LedgerTableProps) {
           </tr>
         </thead>
         <tbody>
-          {expected.map((pending, place) => (
-            <ExpectedLine key={`expected ${place}`} pending={pending} />
+          {expected.map((pending, index) => (
+            <ExpectedEntry key={`expected ${index}`} pending={pending} />
           ))}
-          {transactions.slice(0, shown).map((transaction, place) => (
+          {transactions.slice(0, shownCount).map((transaction, index) => (
             // Entries have no id and are added at the top, so the key counts from the end.
-            <Line key={transactions.length - place} transaction={transaction} />
+            <LedgerEntry key={transactions.length - index} transaction={transaction} />
           ))}
         </tbody>
       </table>
-      {older > 0 ? (
+      {olderCount > 0 ? (
         <div className={styles.older}>
-          <p>{`${shown} of ${transactions.length} entries`}</p>
+          <p>{`${shownCount} of ${transactions.length} entries`}</p>
           <Button variant="secondary" onClick={showOlder}>
             Show older entries
           </Button>
@@ -59,7 +59,7 @@ export function LedgerTable({ transactions, expected }: LedgerTableProps) {
   );
 }
 
-function ExpectedLine({ pending: { coins, availableAt, description } }: { pending: PendingCoins }) {
+function ExpectedEntry({ pending: { coins, availableAt, description } }: { pending: PendingCoins }) {
   return (
     <tr className={styles.line}>
       <td className={styles.reason}>
@@ -77,9 +77,9 @@ function ExpectedLine({ pending: { coins, availableAt, description } }: { pendin
   );
 }
 
-function Line({ transaction }: { transaction: CoinTransaction }) {
+function LedgerEntry({ transaction }: { transaction: CoinTransaction }) {
   const { description, createdAt, pendingUntil } = transaction;
-  const signed = signedCoins(transaction);
+  const signed = toSignedCoins(transaction);
   return (
     <tr className={styles.line}>
       <td className={styles.reason}>

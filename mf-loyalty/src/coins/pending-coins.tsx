@@ -1,21 +1,21 @@
 import { formatDate } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
-import { pendingByDay } from './coins.rules';
+import { sumPendingByDay } from './coins.rules';
 import styles from './pending-coins.module.css';
 
 /** Pending coins by the day on which they can be spent. Renders nothing if there are none. */
 export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
   if (pending.length === 0) return null;
-  const all = pending.reduce((sum, { coins }) => sum + coins, 0);
+  const total = pending.reduce((sum, { coins }) => sum + coins, 0);
   return (
     <section aria-labelledby="pending-heading" className={styles.pending}>
       <h2 id="pending-heading" className={styles.heading}>
         <CoinGlyph />
-        {`${formatCoins(all)} on their way`}
+        {`${formatCoins(total)} on their way`}
       </h2>
       <ul role="list" className={styles.list}>
-        {pendingByDay(pending).map(({ coins, availableAt, estimated }) => (
+        {sumPendingByDay(pending).map(({ coins, availableAt, estimated }) => (
           <li key={`${availableAt} ${String(estimated)}`} className={styles.part}>
             <span>{formatCoins(coins)}</span>
             <span>

@@ -8,42 +8,42 @@ import { redeemCoupon } from './coupon.api';
 /** Redeems coupon codes for coins. The typed code is stored here until it is redeemed. */
 export const couponStore = memoizeByServices((services) => {
   const { api, bus } = services;
-  const typed$ = new BehaviorSubject('');
-  const busy$ = new BehaviorSubject(false);
-  const refusal$ = new BehaviorSubject('');
+  const typedCode$ = new BehaviorSubject('');
+  const isBusy$ = new BehaviorSubject(false);
+  const error$ = new BehaviorSubject('');
 
-  function refuse(text: string): false {
-    refusal$.next(text);
+  function showError(text: string): false {
+    error$.next(text);
     bus.publish('notice:raised', { kind: 'error', text, id: 'coupon-code' });
     return false;
   }
 
   return {
-    typed$: typed$ as Observable<string>,
-    busy$: busy$ as Observable<boolean>,
+    typedCode$: typedCode$ as Observable<string>,
+    isBusy$: isBusy$ as Observable<boolean>,
     /** Why the typed code was refused; empty after it was changed. */
-    refusal$: refusal$ as Observable<string>,
+    error$: error$ as Observable<string>,
     /** Sets the typed code in upper case (spec section 5). */
-    type(text: string): void {
-      typed$.next(text.toUpperCase());
-      refusal$.next('');
+    setTypedCode(text: string): void {
+      typedCode$.next(text.toUpperCase());
+      error$.next('');
     },
-    /** Redeems the typed code. Returns false if it failed; a toast and `refusal$` show the message. */
+    /** Redeems the typed code. Returns false if it failed; a toast and `error$` show the message. */
     async redeem(): Promise<boolean> {
-      if (busy$.value) return false;
-      const code = normaliseCode(typed$.value);
-      if (code === '') return refuse('Please enter a coupon code');
+      if (isBusy$.value) return false;
+      const code = normaliseCode(typedCode$.value);
+      if (code === '') return showError('Please enter a coupon code');
       const session = bus.read('session:changed');
-      busy$.next(true);
+      isBusy$.next(true);
       const result = await redeemCoupon(api, code, session?.status === 'signed-in' ? session.userId : null);
-      busy$.next(false);
+      isBusy$.next(false);
       if (!result.ok) {
         // The code may have been redeemed although the response was lost: reload the balance.
         if (result.problem.kind !== 'refused') void balanceStore(services).refresh();
-        return refuse(getProblemMessage(result.problem, 'Failed to redeem coupon code'));
+        return showError(getProblemMessage(result.problem, 'Failed to redeem coupon code'));
       }
-      typed$.next('');
-      refusal$.next('');
+      typedCode$.next('');
+      error$.next('');
       bus.publish('notice:raised', { kind: 'success', text: result.value, id: 'coupon-code' });
       void balanceStore(services).refresh();
       return true;

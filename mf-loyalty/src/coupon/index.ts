@@ -1,1 +1,1 @@
-export { CouponBox } from './coupon-box';
+export { CouponForm } from './coupon-form';

@@ -19,10 +19,10 @@ export interface CustomerDataStore<T> {
   /** Loads again. Does nothing for a visitor (spec section 6: these calls run only with a token). */
   reload(): Promise<void>;
   /** Changes the shown value before the server was asked again. */
-  amend(change: (value: T) => T): void;
+  update(change: (value: T) => T): void;
 }
 
-interface Source<T> {
+interface CustomerDataSource<T> {
   readonly fetch: (customer: string) => Promise<Result<T, Problem>>;
   /** Called once for each failed load, except for an expired session, which the shell reports. */
   readonly onFailure?: (problem: Problem) => void;
@@ -32,25 +32,28 @@ interface Source<T> {
  * Creates a store for data of the current customer. The last load wins, and data of one customer is never shown to
  * another.
  */
-export function customerData<T>({ bus }: RemoteServices, { fetch, onFailure }: Source<T>): CustomerDataStore<T> {
+export function createCustomerDataStore<T>(
+  { bus }: RemoteServices,
+  { fetch, onFailure }: CustomerDataSource<T>,
+): CustomerDataStore<T> {
   const state$ = new BehaviorSubject<CustomerData<T>>(unknownData);
   let customer: string | null = null;
-  let turn = 0;
+  let loadCount = 0;
 
   async function reload() {
     if (customer === null) return;
-    const mine = ++turn;
+    const countAtStart = ++loadCount;
     state$.next({ status: 'loading', value: state$.value.value });
     const result = await fetch(customer);
-    if (mine !== turn) return;
+    if (countAtStart !== loadCount) return;
     if (result.ok) return state$.next({ status: 'ready', value: result.value });
     state$.next({ status: 'failed', value: state$.value.value, problem: result.problem });
     if (result.problem.kind !== 'unauthorized') onFailure?.(result.problem);
   }
 
-  function become(next: string | null, empty: CustomerData<T>) {
-    turn += 1;
-    customer = next;
+  function setCustomer(newCustomer: string | null, empty: CustomerData<T>) {
+    loadCount += 1;
+    customer = newCustomer;
     state$.next(empty);
   }
 
@@ -58,24 +61,27 @@ export function customerData<T>({ bus }: RemoteServices, { fetch, onFailure }: S
     state$,
     reload,
     open() {
-      const following = bus.watch('session:changed').pipe(map(customerOf), distinctUntilChanged());
-      const subscription = following.subscribe((next) => {
-        become(next, next === null ? { status: 'visitor', value: null } : { status: 'loading', value: null });
+      const customers$ = bus.watch('session:changed').pipe(map(findCustomer), distinctUntilChanged());
+      const subscription = customers$.subscribe((newCustomer) => {
+        setCustomer(
+          newCustomer,
+          newCustomer === null ? { status: 'visitor', value: null } : { status: 'loading', value: null },
+        );
         void reload();
       });
       return () => {
         subscription.unsubscribe();
         // Without the session the stored value could belong to a customer who logged out.
-        become(null, unknownData);
+        setCustomer(null, unknownData);
       };
     },
-    amend(change) {
+    update(change) {
       const { value } = state$.value;
       if (value !== null) state$.next({ ...state$.value, value: change(value) } as CustomerData<T>);
     },
   };
 }
 
-function customerOf(session: Payload<'session:changed'>): string | null {
+function findCustomer(session: Payload<'session:changed'>): string | null {
   return session.status === 'signed-in' ? session.userId : null;
 }

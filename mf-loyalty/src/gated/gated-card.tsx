@@ -4,7 +4,7 @@ import { Badge, Button, Picture, Price, RadioTile } from '@shop/shared-ui';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './gated-card.module.css';
-import { isSizeGone, leftWords } from './gated.rules';
+import { isSizeSoldOut, formatUnitsLeft } from './gated.rules';
 
 interface GatedCardProps {
   readonly product: GatedProduct;
@@ -15,23 +15,23 @@ interface GatedCardProps {
 /** A gated product: image and name as one link, price, units left, sizes and ADD TO CART. */
 export function GatedCard({ product, onAdd }: GatedCardProps) {
   const [size, setSize] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const sizes = useRef<HTMLFieldSetElement>(null);
+  const [isSizeMissing, setIsSizeMissing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const id = useId();
-  const left = leftWords(product.quantity);
+  const stockText = formatUnitsLeft(product.quantity);
 
-  async function add() {
-    setBusy(true);
+  async function addToCart() {
+    setIsBusy(true);
     await onAdd(size);
-    setBusy(false);
-    setMissing(size === null);
-    if (size === null) sizes.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    setIsBusy(false);
+    setIsSizeMissing(size === null);
+    if (size === null) fieldset.current?.querySelector<HTMLElement>('input:enabled')?.focus();
   }
 
-  function pick(one: string) {
+  function selectSize(one: string) {
     setSize(one);
-    setMissing(false);
+    setIsSizeMissing(false);
   }
 
   return (
@@ -40,9 +40,9 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
         <div data-morph="">
           <Picture src={product.image} alt="" sizes="(min-width: 75rem) 19rem, (min-width: 48rem) 33vw, 50vw" />
         </div>
-        {left === null ? null : (
+        {stockText === null ? null : (
           <span className={styles.badge}>
-            <Badge tone={product.quantity > 0 ? 'coin' : 'neutral'}>{left}</Badge>
+            <Badge tone={product.quantity > 0 ? 'coin' : 'neutral'}>{stockText}</Badge>
           </span>
         )}
         <h2 id={`${id}-name`} className={styles.name}>
@@ -53,11 +53,11 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
       </div>
       <Price rupees={product.price} className={styles.price} />
       <fieldset
-        ref={sizes}
+        ref={fieldset}
         role="radiogroup"
         aria-labelledby={`${id}-sizes`}
-        aria-describedby={missing ? `${id}-missing` : undefined}
-        aria-invalid={missing || undefined}
+        aria-describedby={isSizeMissing ? `${id}-missing` : undefined}
+        aria-invalid={isSizeMissing || undefined}
         disabled={product.quantity <= 0}
         className={styles.sizes}
       >
@@ -70,12 +70,12 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
             name={id}
             value={one}
             checked={one === size}
-            disabled={isSizeGone(product, one)}
-            onChange={() => pick(one)}
+            disabled={isSizeSoldOut(product, one)}
+            onChange={() => selectSize(one)}
           />
         ))}
       </fieldset>
-      {missing ? (
+      {isSizeMissing ? (
         <p id={`${id}-missing`} className={styles.missing}>
           Choose a size first.
         </p>
@@ -83,11 +83,11 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
       <Button
         size="small"
         wide
-        busy={busy}
+        busy={isBusy}
         disabled={product.quantity <= 0}
         aria-describedby={`${id}-name`}
         className={styles.add}
-        onClick={() => void add()}
+        onClick={() => void addToCart()}
       >
         ADD TO CART
       </Button>

@@ -3,19 +3,19 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
 import {
-  accessReply,
-  balanceReply,
+  createAccessReply,
+  createBalanceReply,
   gatedProduct,
   offline,
   renderAt,
-  settled,
-  testShop,
+  flushPromises,
+  createTestShop,
   type TestShop,
 } from '../services-for-test';
 import EarlyAccessPage from './early-access-page';
 import LimitedEditionPage from './limited-edition-page';
 
-interface Door {
+interface GatedCase {
   readonly type: AccessType;
   readonly Page: typeof EarlyAccessPage;
   readonly path: string;
@@ -25,7 +25,7 @@ interface Door {
   readonly cost: number;
 }
 
-const doors: readonly Door[] = [
+const cases: readonly GatedCase[] = [
   {
     type: 'EARLY_ACCESS',
     Page: EarlyAccessPage,
@@ -45,17 +45,17 @@ const doors: readonly Door[] = [
     cost: 1000,
   },
 ];
-const early = doors[0] as Door;
+const early = cases[0] as GatedCase;
 
-const access = (hasAccess: boolean) => () => accessReply(hasAccess ? '2026-12-03T10:00:00.000Z' : null);
+const access = (hasAccess: boolean) => () => createAccessReply(hasAccess ? '2026-12-03T10:00:00.000Z' : null);
 
 async function open(
-  { type, Page, path, list }: Door,
-  answers: Parameters<typeof testShop>[0] = {},
+  { type, Page, path, list }: GatedCase,
+  answers: Parameters<typeof createTestShop>[0] = {},
   sign = true,
 ): Promise<TestShop> {
   const products = [gatedProduct()];
-  const shop = testShop({
+  const shop = createTestShop({
     [`/api/coins/check-access/${type}`]: access(true),
     [list]: () => ok({ success: true, products }),
     ...answers,
@@ -63,91 +63,106 @@ async function open(
   if (sign) shop.signIn();
   else shop.signOut();
   renderAt(path, <Page services={shop.services} />);
-  await settled();
+  await flushPromises();
   return shop;
 }
 
-test.each(doors)('§2 $path shows that access is checked until the server responds', async (door) => {
-  await open(door, { [`/api/coins/check-access/${door.type}`]: () => new Promise(() => undefined) });
+test.each(cases)('§2 $path shows that access is checked until the server responds', async (gatedCase) => {
+  await open(gatedCase, { [`/api/coins/check-access/${gatedCase.type}`]: () => new Promise(() => undefined) });
   expect(screen.getByRole('status')).toHaveTextContent('Checking your access');
-  expect(screen.getByRole('heading', { level: 1, name: door.title })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: gatedCase.title })).toBeVisible();
 });
 
-test.each(doors)('§6 $path asks a visitor to log in and makes no call', async (door) => {
-  const shop = await open(door, {}, false);
+test.each(cases)('§6 $path asks a visitor to log in and makes no call', async (gatedCase) => {
+  const shop = await open(gatedCase, {}, false);
   expect(screen.getByRole('heading', { name: 'Please login to see these pieces' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',
-    `/login?next=${encodeURIComponent(door.path)}`,
+    `/login?next=${encodeURIComponent(gatedCase.path)}`,
   );
   expect(shop.calls).toEqual([]);
 });
 
-test.each(doors)(
+test.each(cases)(
   '§6 $path without access links to redeeming it with its price, and requests no products',
-  async (door) => {
-    const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: true };
-    const shop = await open(door, {
-      [`/api/coins/check-access/${door.type}`]: access(false),
+  async (gatedCase) => {
+    const reward: Reward = {
+      type: gatedCase.type,
+      description: gatedCase.title,
+      coins: gatedCase.cost,
+      canAfford: true,
+    };
+    const shop = await open(gatedCase, {
+      [`/api/coins/check-access/${gatedCase.type}`]: access(false),
       '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
     });
     expect(screen.getByRole('link', { name: 'Redeem coins' })).toHaveAttribute('href', '/coins?tab=redeem');
-    expect(screen.getByRole('heading', { name: `Unlock ${door.access.toLowerCase()}` })).toBeVisible();
+    expect(screen.getByRole('heading', { name: `Unlock ${gatedCase.access.toLowerCase()}` })).toBeVisible();
     expect(
-      screen.getByText(`${door.access} costs ${door.cost.toLocaleString('en-IN')} coins. You have enough.`),
+      screen.getByText(`${gatedCase.access} costs ${gatedCase.cost.toLocaleString('en-IN')} coins. You have enough.`),
     ).toBeVisible();
-    expect(shop.calls.map(({ path }) => path)).not.toContain(door.list);
+    expect(shop.calls.map(({ path }) => path)).not.toContain(gatedCase.list);
   },
 );
 
-test.each(doors)(
+test.each(cases)(
   '§6 $path without access and enough coins shows the coins needed and links to earning',
-  async (door) => {
-    const reward: Reward = { type: door.type, description: door.title, coins: door.cost, canAfford: false };
-    const shop = await open(door, {
-      [`/api/coins/check-access/${door.type}`]: access(false),
+  async (gatedCase) => {
+    const reward: Reward = {
+      type: gatedCase.type,
+      description: gatedCase.title,
+      coins: gatedCase.cost,
+      canAfford: false,
+    };
+    const shop = await open(gatedCase, {
+      [`/api/coins/check-access/${gatedCase.type}`]: access(false),
       '/api/coins/rewards': () => ok({ success: true, rewards: [reward] }),
-      '/api/coins/balance': () => balanceReply(25),
+      '/api/coins/balance': () => createBalanceReply(25),
     });
     expect(
-      screen.getByText(`${door.access} costs ${door.cost.toLocaleString('en-IN')} coins. You do not have enough yet.`),
+      screen.getByText(
+        `${gatedCase.access} costs ${gatedCase.cost.toLocaleString('en-IN')} coins. You do not have enough yet.`,
+      ),
     ).toBeVisible();
     act(() => void remote.start(shop.services));
-    await settled();
-    expect(screen.getByText(`You have 25 of ${door.cost.toLocaleString('en-IN')} coins.`)).toBeVisible();
+    await flushPromises();
+    expect(screen.getByText(`You have 25 of ${gatedCase.cost.toLocaleString('en-IN')} coins.`)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See how to earn coins' })).toHaveAttribute('href', '/coins?tab=earn');
     expect(screen.queryByRole('link', { name: 'Redeem coins' })).toBeNull();
   },
 );
 
-test.each(doors)('§6 $path links to redeeming when the product list reports that access has ended', async (door) => {
-  await open(door, {
-    [door.list]: () => failed(problem('refused', 'These items open for those with access.')),
-    '/api/coins/rewards': offline,
-  });
-  expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
-});
+test.each(cases)(
+  '§6 $path links to redeeming when the product list reports that access has ended',
+  async (gatedCase) => {
+    await open(gatedCase, {
+      [gatedCase.list]: () => failed(problem('refused', 'These items open for those with access.')),
+      '/api/coins/rewards': offline,
+    });
+    expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
+  },
+);
 
 test('$path without access links to redeeming also while the price is unknown', async () => {
   await open(early, { '/api/coins/check-access/EARLY_ACCESS': access(false), '/api/coins/rewards': offline });
   expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
 });
 
-test.each(doors)('§2 $path with access and no products shows a message', async (door) => {
-  await open(door, { [door.list]: () => ok({ success: true, products: [] }) });
+test.each(cases)('§2 $path with access and no products shows a message', async (gatedCase) => {
+  await open(gatedCase, { [gatedCase.list]: () => ok({ success: true, products: [] }) });
   expect(screen.getByRole('heading', { name: /^No .* pieces right now$/ })).toBeVisible();
   expect(screen.getByText('Your access is good until 3 Dec 2026.')).toBeVisible();
 });
 
-test.each(doors)('§2 $path with access shows its products', async (door) => {
-  await open(door);
+test.each(cases)('§2 $path with access shows its products', async (gatedCase) => {
+  await open(gatedCase);
   const card = within(screen.getByRole('article', { name: 'Bandhani kurta' }));
   expect(card.getByText('₹2,499')).toBeVisible();
   expect(card.queryByText(/left$/)).toBeNull();
 });
 
-test.each(doors)('a card of $path is one link to the product page, including its image', async (door) => {
-  await open(door);
+test.each(cases)('a card of $path is one link to the product page, including its image', async (gatedCase) => {
+  await open(gatedCase);
   const card = within(screen.getByRole('article', { name: 'Bandhani kurta' }));
   expect(card.getAllByRole('link')).toEqual([card.getByRole('link', { name: 'Bandhani kurta' })]);
   expect(card.getByRole('link')).toHaveAttribute('href', '/product/g1');
@@ -165,7 +180,7 @@ test('§9 "Only N left" is shown for ten units or fewer, and a sold-out product 
     gatedProduct({ _id: 'b', name: 'B', quantity: 10 }),
     gatedProduct({ _id: 'c', name: 'C', quantity: 0 }),
   ];
-  await open(doors[1] as Door, { '/api/product/limited-edition': () => ok({ success: true, products }) });
+  await open(cases[1] as GatedCase, { '/api/product/limited-edition': () => ok({ success: true, products }) });
   const [plenty, few, none] = screen.getAllByRole('article');
   expect(plenty).not.toHaveTextContent(/left/);
   expect(few).toHaveTextContent('Only 10 left');
@@ -191,8 +206,8 @@ test('§5 adding without a size shows "Select Product Size" and does not call th
   const user = userEvent.setup();
   const shop = await open(early);
   await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
-  await settled();
-  expect(shop.notices.map(({ text }) => text)).toEqual(['Select Product Size']);
+  await flushPromises();
+  expect(shop.toasts.map(({ text }) => text)).toEqual(['Select Product Size']);
   expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
 });
 
@@ -202,7 +217,7 @@ test('a missing size is also reported at the sizes until one is selected', async
   const sizes = screen.getByRole('radiogroup', { name: 'Size of Bandhani kurta' });
   expect(sizes).toBeValid();
   await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
-  await settled();
+  await flushPromises();
   expect(sizes).toBeInvalid();
   expect(sizes).toHaveAccessibleDescription('Choose a size first.');
   await user.click(screen.getByRole('radio', { name: 'M' }));
@@ -220,9 +235,9 @@ test('a product with a size is added to the cart, one unit without coins', async
   });
   await user.click(screen.getByRole('radio', { name: 'M' }));
   await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
-  await settled();
+  await flushPromises();
   expect(asked).toEqual([{ productId: 'g1', size: 'M', coins: 0 }]);
-  expect(shop.notices.map(({ text }) => text)).toEqual(['Added to your cart: Bandhani kurta, M.']);
+  expect(shop.toasts.map(({ text }) => text)).toEqual(['Added to your cart: Bandhani kurta, M.']);
 });
 
 test('§8 when the cart refuses, its message is shown and the size stays selected', async () => {
@@ -231,8 +246,8 @@ test('§8 when the cart refuses, its message is shown and the size stays selecte
   shop.cart.answer('cart:add', async () => failed(problem('refused', 'This piece is not on sale yet.')));
   await user.click(screen.getByRole('radio', { name: 'M' }));
   await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
-  await settled();
-  expect(shop.notices.map(({ text }) => text)).toEqual(['This piece is not on sale yet.']);
+  await flushPromises();
+  expect(shop.toasts.map(({ text }) => text)).toEqual(['This piece is not on sale yet.']);
   expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
 });
 

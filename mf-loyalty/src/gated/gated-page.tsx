@@ -9,7 +9,7 @@ import type { PageProps } from '../services';
 import { LoginPrompt } from '../sign-in';
 import { GatedCard } from './gated-card';
 import styles from './gated-page.module.css';
-import { costWords, gateState, type GateState, gateWords } from './gated.rules';
+import { describeCost, toGatedState, type GatedState, gatedTexts } from './gated.rules';
 import { gatedStore } from './gated.store';
 
 interface GatedPageProps extends PageProps {
@@ -19,53 +19,53 @@ interface GatedPageProps extends PageProps {
 /** A page of gated products in one of its five states (spec section 2). */
 export function GatedPage({ services, type }: GatedPageProps) {
   const store = gatedStore(services);
-  const gate = store.gates[type];
-  const state = gateState(useStream(gate.state$, unknownData));
+  const gate = store.lists[type];
+  const state = toGatedState(useStream(gate.state$, unknownData));
   const balance = useStream(balanceStore(services).state$, unknownData).value?.coins ?? null;
-  const words = gateWords[type];
+  const texts = gatedTexts[type];
 
   useEffect(() => gate.open(), [gate]);
 
   return (
     <div className={styles.page}>
-      <title>{`${words.title} · ${services.settings.brand.name}`}</title>
-      <PageHeading lead={words.line}>{words.title}</PageHeading>
+      <title>{`${texts.title} · ${services.settings.brand.name}`}</title>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
       {state.is === 'products' ? (
         <>
-          <Until expiryDate={state.expiryDate} />
-          <ul role="list" aria-label={words.title} className={styles.grid}>
+          <AccessExpiry expiryDate={state.expiryDate} />
+          <ul role="list" aria-label={texts.title} className={styles.grid}>
             {state.products.map((product) => (
               <li key={product._id} className={styles.cell}>
-                <GatedCard product={product} onAdd={(size) => store.add(product, size)} />
+                <GatedCard product={product} onAdd={(size) => store.addToCart(product, size)} />
               </li>
             ))}
           </ul>
         </>
       ) : (
-        <Instead state={state} type={type} balance={balance} onRetry={() => void gate.reload()} />
+        <GatedMessage state={state} type={type} balance={balance} onRetry={() => void gate.reload()} />
       )}
     </div>
   );
 }
 
-interface InsteadProps {
-  readonly state: Exclude<GateState, { readonly is: 'products' }>;
+interface GatedMessageProps {
+  readonly state: Exclude<GatedState, { readonly is: 'products' }>;
   readonly type: AccessType;
   /** In coins; null while it is unknown. */
   readonly balance: number | null;
   readonly onRetry: () => void;
 }
 
-function Instead({ state, type, balance, onRetry }: InsteadProps) {
-  const words = gateWords[type];
+function GatedMessage({ state, type, balance, onRetry }: GatedMessageProps) {
+  const texts = gatedTexts[type];
   switch (state.is) {
     case 'checking':
       return (
         <div role="status">
           <p className={styles.until}>Checking your access</p>
           <div className={styles.grid}>
-            {[0, 1, 2, 3].map((place) => (
-              <div key={place} className={styles.cell}>
+            {[0, 1, 2, 3].map((index) => (
+              <div key={index} className={styles.cell}>
                 <Skeleton ratio="4 / 5" />
                 <Skeleton height="9rem" className={styles.wordsSkeleton} />
               </div>
@@ -75,7 +75,7 @@ function Instead({ state, type, balance, onRetry }: InsteadProps) {
       );
     case 'not-logged-in':
       return (
-        <LoginPrompt title="Please login to see these pieces" wanted={words.path}>
+        <LoginPrompt title="Please login to see these pieces" returnPath={texts.path}>
           They are for customers who have redeemed coins for access.
         </LoginPrompt>
       );
@@ -83,7 +83,7 @@ function Instead({ state, type, balance, onRetry }: InsteadProps) {
       return (
         <StateBlock
           kind="info"
-          title={`Unlock ${words.access.toLowerCase()}`}
+          title={`Unlock ${texts.access.toLowerCase()}`}
           action={
             state.reward?.canAfford === false ? (
               <ButtonLink to={`${paths.coins}?tab=earn`}>See how to earn coins</ButtonLink>
@@ -92,16 +92,16 @@ function Instead({ state, type, balance, onRetry }: InsteadProps) {
             )
           }
         >
-          <p>{costWords(words.access, state.reward, balance)}</p>
+          <p>{describeCost(texts.access, state.reward, balance)}</p>
         </StateBlock>
       );
     case 'no-products':
       return (
         <>
-          <Until expiryDate={state.expiryDate} />
+          <AccessExpiry expiryDate={state.expiryDate} />
           <StateBlock
             kind="empty"
-            title={words.nothing}
+            title={texts.emptyTitle}
             action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}
           >
             <p>You have access. The next pieces will be here as soon as they are ready.</p>
@@ -121,7 +121,7 @@ function Instead({ state, type, balance, onRetry }: InsteadProps) {
   }
 }
 
-function Until({ expiryDate }: { expiryDate: string | null }) {
+function AccessExpiry({ expiryDate }: { expiryDate: string | null }) {
   return expiryDate === null ? null : (
     <p className={styles.until}>{`Your access is good until ${formatDate(expiryDate)}.`}</p>
   );

@@ -22,7 +22,10 @@ export async function fetchAccess(api: ApiClient, type: AccessType): Promise<Res
 }
 
 /** Fetches the products of a gated list. The server refuses callers without access. */
-export async function fetchGated(api: ApiClient, type: AccessType): Promise<Result<readonly GatedProduct[], Problem>> {
+export async function fetchGatedProducts(
+  api: ApiClient,
+  type: AccessType,
+): Promise<Result<readonly GatedProduct[], Problem>> {
   const result = await api.call(type === 'EARLY_ACCESS' ? earlyAccessProducts : limitedEditionProducts, undefined);
   return result.ok ? ok(result.value.products) : result;
 }

@@ -1,3 +1,3 @@
 export { fetchAccess } from './gated.api';
-export { gateOpenedBy, gateWords } from './gated.rules';
-export { SeePieces } from './see-pieces';
+export { findAccessType, gatedTexts } from './gated.rules';
+export { GatedProductsLink } from './gated-products-link';

@@ -15,7 +15,7 @@ const tabs = ['redemptions', 'referral'] as const;
 export default function MyRedemptionsPage({ services }: PageProps) {
   const store = redemptionsStore(services);
   const data = useStream(store.state$, unknownData);
-  const [tab, choose] = useTabInUrl('tab', tabs);
+  const [tab, selectTab] = useTabInUrl('tab', tabs);
   const retry = () => void store.reload();
 
   useEffect(() => store.open(), [store]);
@@ -29,14 +29,14 @@ export default function MyRedemptionsPage({ services }: PageProps) {
           <Skeleton height="22rem" />
         </div>
       ) : data.status === 'visitor' ? (
-        <LoginPrompt title="Please login to see your redemptions" wanted={paths.redemptions}>
+        <LoginPrompt title="Please login to see your redemptions" returnPath={paths.redemptions}>
           Your codes and your referral programme are kept with your account.
         </LoginPrompt>
       ) : (
         <Tabs
           label="My Redemptions"
           selected={tab}
-          onSelect={choose}
+          onSelect={selectTab}
           tabs={[
             {
               id: 'redemptions',

@@ -4,11 +4,11 @@ import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { useTabInUrl } from '../tab-in-url';
 import { RedemptionLabel } from './redemption-label';
 import styles from './redemption-list.module.css';
-import { filtered, filterNames, redemptionFilters } from './redemptions.rules';
+import { filterRedemptions, filterNames, redemptionFilters } from './redemptions.rules';
 
 /** The redeemed codes, newest first, filtered by status. */
 export function RedemptionList({ redemptions }: { redemptions: readonly Redemption[] }) {
-  const [filter, choose] = useTabInUrl('status', redemptionFilters);
+  const [filter, selectFilter] = useTabInUrl('status', redemptionFilters);
   if (redemptions.length === 0) {
     return (
       <StateBlock
@@ -20,7 +20,7 @@ export function RedemptionList({ redemptions }: { redemptions: readonly Redempti
       </StateBlock>
     );
   }
-  const shown = filtered(redemptions, filter);
+  const shown = filterRedemptions(redemptions, filter);
   return (
     <>
       <div role="group" aria-label="Show redemptions" className={styles.filters}>
@@ -29,10 +29,10 @@ export function RedemptionList({ redemptions }: { redemptions: readonly Redempti
             key={one}
             type="button"
             aria-pressed={one === filter}
-            onClick={() => choose(one)}
+            onClick={() => selectFilter(one)}
             className={styles.filter}
           >
-            {filterNames[one]} <span className={styles.amount}>{filtered(redemptions, one).length}</span>
+            {filterNames[one]} <span className={styles.amount}>{filterRedemptions(redemptions, one).length}</span>
           </button>
         ))}
       </div>
@@ -41,7 +41,7 @@ export function RedemptionList({ redemptions }: { redemptions: readonly Redempti
           kind="empty"
           title={`No ${filterNames[filter].toLowerCase()} codes`}
           action={
-            <Button variant="secondary" onClick={() => choose('all')}>
+            <Button variant="secondary" onClick={() => selectFilter('all')}>
               Show all
             </Button>
           }

@@ -1,5 +1,5 @@
 import { Button, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
-import { CouponBox } from '../coupon';
+import { CouponForm } from '../coupon';
 import type { CustomerData } from '../customer-data';
 import type { PageProps } from '../services';
 import type { RedemptionsAndReferrals } from './redemptions.api';
@@ -22,7 +22,7 @@ export function RedemptionsTab({ services, data, onRetry }: RedemptionsTabProps)
         <SectionHeading id="coupon-heading" lead="Won a challenge or tagged us in a story? Your code gives coins.">
           Have a coupon code?
         </SectionHeading>
-        <CouponBox services={services} />
+        <CouponForm services={services} />
       </section>
     </div>
   );

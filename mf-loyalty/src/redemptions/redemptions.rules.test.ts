@@ -1,10 +1,10 @@
 import { redemption } from '../services-for-test';
-import { filtered, lifeOf, redemptionFilters } from './redemptions.rules';
+import { filterRedemptions, describeExpiry, redemptionFilters } from './redemptions.rules';
 
 const all = [redemption(), redemption({ status: 'USED' }), redemption({ status: 'EXPIRED' })];
 
 test('§3 each status has its filter, and all shows every redemption', () => {
-  expect(redemptionFilters.map((filter) => filtered(all, filter).map(({ status }) => status))).toEqual([
+  expect(redemptionFilters.map((filter) => filterRedemptions(all, filter).map(({ status }) => status))).toEqual([
     ['ACTIVE', 'USED', 'EXPIRED'],
     ['ACTIVE'],
     ['USED'],
@@ -20,5 +20,5 @@ test.each([
   [{ status: 'EXPIRED', expiresAt: '2026-11-01T10:00:00.000Z', usedAt: null }, 'Expired on 1 Nov 2026'],
   [{ status: 'EXPIRED', expiresAt: null, usedAt: null }, 'Expired'],
 ] as const)('§3 a redemption %j shows its expiry', (one, words) => {
-  expect(lifeOf(one)).toBe(words);
+  expect(describeExpiry(one)).toBe(words);
 });

@@ -11,12 +11,16 @@ export const filterNames: Readonly<Record<RedemptionFilter, string>> = {
   expired: 'Expired',
 };
 
-export function filtered(redemptions: readonly Redemption[], filter: RedemptionFilter): readonly Redemption[] {
+export function filterRedemptions(redemptions: readonly Redemption[], filter: RedemptionFilter): readonly Redemption[] {
   return filter === 'all' ? redemptions : redemptions.filter(({ status }) => status.toLowerCase() === filter);
 }
 
 /** Describes when a redemption was used or expires. */
-export function lifeOf({ status, usedAt, expiresAt }: Pick<Redemption, 'status' | 'usedAt' | 'expiresAt'>): string {
+export function describeExpiry({
+  status,
+  usedAt,
+  expiresAt,
+}: Pick<Redemption, 'status' | 'usedAt' | 'expiresAt'>): string {
   if (status === 'USED') return usedAt ? `Used on ${formatDate(usedAt)}` : 'Used';
   if (status === 'EXPIRED') return expiresAt ? `Expired on ${formatDate(expiresAt)}` : 'Expired';
   return expiresAt ? `Good until ${formatDate(expiresAt)}` : 'Good until you use it';

@@ -2,30 +2,30 @@ import { Button } from '@shop/shared-ui';
 import { useSyncExternalStore } from 'react';
 import { CodeLabel, CopyButton } from '../code-label';
 import styles from './invitation.module.css';
-import { invitationLink } from './referral.rules';
+import { buildReferralLink } from './referral.rules';
 
-const unchanging = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 interface InvitationProps {
   readonly code: string;
-  readonly givenLink: string | undefined;
+  readonly serverLink: string | undefined;
   readonly brand: string;
 }
 
 /** The referral code and link, with buttons to copy them and to share the link if the browser can. */
-export function Invitation({ code, givenLink, brand }: InvitationProps) {
+export function Invitation({ code, serverLink, brand }: InvitationProps) {
   // The origin and the share sheet are known only in the browser, not during server rendering.
   const origin = useSyncExternalStore(
-    unchanging,
+    subscribeToNothing,
     () => window.location.origin,
     () => '',
   );
   const canShare = useSyncExternalStore(
-    unchanging,
+    subscribeToNothing,
     () => typeof navigator.share === 'function',
     () => false,
   );
-  const link = invitationLink(givenLink, code, origin);
+  const link = buildReferralLink(serverLink, code, origin);
 
   async function share() {
     try {

@@ -34,7 +34,7 @@ export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
           Invite a friend
         </SectionHeading>
         {code ? (
-          <Invitation code={code} givenLink={invitation.value?.referralLink} brand={services.settings.brand.name} />
+          <Invitation code={code} serverLink={invitation.value?.referralLink} brand={services.settings.brand.name} />
         ) : invitation.status === 'failed' ? (
           <StateBlock
             kind="error"

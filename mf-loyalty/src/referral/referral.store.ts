@@ -1,10 +1,10 @@
-import { customerData } from '../customer-data';
+import { createCustomerDataStore } from '../customer-data';
 import { memoizeByServices } from '../services';
 import { fetchInvitation, type ReferralInvitation } from './referral.api';
 
 /** The customer's referral code. */
 export const referralStore = memoizeByServices((services) =>
-  customerData<ReferralInvitation>(services, {
+  createCustomerDataStore<ReferralInvitation>(services, {
     fetch: () => fetchInvitation(services.api),
     onFailure: () =>
       services.bus.publish('notice:raised', {

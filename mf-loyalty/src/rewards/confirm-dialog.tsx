@@ -1,39 +1,39 @@
 import { formatDate } from '@shop/shared-rules';
 import { Button, Coins, Dialog, formatCoins } from '@shop/shared-ui';
 import styles from './confirm-dialog.module.css';
-import type { Wish } from './rewards.rules';
+import type { RedeemSelection } from './rewards.rules';
 
 interface ConfirmDialogProps {
   /** Null while the dialog is closed. */
-  readonly wish: Wish | null;
+  readonly selection: RedeemSelection | null;
   readonly balance: number | null;
-  readonly busy: boolean;
-  readonly onConfirm: (wish: Wish) => void;
+  readonly isBusy: boolean;
+  readonly onConfirm: (selection: RedeemSelection) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before coins are spent, which cannot be undone. */
-export function ConfirmDialog({ wish, balance, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ selection, balance, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <Dialog open={wish !== null} onClose={() => (busy ? undefined : onClose())} title="Redeem your coins?">
-      {wish ? (
+    <Dialog open={selection !== null} onClose={() => (isBusy ? undefined : onClose())} title="Redeem your coins?">
+      {selection ? (
         <>
-          <p>{wish.description}</p>
-          {wish.yoursUntil ? (
+          <p>{selection.description}</p>
+          {selection.accessUntil ? (
             <p
               className={styles.yours}
-            >{`You have it until ${formatDate(wish.yoursUntil)}. These days come after that.`}</p>
+            >{`You have it until ${formatDate(selection.accessUntil)}. These days come after that.`}</p>
           ) : null}
           <dl className={styles.sums}>
             {balance === null ? null : <Sum name="You have" coins={balance} />}
-            <Sum name="This costs" coins={wish.coins} />
-            {balance === null ? null : <Sum name="Left afterwards" coins={Math.max(0, balance - wish.coins)} />}
+            <Sum name="This costs" coins={selection.coins} />
+            {balance === null ? null : <Sum name="Left afterwards" coins={Math.max(0, balance - selection.coins)} />}
           </dl>
           <div className={styles.actions}>
-            <Button busy={busy} onClick={() => onConfirm(wish)}>
-              {`Redeem ${formatCoins(wish.coins)}`}
+            <Button busy={isBusy} onClick={() => onConfirm(selection)}>
+              {`Redeem ${formatCoins(selection.coins)}`}
             </Button>
-            <Button variant="quiet" disabled={busy} onClick={onClose}>
+            <Button variant="quiet" disabled={isBusy} onClick={onClose}>
               Keep my coins
             </Button>
           </div>

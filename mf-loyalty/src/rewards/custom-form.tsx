@@ -2,26 +2,26 @@ import { coinsToRupees, formatRupees, minCodeCoins } from '@shop/shared-rules';
 import { Button, Field } from '@shop/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './custom-form.module.css';
-import { customWish, type Wish } from './rewards.rules';
+import { validateCustomAmount, type RedeemSelection } from './rewards.rules';
 
 interface CustomFormProps {
   /** In coins; null while it is unknown. */
   readonly balance: number | null;
-  readonly onWish: (wish: Wish) => void;
+  readonly onSelect: (wish: RedeemSelection) => void;
 }
 
 /** The form for a code of a custom amount. Typed values stay after a refusal. */
-export function CustomForm({ balance, onWish }: CustomFormProps) {
+export function CustomForm({ balance, onSelect }: CustomFormProps) {
   const [amount, setAmount] = useState('');
-  const [words, setWords] = useState('');
-  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const [description, setDescription] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  const asTyped = customWish(amount, words, balance);
+  const validated = validateCustomAmount(amount, description, balance);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (asTyped.ok) return onWish(asTyped.value);
-    setRefusal(asTyped.problem);
+    if (validated.ok) return onSelect(validated.value);
+    setError(validated.problem);
     field.current?.focus();
   }
 
@@ -33,15 +33,15 @@ export function CustomForm({ balance, onWish }: CustomFormProps) {
         inputMode="numeric"
         autoComplete="off"
         value={amount}
-        error={refusal}
+        error={error}
         hint={
-          asTyped.ok
-            ? `Gives ${formatRupees(coinsToRupees(asTyped.value.coins))} off.`
+          validated.ok
+            ? `Gives ${formatRupees(coinsToRupees(validated.value.coins))} off.`
             : `At least ${minCodeCoins}, in whole tens.`
         }
         onChange={(event) => {
           setAmount(event.target.value);
-          setRefusal(undefined);
+          setError(undefined);
         }}
       />
       <Field
@@ -49,8 +49,8 @@ export function CustomForm({ balance, onWish }: CustomFormProps) {
         optional
         maxLength={200}
         hint="A name to recognise it by, such as 'Diwali kurta'."
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
       />
       <Button type="submit" className={styles.button}>
         Redeem this amount

@@ -9,51 +9,51 @@ import { CustomForm } from './custom-form';
 import { RedeemedPanel } from './redeemed-panel';
 import { RewardList } from './reward-list';
 import styles from './redeem-tab.module.css';
-import type { Wish } from './rewards.rules';
-import { initialAttempt, rewardsStore } from './rewards.store';
+import type { RedeemSelection } from './rewards.rules';
+import { initialRedeemState, rewardsStore } from './rewards.store';
 
 /** Redeems coins for codes and access: fixed rewards or a custom amount. */
 export function RedeemTab({ services }: PageProps) {
   const store = rewardsStore(services);
   const rewards = useStream(store.rewards$, unknownData);
-  const attempt = useStream(store.attempt$, initialAttempt);
+  const redeemState = useStream(store.redeemState$, initialRedeemState);
   const account = useStream(balanceStore(services).state$, unknownData);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [selection, setSelection] = useState<RedeemSelection | null>(null);
   const balance = account.value?.coins ?? null;
 
   useEffect(() => store.open(), [store]);
 
-  const choose = (next: Wish) => {
+  const select = (next: RedeemSelection) => {
     store.dismiss();
-    setWish(next);
+    setSelection(next);
   };
 
-  const confirm = async (confirmed: Wish) => {
+  const confirm = async (confirmed: RedeemSelection) => {
     await store.redeem(confirmed);
     // Toasts would be behind an open dialog, so it closes after every response.
-    setWish(null);
+    setSelection(null);
   };
 
   return (
     <div className={styles.redeem}>
       {/* Before the panel: the closing dialog restores the focus, and then the panel takes it. */}
       <ConfirmDialog
-        wish={attempt.status === 'redeemed' ? null : wish}
+        selection={redeemState.status === 'redeemed' ? null : selection}
         balance={balance}
-        busy={attempt.status === 'redeeming'}
+        isBusy={redeemState.status === 'redeeming'}
         onConfirm={(confirmed) => void confirm(confirmed)}
-        onClose={() => setWish(null)}
+        onClose={() => setSelection(null)}
       />
-      {attempt.status === 'redeemed' ? <RedeemedPanel redeemed={attempt.redeemed} /> : null}
+      {redeemState.status === 'redeemed' ? <RedeemedPanel redeemed={redeemState.redeemed} /> : null}
       <section aria-labelledby="rewards-heading">
         <SectionHeading id="rewards-heading">Rewards</SectionHeading>
-        <RewardList rewards={rewards} balance={balance} onChoose={choose} onRetry={() => void store.reload()} />
+        <RewardList rewards={rewards} balance={balance} onChoose={select} onRetry={() => void store.reload()} />
       </section>
       <section aria-labelledby="custom-heading" className={styles.custom}>
         <SectionHeading id="custom-heading" lead="Choose how many coins to turn into a discount code.">
           Your own amount
         </SectionHeading>
-        <CustomForm balance={balance} onWish={choose} />
+        <CustomForm balance={balance} onSelect={select} />
       </section>
     </div>
   );

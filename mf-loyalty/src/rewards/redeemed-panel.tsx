@@ -5,28 +5,28 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { timer } from 'rxjs';
 import { CodeLabel, CopyButton } from '../code-label';
-import { SeePieces } from '../gated';
+import { GatedProductsLink } from '../gated';
 import styles from './redeemed-panel.module.css';
-import type { Redeemed } from './rewards.store';
+import type { RedeemResult } from './rewards.store';
 
 /** The redeemed code. Continues to /my-redemptions after three seconds (spec section 4) unless the shopper stays. */
-export function RedeemedPanel({ redeemed: { wish, code } }: { redeemed: Redeemed }) {
-  const [leaving, setLeaving] = useState(true);
+export function RedeemedPanel({ redeemed: { selection, code } }: { redeemed: RedeemResult }) {
+  const [isRedirecting, setIsRedirecting] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
 
   useEffect(() => heading.current?.focus(), []);
 
   useEffect(() => {
-    if (!leaving) return undefined;
-    const going = timer(redemptionRedirectMs).subscribe(() => void navigate(paths.redemptions));
-    return () => going.unsubscribe();
-  }, [leaving, navigate]);
+    if (!isRedirecting) return undefined;
+    const subscription = timer(redemptionRedirectMs).subscribe(() => void navigate(paths.redemptions));
+    return () => subscription.unsubscribe();
+  }, [isRedirecting, navigate]);
 
-  const pieces = <SeePieces rewardType={wish.request.rewardType} />;
+  const productsLink = <GatedProductsLink rewardType={selection.request.rewardType} />;
 
   function stay() {
-    setLeaving(false);
+    setIsRedirecting(false);
     heading.current?.focus();
   }
 
@@ -38,22 +38,22 @@ export function RedeemedPanel({ redeemed: { wish, code } }: { redeemed: Redeemed
       {code ? (
         <CodeLabel
           code={code}
-          title={wish.description}
+          title={selection.description}
           actions={
             <>
-              {pieces}
+              {productsLink}
               <CopyButton text={code} label="Copy code" />
             </>
           }
         />
       ) : (
-        pieces
+        productsLink
       )}
       <div className={styles.next}>
         <p className={styles.words}>
-          {leaving ? 'Taking you to My Redemptions in a moment.' : 'You will also find it under My Redemptions.'}
+          {isRedirecting ? 'Taking you to My Redemptions in a moment.' : 'You will also find it under My Redemptions.'}
         </p>
-        {leaving ? (
+        {isRedirecting ? (
           <Button variant="secondary" size="small" onClick={stay}>
             Stay here
           </Button>

@@ -1,90 +1,98 @@
 import { failed, problem, type Problem, type Result } from '@shop/shared-api';
 import { act, screen } from '@testing-library/react';
-import { balanceReply, held, offline, refused, settled } from '../services-for-test';
-import { at, balancePath, done, open, pass, redeem300, redeemPath } from './redeem-tab-for-test';
+import { createBalanceReply, createDeferred, offline, createRefusal, flushPromises } from '../services-for-test';
+import {
+  getCurrentUrl,
+  balancePath,
+  createRedeemReply,
+  openTab,
+  advanceTime,
+  redeem300,
+  redeemPath,
+} from './redeem-tab-for-test';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('§9 success shows the server’s message for 8 s and the code for 5 s', async () => {
-  const { shop, user } = await open();
+  const { shop, user } = await openTab();
   await redeem300(user);
-  expect(shop.notices).toEqual([
+  expect(shop.toasts).toEqual([
     { kind: 'success', text: '300 coins redeemed: ₹30 off.', closeAfterMs: 8_000 },
     { kind: 'info', text: 'Your code: SIKKA30', closeAfterMs: 5_000 },
   ]);
 });
 
 test('after redeeming, the new balance is published at once and loaded again', async () => {
-  const { shop, user } = await open();
-  const answer = held<Result<unknown, Problem>>();
+  const { shop, user } = await openTab();
+  const answer = createDeferred<Result<unknown, Problem>>();
   shop.answer(balancePath, () => answer.promise);
   await redeem300(user);
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(60);
-  await act(async () => answer.settle(balanceReply(58)));
+  await act(async () => answer.settle(createBalanceReply(58)));
   expect(shop.shell.read('loyalty:balance-changed')?.coins).toBe(58);
   expect(shop.calls.find(({ path }) => path === redeemPath)?.payload).toEqual({ rewardType: 'DISCOUNT_30' });
 });
 
 test('§4 after a redemption the shopper is taken to /my-redemptions after 3 seconds', async () => {
-  const { user } = await open();
+  const { user } = await openTab();
   await redeem300(user);
   expect(screen.getByRole('heading', { name: 'Your code is ready' })).toHaveFocus();
-  await pass(2_900);
-  expect(at()).toBe('/coins?tab=redeem');
-  await pass(100);
-  expect(at()).toBe('/my-redemptions');
+  await advanceTime(2_900);
+  expect(getCurrentUrl()).toBe('/coins?tab=redeem');
+  await advanceTime(100);
+  expect(getCurrentUrl()).toBe('/my-redemptions');
 });
 
 test('a shopper who chooses to stay is not redirected', async () => {
-  const { user } = await open();
+  const { user } = await openTab();
   await redeem300(user);
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
-  await pass(10_000);
-  expect(at()).toBe('/coins?tab=redeem');
+  await advanceTime(10_000);
+  expect(getCurrentUrl()).toBe('/coins?tab=redeem');
   expect(screen.getByText('SIKKA30')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Redemptions' })).toHaveAttribute('href', '/my-redemptions');
 });
 
 test('the code can be copied', async () => {
-  const { user } = await open();
+  const { user } = await openTab();
   await redeem300(user);
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
-  await settled();
+  await flushPromises();
   expect(await navigator.clipboard.readText()).toBe('SIKKA30');
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
 test('a browser that forbids copying shows advice', async () => {
-  const { user } = await open();
+  const { user } = await openTab();
   await redeem300(user);
   Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('not allowed')) });
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
-  await pass(100);
+  await advanceTime(100);
   expect(screen.getByText('Your browser does not let us copy. Please select it and copy it yourself.')).toBeVisible();
 });
 
 test('§8 a refusal shows the server’s message and does not redirect', async () => {
-  const { shop, user } = await open({ [redeemPath]: () => refused('You need 40 more coins.') });
+  const { shop, user } = await openTab({ [redeemPath]: () => createRefusal('You need 40 more coins.') });
   await redeem300(user);
-  await pass(5_000);
-  expect(shop.notices).toEqual([{ kind: 'error', text: 'You need 40 more coins.', id: 'redeem-coins' }]);
-  expect(at()).toBe('/coins?tab=redeem');
+  await advanceTime(5_000);
+  expect(shop.toasts).toEqual([{ kind: 'error', text: 'You need 40 more coins.', id: 'redeem-coins' }]);
+  expect(getCurrentUrl()).toBe('/coins?tab=redeem');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('§8 without a message of the server "Failed to redeem coins" is shown', async () => {
-  const { shop, user } = await open({ [redeemPath]: offline });
+  const { shop, user } = await openTab({ [redeemPath]: offline });
   await redeem300(user);
-  expect(shop.notices.map(({ text }) => text)).toEqual(['Failed to redeem coins']);
+  expect(shop.toasts.map(({ text }) => text)).toEqual(['Failed to redeem coins']);
 });
 
 test('a redemption without a response is retried with the same key, a refused one with a new key', async () => {
-  const { shop, user } = await open({ [redeemPath]: offline });
+  const { shop, user } = await openTab({ [redeemPath]: offline });
   await redeem300(user);
   shop.answer(redeemPath, () => failed(problem('timeout')));
   await redeem300(user);
-  shop.answer(redeemPath, () => refused('Not today.'));
+  shop.answer(redeemPath, () => createRefusal('Not today.'));
   await redeem300(user);
   await redeem300(user);
   const keys = shop.calls.filter(({ path }) => path === redeemPath).map(({ options }) => options?.idempotencyKey);
@@ -95,13 +103,13 @@ test('a redemption without a response is retried with the same key, a refused on
 });
 
 test('a second click while the request is pending redeems nothing twice', async () => {
-  const answer = held<Result<unknown, Problem>>();
-  const { shop, user } = await open({ [redeemPath]: () => answer.promise });
+  const answer = createDeferred<Result<unknown, Problem>>();
+  const { shop, user } = await openTab({ [redeemPath]: () => answer.promise });
   await redeem300(user);
   const button = screen.getByRole('button', { name: 'Redeem 300 coins' });
   await user.click(button);
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
-  await act(async () => answer.settle(done()));
+  await act(async () => answer.settle(createRedeemReply()));
   expect(shop.calls.filter(({ path }) => path === redeemPath)).toHaveLength(1);
 });

@@ -2,15 +2,21 @@ import { formatDate } from '@shop/shared-rules';
 import { Button, Coins, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import type { CustomerData } from '../customer-data';
-import { gateOpenedBy, gateWords } from '../gated';
+import { findAccessType, gatedTexts } from '../gated';
 import styles from './reward-list.module.css';
-import { fixedRewards, missingCoins, type Offer, type Wish, wishFor } from './rewards.rules';
+import {
+  listFixedRewards,
+  computeMissingCoins,
+  type RewardWithAccess,
+  type RedeemSelection,
+  toSelection,
+} from './rewards.rules';
 
 interface RewardListProps {
-  readonly rewards: CustomerData<readonly Offer[]>;
+  readonly rewards: CustomerData<readonly RewardWithAccess[]>;
   /** In coins; null while it is unknown. */
   readonly balance: number | null;
-  readonly onChoose: (wish: Wish) => void;
+  readonly onChoose: (wish: RedeemSelection) => void;
   readonly onRetry: () => void;
 }
 
@@ -26,10 +32,10 @@ export function RewardList({ rewards, balance, onChoose, onRetry }: RewardListPr
         <p>Your coins are safe. You can still redeem your own amount below.</p>
       </StateBlock>
     ) : (
-      <Waiting />
+      <RewardsSkeleton />
     );
   }
-  const shown = fixedRewards(rewards.value);
+  const shown = listFixedRewards(rewards.value);
   if (shown.length === 0) {
     return (
       <StateBlock kind="empty" headingLevel={3} title="No rewards right now">
@@ -48,16 +54,20 @@ export function RewardList({ rewards, balance, onChoose, onRetry }: RewardListPr
   );
 }
 
-function RewardCard({ reward, balance, onChoose }: { reward: Offer } & Pick<RewardListProps, 'balance' | 'onChoose'>) {
-  const missing = missingCoins(reward.coins, balance);
-  const gate = gateOpenedBy(reward.type);
+function RewardCard({
+  reward,
+  balance,
+  onChoose,
+}: { reward: RewardWithAccess } & Pick<RewardListProps, 'balance' | 'onChoose'>) {
+  const missing = computeMissingCoins(reward.coins, balance);
+  const accessType = findAccessType(reward.type);
   return (
     <article className={styles.card} data-affordable={reward.canAfford}>
       <h3 className={styles.name}>
-        {gate === null ? reward.description : <Link to={gateWords[gate].path}>{reward.description}</Link>}
+        {accessType === null ? reward.description : <Link to={gatedTexts[accessType].path}>{reward.description}</Link>}
       </h3>
-      {reward.yoursUntil === null ? null : (
-        <p className={styles.yours}>{`Yours until ${formatDate(reward.yoursUntil)}`}</p>
+      {reward.accessUntil === null ? null : (
+        <p className={styles.yours}>{`Yours until ${formatDate(reward.accessUntil)}`}</p>
       )}
       <Coins coins={reward.coins} label className={styles.cost} />
       <p className={styles.note}>
@@ -68,7 +78,7 @@ function RewardCard({ reward, balance, onChoose }: { reward: Offer } & Pick<Rewa
         size="small"
         disabled={!reward.canAfford}
         aria-label={`Redeem ${reward.description}`}
-        onClick={() => onChoose(wishFor(reward))}
+        onClick={() => onChoose(toSelection(reward))}
         className={styles.button}
       >
         Redeem
@@ -77,13 +87,13 @@ function RewardCard({ reward, balance, onChoose }: { reward: Offer } & Pick<Rewa
   );
 }
 
-const places = [0, 1, 2, 3, 4, 5, 6];
+const skeletonIndexes = [0, 1, 2, 3, 4, 5, 6];
 
-function Waiting() {
+function RewardsSkeleton() {
   return (
     <div role="status" aria-label="Loading rewards" className={styles.list}>
-      {places.map((place) => (
-        <div key={place} className={styles.waiting}>
+      {skeletonIndexes.map((index) => (
+        <div key={index} className={styles.waiting}>
           <Skeleton height="100%" />
         </div>
       ))}

@@ -19,7 +19,7 @@ export async function fetchRewards(api: ApiClient): Promise<Result<readonly Rewa
 }
 
 /** Redeems coins for a code. Requests with the same key are one redemption. */
-export function redeem(
+export function sendRedemption(
   api: ApiClient,
   request: RedeemRequest,
   idempotencyKey: string,

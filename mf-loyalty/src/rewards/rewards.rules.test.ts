@@ -1,32 +1,44 @@
 import fc from 'fast-check';
-import { customWish, fixedRewards, missingCoins, type Offer, wishFor } from './rewards.rules';
+import {
+  validateCustomAmount,
+  listFixedRewards,
+  computeMissingCoins,
+  type RewardWithAccess,
+  toSelection,
+} from './rewards.rules';
 
-const reward: Offer = { type: 'DISCOUNT_30', description: '₹30 off', coins: 300, canAfford: true, yoursUntil: null };
+const reward: RewardWithAccess = {
+  type: 'DISCOUNT_30',
+  description: '₹30 off',
+  coins: 300,
+  canAfford: true,
+  accessUntil: null,
+};
 
 test('§3 missing coins and balance add up to the price of the reward', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(100_000), (cost, balance) => {
-      const missing = missingCoins(cost, balance);
+      const missing = computeMissingCoins(cost, balance);
       expect(missing).toBeGreaterThanOrEqual(0);
       expect(missing === 0).toBe(balance >= cost);
       if (balance < cost) expect(balance + (missing ?? 0)).toBe(cost);
     }),
   );
-  expect(missingCoins(300, null)).toBeNull();
+  expect(computeMissingCoins(300, null)).toBeNull();
 });
 
 test('§7 a fixed reward is requested by its type only', () => {
-  expect(wishFor(reward).request).toEqual({ rewardType: 'DISCOUNT_30' });
+  expect(toSelection(reward).request).toEqual({ rewardType: 'DISCOUNT_30' });
 });
 
 test('a custom amount has its own form and no card', () => {
-  expect(fixedRewards([reward, { ...reward, type: 'CUSTOM' }])).toEqual([reward]);
+  expect(listFixedRewards([reward, { ...reward, type: 'CUSTOM' }])).toEqual([reward]);
 });
 
 test('§9 a custom amount is accepted exactly if it is at least 100, a multiple of ten, and within the balance', () => {
   fc.assert(
     fc.property(fc.nat(5_000), fc.nat(5_000), (coins, balance) => {
-      const wish = customWish(String(coins), '', balance);
+      const wish = validateCustomAmount(String(coins), '', balance);
       expect(wish.ok).toBe(coins >= 100 && coins % 10 === 0 && coins <= balance);
       if (wish.ok) expect(wish.value.request).toEqual({ rewardType: 'CUSTOM', customAmount: coins });
     }),
@@ -36,7 +48,7 @@ test('§9 a custom amount is accepted exactly if it is at least 100, a multiple 
 test('§9 every input gives a valid request or a message', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (typed, words) => {
-      const wish = customWish(typed, words, null);
+      const wish = validateCustomAmount(typed, words, null);
       if (!wish.ok) return expect(wish.problem).toMatch(/\.$/);
       expect(wish.value.coins).toBeGreaterThanOrEqual(100);
       expect(wish.value.coins % 10).toBe(0);
@@ -53,11 +65,11 @@ test.each([
   ['125', 'Coins go in whole tens, such as 120 or 130.'],
   ['1,300', 'You have 1,200 coins.'],
 ])('§9 a custom amount of "%s" is refused at the field', (typed, sentence) => {
-  expect(customWish(typed, '', 1_200)).toEqual({ ok: false, problem: sentence });
+  expect(validateCustomAmount(typed, '', 1_200)).toEqual({ ok: false, problem: sentence });
 });
 
 test('§7 a custom amount is sent with its trimmed description', () => {
-  expect(customWish(' 1,200 ', '  Diwali kurta ', 1_200)).toEqual({
+  expect(validateCustomAmount(' 1,200 ', '  Diwali kurta ', 1_200)).toEqual({
     ok: true,
     value: {
       coins: 1_200,
@@ -68,5 +80,5 @@ test('§7 a custom amount is sent with its trimmed description', () => {
 });
 
 test('a custom amount without a description is named by its discount', () => {
-  expect(customWish('150', '', 1_200)).toMatchObject({ ok: true, value: { description: '₹15 off' } });
+  expect(validateCustomAmount('150', '', 1_200)).toMatchObject({ ok: true, value: { description: '₹15 off' } });
 });

@@ -10,46 +10,50 @@ import {
 import type { RedeemRequest } from './rewards.api';
 
 /** A reward, with the end of the access that the customer already has (ISO 8601); null for none. */
-export interface Offer extends Reward {
-  readonly yoursUntil: string | null;
+export interface RewardWithAccess extends Reward {
+  readonly accessUntil: string | null;
 }
 
 /** A redemption that the customer selected and has not confirmed. */
-export interface Wish {
+export interface RedeemSelection {
   readonly coins: number;
   readonly description: string;
   readonly request: RedeemRequest;
   /** The end of the access that the customer already has, ISO 8601. */
-  readonly yoursUntil?: string | null;
+  readonly accessUntil?: string | null;
 }
 
 /** Returns the coins missing for a reward; 0 if there are enough, null while the balance is unknown. */
-export function missingCoins(cost: number, balance: number | null): number | null {
+export function computeMissingCoins(cost: number, balance: number | null): number | null {
   return balance === null ? null : Math.max(0, cost - balance);
 }
 
 /** Returns the rewards with a fixed price. Custom amounts have their own form. */
-export function fixedRewards(rewards: readonly Offer[]): readonly Offer[] {
+export function listFixedRewards(rewards: readonly RewardWithAccess[]): readonly RewardWithAccess[] {
   return rewards.filter(({ type }) => type !== 'CUSTOM');
 }
 
-export function wishFor({ type, coins, description, yoursUntil }: Offer): Wish {
-  return { coins, description, request: { rewardType: type }, yoursUntil };
+export function toSelection({ type, coins, description, accessUntil }: RewardWithAccess): RedeemSelection {
+  return { coins, description, request: { rewardType: type }, accessUntil };
 }
 
 /**
  * Validates a custom amount in coins (spec section 9: at least 100; multiples of ten, so that it is whole rupees). A
  * failure is the message for the field.
  */
-export function customWish(typed: string, words: string, balance: number | null): Result<Wish, string> {
-  const text = typed.trim().replaceAll(',', '');
+export function validateCustomAmount(
+  typedAmount: string,
+  descriptionText: string,
+  balance: number | null,
+): Result<RedeemSelection, string> {
+  const text = typedAmount.trim().replaceAll(',', '');
   if (text === '') return failed('Please enter how many coins to redeem.');
   if (!/^\d{1,9}$/.test(text)) return failed('Please give a whole number of coins.');
   const coins = Number(text);
   if (coins < minCodeCoins) return failed(`A code needs at least ${minCodeCoins} coins.`);
-  if (!isValidCustomAmount(coins)) return failed(`Coins go in whole tens, such as ${tensAround(coins)}.`);
+  if (!isValidCustomAmount(coins)) return failed(`Coins go in whole tens, such as ${formatNearestTens(coins)}.`);
   if (balance !== null && coins > balance) return failed(`You have ${formatNumber(balance)} coins.`);
-  const customDescription = words.trim();
+  const customDescription = descriptionText.trim();
   return ok({
     coins,
     description: customDescription || `${formatRupees(coinsToRupees(coins))} off`,
@@ -57,7 +61,7 @@ export function customWish(typed: string, words: string, balance: number | null)
   });
 }
 
-function tensAround(coins: number): string {
+function formatNearestTens(coins: number): string {
   const below = coins - (coins % coinsPerRupee);
   return `${formatNumber(below)} or ${formatNumber(below + coinsPerRupee)}`;
 }

@@ -6,13 +6,13 @@ interface LoginPromptProps {
   readonly title: string;
   readonly children: string;
   /** The path of this page, to return to after the login. */
-  readonly wanted: string;
+  readonly returnPath: string;
 }
 
 /** Replaces personal content for visitors (spec section 6). */
-export function LoginPrompt({ title, children, wanted }: LoginPromptProps) {
+export function LoginPrompt({ title, children, returnPath }: LoginPromptProps) {
   return (
-    <StateBlock kind="info" title={title} action={<ButtonLink to={createLoginPath(wanted)}>Login</ButtonLink>}>
+    <StateBlock kind="info" title={title} action={<ButtonLink to={createLoginPath(returnPath)}>Login</ButtonLink>}>
       <p>{children}</p>
     </StateBlock>
   );

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { tabOf } from './tab-in-url.rules';
+import { findTab } from './tab-in-url.rules';
 
 /**
  * Stores the selected tab in a URL parameter, so that links and reloads open it. The history entry is replaced, so that
@@ -7,7 +7,7 @@ import { tabOf } from './tab-in-url.rules';
  */
 export function useTabInUrl<Id extends string>(name: string, ids: readonly [Id, ...Id[]]): [Id, (id: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const choose = (id: string) => {
+  const selectTab = (id: string) => {
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
@@ -18,5 +18,5 @@ export function useTabInUrl<Id extends string>(name: string, ids: readonly [Id, 
       { replace: true, preventScrollReset: true },
     );
   };
-  return [tabOf(search.get(name), ids), choose];
+  return [findTab(search.get(name), ids), selectTab];
 }

@@ -2,14 +2,14 @@ import { useStream } from '@shop/shared-events';
 import { Button, Field } from '@shop/shared-ui';
 import { type FormEvent, useRef } from 'react';
 import type { PageProps } from '../services';
-import styles from './coupon-box.module.css';
+import styles from './coupon-form.module.css';
 import { couponStore } from './coupon.store';
 
-export function CouponBox({ services }: PageProps) {
+export function CouponForm({ services }: PageProps) {
   const store = couponStore(services);
-  const typed = useStream(store.typed$, '');
-  const refusal = useStream(store.refusal$, '');
-  const busy = useStream(store.busy$, false);
+  const typedCode = useStream(store.typedCode$, '');
+  const error = useStream(store.error$, '');
+  const isBusy = useStream(store.isBusy$, false);
   const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent) {
@@ -22,16 +22,16 @@ export function CouponBox({ services }: PageProps) {
       <Field
         ref={field}
         label="Coupon code"
-        value={typed}
+        value={typedCode}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={refusal}
-        onChange={(event) => store.type(event.target.value)}
+        error={error}
+        onChange={(event) => store.setTypedCode(event.target.value)}
         className={styles.field}
       />
-      <Button type="submit" busy={busy} className={styles.button}>
+      <Button type="submit" busy={isBusy} className={styles.button}>
         Redeem code
       </Button>
     </form>
