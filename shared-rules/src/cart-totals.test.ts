@@ -21,28 +21,88 @@ const input = fc.record({
 });
 const shirt = { productId: 'shirt', size: 'M', price: 999, quantity: 2 };
 
-test('§9 the total is the cart amount plus the delivery fee minus the code or the coin discounts', () => {
-  const withoutDiscounts = { lines: [shirt], deliveryFee: 59, redemptionDiscount: 0, coinDiscounts: {} };
-  expect(computeCartTotals(withoutDiscounts).total).toBe(2057);
-  expect(computeCartTotals({ ...withoutDiscounts, redemptionDiscount: 100 }).total).toBe(1957);
-  expect(computeCartTotals({ ...withoutDiscounts, coinDiscounts: { shirt_M: { coinsUsed: 500 } } }).total).toBe(2007);
+const noDiscounts = { redemptionDiscount: 0, coinDiscounts: {} };
+
+test.each([
+  ['two shirts and the delivery fee', { lines: [shirt], deliveryFee: 59, ...noDiscounts }, 2057],
+  ['a code of ₹100', { lines: [shirt], deliveryFee: 59, redemptionDiscount: 100, coinDiscounts: {} }, 1957],
+  [
+    '500 coins on the shirt',
+    { lines: [shirt], deliveryFee: 59, redemptionDiscount: 0, coinDiscounts: { shirt_M: { coinsUsed: 500 } } },
+    2007,
+  ],
+  [
+    'three units at ₹0.10 and a fee of ₹59.50',
+    { lines: [{ ...shirt, price: 0.1, quantity: 3 }], deliveryFee: 59.5, ...noDiscounts },
+    59.8,
+  ],
+  [
+    'a product at ₹19.99 and one at ₹0.01',
+    {
+      lines: [
+        { ...shirt, price: 19.99, quantity: 1 },
+        { ...shirt, size: 'L', price: 0.01, quantity: 1 },
+      ],
+      deliveryFee: 0,
+      ...noDiscounts,
+    },
+    20,
+  ],
+  ['a code above the total', { lines: [shirt], deliveryFee: 59, redemptionDiscount: 5_000, coinDiscounts: {} }, 0],
+  ['a line without units', { lines: [{ ...shirt, quantity: 0 }], deliveryFee: 59, ...noDiscounts }, 0],
+  ['an empty cart', { lines: [], deliveryFee: 59, ...noDiscounts }, 0],
+])('§9 the total of %s is correct', (_cart, cart, total) => {
+  expect(computeCartTotals(cart).total).toBe(total);
 });
 
-test('§9 the total is never below 0, and 0 for an empty cart', () => {
-  fc.assert(fc.property(input, (cart) => computeCartTotals(cart).total >= 0));
-  expect(computeCartTotals({ lines: [], deliveryFee: 59, redemptionDiscount: 0, coinDiscounts: {} }).total).toBe(0);
+test('§9 all parts of a total are stated', () => {
+  const coinDiscounts = { shirt_M: { coinsUsed: 500 }, tee_L: { coinsUsed: 90 } };
+  const tee = { productId: 'tee', size: 'L', price: 250.5, quantity: 1 };
+  expect(computeCartTotals({ lines: [shirt, tee], deliveryFee: 59, redemptionDiscount: 0, coinDiscounts })).toEqual({
+    subtotal: 2248.5,
+    deliveryFee: 59,
+    redemptionDiscount: 0,
+    coinDiscount: 59,
+    coinsUsed: 590,
+    originalTotal: 2307.5,
+    total: 2248.5,
+  });
 });
 
-test('§9 the total is exact in paise and equals the sum of its parts', () => {
+test('§9 the total is never below 0 and never above the total without discounts', () => {
   fc.assert(
     fc.property(input, (cart) => {
-      const totals = computeCartTotals(cart);
-      const parts =
-        toPaise(totals.subtotal) +
-        toPaise(totals.deliveryFee) -
-        toPaise(totals.redemptionDiscount) -
-        toPaise(totals.coinDiscount);
-      return toPaise(totals.total) === Math.max(0, parts);
+      const { total } = computeCartTotals(cart);
+      return total >= 0 && total <= computeCartTotals({ ...cart, ...noDiscounts }).total;
+    }),
+  );
+});
+
+test('the total does not depend on the order of the lines', () => {
+  fc.assert(
+    fc.property(input, (cart) => {
+      const reversed = computeCartTotals({ ...cart, lines: [...cart.lines].reverse() });
+      expect(reversed).toEqual(computeCartTotals(cart));
+    }),
+  );
+});
+
+test('one more unit without discounts costs exactly its price', () => {
+  fc.assert(
+    fc.property(input, line, (cart, added) => {
+      const lines = [...cart.lines, { ...added, quantity: 1 }];
+      const before = computeCartTotals({ ...cart, ...noDiscounts, deliveryFee: 0 });
+      const after = computeCartTotals({ ...cart, lines, ...noDiscounts, deliveryFee: 0 });
+      expect(toPaise(after.total) - toPaise(before.total)).toBe(toPaise(added.price));
+    }),
+  );
+});
+
+test('every amount is a whole number of paise', () => {
+  fc.assert(
+    fc.property(input, (cart) => {
+      const { coinsUsed: _, ...amounts } = computeCartTotals(cart);
+      return Object.values(amounts).every((amount) => toPaise(amount) / 100 === amount);
     }),
   );
 });
