@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,13 +55,13 @@ async function main(): Promise<void> {
   for (const [prefix, folder] of Object.entries(folders)) {
     await app.register(fastifyStatic, { root: path.resolve(folder), prefix, index: false, decorateReply: false });
   }
-  app.get('/*', (_, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
+  const headers = securityHeaders({ inlineHashes: { scripts: [], styles: [] }, settings, registry });
+  app.get('/*', (_, reply) =>
+    reply
       .type('text/html; charset=utf-8')
-      .headers(securityHeaders({ nonce, settings, registry }))
-      .send(page(data, drawn, entry));
-  });
+      .headers(headers)
+      .send(page(data, drawn, entry)),
+  );
   await listen(app, environment);
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { securityHeaders } from './security-headers';
 import { defaultSettings } from './settings';
 import { createTestRelease, openTestShop, type TestShop } from './testing/test-shop';
@@ -10,13 +11,15 @@ beforeEach(async () => {
 
 afterEach(() => shop.close());
 
-test('server: a page allows no inline script or style but its own, by a nonce that no other response has', async () => {
-  const [first, second] = [await shop.app.inject('/'), await shop.app.inject('/')];
-  const policy = String(first.headers['content-security-policy']);
-  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-  const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-  expect(first.body).toContain(`<script nonce="${nonce}">`);
-  expect(String(second.headers['content-security-policy'])).not.toContain(nonce);
+const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('server: a page allows no inline script but its own, by its hash', async () => {
+  const { body, headers } = await shop.app.inject('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes/);
+  const scripts = [...body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => hash(text));
+  expect(scripts).toHaveLength(1);
+  expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
 });
 
 test('server: a release that is served elsewhere is allowed by its origin, and no other is', async () => {
@@ -25,14 +28,14 @@ test('server: a release that is served elsewhere is allowed by its origin, and n
     url: 'http://localhost:3103/remoteEntry.js',
   });
   const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
-  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:3103;/);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' http:\/\/localhost:3103;/);
   expect(policy).toContain("connect-src 'self' http://localhost:3103 ws://localhost:3103;");
 });
 
 test('server: the payment window’s script, frame and calls are allowed from its own hosts only, and without a gateway from none', async () => {
   const policyFor = (scriptUrl: string) =>
     securityHeaders({
-      nonce: 'n',
+      inlineHashes: { scripts: ["'sha256-a'"], styles: [] },
       registry: { schema: '', microFrontends: {} },
       settings: {
         ...defaultSettings,
@@ -42,7 +45,7 @@ test('server: the payment window’s script, frame and calls are allowed from it
       },
     });
   const real = policyFor('https://checkout.razorpay.com/v1/checkout.js');
-  expect(real['content-security-policy']).toContain("script-src 'self' 'nonce-n' https://checkout.razorpay.com;");
+  expect(real['content-security-policy']).toContain("script-src 'self' 'sha256-a' https://checkout.razorpay.com;");
   expect(real['content-security-policy']).toContain(
     "frame-src 'self' https://checkout.razorpay.com https://api.razorpay.com;",
   );

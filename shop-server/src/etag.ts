@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { noncePlace } from './page';
 
-/**
- * Names a page's text, weakly: each response has its own nonce and packing. The place of the nonce is left out: another
- * server has another one, and nobody may guess it from here.
- */
-export function etagOf(html: string): string {
-  const text = html.replaceAll(noncePlace, '');
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+/** Returns the ETag of a page's text. It is weak, because the same text is sent in several encodings. */
+export function createEtag(html: string): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the list of an `if-none-match` holds this ETag, compared weakly. */
-export function hasPage(kept = '', etag: string): boolean {
+/** Returns whether an `if-none-match` header lists this ETag, by weak comparison. */
+export function matchesEtag(ifNoneMatch = '', etag: string): boolean {
   const opaque = (one: string) => one.replace(/^W\//, '');
-  return kept.trim() === '*' || (kept.match(/(?:W\/)?"[^"]*"/g) ?? []).map(opaque).includes(opaque(etag));
+  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).map(opaque).includes(opaque(etag));
 }

@@ -1,6 +1,6 @@
 // npm run export-static -- <directory>: the shop as files for any static server or CDN. Pages are rendered in the
 // browser.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { readEnvironment } from '@shop/server-environment';
 import { readRegistry, type Registry, releasesDirectory } from '@shop/release-registry';
 import { copyReleases } from './copy-releases';
 import { nowhere } from './kept-address';
-import { noncePlace, writePage } from './page';
+import { writePage } from './page';
 import { contentPolicy } from './security-headers';
 import { readSettings } from './settings';
 
@@ -40,24 +40,18 @@ async function main(directory: string | undefined): Promise<void> {
  * its policy knows what is in it by hash.
  */
 async function staticPage(registry: Registry, settings: ShopSettings, from: string): Promise<string> {
-  const { html } = await writePage({ pathname: nowhere, registry, settings, releasesDirectory: from, rendered: null });
-  const text = html.replaceAll(` nonce="${noncePlace}"`, '');
-  const policy = contentPolicy({
-    script: hashes(text, /<script>([^]*?)<\/script>/g),
-    style: hashes(text, /<style[^>]*>([^]*?)<\/style>/g),
-    settings,
+  const { html, inlineHashes } = await writePage({
+    pathname: nowhere,
     registry,
+    settings,
+    releasesDirectory: from,
+    rendered: null,
   });
-  return text.replace(
+  return html.replace(
     '<meta charset="utf-8">',
-    `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${policy.join('; ')}">`,
+    `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${contentPolicy({ inlineHashes, settings, registry }).join('; ')}">`,
   );
 }
-
-const hashes = (html: string, element: RegExp): string =>
-  [...html.matchAll(element)]
-    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    .join(' ');
 
 async function replace(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;

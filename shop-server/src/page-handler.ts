@@ -1,14 +1,11 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
 import type { ShopSettings } from '@shop/shared-events';
 import { type ReleaseChoice, chooseReleases, hasCanary, type Registry } from '@shop/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCatalogueVersionReader } from './catalogue-version';
 import { escape } from './escape';
-import { etagOf, hasPage } from './etag';
-import { createPackedPages, newNonce } from './packed-pages';
-import { noncePlace } from './page';
+import { createCompressedPages } from './compressed-pages';
+import { createEtag, matchesEtag } from './etag';
 import { createPublicPages } from './public-pages';
 import { createRegistryReader } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
@@ -37,8 +34,6 @@ export interface PageHandler {
   close(): Promise<void>;
 }
 
-const zip = promisify(gzip);
-
 /** Answers requests for pages: each by the registry of the moment and by who asks. */
 export function createPageHandler({
   registryFile,
@@ -54,7 +49,7 @@ export function createPageHandler({
   });
   const catalogue = createCatalogueVersionReader({ apiAddress });
   const pages = createPublicPages({ renderer, settings, releasesDirectory, catalogue });
-  const packed = createPackedPages();
+  const compressPage = createCompressedPages(log);
 
   /**
    * What this visitor gets, and who may keep the page: everybody, unless there is a canary and each visitor has their
@@ -77,25 +72,24 @@ export function createPageHandler({
   return {
     async answer(request, reply) {
       const { pathname, search } = addressOf(request.url);
-      const nonce = newNonce();
       reply.type('text/html; charset=utf-8');
       try {
         const { registry: current, stamp } = await registry();
         const chosen = chooseFor(request, reply, current);
-        reply.headers(securityHeaders({ nonce, settings, registry: chosen.registry }));
-        const { status, html, stale } = await pages(pathname, search, chosen.registry, `${stamp} ${chosen.key}`);
-        const etag = etagOf(html);
+        const { status, html, inlineHashes, stale } = await pages(
+          pathname,
+          search,
+          chosen.registry,
+          `${stamp} ${chosen.key}`,
+        );
+        reply.headers(securityHeaders({ inlineHashes, settings, registry: chosen.registry }));
+        const etag = createEtag(html);
         reply.code(status).header('etag', etag);
-        if (stale) reply.header('x-shop-page', 'last good');
-        if (status === 200 && hasPage(request.headers['if-none-match'], etag)) {
-          // The kept page holds the nonce that it came with, and a new policy would refuse its scripts and styles.
-          return reply.removeHeader('content-security-policy').code(304).send();
-        }
+        if (stale) reply.header('x-shop-page', 'stale');
+        if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString());
-        const text = () => html.replaceAll(noncePlace, nonce);
-        if (encoding === 'identity') return reply.send(text());
-        const bytes = encoding === 'br' ? await packed(etag, html, nonce) : await zip(text());
-        return reply.header('content-encoding', encoding).send(bytes);
+        if (encoding === 'identity') return reply.send(html);
+        return reply.header('content-encoding', encoding).send(await compressPage(etag, html, encoding));
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));
         return reply.code(503).header('cache-control', 'no-store').send(closed(settings.brand.name));

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { matchPath } from 'react-router-dom';
 import { strictIntegrity } from '@shop/shell/integrity';
 import { findRoute, type RemoteRoute, shellRoutes } from '@shop/shell/routes';
 import { type PageData, pageDataId } from '@shop/shell/page-data';
-import { afterPaint } from './after-paint';
 import { embed, escape } from './escape';
+import { readInlineScript } from './inline-scripts/read-inline-script';
 import { isHere, isStyle, partStyles, type ReleasedFile, releasedFile, styleText } from './released-files';
 import type { RenderedPage } from './rendering/renderer';
 
@@ -19,21 +19,23 @@ export interface PageInput {
   readonly rendered: RenderedPage | null;
 }
 
-export interface Page {
-  readonly status: 200 | 404;
-  /** Holds `noncePlace` wherever the response's nonce belongs. */
-  readonly html: string;
+/** The inline scripts and styles of a page, as the Content-Security-Policy names them: `'sha256-…'`. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
-/**
- * What stands in a page that is kept, where each response has its own nonce. Nobody outside can know it, so that no
- * text of theirs becomes a nonce.
- */
-export const noncePlace = randomBytes(7).toString('base64url');
+export interface Page {
+  readonly status: 200 | 404;
+  readonly html: string;
+  readonly inlineHashes: InlineHashes;
+}
+
+const loadAfterPaint = readInlineScript(new URL('./inline-scripts/load-after-paint.ts', import.meta.url));
 
 /**
- * The HTML of one address: content, styles, this page's releases, and the scripts in the order in which they are
- * wanted.
+ * Writes the HTML of one address: content, styles, this page's releases, and the scripts in the order in which they
+ * are requested. Rejects when the registry has no shell or a style of the shell cannot be read.
  */
 export async function writePage(input: PageInput): Promise<Page> {
   const { pathname, registry, settings, rendered } = input;
@@ -49,7 +51,7 @@ export async function writePage(input: PageInput): Promise<Page> {
     sent: [...sent],
     seeds: rendered?.seeds ?? {},
   };
-  const { styles, faces } = await inlined(input.releasesDirectory, stylesOf(registry, shell, sent));
+  const { elements, style, fontFaces } = await inlineStyles(input.releasesDirectory, listStyles(registry, shell, sent));
   const html = `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -58,21 +60,28 @@ export async function writePage(input: PageInput): Promise<Page> {
 ${rendered?.head || `<title>${escape(settings.brand.name)} · ${escape(settings.brand.tagline)}</title>`}
 <meta name="theme-color" content="#fbfaf7">
 ${iconOf(shell)}
-${fontFaces(faces)}
-${styles.join('')}
+${writeFontFaces(fontFaces)}
+${style && `<style>${style}</style>`}
+${elements.join('')}
 </head>
 <body>
 <div id="root">${rendered?.html ?? ''}</div>
 <script type="application/json" id="${pageDataId}">${embed(data)}</script>
-<script type="application/json" id="shop-scripts">${embed(scriptsOf(registry, shell, route))}</script>
-<script nonce="${noncePlace}">${afterPaint}</script>
+<script type="application/json" id="shop-scripts">${embed(listScripts(registry, shell, route))}</script>
+<script>${loadAfterPaint}</script>
 </body>
 </html>
 `;
-  return { status, html };
+  const inlineHashes = {
+    scripts: [hashInline(loadAfterPaint)],
+    styles: [fontFaces, style].filter(Boolean).map(hashInline),
+  };
+  return { status, html, inlineHashes };
 }
 
-/** What a page is told of each remote's release. */
+const hashInline = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Returns what a page needs to know of each remote's default release. */
 export function deployedRemotes(registry: Registry): PageData['remotes'] {
   const remotes = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
   return Object.fromEntries(
@@ -96,10 +105,14 @@ export function deployedRemotes(registry: Registry): PageData['remotes'] {
 const isScript = (file: string) => file.endsWith('.js');
 
 /**
- * Address and integrity of each script, '' for a development server's; the shell's before any remote's: a remote that
- * hangs must not hold it up.
+ * Returns address and integrity of each script; the integrity of a development server's script is ''. The shell comes
+ * first, so that a remote that hangs does not delay it.
  */
-function scriptsOf(registry: Registry, shell: Release, route: RemoteRoute | undefined): (readonly [string, string])[] {
+function listScripts(
+  registry: Registry,
+  shell: Release,
+  route: RemoteRoute | undefined,
+): (readonly [string, string])[] {
   const listed = (release: Release, files: readonly string[]) =>
     files.filter(isScript).map((file) => {
       const { address, integrity = '' } = releasedFile(release, file);
@@ -117,8 +130,8 @@ const partFiles = ({ extras }: Release, part: string) => [
   ...new Set([...extras.entry, ...extras.remoteModule, ...(extras.parts[part] ?? [])]),
 ];
 
-/** The styles of the frame and of every part that the page holds, each once; a browser must not fetch them again. */
-function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): ReleasedFile[] {
+/** Returns the style files of the shell and of each server-rendered part, each once. */
+function listStyles(registry: Registry, shell: Release, sent: readonly string[]): ReleasedFile[] {
   const frame = shell.extras.entry.filter(isStyle).map((file) => releasedFile(shell, file));
   const ofParts = sent.flatMap((part) => {
     const [remote = '', kind = '', name = ''] = part.split('/');
@@ -128,42 +141,42 @@ function stylesOf(registry: Registry, shell: Release, sent: readonly string[]): 
 }
 
 /**
- * A style element for each file, standing for it; a text that several files share is sent once. The faces of fetched
- * fonts are taken out of them.
+ * Joins the style files of this server into one text, each distinct text once, without the faces of web fonts, which
+ * come apart. Returns an element per file: a link without address, by which the style loader knows that the page has
+ * the style already, or a normal link to a file of another origin.
  */
-async function inlined(
+async function inlineStyles(
   releasesDirectory: string,
   files: readonly ReleasedFile[],
-): Promise<{ styles: string[]; faces: string }> {
-  const sent = new Set<string>();
+): Promise<{ elements: string[]; style: string; fontFaces: string }> {
+  const texts = new Set<string>();
   const elements: string[] = [];
-  let faces = '';
+  let fontFaces = '';
   for (const file of files) {
     if (!isHere(file)) {
       elements.push(styleLink(file));
       continue;
     }
     const css = (await styleText(releasesDirectory, file)).replace(/@font-face\{[^}]*url\([^}]*\}/g, (face) => {
-      faces += face;
+      fontFaces += face;
       return '';
     });
-    elements.push(`<style nonce="${noncePlace}" data-href="${file.address}">${sent.has(css) ? '' : css}</style>`);
-    sent.add(css);
+    elements.push(`<link rel="stylesheet" data-href="${file.address}">`);
+    texts.add(css);
   }
-  return { styles: elements, faces };
+  return { elements, style: [...texts].join(''), fontFaces };
 }
 
-/** A style of another origin, which the browser compares with its hash. */
+/** Links a style of another origin, which the browser compares with its hash. */
 function styleLink({ address, integrity }: ReleasedFile): string {
   const proof = integrity === undefined ? '' : ` crossorigin="anonymous" integrity="${integrity}"`;
   return `<link rel="stylesheet" href="${address}"${proof}>`;
 }
 
-/** The faces of the shell's fonts, switched off until `afterPaint` or the reader without scripts wants them. */
-function fontFaces(faces: string): string {
-  if (!faces) return '';
-  const style = (attributes: string) => `<style nonce="${noncePlace}"${attributes}>${faces}</style>`;
-  return `${style(' id="shop-fonts" media="not all"')}<noscript>${style('')}</noscript>`;
+/** Writes the rules of the shell's web fonts, disabled until load-after-paint.ts or web-fonts.ts enables them. */
+function writeFontFaces(fontFaces: string): string {
+  if (!fontFaces) return '';
+  return `<style id="shop-fonts" media="not all">${fontFaces}</style><noscript><style>${fontFaces}</style></noscript>`;
 }
 
 function iconOf(shell: Release): string {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { changeRegistry, findDefaultRelease, type Registry, type Release, addRelease } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer, type ShopServerOptions } from './app';
-import { noncePlace } from './page';
 import type { Renderer } from './rendering/renderer';
 import { defaultSettings } from './settings';
 
@@ -107,24 +106,24 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const nonceOf = (headers: Readonly<Record<string, unknown>>) =>
-  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+const quotedHash = (text = '') => `'${hashOf(text)}'`;
 
-test('server: what a shopper types does not become the nonce of the page', async () => {
-  const { body, headers } = await app.inject('/collection?search=1&q=__NONCE__');
-  expect(body).toContain('<input value="__NONCE__">');
-  expect(body).toContain(`<script nonce="${nonceOf(headers)}">`);
+test('server: a script that somebody gets into the rendered part of a page is not allowed by its policy', async () => {
+  const { body, headers } = await app.inject(
+    `/collection?search=1&q=${encodeURIComponent('"><script>evil()</script>')}`,
+  );
+  expect(body).toContain('<script>evil()</script>');
+  expect(headers['content-security-policy']).not.toContain(quotedHash('evil()'));
 });
 
-test('server: each process has another place for its nonces, no page shows it, and no ETag tells of it', async () => {
+test('server: the styles of a page are one element, which its policy allows by hash', async () => {
   const { body, headers } = await app.inject('/');
-  const kept = body.replaceAll(nonceOf(headers), '');
-  expect(body).not.toContain(noncePlace);
-  expect(headers.etag).toBe(`W/"${createHash('sha256').update(kept).digest('base64url').slice(0, 22)}"`);
-  jest.isolateModules(() => {
-    const other = jest.requireActual<{ noncePlace: string }>('./page');
-    expect(other.noncePlace).not.toBe(noncePlace);
-  });
+  expect([...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text]) => text)).toEqual([
+    'header{color:red}h1{color:red}',
+  ]);
+  expect(headers['content-security-policy']).toContain(quotedHash('header{color:red}h1{color:red}'));
+  for (const file of ['shell/1/frame.css', 'mf-content/1/home.css'])
+    expect(body).toContain(`<link rel="stylesheet" data-href="/releases/${file}">`);
 });
 
 const contentOf = (version: string) => path.join(directory, 'releases', 'mf-content', version);

@@ -1,21 +1,19 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry } from '@shop/release-registry';
+import type { InlineHashes } from './page';
 
 export interface SecurityHeadersInput {
-  readonly nonce: string;
+  readonly inlineHashes: InlineHashes;
   readonly settings: ShopSettings;
   readonly registry: Registry;
 }
 
-/** What a response allows its page, with this response's nonce, and the rest that a well-kept shop says. */
-export function securityHeaders({ nonce, settings, registry }: SecurityHeadersInput): Record<string, string> {
-  const own = `'nonce-${nonce}'`;
+/** Returns the security headers of a page; its Content-Security-Policy allows the page's own inline elements by hash. */
+export function securityHeaders(input: SecurityHeadersInput): Record<string, string> {
+  const { settings } = input;
   const payment = paymentOrigins(settings.razorpay?.scriptUrl);
   return {
-    'content-security-policy': [
-      ...contentPolicy({ script: own, style: own, settings, registry }),
-      "frame-ancestors 'none'",
-    ].join('; '),
+    'content-security-policy': [...contentPolicy(input), "frame-ancestors 'none'"].join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment.quoted})`,
     // A bank's page may open beside the payment, and has to find its way back.
@@ -35,24 +33,18 @@ export function everywhere({ siteUrl }: Pick<ShopSettings, 'siteUrl'>): Record<s
   };
 }
 
-export interface ContentPolicyInput extends Omit<SecurityHeadersInput, 'nonce'> {
-  /** How the page's own inline scripts and styles are known: a nonce, or their hashes. */
-  readonly script: string;
-  readonly style: string;
-}
-
 /**
  * What a page may load: from its own origin, from those that its releases and payments come from, and what is in the
  * page itself.
  */
-export function contentPolicy({ script, style, settings, registry }: ContentPolicyInput): string[] {
+export function contentPolicy({ inlineHashes, settings, registry }: SecurityHeadersInput): string[] {
   const backend = originOf(settings.apiBaseUrl);
   const elsewhere = releaseOrigins(registry);
   const payment = paymentOrigins(settings.razorpay?.scriptUrl);
   const form = originOf(settings.contactForm?.endpoint ?? '');
   const policy = [
-    `script-src 'self' ${script}${elsewhere}${payment.script}`,
-    `style-src 'self' ${style}${elsewhere}`,
+    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${elsewhere}${payment.script}`,
+    `style-src ${["'self'", ...inlineHashes.styles].join(' ')}${elsewhere}`,
     `img-src 'self' data:${backend}${elsewhere}`,
     `font-src 'self'${elsewhere}`,
     `connect-src ${once(`'self'${backend}${elsewhere}${elsewhere.replaceAll(' http', ' ws')}${payment.connect}${form}`)}`,

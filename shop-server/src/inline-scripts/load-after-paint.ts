@@ -1,0 +1,74 @@
+/**
+ * The script at the end of each page's HTML (read-inline-script.ts minifies it, page.ts inserts it).
+ *
+ * It requests the page's scripts, in their order, after the browser has painted the largest picture: scripts in the
+ * head delay that by 0.8 s on a phone. Browsers that do not report it get them 0.2 s after `load`; everybody gets them
+ * after 1.5 s, or as soon as the shopper does something. A failed script is removed, so that a retry requests it again.
+ *
+ * A click on a control before its slot is hydrated is recorded and replayed by shell/src/remotes/mark-hydrated.ts.
+ * The icon waits too, and the fonts come after the scripts (shell/src/web-fonts): on a phone both would delay the
+ * picture. A visitor whose browser has loaded these fonts before sees them with the first paint.
+ */
+{
+  type ScriptEntry = readonly [address: string, integrity: string];
+
+  const earlyClicks: Element[] = [];
+  (globalThis as { _SHOP_CLICKS?: Element[] })._SHOP_CLICKS = earlyClicks;
+
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  const iconAddress = icon?.href ?? '';
+  const fontStyle = document.querySelector<HTMLStyleElement>('#shop-fonts');
+  const largestPicture = document.querySelector('img[fetchpriority=high]');
+  const toAbsolute = (address = '') => new URL(address, location.href).href;
+  let hasBegun = false;
+
+  const requestScripts = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    if (icon) icon.href = iconAddress;
+    // The style loader compares absolute addresses to find out which styles the page already has.
+    for (const { dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-href]'))
+      dataset['href'] = toAbsolute(dataset['href']);
+    const list = document.querySelector('#shop-scripts')?.textContent ?? '[]';
+    for (const [address, integrity] of JSON.parse(list) as ScriptEntry[]) {
+      const script = document.createElement('script');
+      script.async = false;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrity;
+      script.onload = () => (script.dataset['done'] = '');
+      script.onerror = () => script.remove();
+      script.src = toAbsolute(address);
+      document.head.append(script);
+    }
+  };
+
+  if (icon) icon.href = 'data:,';
+  try {
+    if (fontStyle && localStorage.getItem('shop-fonts') === fontStyle.textContent) fontStyle.media = 'all';
+  } catch {
+    // Without access to storage the fonts come after the scripts, as on a first visit.
+  }
+
+  const entryType = 'largest-contentful-paint';
+  if (PerformanceObserver.supportedEntryTypes.includes(entryType)) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LargestContentfulPaint[])
+        if (!largestPicture || entry.element === largestPicture) requestScripts();
+    }).observe({ type: entryType, buffered: true });
+  }
+  addEventListener('load', () => setTimeout(requestScripts, 200));
+  setTimeout(requestScripts, 1500);
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, requestScripts, { once: true, capture: true });
+
+  addEventListener(
+    'click',
+    (event) => {
+      const control = event.target instanceof Element ? event.target.closest('button,input') : null;
+      const slot = control && (control.closest<HTMLElement>('[data-live],[data-sent]') ?? document.documentElement);
+      if (!slot || slot.dataset['live'] !== undefined) return;
+      event.stopImmediatePropagation();
+      earlyClicks.push(control);
+    },
+    true,
+  );
+}
