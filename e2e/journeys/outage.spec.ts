@@ -1,7 +1,7 @@
 import { expect, test } from '../own-shop';
 import { header } from '../shopping';
 
-test('§2 the backend down: a page that was read goes out as the last good one, until the backend is back', async ({
+test('§2 the backend down: a page that was requested before is sent stale, until the backend is back', async ({
   ownShop,
   request,
   backend,
@@ -15,7 +15,7 @@ test('§2 the backend down: a page that was read goes out as the last good one, 
   expect(await state()).toBeUndefined();
 
   await ownShop.backend('down');
-  await expect.poll(state, { timeout: 30_000 }).toBe('last good');
+  await expect.poll(state, { timeout: 30_000 }).toBe('stale');
   expect(await (await request.get(address)).text()).toContain(`${product.name}</h1>`);
 
   await ownShop.backend('up');
@@ -47,7 +47,7 @@ for (const state of ['down', 'hangs', 'refuses'] as const) {
 
     await ownShop.backend(state);
     for (const [path, products] of before) {
-      await expect.poll(async () => (await get(path)).headers()['x-shop-page'], { timeout: 45_000 }).toBe('last good');
+      await expect.poll(async () => (await get(path)).headers()['x-shop-page'], { timeout: 45_000 }).toBe('stale');
       const began = Date.now();
       const page = await get(path);
       expect([page.status(), productsIn(await page.text())]).toEqual([200, products]);

@@ -7,7 +7,7 @@ import { readEnvironment } from '@shop/server-environment';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { type PageData, pageDataId } from '@shop/shell/page-data';
-import { deployedRemotes, embed, listen, readSettings, securityHeaders } from '@shop/shop-server';
+import { describeRemotes, embed, listen, readSettings, createSecurityHeaders } from '@shop/shop-server';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env, root);
   const settings = await readSettings(environment.settingsFile, environment);
   const registry: Registry = await readRegistry(environment.registryFile);
-  const data: PageData = { settings, remotes: deployedRemotes(registry), sent: [], seeds: {} };
+  const data: PageData = { settings, remotes: describeRemotes(registry), sent: [], seeds: {} };
   const [drawn, entry] = await Promise.all([garments(), entryFiles()]);
   const app = Fastify();
   const folders = {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   for (const [prefix, folder] of Object.entries(folders)) {
     await app.register(fastifyStatic, { root: path.resolve(folder), prefix, index: false, decorateReply: false });
   }
-  const headers = securityHeaders({ inlineHashes: { scripts: [], styles: [] }, settings, registry });
+  const headers = createSecurityHeaders({ inlineHashes: { scripts: [], styles: [] }, settings, registry });
   app.get('/*', (_, reply) =>
     reply
       .type('text/html; charset=utf-8')

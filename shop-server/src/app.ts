@@ -29,31 +29,28 @@ import Fastify, {
 import { backendRefusal, isBackendPath, unreadableRequests } from './backend-refusals';
 import { answerHealth } from './health';
 import { answerRobots } from './for-robots';
-import { keepImmutable } from './kept-answers';
-import { addressOf, createPageHandler } from './page-handler';
-import { everywhere } from './security-headers';
+import { cacheImmutableResponses } from './response-cache';
+import { parseAddress, createPageHandler } from './page-handler';
+import { createCommonHeaders } from './security-headers';
 
 export interface ShopServerOptions {
   readonly dataDirectory: string;
   readonly registryFile: string;
   readonly apiAddress: string;
   readonly settings: ShopSettings;
-  /**
-   * Addresses and ranges of proxies in front of this server; `x-forwarded-for` is believed from them and from nobody
-   * else.
-   */
+  /** Addresses and ranges of the proxies in front of this server. Only their `x-forwarded-for` is trusted. */
   readonly trustedProxies?: readonly string[];
-  /** How long it waits for clients, and how many it takes at once. */
+  /** Timeouts and the number of connections. */
   readonly limits?: HttpLimits;
-  /** Milliseconds that the backend may take for an answer; by default less than the 15 s that a browser waits. */
+  /** Milliseconds until a call of the backend fails; the default is less than the 15 s that a browser waits. */
   readonly backendMs?: number;
-  /** Receives what the pages report, one sentence at a time. Default: the logger, at level 'warn'. */
+  /** Receives problems of pages, one sentence each. Default: the logger, at level 'warn'. */
   readonly log?: (sentence: string) => void;
   readonly logger?: Logger;
 }
 
-/** What is said with a status; others have one sentence together. */
-const refusals: Readonly<Record<number, string>> = {
+/** The texts of error statuses; other statuses share one text. */
+const refusalMessages: Readonly<Record<number, string>> = {
   403: 'There is no such file.',
   404: 'There is no such file.',
   413: 'This is more than the shop takes at once.',
@@ -62,13 +59,14 @@ const refusals: Readonly<Record<number, string>> = {
 const year = 'public, max-age=31536000, immutable';
 
 /**
- * The server of a deployed shop: released files for ever, pages by the registry of the moment, the backend behind it.
+ * Builds the server of a deployed shop: immutable released files, pages by the current registry, and the proxy to the
+ * backend.
  */
 export async function buildShopServer(options: ShopServerOptions): Promise<FastifyInstance> {
   const { limits = defaultHttpLimits, backendMs = 12_000 } = options;
   const logger = options.logger ?? createLogger({ service: 'shop', level: 'silent' });
   const frameworkLogger: FastifyBaseLogger = createFrameworkLogger(logger);
-  // On a busy machine the first render takes its time; that is no reason not to open.
+  // On a busy machine the first render is slow, which must not fail the start.
   const app = Fastify({
     ...toServerOptions(limits),
     loggerInstance: frameworkLogger,
@@ -77,11 +75,11 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     pluginTimeout: 60_000,
     trustProxy: [...(options.trustedProxies ?? [])],
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that cannot be decoded comes here, and no hook hears of it.
+    // Hooks do not run for an address that cannot be decoded.
     frameworkErrors(error, request, reply) {
-      reply.headers(onEach);
+      reply.headers(commonHeaders);
       if (!isBackendPath(request.url)) return void notFound(request, reply);
-      void refuseCall(reply, error.statusCode ?? 400);
+      void sendBackendRefusal(reply, error.statusCode ?? 400);
     },
     clientErrorHandler: unreadableRequests,
   });
@@ -95,13 +93,13 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   app.addHook('onReady', () => pages.warm());
 
   app.addHook('onRequest', (request, _, done) => runWithRequestId(request.id, done));
-  const onEach = everywhere(settings);
+  const commonHeaders = createCommonHeaders(settings);
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(onEach);
-    // Pages that succeed carry no request id: it would cost bytes of their first round trip.
+    reply.headers(commonHeaders);
+    // Successful pages have no request id, because its bytes would count in their first round trip.
     if (reply.statusCode >= 500) reply.header(requestIdHeader, request.id);
   });
-  keepImmutable(app);
+  cacheImmutableResponses(app);
 
   await app.register(fastifyStatic, {
     root: releases,
@@ -109,11 +107,11 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
     index: false,
     preCompressed: true,
     decorateReply: false,
-    // Only what lies in a release's folder; the registry and its log lie beside the folders.
+    // Serves only files inside a release's folder, not the registry and its audit log beside the folders.
     allowedPath: (name) => /^\/?[^/]+\/[^/]+\/./.test(name) && !name.endsWith('/server.cjs'),
     setHeaders: (reply) => {
       reply.header('cache-control', year);
-      // A page of the same shop may stand on another origin, behind a CDN.
+      // A page of the same shop may be served from another origin, behind a CDN.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
@@ -126,13 +124,13 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: backendMs } },
       replyOptions: {
-        // The backend throttles by address, and a client may not choose what it is called.
+        // The backend limits requests by address, and a client must not choose its own.
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': request.ip,
           [requestIdHeader]: request.id,
         }),
-        // The backend has repeated already what is worth repeating.
+        // The backend retries by itself what is safe to retry.
         retryDelay: () => null,
         onError: (reply, { error }) => {
           logger.warn({ event: 'backend_unreachable', err: error }, 'the backend did not answer');
@@ -145,17 +143,17 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   answerHealth(app, () => pages.isReady());
   answerRobots(app, { apiAddress, siteUrl: settings.siteUrl });
 
-  function refuseCall(reply: FastifyReply, failed: number) {
+  function sendBackendRefusal(reply: FastifyReply, failed: number) {
     const { status, body } = backendRefusal(failed);
     return reply.code(status).send(body);
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
-    // The backend's paths are forwarded with every usual method: what comes here has another one.
-    if (isBackendPath(request.url)) return refuseCall(reply, 405);
+    // The proxy forwards all common methods, so this request has an uncommon one.
+    if (isBackendPath(request.url)) return sendBackendRefusal(reply, 405);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile =
-      /\.[a-z0-9]{2,5}$/i.test(addressOf(request.url).pathname) && !request.headers.accept?.includes('text/html');
+      /\.[a-z0-9]{2,5}$/i.test(parseAddress(request.url).pathname) && !request.headers.accept?.includes('text/html');
     if (isRead && !isFile) return pages.answer(request, reply);
     return reply.code(404).type('text/plain').send('There is no such file.');
   }
@@ -168,12 +166,12 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
         { event: 'failure', where: `${request.method} ${request.routeOptions.url ?? 'no route'}`, err: error },
         'unexpected failure',
       );
-    if (isBackendPath(request.url)) return refuseCall(reply, status);
+    if (isBackendPath(request.url)) return sendBackendRefusal(reply, status);
     if (status >= 400 && status < 500)
       return reply
         .code(status)
         .type('text/plain')
-        .send(refusals[status] ?? 'The shop cannot answer this request.');
+        .send(refusalMessages[status] ?? 'The shop cannot answer this request.');
     return reply.code(500).type('text/plain').send(defaultMessages.unavailable);
   });
   return app;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { defaultMessages } from '@shop/shared-api';
 import { requestSentences, unreadableRequestResponse } from '@shop/shared-api/unreadable-request';
 
-/** Whether a URL belongs to the backend, which is forwarded to; pages and files do not. */
+/** Returns whether the proxy forwards a URL to the backend. */
 export const isBackendPath = (url: string): boolean => /^\/(?:api|images)(?:[/?]|$)/.test(url);
 
 export interface BackendRefusal {
@@ -10,7 +10,7 @@ export interface BackendRefusal {
   readonly body: { readonly success: false; readonly message: string };
 }
 
-/** How a call of the backend is refused that could not be forwarded; a status of 500 or above becomes 503. */
+/** Returns the response for a backend call that could not be forwarded. A status of 500 or above becomes 503. */
 export function backendRefusal(status: number): BackendRefusal {
   if (status >= 500) return { status: 503, body: { success: false, message: defaultMessages.unavailable } };
   const message =
@@ -18,7 +18,7 @@ export function backendRefusal(status: number): BackendRefusal {
   return { status, body: { success: false, message } };
 }
 
-/** Answers a request that Node cannot parse; nothing is sent on a connection that is gone. */
+/** Answers a request that Node cannot parse. Sends nothing when the connection is closed. */
 export function unreadableRequests(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.end(unreadableRequestResponse(error.code));

@@ -1,25 +1,24 @@
 import { catalogueVersion, createApiClient } from '@shop/shared-api';
 
 export interface CatalogueVersionOptions {
-  /** Where a server finds the backend. */
+  /** The backend's address. */
   readonly apiAddress: string;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }
 
-/** Milliseconds for which an answer is used again, also one that did not come. */
+/** Milliseconds for which an answer is used again, also when the request failed. */
 const freshMs = 1000;
-/** Milliseconds for an answer: who asks can render a page instead. */
+/** Milliseconds until the request fails. The caller can render the page instead. */
 const answerMs = 250;
 /**
- * Milliseconds after which no page is made from an answer of before a change: a backend may answer from memory for one
- * second, a rendering thread for two.
+ * Milliseconds until a change is visible in every answer: a backend caches for one second, a rendering thread for two.
  */
 const settledMs = 4000;
 
 /**
- * Tells the version of the catalogue; null when the backend does not, or when it changed so lately that a page made now
- * may show what was before.
+ * Creates a reader of the catalogue's version. It returns null when the backend does not answer, or when the version
+ * changed so recently that a page rendered now may still show the old catalogue.
  */
 export function createCatalogueVersionReader({
   apiAddress,
@@ -32,7 +31,7 @@ export function createCatalogueVersionReader({
     timeoutMs: answerMs,
     ...(fetch ? { fetch } : {}),
   });
-  /** The latest version, and when it was first seen. */
+  /** The latest version, and when it was first read. */
   let seen = { version: null as string | null, at: 0 };
   let asked = -Infinity;
   let underWay: Promise<void> | null = null;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { securityHeaders } from './security-headers';
+import { createSecurityHeaders } from './security-headers';
 import { defaultSettings } from './settings';
 import { createTestRelease, openTestShop, type TestShop } from './testing/test-shop';
 
@@ -34,7 +34,7 @@ test('server: a release that is served elsewhere is allowed by its origin, and n
 
 test('server: the payment window’s script, frame and calls are allowed from its own hosts only, and without a gateway from none', async () => {
   const policyFor = (scriptUrl: string) =>
-    securityHeaders({
+    createSecurityHeaders({
       inlineHashes: { scripts: ["'sha256-a'"], styles: [] },
       registry: { schema: '', microFrontends: {} },
       settings: {

@@ -5,9 +5,8 @@ import path from 'node:path';
 import type { Registry } from '@shop/release-registry';
 
 /**
- * Copies the folders of all releases, and says how many were new. What is there already stays: pages that are open
- * still
- * ask for their files. A release that nobody gets may be gone; throws a sentence for one that somebody gets.
+ * Copies the folders of all releases and returns the number of new ones. Existing folders stay, because open pages
+ * still request their files. A folder without traffic may be missing; throws for one that has traffic.
  */
 export async function copyReleases(registry: Registry, from: string, to: string): Promise<number> {
   let copied = 0;
@@ -29,10 +28,7 @@ export async function copyReleases(registry: Registry, from: string, to: string)
   return copied;
 }
 
-/**
- * A folder appears whole or not at all, also when another export copies it at the same moment. The server's build stays
- * with the server.
- */
+/** Copies a folder atomically, also when another export copies it at the same time. The server build is left out. */
 async function copyWhole(source: string, folder: string): Promise<void> {
   const draft = `${folder}.${randomUUID()}.draft`;
   try {

@@ -6,8 +6,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML or XML, between elements and in attributes. */
+/** Escapes a text for HTML or XML, in elements and attributes. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** JSON that cannot end the script element that holds it. */
+/** Formats JSON for a script element, so that no text in it ends the element. */
 export const embed = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c');

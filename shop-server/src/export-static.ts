@@ -9,9 +9,9 @@ import type { ShopSettings } from '@shop/shared-events';
 import { readEnvironment } from '@shop/server-environment';
 import { readRegistry, type Registry, releasesDirectory } from '@shop/release-registry';
 import { copyReleases } from './copy-releases';
-import { nowhere } from './kept-address';
+import { notFoundPath } from './cache-address';
 import { writePage } from './page';
-import { contentPolicy } from './security-headers';
+import { createContentPolicy } from './security-headers';
 import { readSettings } from './settings';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -24,7 +24,7 @@ async function main(directory: string | undefined): Promise<void> {
   const from = releasesDirectory(environment.dataDirectory);
   let copied = 0;
   let exported: Registry;
-  // Of two exports at once, whichever writes last may have read first.
+  // Another export may have written an older registry in between, so the registry is compared at the end.
   do {
     exported = await readRegistry(environment.registryFile);
     copied += await copyReleases(exported, from, path.join(target, 'releases'));
@@ -35,13 +35,10 @@ async function main(directory: string | undefined): Promise<void> {
   );
 }
 
-/**
- * The one page, without any team's content and anything that a server renders, so that it can stand for every address;
- * its policy knows what is in it by hash.
- */
+/** Writes the page for every address, without content of remotes. Its Content-Security-Policy is a meta element. */
 async function staticPage(registry: Registry, settings: ShopSettings, from: string): Promise<string> {
   const { html, inlineHashes } = await writePage({
-    pathname: nowhere,
+    pathname: notFoundPath,
     registry,
     settings,
     releasesDirectory: from,
@@ -49,7 +46,7 @@ async function staticPage(registry: Registry, settings: ShopSettings, from: stri
   });
   return html.replace(
     '<meta charset="utf-8">',
-    `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${contentPolicy({ inlineHashes, settings, registry }).join('; ')}">`,
+    `<meta charset="utf-8">\n<meta http-equiv="content-security-policy" content="${createContentPolicy({ inlineHashes, settings, registry }).join('; ')}">`,
   );
 }
 

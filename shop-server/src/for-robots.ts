@@ -2,7 +2,7 @@ import { paths } from '@shop/shared-events';
 import type { FastifyInstance } from 'fastify';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
-/** Pages that belong to one customer, or lead nowhere without one. */
+/** Pages of one customer, which search engines must not index. */
 export const personalPaths = [
   paths.login,
   paths.cart,
@@ -14,7 +14,7 @@ export const personalPaths = [
   paths.redemptions,
 ];
 
-/** What search engines ask for: which pages there are, and which are none of their business. */
+/** Serves robots.txt and the sitemap. */
 export function answerRobots(app: FastifyInstance, options: SitemapOptions): void {
   const sitemap = createSitemap(options);
   const site = options.siteUrl.replace(/\/$/, '');
@@ -32,7 +32,7 @@ export function answerRobots(app: FastifyInstance, options: SitemapOptions): voi
 
   app.get('/sitemap.xml', async (_, reply) => {
     const { xml, whole } = await sitemap();
-    // Without the products it is asked for again soon.
+    // An incomplete sitemap is requested again soon.
     const kept = whole ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
     return reply.type('application/xml; charset=utf-8').header('cache-control', kept).send(xml);
   });

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Liveness (`/live`: the process answers) and readiness (`/ready`: there is a registry to serve pages by; the backend
- * may
- * be away, then pages come from the cache). They need no token.
+ * Registers liveness (`/live`: the process answers) and readiness (`/ready`: a registry is readable; without the
+ * backend, pages come from the cache). Neither needs a token.
  */
 export function answerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ success: true }));

@@ -1,5 +1,5 @@
 export { embed } from './escape';
 export { listen } from './listen';
-export { deployedRemotes } from './page';
-export { securityHeaders } from './security-headers';
+export { describeRemotes } from './page';
+export { createSecurityHeaders } from './security-headers';
 export { readSettings } from './settings';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Whether this is the content that was released. Releases from before 2026-11-21 are known by sha384. */
+/** Returns whether a file has the released content. Releases from before 2026-11-21 have sha384 hashes. */
 export function hasIntegrity(content: Buffer, integrity: string): boolean {
   const [, algorithm] = /^(sha256|sha384|sha512)-/.exec(integrity) ?? [];
   return (

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that requests may still take after the process was asked to stop; less than a supervisor waits. */
+/** Milliseconds that running requests may take after a stop signal; less than the supervisor waits. */
 const closingMs = 8_000;
 
 /**
- * Listens until it is told to stop, and says to a parent process when it is ready. Throws a sentence for a port that is
- * taken.
+ * Listens until the process is asked to stop, and reports to a parent process when it is ready. Throws when the port is
+ * in use.
  */
 export async function listen(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export async function listen(
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // A parent that is gone without a word must not leave this process behind.
+  // The process ends with its parent.
   if (process.send) process.once('disconnect', stop);
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

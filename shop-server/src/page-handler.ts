@@ -6,12 +6,12 @@ import { createCatalogueVersionReader } from './catalogue-version';
 import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
 import { createEtag, matchesEtag } from './etag';
-import { createPublicPages } from './public-pages';
+import { createPageCache } from './page-cache';
 import { createRegistryReader } from './registry-reader';
 import { createRenderer } from './rendering/renderer';
-import { securityHeaders } from './security-headers';
+import { createSecurityHeaders } from './security-headers';
 import { createStyledRenderer } from './styled-renderer';
-import { visitorOf } from './visitor';
+import { readVisitor } from './visitor';
 
 export interface PageHandlerOptions {
   readonly registryFile: string;
@@ -23,18 +23,18 @@ export interface PageHandlerOptions {
 
 export interface PageHandler {
   /**
-   * Answers with the page of the address that is asked for, also where nothing is behind it. Without a registry that is
-   * a calm page with status 503.
+   * Sends the page of the requested address, also for unknown addresses. Without a registry it sends a plain page with
+   * status 503.
    */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Whether there is a registry to serve pages by. Never rejects. */
+  /** Returns whether a registry is readable. Never rejects. */
   isReady(): Promise<boolean>;
-  /** Opens what the registry names, if there is one, so that the first reader does not wait for it. */
+  /** Loads the live releases before the first request. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Answers requests for pages: each by the registry of the moment and by who asks. */
+/** Creates the handler of page requests, which chooses releases by the current registry and the visitor. */
 export function createPageHandler({
   registryFile,
   releasesDirectory,
@@ -48,12 +48,12 @@ export function createPageHandler({
     log,
   });
   const catalogue = createCatalogueVersionReader({ apiAddress });
-  const pages = createPublicPages({ renderer, settings, releasesDirectory, catalogue });
+  const pages = createPageCache({ renderer, settings, releasesDirectory, catalogue, log });
   const compressPage = createCompressedPages(log);
 
   /**
-   * What this visitor gets, and who may keep the page: everybody, unless there is a canary and each visitor has their
-   * own.
+   * Chooses a visitor's releases and sets the caching headers: pages are public unless there is a canary, whose pages
+   * depend on the visitor's cookie.
    */
   function chooseFor(request: FastifyRequest, reply: FastifyReply, current: Registry): ReleaseChoice {
     if (!hasCanary(current)) {
@@ -63,7 +63,7 @@ export function createPageHandler({
       });
       return chooseReleases(current, '');
     }
-    const visitor = visitorOf(request.headers.cookie, settings.siteUrl.startsWith('https:'));
+    const visitor = readVisitor(request.headers.cookie, settings.siteUrl.startsWith('https:'));
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
     if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
     return chooseReleases(current, visitor.id);
@@ -71,28 +71,28 @@ export function createPageHandler({
 
   return {
     async answer(request, reply) {
-      const { pathname, search } = addressOf(request.url);
+      const { pathname, search } = parseAddress(request.url);
       reply.type('text/html; charset=utf-8');
       try {
         const { registry: current, stamp } = await registry();
         const chosen = chooseFor(request, reply, current);
-        const { status, html, inlineHashes, stale } = await pages(
+        const { status, html, inlineHashes, isStale } = await pages(
           pathname,
           search,
           chosen.registry,
           `${stamp} ${chosen.key}`,
         );
-        reply.headers(securityHeaders({ inlineHashes, settings, registry: chosen.registry }));
+        reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: chosen.registry }));
         const etag = createEtag(html);
         reply.code(status).header('etag', etag);
-        if (stale) reply.header('x-shop-page', 'stale');
+        if (isStale) reply.header('x-shop-page', 'stale');
         if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString());
         if (encoding === 'identity') return reply.send(html);
         return reply.header('content-encoding', encoding).send(await compressPage(etag, html, encoding));
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));
-        return reply.code(503).header('cache-control', 'no-store').send(closed(settings.brand.name));
+        return reply.code(503).header('cache-control', 'no-store').send(writeClosedPage(settings.brand.name));
       }
     },
     isReady: () =>
@@ -109,11 +109,11 @@ export function createPageHandler({
   };
 }
 
-/** The address that is asked for. A path that begins with two slashes names no other host. */
-export const addressOf = (url: string): URL => new URL(url.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, 'http://shop/'));
+/** Parses a request's address. A path that begins with two slashes does not name another host. */
+export const parseAddress = (url: string): URL => new URL(url.replace(/^(?:https?:\/\/[^/?#]*)?\/?/i, 'http://shop/'));
 
-/** What a reader sees while nothing is deployed, or while the registry cannot be read. */
-function closed(name: string): string {
+/** Writes the page that is shown while the registry is missing or unreadable. */
+function writeClosedPage(name: string): string {
   const brand = escape(name);
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand}</title><link rel="icon" href="data:,"></head><body><main><h1>${brand} is being set up</h1><p>The shop opens again in a moment. <a href="">Try again</a></p></main></body></html>`;
 }

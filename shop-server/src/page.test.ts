@@ -1,5 +1,5 @@
 import { emptyRegistry, type Registry, type Release, addRelease } from '@shop/release-registry';
-import { deployedRemotes, writePage } from './page';
+import { describeRemotes, writePage } from './page';
 import { defaultSettings } from './settings';
 
 const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
@@ -34,7 +34,7 @@ test.each(['', 'sha256-', 'md5-abc', `sha256-${'b'.repeat(42)}`, `sha256-${'!'.r
   'server: a release whose hash is "%s" is asked for with one that no file has',
   async (integrity) => {
     const registry = shopOf(release('/releases/shell/1/', real), release('/releases/mf-content/1/', integrity));
-    expect(deployedRemotes(registry)['mf-content']?.integrity).toBe(noFile);
+    expect(describeRemotes(registry)['mf-content']?.integrity).toBe(noFile);
     expect(scriptsIn(await pageOf(registry))).toEqual([
       ['/releases/shell/1/entry.js', real],
       ['/releases/mf-content/1/entry.js', noFile],
@@ -63,5 +63,5 @@ test('server: what a development server serves has no fixed hashes and is asked 
   const html = await pageOf(registry);
   expect(scriptsIn(html)).toEqual([['http://localhost:3100/entry.js', '']]);
   expect(html).toContain('<link rel="stylesheet" href="http://localhost:3100/frame.css">');
-  expect(deployedRemotes(registry)['mf-content']).not.toHaveProperty('integrity');
+  expect(describeRemotes(registry)['mf-content']).not.toHaveProperty('integrity');
 });

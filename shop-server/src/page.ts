@@ -7,7 +7,7 @@ import { findRoute, type RemoteRoute, shellRoutes } from '@shop/shell/routes';
 import { type PageData, pageDataId } from '@shop/shell/page-data';
 import { embed, escape } from './escape';
 import { readInlineScript } from './inline-scripts/read-inline-script';
-import { isHere, isStyle, partStyles, type ReleasedFile, releasedFile, styleText } from './released-files';
+import { isLocal, isStyle, listPartStyles, type ReleasedFile, toReleasedFile, readStyle } from './released-files';
 import type { RenderedPage } from './rendering/renderer';
 
 export interface PageInput {
@@ -47,7 +47,7 @@ export async function writePage(input: PageInput): Promise<Page> {
   const sent = rendered?.sent ?? [];
   const data: PageData = {
     settings,
-    remotes: deployedRemotes(registry),
+    remotes: describeRemotes(registry),
     sent: [...sent],
     seeds: rendered?.seeds ?? {},
   };
@@ -59,7 +59,7 @@ export async function writePage(input: PageInput): Promise<Page> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${rendered?.head || `<title>${escape(settings.brand.name)} · ${escape(settings.brand.tagline)}</title>`}
 <meta name="theme-color" content="#fbfaf7">
-${iconOf(shell)}
+${writeIconLink(shell)}
 ${writeFontFaces(fontFaces)}
 ${style && `<style>${style}</style>`}
 ${elements.join('')}
@@ -82,7 +82,7 @@ ${elements.join('')}
 const hashInline = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns what a page needs to know of each remote's default release. */
-export function deployedRemotes(registry: Registry): PageData['remotes'] {
+export function describeRemotes(registry: Registry): PageData['remotes'] {
   const remotes = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
   return Object.fromEntries(
     remotes.flatMap((app) => {
@@ -115,27 +115,27 @@ function listScripts(
 ): (readonly [string, string])[] {
   const listed = (release: Release, files: readonly string[]) =>
     files.filter(isScript).map((file) => {
-      const { address, integrity = '' } = releasedFile(release, file);
+      const { address, integrity = '' } = toReleasedFile(release, file);
       return [address, integrity] as const;
     });
   const page = route ? findDefaultRelease(registry, route.remote) : undefined;
   const remote =
     route && page && !page.extras.live && !page.extras.disabled
-      ? listed(page, partFiles(page, `page-${route.page}`))
+      ? listed(page, listPartFiles(page, `page-${route.page}`))
       : [];
   return [...listed(shell, shell.extras.entry), ...remote];
 }
 
-const partFiles = ({ extras }: Release, part: string) => [
+const listPartFiles = ({ extras }: Release, part: string) => [
   ...new Set([...extras.entry, ...extras.remoteModule, ...(extras.parts[part] ?? [])]),
 ];
 
 /** Returns the style files of the shell and of each server-rendered part, each once. */
 function listStyles(registry: Registry, shell: Release, sent: readonly string[]): ReleasedFile[] {
-  const frame = shell.extras.entry.filter(isStyle).map((file) => releasedFile(shell, file));
+  const frame = shell.extras.entry.filter(isStyle).map((file) => toReleasedFile(shell, file));
   const ofParts = sent.flatMap((part) => {
     const [remote = '', kind = '', name = ''] = part.split('/');
-    return partStyles(registry, { remote, kind, name });
+    return listPartStyles(registry, { remote, kind, name });
   });
   return [...new Map([...frame, ...ofParts].map((file) => [file.address, file])).values()];
 }
@@ -153,11 +153,11 @@ async function inlineStyles(
   const elements: string[] = [];
   let fontFaces = '';
   for (const file of files) {
-    if (!isHere(file)) {
-      elements.push(styleLink(file));
+    if (!isLocal(file)) {
+      elements.push(writeStyleLink(file));
       continue;
     }
-    const css = (await styleText(releasesDirectory, file)).replace(/@font-face\{[^}]*url\([^}]*\}/g, (face) => {
+    const css = (await readStyle(releasesDirectory, file)).replace(/@font-face\{[^}]*url\([^}]*\}/g, (face) => {
       fontFaces += face;
       return '';
     });
@@ -168,7 +168,7 @@ async function inlineStyles(
 }
 
 /** Links a style of another origin, which the browser compares with its hash. */
-function styleLink({ address, integrity }: ReleasedFile): string {
+function writeStyleLink({ address, integrity }: ReleasedFile): string {
   const proof = integrity === undefined ? '' : ` crossorigin="anonymous" integrity="${integrity}"`;
   return `<link rel="stylesheet" href="${address}"${proof}>`;
 }
@@ -179,7 +179,7 @@ function writeFontFaces(fontFaces: string): string {
   return `<style id="shop-fonts" media="not all">${fontFaces}</style><noscript><style>${fontFaces}</style></noscript>`;
 }
 
-function iconOf(shell: Release): string {
+function writeIconLink(shell: Release): string {
   const file = Object.keys(shell.extras.files).find((name) => /^favicon\.[^/]*svg$/.test(name));
   return file ? `<link rel="icon" type="image/svg+xml" href="${shell.extras.base}${file}">` : '';
 }

@@ -7,11 +7,8 @@ interface Known {
 }
 
 /**
- * Reads the registry anew when its file has changed. A file that cannot be read (one that is being copied, say), or
- * that has lost the
- * shell, does not take away what is known: it is said once, and the registry of before goes on until the file is
- * mended. Where none was
- * ever read, each read throws the file's sentence.
+ * Reads the registry again when its file has changed. A file that cannot be read, or has no shell, is logged once, and
+ * the last valid registry stays in use. Rejects while no valid registry was ever read.
  */
 export function createRegistryReader(
   file: string,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { styleText } from './released-files';
+import { readStyle } from './released-files';
 
 test('server: a style in use is read once, and those of long ago are let go', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'released-files-'));
   const integrity = `sha256-${createHash('sha256').update('a{}').digest('base64')}`;
-  const read = (name: string) => styleText(directory, { address: `/releases/${name}.css`, integrity });
+  const read = (name: string) => readStyle(directory, { address: `/releases/${name}.css`, integrity });
   for (const name of ['used', 'old']) await writeFile(path.join(directory, `${name}.css`), 'a{}');
   await read('used');
   await read('old');

@@ -5,46 +5,45 @@ import { LRUCache } from 'lru-cache';
 import { strictIntegrity } from '@shop/shell/integrity';
 import { hasIntegrity } from './integrity';
 
-/** A file of a release as a page asks for it. */
+/** A file of a release, as a page requests it. */
 export interface ReleasedFile {
   readonly address: string;
-  /** Undefined only for what a development server serves: that has no fixed files. */
+  /** Undefined only for files of a development server, which change. */
   readonly integrity: string | undefined;
 }
 
-export const releasedFile = ({ extras }: Release, file: string): ReleasedFile => ({
+export const toReleasedFile = ({ extras }: Release, file: string): ReleasedFile => ({
   address: extras.base + file,
   integrity: extras.live ? undefined : strictIntegrity(extras.files[file]),
 });
 
 export const isStyle = (file: string): boolean => file.endsWith('.css');
 
-/** Whether the file lies in the releases' folder of this server, and not on a CDN or a development server. */
-export const isHere = ({ address }: ReleasedFile): boolean => address.startsWith('/releases/');
+/** Returns whether the file is in this server's releases folder, not on a CDN or a development server. */
+export const isLocal = ({ address }: ReleasedFile): boolean => address.startsWith('/releases/');
 
 /**
- * The styles of a page or widget that a server may send; none where the remote is rendered by browsers only, or not at
- * all.
+ * Returns the style files of a server-rendered page or widget; none when its remote is disabled or has no server build.
  */
-export function partStyles(
+export function listPartStyles(
   registry: Registry,
   { remote, kind, name }: { readonly remote: string; readonly kind: string; readonly name: string },
 ): ReleasedFile[] {
   const release = findDefaultRelease(registry, remote);
   if (!release?.extras.server || release.extras.disabled !== undefined) return [];
   const files = release.extras.parts[`${kind === 'pages' ? 'page' : 'widget'}-${name}`] ?? [];
-  return files.filter(isStyle).map((file) => releasedFile(release, file));
+  return files.filter(isStyle).map((file) => toReleasedFile(release, file));
 }
 
-/** More than the releases that are live have. */
-const mostTexts = 300;
-const texts = new LRUCache<string, Promise<string>>({ max: mostTexts });
+/** More than all live releases have. */
+const maxTexts = 300;
+const texts = new LRUCache<string, Promise<string>>({ max: maxTexts });
 
 /**
- * The text of a released style that lies here, with its relative addresses made absolute. Rejects with a sentence when
- * it is missing or was altered, and looks again the next time.
+ * Returns the text of a local style with absolute addresses. Rejects when the file is missing or was changed; the next
+ * call reads it again.
  */
-export function styleText(releasesDirectory: string, { address, integrity }: ReleasedFile): Promise<string> {
+export function readStyle(releasesDirectory: string, { address, integrity }: ReleasedFile): Promise<string> {
   const file = path.join(releasesDirectory, address.slice('/releases/'.length));
   const key = `${file} ${integrity}`;
   const known = texts.get(key);

@@ -22,7 +22,7 @@ const render: Renderer['render'] = (pathname, search, registry) => {
     head: '',
     sent: isSent ? ['mf-content/pages/home'] : [],
     seeds: {},
-    whole: true,
+    isComplete: true,
     backendDown: false,
   });
 };

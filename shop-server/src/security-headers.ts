@@ -9,24 +9,23 @@ export interface SecurityHeadersInput {
 }
 
 /** Returns the security headers of a page; its Content-Security-Policy allows the page's own inline elements by hash. */
-export function securityHeaders(input: SecurityHeadersInput): Record<string, string> {
+export function createSecurityHeaders(input: SecurityHeadersInput): Record<string, string> {
   const { settings } = input;
-  const payment = paymentOrigins(settings.razorpay?.scriptUrl);
+  const payment = findPaymentOrigins(settings.razorpay?.scriptUrl);
   return {
-    'content-security-policy': [...contentPolicy(input), "frame-ancestors 'none'"].join('; '),
+    'content-security-policy': [...createContentPolicy(input), "frame-ancestors 'none'"].join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment.quoted})`,
-    // A bank's page may open beside the payment, and has to find its way back.
+    // A bank's page may open in a window beside the payment and must reach its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
   };
 }
 
 /**
- * What goes with every response, files and the backend's answers included. HTTPS is promised only by a shop that has
- * it.
+ * Returns the headers of every response. HTTPS is required for later visits only when the shop's public address has it.
  */
-export function everywhere({ siteUrl }: Pick<ShopSettings, 'siteUrl'>): Record<string, string> {
+export function createCommonHeaders({ siteUrl }: Pick<ShopSettings, 'siteUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
@@ -34,52 +33,49 @@ export function everywhere({ siteUrl }: Pick<ShopSettings, 'siteUrl'>): Record<s
 }
 
 /**
- * What a page may load: from its own origin, from those that its releases and payments come from, and what is in the
- * page itself.
+ * Returns the Content-Security-Policy's directives: the own origin, the origins of releases and payments, and the
+ * page's inline elements.
  */
-export function contentPolicy({ inlineHashes, settings, registry }: SecurityHeadersInput): string[] {
-  const backend = originOf(settings.apiBaseUrl);
-  const elsewhere = releaseOrigins(registry);
-  const payment = paymentOrigins(settings.razorpay?.scriptUrl);
-  const form = originOf(settings.contactForm?.endpoint ?? '');
+export function createContentPolicy({ inlineHashes, settings, registry }: SecurityHeadersInput): string[] {
+  const backend = toOriginSource(settings.apiBaseUrl);
+  const releaseOriginList = findReleaseOrigins(registry);
+  const payment = findPaymentOrigins(settings.razorpay?.scriptUrl);
+  const form = toOriginSource(settings.contactForm?.endpoint ?? '');
   const policy = [
-    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${elsewhere}${payment.script}`,
-    `style-src ${["'self'", ...inlineHashes.styles].join(' ')}${elsewhere}`,
-    `img-src 'self' data:${backend}${elsewhere}`,
-    `font-src 'self'${elsewhere}`,
-    `connect-src ${once(`'self'${backend}${elsewhere}${elsewhere.replaceAll(' http', ' ws')}${payment.connect}${form}`)}`,
+    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${releaseOriginList}${payment.script}`,
+    `style-src ${["'self'", ...inlineHashes.styles].join(' ')}${releaseOriginList}`,
+    `img-src 'self' data:${backend}${releaseOriginList}`,
+    `font-src 'self'${releaseOriginList}`,
+    `connect-src ${joinUnique(`'self'${backend}${releaseOriginList}${releaseOriginList.replaceAll(' http', ' ws')}${payment.connect}${form}`)}`,
     `frame-src 'self'${payment.frame}`,
-    `media-src 'self'${elsewhere}`,
+    `media-src 'self'${releaseOriginList}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${form}`,
   ];
-  // What is as the default is not said again: the headers come in a page’s first round trip, too.
+  // A directive equal to default-src is left out, because headers count in the first round trip.
   return ["default-src 'self'", ...policy.filter((directive) => !/^[a-z]+-src 'self'$/.test(directive))];
 }
 
-/** Each origin of a list once. */
-const once = (list: string) => [...new Set(list.split(' '))].join(' ');
+/** Removes repeated origins from a list. */
+const joinUnique = (list: string) => [...new Set(list.split(' '))].join(' ');
 
-/**
- * Where the payment window's script comes from, what it frames and whom it calls: Razorpay's own hosts, or one
- * simulator.
- */
-function paymentOrigins(scriptUrl: string | undefined) {
-  const script = originOf(scriptUrl ?? '');
+/** Returns the origins of the payment window's script, frames and calls: Razorpay's hosts, or one simulator. */
+function findPaymentOrigins(scriptUrl: string | undefined) {
+  const script = toOriginSource(scriptUrl ?? '');
   const isReal = script === ' https://checkout.razorpay.com';
   const frame = isReal ? `${script} https://api.razorpay.com` : script;
   const connect = isReal ? ' https://api.razorpay.com https://lumberjack.razorpay.com' : script;
   return { script, frame, connect, quoted: frame.replace(/ (\S+)/g, ' "$1"') };
 }
 
-/** The other origins that files of releases come from: a CDN, or a development server. */
-function releaseOrigins(registry: Registry): string {
+/** Returns the other origins of releases: a CDN or a development server. */
+function findReleaseOrigins(registry: Registry): string {
   const origins = Object.keys(registry.microFrontends).map((app) =>
-    originOf(findDefaultRelease(registry, app)?.url ?? ''),
+    toOriginSource(findDefaultRelease(registry, app)?.url ?? ''),
   );
   return [...new Set(origins)].join('');
 }
 
-/** An absolute address's origin with a space before it, for a list; nothing for an address of the page's own origin. */
-const originOf = (address: string): string => (/^https?:/.test(address) ? ` ${new URL(address).origin}` : '');
+/** Returns an absolute address's origin with a leading space; an empty text for a relative address. */
+const toOriginSource = (address: string): string => (/^https?:/.test(address) ? ` ${new URL(address).origin}` : '');

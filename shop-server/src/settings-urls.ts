@@ -4,7 +4,7 @@ const onThisMachine = /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 const webOnly = 'Only https addresses may stand here, or http for localhost.';
 const webOrContact = 'Only https, mailto and tel addresses may stand here, or http for localhost.';
 
-/** Whether an address is https, or http on this machine. */
+/** Returns whether an address is https, or http on this machine. */
 function isWeb(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -15,8 +15,8 @@ const isContact = (address: string): boolean =>
   URL.canParse(address) && /^(?:mailto|tel):$/.test(new URL(address).protocol);
 
 /**
- * Names each entry of a settings file whose address could run a script or leave the encrypted web; `own` has passed the
- * settings' schema.
+ * Returns the entries of a settings file whose address could run a script or is not encrypted. `own` is valid by the
+ * schema.
  */
 export function urlProblems(own: Partial<ShopSettings>): string[] {
   const { siteUrl, razorpay, contactForm, contact, social = [] } = own;

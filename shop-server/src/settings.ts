@@ -6,10 +6,7 @@ import { parseTrustedProxies } from '@shop/server-environment/trusted-proxies';
 import * as v from 'valibot';
 import { urlProblems } from './settings-urls';
 
-/**
- * The shop as it comes out of the box. A settings file may replace any of the top-level entries but those in
- * `byVariable`.
- */
+/** The default settings. A settings file may replace any top-level entry except those in `byVariable`. */
 export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   brand: { name: 'Sikka', tagline: 'Clothes that pay you back' },
   currency: { code: 'INR', symbol: '₹' },
@@ -33,10 +30,7 @@ export const defaultSettings: Omit<ShopSettings, 'apiBaseUrl' | 'siteUrl'> = {
   inspection: true,
 };
 
-/**
- * What a variable says to other programs, too: where the backend is, and what it computes with. Two places would
- * promise two totals.
- */
+/** Settings that come from environment variables only, because the backend reads the same variables. */
 const byVariable = {
   apiBaseUrl: 'API_BASE_URL',
   deliveryFee: 'SHOP_DELIVERY_FEE',
@@ -44,32 +38,28 @@ const byVariable = {
   unitsPerLine: 'SHOP_LIMIT_UNITS_PER_LINE',
 } as const;
 
-/** What a settings file may hold. */
+/** The schema of a settings file. */
 const ownNames = Object.keys(shopSettingsSchema.entries).filter((name) => !(name in byVariable));
 
-/**
- * What the settings take from the environment. A file may name another gateway key, contact form or `siteUrl`, and
- * nothing else of it.
- */
+/** The settings' part of the environment. A file may also set the gateway key, the contact form and `siteUrl`. */
 export interface SettingsEnvironment extends Pick<ShopSettings, 'apiBaseUrl' | 'siteUrl'> {
   readonly razorpay?: ShopSettings['razorpay'] | null;
   /** Whether the backend has a key for card payments by Stripe. */
   readonly stripe?: boolean;
   /** Rupees. */
   readonly deliveryFee?: number | undefined;
-  /** For each rupee. */
+  /** Coins per rupee. */
   readonly purchaseCoinsPerRupee?: number | undefined;
   readonly unitsPerLine?: number | undefined;
   readonly contactForm?: ShopSettings['contactForm'] | null;
-  /** Whether the environment names the file: then it has to be there. */
+  /** Whether an environment variable names the file, which must then exist. */
   readonly settingsNamed?: boolean;
 }
 
 /**
- * The settings, checked once at boot; paying online is offered where a gateway is set up. Throws a sentence for a file
- * that cannot be read, is not a JSON object, holds a wrong entry or one that is no setting, or offers a gateway without
- * a
- * key. Only one that nobody named may be missing.
+ * Reads and validates the settings at start. Online payment is offered when a gateway is configured. Throws for a file
+ * that cannot be read, is not a JSON object, has an unknown or invalid entry, or offers a gateway without a key. Only
+ * the default file may be missing.
  */
 export async function readSettings(file: string, environment: SettingsEnvironment): Promise<ShopSettings> {
   const {
@@ -147,9 +137,6 @@ function entriesOf(file: string, text: string): object {
   throw new Error(`The settings file ${file} holds no settings: it has to be an object like { "inspection": false }.`);
 }
 
-/**
- * The proxies in front of the shop server, from TRUSTED_PROXIES; none when it is not set. Throws a sentence that names
- * each wrong one.
- */
+/** Reads TRUSTED_PROXIES; none by default. Throws with the name of each invalid entry. */
 export const trustedProxies = ({ TRUSTED_PROXIES: given }: NodeJS.ProcessEnv): string[] =>
   parseTrustedProxies('TRUSTED_PROXIES', given);

@@ -4,35 +4,34 @@ import { isSellable } from '@shop/shared-rules';
 import { escape } from './escape';
 
 export interface SitemapOptions {
-  /** Where a server finds the backend. */
+  /** The backend's address. */
   readonly apiAddress: string;
-  /** The shop's public address, which every line begins with. */
+  /** The shop's public address. */
   readonly siteUrl: string;
   readonly fetch?: typeof fetch;
-  /** Milliseconds that a reader waits for the first list of products. */
+  /** Milliseconds that a request waits for the first product list. */
   readonly waitMs?: number;
-  /** Milliseconds after which the list is read anew, behind the reader's back. */
+  /** Milliseconds after which the list is read again in the background. */
   readonly freshMs?: number;
   readonly now?: () => number;
 }
 
 export interface Sitemap {
   readonly xml: string;
-  /** Whether the products are in it; without them it names the fixed pages only. */
+  /** Whether the products are included; otherwise it lists only the fixed pages. */
   readonly whole: boolean;
 }
 
-/** Pages that are there whatever is sold. */
+/** The pages that do not depend on products. */
 const fixed = [paths.home, paths.collection, paths.men, paths.women, paths.about, paths.contact, paths.terms];
 
-/** What the protocol of sitemaps allows in one file. */
+/** The sitemap protocol's limit for one file. */
 const mostLines = 50_000;
 /** Milliseconds for one page of the product list. */
 const pageMs = 5000;
 
 /**
- * The shop's sitemap: the fixed pages and every product. Never rejects: a backend that is down or slow leaves the
- * products out.
+ * Creates the sitemap: the fixed pages and every product. Never rejects; without the backend the products are left out.
  */
 export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
   const { waitMs = 3000, freshMs = 300_000, now = Date.now } = options;
@@ -54,8 +53,8 @@ export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
 }
 
 /**
- * The ids of everything that can be shown, page by page; undefined when a page does not come. A backend that knows no
- * pages answers with all at once.
+ * Returns the ids of all visible products, page by page; undefined when a page fails. A backend without pages answers
+ * with all products at once.
  */
 async function productIds({ apiAddress, fetch }: SitemapOptions): Promise<readonly string[] | undefined> {
   const api = createApiClient({

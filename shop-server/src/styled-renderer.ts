@@ -1,6 +1,6 @@
 import type { Registry } from '@shop/release-registry';
 import { listSlots, findRoute } from '@shop/shell/routes';
-import { isHere, partStyles, styleText } from './released-files';
+import { isLocal, listPartStyles, readStyle } from './released-files';
 import type { Renderer } from './rendering/renderer';
 
 export interface StyledRendererOptions {
@@ -9,37 +9,37 @@ export interface StyledRendererOptions {
 }
 
 /**
- * Renders what can be styled: a remote whose styles are missing or altered is left to the browser, the rest of the page
- * is sent.
+ * Wraps a renderer: a remote with missing or changed styles is left to the browser, and the rest of the page is
+ * rendered.
  */
 export function createStyledRenderer(renderer: Renderer, { releasesDirectory, log }: StyledRendererOptions): Renderer {
-  /** The remotes of a page whose styles cannot be sent with it. */
-  const unstyled = async (pathname: string, registry: Registry): Promise<Set<string>> => {
-    const found = new Set<string>();
+  /** Returns the remotes of a page whose styles cannot be read. */
+  const findUnstyledRemotes = async (pathname: string, registry: Registry): Promise<Set<string>> => {
+    const remotes = new Set<string>();
     for (const part of listSlots(findRoute(pathname))) {
-      for (const file of partStyles(registry, part).filter(isHere)) {
-        await styleText(releasesDirectory, file).catch((error: Error) => {
-          found.add(part.remote);
+      for (const file of listPartStyles(registry, part).filter(isLocal)) {
+        await readStyle(releasesDirectory, file).catch((error: Error) => {
+          remotes.add(part.remote);
           log(`${pathname} is sent without ${part.remote}: ${error.message}`);
         });
       }
     }
-    return found;
+    return remotes;
   };
 
   return {
     ...renderer,
     async render(pathname, search, registry) {
-      const left = await unstyled(pathname, registry);
-      if (left.size === 0) return renderer.render(pathname, search, registry);
-      const page = await renderer.render(pathname, search, without(registry, left));
-      return page && { ...page, whole: false };
+      const unstyledRemotes = await findUnstyledRemotes(pathname, registry);
+      if (unstyledRemotes.size === 0) return renderer.render(pathname, search, registry);
+      const page = await renderer.render(pathname, search, disableRemotes(registry, unstyledRemotes));
+      return page && { ...page, isComplete: false };
     },
   };
 }
 
-/** The registry with some remotes switched off, which is how a renderer leaves them out. */
-function without(registry: Registry, remotes: ReadonlySet<string>): Registry {
+/** Returns the registry with some remotes disabled, so that the renderer leaves them out. */
+function disableRemotes(registry: Registry, remotes: ReadonlySet<string>): Registry {
   const microFrontends = Object.entries(registry.microFrontends).map(([app, releases]) => {
     if (!remotes.has(app)) return [app, releases] as const;
     return [

@@ -1,4 +1,4 @@
-/** The page's inline script collects clicks on content that is not hydrated yet (shop-server/src/after-paint.ts). */
+/** The page's inline script collects clicks on content that is not hydrated yet (shop-server/src/inline-scripts/load-after-paint.ts). */
 interface PageWithEarlyClicks {
   readonly _SHOP_CLICKS?: Element[];
 }

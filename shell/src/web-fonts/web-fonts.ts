@@ -17,7 +17,7 @@ const findFontStyle = () => document.querySelector<HTMLStyleElement>('#shop-font
  * something would move, the fonts wait for the next page: a system font for one page disturbs less than a text that
  * jumps. A font that fails to load is left out. Writes `data-state` 'shown' or 'waiting', and to localStorage which
  * fonts
- * this browser has loaded, so that its next document shows them with the first paint (shop-server/src/after-paint.ts).
+ * this browser has loaded, so that its next document shows them with the first paint (shop-server/src/inline-scripts/load-after-paint.ts).
  */
 export async function loadWebFonts(): Promise<void> {
   const style = findFontStyle();

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 
-/**
- * Milliseconds within which the debugger stops a thread that is in JavaScript: some fifty, on a machine that is not
- * busy.
- */
+/** Milliseconds until the debugger must have stopped the thread; on an idle machine it takes some fifty. */
 const stopMs = 2000;
 
 interface FromDebugger {
@@ -20,23 +17,20 @@ interface FromDebugger {
 
 export interface Attribution {
   /**
-   * The release whose code holds up a thread: the innermost remote on its stack, as `app@version`. Null where only the
-   * shell's own is on it, or where the thread cannot be stopped. The thread goes on after that, and is to be ended.
+   * Returns the release whose code blocks a thread: the innermost remote on its stack, as `app@version`. Null when only
+   * the shell's code is on the stack, or the thread cannot be stopped. Call once per thread, before ending it.
    */
   culpritOf(thread: Worker): Promise<string | null>;
   close(): void;
 }
 
-/**
- * Attributes a thread that hangs to a release, for threads that began after this was made. `releasesDirectory` is where
- * server builds lie.
- */
+/** Creates the attribution of hanging threads, for threads that start after this call. */
 export function createAttribution(releasesDirectory: string): Attribution {
   const session = new Session();
   const sessions = new Map<string, string>();
   const listeners = new Map<string, (told: FromDebugger) => void>();
   session.connect();
-  // The number of a thread stands in its title only.
+  // A thread's number is only in its title.
   session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) =>
     sessions.set(/^\[worker (\d+)\]/.exec(workerInfo.title)?.[1] ?? '', sessionId),
   );
@@ -53,7 +47,7 @@ export function createAttribution(releasesDirectory: string): Attribution {
       const finish = (stack: readonly string[]) => {
         clearTimeout(timer);
         listeners.delete(sessionId);
-        // A thread that stands still cannot be ended.
+        // A paused thread cannot be ended.
         say('Debugger.disable', 3);
         resolve(stack);
       };

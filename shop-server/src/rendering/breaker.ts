@@ -1,12 +1,12 @@
 export interface BreakerOptions {
-  /** How many failures in a row switch a release off. */
+  /** Failures in a row after which a release is disabled. */
   readonly failures: number;
   /** Milliseconds until it is tried again. */
   readonly restMs: number;
   readonly now?: () => number;
 }
 
-/** Remembers which releases fail on the server, so that they are not tried again on every request. */
+/** A circuit breaker for releases that fail on the server. */
 export function createBreaker({ failures, restMs, now = Date.now }: BreakerOptions) {
   const counts = new Map<string, { count: number; since: number }>();
   return {
@@ -15,7 +15,7 @@ export function createBreaker({ failures, restMs, now = Date.now }: BreakerOptio
       const known = counts.get(release);
       if (!known || known.count < failures) return true;
       if (now() - known.since < restMs) return false;
-      // One more try; its failure closes the door again at once.
+      // One trial request; its failure opens the circuit again at once.
       counts.set(release, { count: failures - 1, since: now() });
       return true;
     },

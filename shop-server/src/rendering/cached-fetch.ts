@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export interface CachedFetchOptions {
-  /** Milliseconds for which a public answer of the backend is used again. */
+  /** Milliseconds for which a public response is used again. */
   readonly freshMs: number;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
@@ -12,7 +12,7 @@ interface Kept {
   readonly answer: Promise<{ status: number; body: string }>;
 }
 
-/** A fetch for public reads: one request to the backend for all pages that are rendered within `freshMs`. */
+/** Creates a fetch that sends one request to the backend for all pages rendered within `freshMs`. */
 export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
   const kept = new LRUCache<string, Kept>({ max: 500 });
   return async (input, init) => {

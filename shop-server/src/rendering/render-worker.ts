@@ -1,17 +1,17 @@
-// Renders pages in a thread of its own, so that code which never comes back can be ended with the thread.
+// Renders pages in a thread, so that code which never returns can be ended with the thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderJob, Rendered } from '@shop/shell/server-entry';
 import { createCachedFetch } from './cached-fetch';
 import { type ServerBuild, createServerBuilds } from './server-builds';
 
-/** What the shop server asks for. */
+/** A request of the shop server. */
 export interface RenderOrder {
   readonly id: number;
   readonly pathname: string;
   readonly search: string;
   readonly settings: RenderJob['settings'];
   readonly shell: ServerBuild;
-  /** Server builds by remote; one that is left out is rendered in the browser. */
+  /** Server builds by remote. Other remotes are rendered in the browser. */
   readonly remotes: Readonly<Record<string, ServerBuild>>;
 }
 
@@ -21,13 +21,13 @@ export type RenderAnswer =
 
 export type ToWorker = RenderOrder | 'ping';
 
-/** 'ready': orders are taken from now on. 'pong' answers 'ping'. `stray`: code failed that no page waited for. */
+/** 'ready': the thread accepts requests. 'pong' answers 'ping'. `stray`: code failed outside of any page. */
 export type FromWorker = RenderAnswer | 'ready' | 'pong' | { readonly stray: string };
 
 export interface Broken {
   readonly remote: string;
   readonly message: string;
-  /** Whether the backend owed the remote an answer by then: that is not the remote's fault. */
+  /** Whether a request to the backend was still open, which is not the remote's fault. */
   readonly backendDown: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface WorkerData {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
   readonly prepareMs: number;
-  /** A number that rises with each answer: it can be read while the thread is busy. */
+  /** A counter of answers, readable while the thread is busy. */
   readonly answered: SharedArrayBuffer;
 }
 
@@ -44,7 +44,7 @@ const answers = new Int32Array(answered);
 const open = createServerBuilds(releasesDirectory);
 const fetchPublic = createCachedFetch({ freshMs: 2000 });
 
-// What a server build leaves lying about costs no page and no thread.
+// Unhandled failures of server builds must not end the thread or fail a page.
 const onStray = (error: unknown) =>
   parentPort?.postMessage({
     stray: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -54,7 +54,7 @@ process.exit = () => {
   throw new Error('A server build may not end the thread.');
 };
 
-// A shell of before 2026-11-22 tells whose code runs.
+// Shells from before 2026-11-22 do not report whose code runs.
 const ofEarlierShells = { onStep: () => undefined };
 
 async function render(order: RenderOrder): Promise<RenderAnswer> {
@@ -72,7 +72,7 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
       const build = order.remotes[remote];
       return build ? open(build) : Promise.resolve(null);
     },
-    // A shell of long ago does not say whether the backend is to blame.
+    // Old shells do not report whether the backend caused the failure.
     onBroken: (remote, error, backendDown = false) =>
       broken.push({ remote, message: error instanceof Error ? error.message : String(error), backendDown }),
   });

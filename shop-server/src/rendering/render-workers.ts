@@ -5,11 +5,11 @@ import type { FromWorker, RenderAnswer, RenderOrder, ToWorker, WorkerData } from
 export interface RenderWorkersOptions {
   readonly releasesDirectory: string;
   readonly apiAddress: string;
-  /** Milliseconds that the parts of a page may take to ask the backend. */
+  /** Milliseconds that the parts of a page may wait for the backend. */
   readonly prepareMs: number;
   readonly log: (sentence: string) => void;
   /**
-   * Told of a worker that hangs before it is ended: the release that it hangs in, as `app@version`, or null where no
+   * Called before a hanging worker is ended, with the release in which it hangs, as `app@version`, or null when no
    * remote's code is on its stack.
    */
   readonly onHung: (culprit: string | null) => void;
@@ -19,33 +19,33 @@ export type Order = Omit<RenderOrder, 'id'>;
 
 export interface RenderWorkers {
   /**
-   * 'late': the answer did not come within so many milliseconds, and the worker goes on. 'ended': the worker hung or
-   * failed, and the next order gets another.
+   * 'late': the answer did not come in time, and the worker goes on. 'ended': the worker hung or failed, and another
+   * one takes the next request.
    */
   render(order: Order, limitMs: number): Promise<RenderAnswer | 'late' | 'ended'>;
-  /** Gives each worker this order; one that takes longer than so many milliseconds is ended. */
+  /** Sends each worker this request, and ends one that takes longer than the limit. */
   warm(order: Order, limitMs: number): Promise<void>;
-  /** Ends every worker; none is spawned after that. */
+  /** Ends all workers for good. */
   close(): Promise<void>;
 }
 
 interface RenderWorker {
   readonly thread: Worker;
-  /** A number that rises with each answer, in memory that can be read while the thread is busy. */
+  /** A counter of answers in shared memory, readable while the thread is busy. */
   readonly answered: Int32Array;
   readonly waiting: Map<number, (answer: RenderAnswer | 'ended') => void>;
-  /** Kept once the thread takes orders, or has ended. */
+  /** Resolves when the thread accepts requests or has ended. */
   readonly ready: Promise<void>;
-  /** What is being found out about a worker that is late, once for all who wait for it. */
+  /** The running check of a late worker, shared by all requests that wait for it. */
   diagnosis: Promise<'late' | 'ended'> | undefined;
 }
 
-/** One works, one stands by. */
+/** One worker renders, one is spare. */
 const size = 2;
-/** Milliseconds within which a worker that is only busy answers something. */
+/** Milliseconds within which a busy but healthy worker answers a ping. */
 const pongMs = 500;
 
-/** Threads that render pages. One that hangs is ended, and costs those pages only that it was asked for. */
+/** Creates a pool of rendering threads. A hanging one is ended and fails only its own pages. */
 export function createRenderWorkers({
   releasesDirectory,
   apiAddress,
@@ -105,7 +105,7 @@ export function createRenderWorkers({
       send(worker, { ...order, id });
     });
 
-  /** Whether the worker says anything, however slow its pages are. */
+  /** Returns whether the worker answers anything in time. */
   const responds = (worker: RenderWorker): Promise<boolean> =>
     new Promise((resolve) => {
       const finish = (responded: boolean) => {
@@ -125,7 +125,7 @@ export function createRenderWorkers({
     void worker.thread.terminate();
   };
 
-  /** Whether a worker that is late hangs; then it is ended. */
+  /** Finds out whether a late worker hangs, and ends it if so. */
   async function diagnose(worker: RenderWorker): Promise<'late' | 'ended'> {
     if (!workers.includes(worker)) return 'ended';
     if (await responds(worker)) return 'late';
@@ -160,7 +160,7 @@ export function createRenderWorkers({
   };
 }
 
-/** Whether it happens within so many milliseconds. */
+/** Returns whether a promise settles within so many milliseconds. */
 async function within(event: Promise<void>, limitMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), limitMs)));

@@ -84,7 +84,7 @@ test.each([
 ])('server: a build that %s costs its own place only', async (_, code) => {
   await release('mf-content', code);
   const page = await renderer.render('/', '', registry);
-  expect([page?.html, page?.whole]).toEqual(['<p>nothing of mf-content</p>', false]);
+  expect([page?.html, page?.isComplete]).toEqual(['<p>nothing of mf-content</p>', false]);
 });
 
 test('server: a build that was altered after its release is not run', async () => {
@@ -163,19 +163,22 @@ test('server: a build that is only slow costs its page, and neither its thread n
   expect(await htmlOf()).toBe('<p>in time</p>');
 });
 
-test('server: a backend that is down is not held against the remote that asked it', async () => {
+test('server: a backend that is down does not count as a failure of the remote', async () => {
   await release('mf-content', 'exports.say = () => { throw Object.assign(new Error(), { backendDown: true }); };');
   for (let page = 0; page < 4; page += 1)
-    expect(await renderer.render('/', '', registry)).toMatchObject({ whole: false, backendDown: true });
+    expect(await renderer.render('/', '', registry)).toMatchObject({ isComplete: false, backendDown: true });
   expect(said).toHaveLength(4);
 });
 
-test('server: a page is whole without a remote that is switched off, or that it does not hold', async () => {
+test('server: a page is complete without a remote that is disabled or not part of it', async () => {
   await release('mf-content', "exports.say = () => 'one';");
   await release('mf-cart-checkout', 'throw new Error();');
-  expect(await renderer.render('/', '', registry)).toMatchObject({ whole: true, backendDown: false });
+  expect(await renderer.render('/', '', registry)).toMatchObject({ isComplete: true, backendDown: false });
   registry = disableApp(registry, 'mf-content', 'wrong words');
-  expect(await renderer.render('/', '', registry)).toMatchObject({ whole: true, html: '<p>nothing of mf-content</p>' });
+  expect(await renderer.render('/', '', registry)).toMatchObject({
+    isComplete: true,
+    html: '<p>nothing of mf-content</p>',
+  });
 });
 
 test('server: without a server build of the shell the browser renders everything', async () => {

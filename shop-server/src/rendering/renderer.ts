@@ -13,36 +13,33 @@ export interface RendererOptions {
   readonly apiAddress: string;
   readonly settings: ShopSettings;
   readonly log: (sentence: string) => void;
-  /** Milliseconds for a whole page; what is not there by then is rendered in the browser. */
+  /** Milliseconds for a page. Parts that take longer are rendered in the browser. */
   readonly budgetMs?: number;
 }
 
 export interface RenderedPage extends Rendered {
-  /** Whether every part was sent that has something to send. */
-  readonly whole: boolean;
+  /** Whether every server-rendered part of the page is included. */
+  readonly isComplete: boolean;
   /** Whether a part is missing because the backend did not answer. */
   readonly backendDown: boolean;
 }
 
 export interface Renderer {
-  /** Opens what the registry names, so that the first reader does not wait for it. */
+  /** Loads the live releases before the first request. */
   warm(registry: Registry): Promise<void>;
-  /** The page, or null when it could not be rendered within the budget. Never rejects. */
+  /** Returns the page, or null when it could not be rendered in time. Never rejects. */
   render(pathname: string, search: string, registry: Registry): Promise<RenderedPage | null>;
   close(): Promise<void>;
 }
 
-/** Milliseconds that the first page of a worker may take: it opens every build. */
+/** Milliseconds for the first page of a worker, which loads every server build. */
 const warmMs = 10_000;
-/**
- * Pages that a worker works on side by side, most of them waiting for the backend. More would be late only because of
- * each other.
- */
+/** Pages that a worker renders at the same time, most of them waiting for the backend. More would delay each other. */
 const sideBySide = 50;
 
 /**
- * Renders pages in workers, so that a page which hangs costs its own time only, and keeps releases that fail off the
- * next pages.
+ * Creates a renderer that runs in workers, so that a hanging page delays no other, with a circuit breaker for failing
+ * releases.
  */
 export function createRenderer({
   releasesDirectory,
@@ -71,7 +68,7 @@ export function createRenderer({
     shell: ServerBuild,
     leftMs: number,
   ): Promise<RenderedPage | null> {
-    // A second round leaves out whoever held up the first one.
+    // The second attempt leaves out the remotes that failed in the first.
     for (const limitMs of [leftMs, budgetMs / 2]) {
       const remotes = allowed(registry, breaker.allows);
       const answer = await workers.render({ pathname, search, settings, shell, remotes }, limitMs);
@@ -87,7 +84,7 @@ export function createRenderer({
     return null;
   }
 
-  /** The page, once the breaker knows who was broken on it and who worked. */
+  /** Reports failures and successes to the circuit breaker and returns the page. */
   function judged(
     pathname: string,
     registry: Registry,
@@ -103,11 +100,11 @@ export function createRenderer({
       const remote = part.split('/')[0] ?? '';
       if (!broken.has(remote)) breaker.worked(releaseKey(registry, remote));
     }
-    // A remote that is switched off, or has no server build, has nothing to send.
+    // A disabled remote, or one without a server build, renders nothing here.
     const wanted = listSlots(findRoute(pathname)).filter(({ remote }) => serverBuildOf(registry, remote));
     return {
       ...rendered,
-      whole: wanted.every(({ remote }) => !broken.has(remote) && remote in remotes),
+      isComplete: wanted.every(({ remote }) => !broken.has(remote) && remote in remotes),
       backendDown: failures.some(({ backendDown }) => backendDown),
     };
   }
@@ -139,7 +136,7 @@ export function createRenderer({
   };
 }
 
-/** The server builds that may be tried now, by remote. */
+/** Returns the server builds by remote that the circuit breaker allows. */
 function allowed(registry: Registry, allows: (release: string) => boolean): Record<string, ServerBuild> {
   return Object.fromEntries(
     Object.keys(registry.microFrontends).flatMap((app) => {

@@ -1,9 +1,9 @@
-/** Lets so many work at once. Others wait, in order. */
+/** Creates a semaphore: at most `permits` tasks run at once, others wait in order. */
 export function createSemaphore(permits: number) {
   let free = permits;
   const waiting = new Set<() => void>();
   return {
-    /** Whether a permit came within so many milliseconds. Whoever got it releases it. */
+    /** Returns whether a permit was granted within the limit (milliseconds). The caller must release it. */
     acquire(limitMs: number): Promise<boolean> {
       if (free > 0) {
         free -= 1;

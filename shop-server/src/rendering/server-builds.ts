@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm';
 import { LRUCache } from 'lru-cache';
 import { hasIntegrity } from '../integrity';
 
-/** What a server build may require: the shop server's own copies, and nothing else. */
+/** The modules that a server build may require; they are the shop server's own copies. */
 const lent = [
   'react',
   'react/jsx-runtime',
@@ -19,12 +19,10 @@ const lent = [
 
 const load = createRequire(import.meta.url);
 
-/**
- * How many stay open: the live releases of each app, and a few to go back to. One that is wanted again is opened again.
- */
+/** Number of loaded builds: the live releases of each app and a few for rollbacks. */
 const most = 20;
 
-/** One release as a server opens it. */
+/** A release's server build. */
 export interface ServerBuild {
   readonly app: string;
   readonly version: string;
@@ -34,10 +32,7 @@ export interface ServerBuild {
   readonly integrity: string;
 }
 
-/**
- * Opens server builds of releases below a directory, each once while it is in use. Rejects when one is missing,
- * altered, or throws.
- */
+/** Creates a loader of server builds below a directory. Rejects when a build is missing, changed, or throws. */
 export function createServerBuilds(releasesDirectory: string) {
   const opened = new LRUCache<string, Promise<unknown>>({ max: most });
 

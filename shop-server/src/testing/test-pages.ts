@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { addRelease, emptyRegistry } from '@shop/release-registry';
-import { createPublicPages } from '../public-pages';
+import { createPageCache } from '../page-cache';
 import type { RenderedPage, Renderer } from '../rendering/renderer';
 import { defaultSettings } from '../settings';
 
@@ -39,19 +39,22 @@ export function createTestPages(): TestPages {
         head: '',
         sent: ['mf-content/pages/home'],
         seeds: {},
-        whole: true,
+        isComplete: true,
         backendDown: false,
         ...state.next,
       };
       return Promise.resolve(state.next && given);
     },
   };
-  const pages = createPublicPages({
+  const pages = createPageCache({
     renderer,
     settings,
     // No file is read: the release has none.
     releasesDirectory: tmpdir(),
     catalogue: () => Promise.resolve(state.version),
+    log: (message) => {
+      throw new Error(message);
+    },
     now: () => state.time,
   });
   const state: TestPages = {
@@ -61,10 +64,10 @@ export function createTestPages(): TestPages {
     asked,
     async read(address = '/', edition = 'one') {
       const { pathname, search } = new URL(`http://shop${address}`);
-      const { html, stale } = await pages(pathname, search, registry, edition);
+      const { html, isStale } = await pages(pathname, search, registry, edition);
       // What is refreshed in the background is there for the next reader.
       await new Promise((resolve) => setImmediate(resolve));
-      return `${/<div id="root">(.*?)<\/div>/.exec(html)?.[1] ?? ''}${stale ? ', last good' : ''}`;
+      return `${/<div id="root">(.*?)<\/div>/.exec(html)?.[1] ?? ''}${isStale ? ', stale' : ''}`;
     },
   };
   return state;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { keepImmutable } from './kept-answers';
+import { cacheImmutableResponses } from './response-cache';
 
 let app: FastifyInstance;
 let asked: number;
@@ -14,7 +14,7 @@ const sent = (reply: FastifyReply, bytes: number, cacheControl = forEver) =>
 beforeEach(() => {
   [asked, clock] = [0, 1];
   app = Fastify();
-  keepImmutable(app, () => clock);
+  cacheImmutableResponses(app, () => clock);
   app.addHook('preHandler', async () => void (asked += 1));
   app.get('/picture', (_, reply) => sent(reply, 10));
 });

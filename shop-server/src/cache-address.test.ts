@@ -84,10 +84,10 @@ test.each<[string, (odd: number) => string, Partial<RenderedPage>]>([
   ['searches', (odd) => `/collection?search=1&q=${odd}`, {}],
   ['products', (odd) => `/product/${odd}`, { status: 404 }],
   ['orders', (odd) => `/orders/${odd}`, { sent: [] }],
-])('server: whoever makes up %s does not push out a last good page', async (_, made, page) => {
+])('server: %s, which a visitor can make up, does not evict a complete page', async (_, made, page) => {
   await pages.read('/men-collection');
   pages.next = page;
   for (let odd = 0; odd < 600; odd += 1) await pages.read(made(odd));
-  pages.next = { whole: false, backendDown: true };
-  expect(await pages.read('/men-collection', 'two')).toBe('page 1, last good');
+  pages.next = { isComplete: false, backendDown: true };
+  expect(await pages.read('/men-collection', 'two')).toBe('page 1, stale');
 });
