@@ -4,13 +4,22 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from './places.mjs';
 
-const known = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Programs on the PATH, the best first: the headless shell has no window and takes a third less time per page. */
+const programs = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium that is already on this machine: CHROME_PATH, Playwright's own, or one on the PATH. */
+/** Returns a Chromium of this machine: CHROME_PATH, Playwright's own, or one on the PATH; null when there is none. */
 export function findBrowser(environment: NodeJS.ProcessEnv = process.env): string | null {
   const named = environment['CHROME_PATH'];
   if (named) {
@@ -19,11 +28,11 @@ export function findBrowser(environment: NodeJS.ProcessEnv = process.env): strin
   }
   const onPath = (environment['PATH'] ?? '')
     .split(path.delimiter)
-    .flatMap((folder) => known.map((name) => path.join(folder, name)));
+    .flatMap((folder) => programs.map((name) => path.join(folder, name)));
   return [playwrightsOwn(), ...onPath, ...applications].find((place) => place !== null && runs(place)) ?? null;
 }
 
-/** A browser of this machine, installed when there is none. Throws a sentence when that cannot be done either. */
+/** Returns a Chromium of this machine and installs one when there is none. Throws when that fails. */
 export function findOrInstallBrowser(log: (line: string) => void): string {
   const found = findBrowser();
   if (found) return found;
@@ -52,14 +61,14 @@ function ways(): { readonly sentence: string; readonly command: readonly (readon
     command: [[process.execPath, cli, 'install', 'chromium']],
   };
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  const debian = {
-    sentence: 'Asking Debian for Chromium …',
+  const debian = ['chromium-headless-shell', 'chromium'].map((name) => ({
+    sentence: `Asking Debian for ${name} …`,
     command: [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', name],
     ],
-  };
-  return isRootOnDebian ? [own, debian] : [own];
+  }));
+  return isRootOnDebian ? [own, ...debian] : [own];
 }
 
 function playwrightsOwn(): string | null {

@@ -19,7 +19,7 @@
   const iconAddress = icon?.href ?? '';
   const fontStyle = document.querySelector<HTMLStyleElement>('#shop-fonts');
   const largestPicture = document.querySelector('img[fetchpriority=high]');
-  const toAbsolute = (address = '') => new URL(address, location.href).href;
+  const toAbsolute = (address: string) => new URL(address, location.href).href;
   let hasBegun = false;
 
   const requestScripts = () => {
@@ -28,7 +28,7 @@
     if (icon) icon.href = iconAddress;
     // The style loader compares absolute addresses to find out which styles the page already has.
     for (const { dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-href]'))
-      dataset['href'] = toAbsolute(dataset['href']);
+      dataset['href'] = toAbsolute(dataset['href'] ?? '');
     const list = document.querySelector('#shop-scripts')?.textContent ?? '[]';
     for (const [address, integrity] of JSON.parse(list) as ScriptEntry[]) {
       const script = document.createElement('script');
@@ -49,13 +49,11 @@
     // Without access to storage the fonts come after the scripts, as on a first visit.
   }
 
-  const entryType = 'largest-contentful-paint';
-  if (PerformanceObserver.supportedEntryTypes.includes(entryType)) {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LargestContentfulPaint[])
-        if (!largestPicture || entry.element === largestPicture) requestScripts();
-    }).observe({ type: entryType, buffered: true });
-  }
+  // A browser that does not report this entry ignores the observer.
+  new PerformanceObserver((list) => {
+    for (const { element } of list.getEntries() as LargestContentfulPaint[])
+      if (!largestPicture || element === largestPicture) requestScripts();
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   addEventListener('load', () => setTimeout(requestScripts, 200));
   setTimeout(requestScripts, 1500);
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, requestScripts, { once: true, capture: true });
@@ -63,7 +61,7 @@
   addEventListener(
     'click',
     (event) => {
-      const control = event.target instanceof Element ? event.target.closest('button,input') : null;
+      const control = (event.target as Element).closest('button,input');
       const slot = control && (control.closest<HTMLElement>('[data-live],[data-sent]') ?? document.documentElement);
       if (!slot || slot.dataset['live'] !== undefined) return;
       event.stopImmediatePropagation();
