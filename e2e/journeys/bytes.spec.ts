@@ -26,8 +26,8 @@ for (const route of ['/', '/collection', '/product/:product', '/about', '/contac
         .reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 'HTTP/1.1 200 OK\r\n\r\n'.length);
       return headers + Number(answer.headers()['content-length']);
     };
-    // A page that is asked for again is packed as small as it goes, behind the reader's back.
+    // A page that is requested again is compressed once more in the background.
     await expect.poll(bytes).toBeLessThanOrEqual(firstRound);
-    console.log(`    ${route}: ${await bytes()} bytes, packed, with its headers`);
+    console.log(`    ${route}: ${await bytes()} bytes, compressed, with its headers`);
   });
 }

@@ -17,7 +17,7 @@ test.each([
 });
 
 test('server: an ETag depends on the text alone, and is weak because the text is sent in several encodings', () => {
-  expect(createEtag('<a></a>')).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(createEtag('<a></a>')).toMatch(/^W\/"[\w-]{16}"$/);
   expect(createEtag('<a></a>')).toBe(createEtag('<a></a>'));
   expect(createEtag('<a></a>')).not.toBe(createEtag('<b></b>'));
 });

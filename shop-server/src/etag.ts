@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Returns the ETag of a page's text. It is weak, because the same text is sent in several encodings. */
 export function createEtag(html: string): string {
-  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
 }
 
 /** Returns whether an `if-none-match` header lists this ETag, by weak comparison. */

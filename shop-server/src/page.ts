@@ -173,11 +173,12 @@ function writeStyleLink({ address, integrity }: ReleasedFile): string {
   return `<link rel="stylesheet" href="${address}"${proof}>`;
 }
 
-/** Writes the rules of the shell's web fonts, disabled until load-after-paint.ts or web-fonts.ts enables them. */
-function writeFontFaces(fontFaces: string): string {
-  if (!fontFaces) return '';
-  return `<style id="shop-fonts" media="not all">${fontFaces}</style><noscript><style>${fontFaces}</style></noscript>`;
-}
+/**
+ * Writes the rules of the shell's web fonts. They apply at once where scripts are off; otherwise load-after-paint.ts or
+ * web-fonts.ts enables them.
+ */
+const writeFontFaces = (fontFaces: string): string =>
+  fontFaces && `<style id="shop-fonts" media="(scripting:none)">${fontFaces}</style>`;
 
 function writeIconLink(shell: Release): string {
   const file = Object.keys(shell.extras.files).find((name) => /^favicon\.[^/]*svg$/.test(name));

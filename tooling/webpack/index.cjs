@@ -3,6 +3,7 @@ const { BannerPlugin } = require('webpack');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const apps = require('../apps.cjs');
+const { mergeCascadeLayers } = require('./merge-cascade-layers.cjs');
 const { createRemoteConfig } = require('./remote-config.cjs');
 const { ReleaseFilesPlugin } = require('./release-files-plugin.cjs');
 const { createModuleRules } = require('./module-rules.cjs');
@@ -60,7 +61,7 @@ module.exports =
       optimization: {
         // With a cache, a module that has not changed keeps the old value of another module's constant.
         inlineExports: false,
-        minimizer: ['...', new CssMinimizerPlugin()],
+        minimizer: ['...', new CssMinimizerPlugin({ minify: [CssMinimizerPlugin.cssnanoMinify, mergeCascadeLayers] })],
         ...parts.optimization,
       },
       externals: parts.externals ?? [],
