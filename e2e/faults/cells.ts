@@ -1,4 +1,4 @@
-/** What can happen to a remote, on its way to a page or inside it. */
+/** The faults of a remote, while it loads or while it runs. */
 export const faults = [
   '404',
   '500 with JSON',
@@ -19,19 +19,19 @@ export type Remote = (typeof remotes)[number];
 export const pages = ['home', 'collection', 'product', 'cart', 'coins'] as const;
 export type PageName = (typeof pages)[number];
 
-/** What a remote is to a page for a customer with something in the cart. */
+/** The role of a remote on a page, for a customer with a filled cart. */
 export type Part =
-  /** The page's own place, sent by the server. */
+  /** The slot of the page, rendered by the server. */
   | 'sent page'
-  /** The page's own place, filled by the browser. */
+  /** The slot of the page, rendered by the browser. */
   | 'page'
-  /** Places of widgets on another team's page, sent by the server. */
+  /** Slots of widgets on another team's page, rendered by the server. */
   | 'sent widgets'
-  /** Answers what another team's page asks; that page says when it does not. */
+  /** Answers requests of another team's page, which shows a message when the answer fails. */
   | 'asked'
-  /** Keeps a number in the header, or answers nobody yet: its failure is quiet. */
+  /** Updates a number in the header, or is not used yet: its failure shows no message. */
   | 'background'
-  /** Not on the page at all. */
+  /** Not on the page. */
   | 'none';
 
 export const parts: Readonly<Record<Remote, Readonly<Record<PageName, Part>>>> = {
@@ -53,66 +53,67 @@ export const parts: Readonly<Record<Remote, Readonly<Record<PageName, Part>>>> =
   },
 };
 
-/** What a shopper meets. Each is proven for its cell by journeys/faults.spec.ts. */
+/** What a shopper sees. journeys/faults.spec.ts proves the outcome of each cell. */
 export type Outcome =
-  | 'sent content stays, notice with Retry'
+  | 'server-rendered content stays, notice with Retry'
   | 'fallback with Retry'
-  | 'sent content stays, notice whose Retry reloads'
-  | 'fallback whose Retry reloads'
-  | 'waits for its styles, then opens'
-  | 'filled by the browser'
-  | 'the cart says so, with Retry'
-  | 'the cart says so, until a reload'
-  | 'quiet, opens when asked for'
-  | 'quiet, opens after a reload'
-  | 'untouched';
+  | 'server-rendered content stays, notice; Retry reloads the page'
+  | 'fallback; Retry reloads the page'
+  | 'shown when its styles are loaded'
+  | 'rendered by the browser'
+  | 'message in the cart, with Retry'
+  | 'message in the cart, until a reload'
+  | 'no message, loaded again on demand'
+  | 'no message, loaded after a reload'
+  | 'unaffected';
 
-const withoutStylesOfItsOwn: readonly Part[] = ['asked', 'background', 'none'];
+const partsWithoutStyles: readonly Part[] = ['asked', 'background', 'none'];
 const sent: readonly Part[] = ['sent page', 'sent widgets'];
 
-/** What the shop promises for a cell. */
+/** Returns the outcome that the shop promises for a cell. */
 export function outcomeOf(remote: Remote, fault: Fault, page: PageName): Outcome {
   const part = parts[remote][page];
   const isSent = sent.includes(part);
-  if (part === 'none') return 'untouched';
-  if (fault === 'throws in the server build') return isSent ? 'filled by the browser' : 'untouched';
-  // What the server sends carries its styles; what only answers or counts has none.
-  if (fault === 'slow styles') return part === 'page' ? 'waits for its styles, then opens' : 'untouched';
-  if (fault === 'styles 404') return part === 'page' ? 'fallback with Retry' : 'untouched';
+  if (part === 'none') return 'unaffected';
+  if (fault === 'throws in the server build') return isSent ? 'rendered by the browser' : 'unaffected';
+  // Server-rendered HTML contains its styles; remotes without a slot on the page have none.
+  if (fault === 'slow styles') return part === 'page' ? 'shown when its styles are loaded' : 'unaffected';
+  if (fault === 'styles 404') return part === 'page' ? 'fallback with Retry' : 'unaffected';
   if (fault === 'throws while rendering')
-    return withoutStylesOfItsOwn.includes(part) ? 'untouched' : 'fallback with Retry';
+    return partsWithoutStyles.includes(part) ? 'unaffected' : 'fallback with Retry';
   if (part === 'background')
-    return fault === 'wrong contract' ? 'quiet, opens after a reload' : 'quiet, opens when asked for';
+    return fault === 'wrong contract' ? 'no message, loaded after a reload' : 'no message, loaded again on demand';
   if (part === 'asked')
-    return fault === 'wrong contract' ? 'the cart says so, until a reload' : 'the cart says so, with Retry';
+    return fault === 'wrong contract' ? 'message in the cart, until a reload' : 'message in the cart, with Retry';
   if (fault === 'wrong contract')
-    return isSent ? 'sent content stays, notice whose Retry reloads' : 'fallback whose Retry reloads';
-  return isSent ? 'sent content stays, notice with Retry' : 'fallback with Retry';
+    return isSent
+      ? 'server-rendered content stays, notice; Retry reloads the page'
+      : 'fallback; Retry reloads the page';
+  return isSent ? 'server-rendered content stays, notice with Retry' : 'fallback with Retry';
 }
 
-/** One square of the matrix. */
+/** One cell of the matrix. */
 export interface Cell {
   readonly remote: Remote;
   readonly fault: Fault;
   readonly page: PageName;
 }
 
-/** Every square of the matrix, in the order in which the document lists them. */
+/** Every cell of the matrix, by remote, page and fault. */
 export const cells: readonly Cell[] = remotes.flatMap((remote) =>
   pages.flatMap((page) => faults.map((fault) => ({ remote, fault, page }))),
 );
 
 /**
- * The cells that every test run opens: the first one of each outcome of a remote, of each fault that a remote's own
- * page
- * feels, and of each pair of remote and page. The others repeat what these prove; `npm test -- faults` opens them all.
+ * The cells that every test run opens: the first one of each outcome of a remote, of each fault that affects a remote's
+ * own page, and of each pair of remote and page. `npm test -- faults` opens all cells.
  */
 export const representativeCells: ReadonlySet<Cell> = chooseRepresentatives(cells);
 
 function chooseRepresentatives(candidates: readonly Cell[]): ReadonlySet<Cell> {
   const chosen = new Set<Cell>();
   const covered = new Set<string>();
-  const isFelt = (cell: Cell) => outcomeOf(cell.remote, cell.fault, cell.page) !== 'untouched';
+  const isFelt = (cell: Cell) => outcomeOf(cell.remote, cell.fault, cell.page) !== 'unaffected';
   const isOwnPage = ({ remote, page }: Cell) => ['sent page', 'page'].includes(parts[remote][page]);
   const felt = candidates.filter(isFelt);
   for (const cell of [...felt.filter(isOwnPage), ...felt, ...candidates]) {

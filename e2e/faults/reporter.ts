@@ -33,9 +33,9 @@ export default class FaultReporter implements Reporter {
       for (const fault of faults) {
         const marks = pages.map((page) => this.mark(`${remote} ${fault} ${page}`)).join(' ');
         const outcomes = new Set(
-          pages.map((page) => outcomeOf(remote, fault, page)).filter((one) => one !== 'untouched'),
+          pages.map((page) => outcomeOf(remote, fault, page)).filter((one) => one !== 'unaffected'),
         );
-        console.log(`  ${marks}  ${remote}, ${fault}: ${[...outcomes].join('; ') || 'untouched'}`);
+        console.log(`  ${marks}  ${remote}, ${fault}: ${[...outcomes].join('; ') || 'unaffected'}`);
       }
     }
   }

@@ -127,7 +127,7 @@ async function retry(page: Page, remote: Remote): Promise<void> {
 
 /** Shows that the page is in the state that its cell promises, and that it recovers without a reload. */
 const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) => Promise<void>>> = {
-  async 'sent content stays, notice with Retry'(page, remote, mend) {
+  async 'server-rendered content stays, notice with Retry'(page, remote, mend) {
     await expect(notices(page, remote).first()).toBeVisible();
     await expectSentContent(page, remote);
     await mend();
@@ -138,39 +138,39 @@ const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) =
     await mend();
     await retry(page, remote);
   },
-  async 'sent content stays, notice whose Retry reloads'(page, remote, mend) {
+  async 'server-rendered content stays, notice; Retry reloads the page'(page, remote, mend) {
     await expect(notices(page, remote).first()).toContainText('Reload the page');
     await expectSentContent(page, remote);
     await mend();
     await retry(page, remote);
   },
-  async 'fallback whose Retry reloads'(page, remote, mend) {
+  async 'fallback; Retry reloads the page'(page, remote, mend) {
     await expect(notices(page, remote).first()).toContainText('Reload the page');
     await mend();
     await retry(page, remote);
   },
-  async 'waits for its styles, then opens'(page, remote, mend) {
+  async 'shown when its styles are loaded'(page, remote, mend) {
     await expect(place(page, remote).getByRole('status')).toHaveText(/is loading$/);
     await mend();
     await expectAlive(page, remote);
   },
-  async 'filled by the browser'(page, remote) {
+  async 'rendered by the browser'(page, remote) {
     await expect(place(page, remote).first()).not.toHaveAttribute('data-sent');
     await expectAlive(page, remote);
   },
-  async 'the cart says so, with Retry'(page, _, mend) {
+  async 'message in the cart, with Retry'(page, _, mend) {
     await expect(cartRetry(page)).toBeVisible();
     await mend();
     await cartRetry(page).click();
     await expect(proceed(page)).toBeVisible();
   },
-  async 'the cart says so, until a reload'(page, _, mend) {
+  async 'message in the cart, until a reload'(page, _, mend) {
     await expect(cartRetry(page)).toBeVisible();
     await mend();
     await page.reload();
     await expect(proceed(page)).toBeVisible();
   },
-  async 'quiet, opens when asked for'(page, remote, mend) {
+  async 'no message, loaded again on demand'(page, remote, mend) {
     await expect(heading(page)).toBeVisible();
     await expect(notices(page, remote)).toHaveCount(0);
     await mend();
@@ -178,7 +178,7 @@ const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) =
     await expect(place(page, remote).first()).toHaveAttribute('data-live', '');
     await expect(heading(page)).toBeVisible();
   },
-  async 'quiet, opens after a reload'(page, remote, mend) {
+  async 'no message, loaded after a reload'(page, remote, mend) {
     await expect(heading(page)).toBeVisible();
     await expect(notices(page, remote)).toHaveCount(0);
     await (await awake(ownLink(page, remote))).click();
@@ -186,7 +186,7 @@ const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) =
     await mend();
     await retry(page, remote);
   },
-  async untouched(page, remote) {
+  async unaffected(page, remote) {
     await awake(ownLink(page, remote));
     await expectAlive(page, remote);
     if (new URL(page.url()).pathname === '/cart') await expect(proceed(page)).toBeVisible();
