@@ -1,4 +1,4 @@
-import { type MessageSchema, outlineOf } from '@shop/shared-events/form';
+import { type MessageSchema, outlineMessageSchema } from '@shop/shared-events/message-schema';
 import type * as v from 'valibot';
 import { type Garments, productFields } from './garments.rules';
 
@@ -106,7 +106,7 @@ const leftOut = new Set([
 
 /** A value that a schema accepts and a tester believes. The same schema and world give the same value. */
 export const believable = (schema: v.GenericSchema, world: World): unknown =>
-  valueOf(outlineOf(schema), { name: '', index: 0, known: {} }, world);
+  valueOf(outlineMessageSchema(schema), { name: '', index: 0, known: {} }, world);
 
 function valueOf(form: MessageSchema, place: Place, world: World): unknown {
   if (Object.hasOwn(place.known, place.name)) return place.known[place.name];

@@ -2,7 +2,8 @@ import { type MessageName, messages } from '../src/contract';
 import { type AppName, appNames, type Message } from '../src/define';
 import { deprecatedMessages, messageDescriptions } from '../src/message-descriptions';
 import { contractVersion } from '../src/version';
-import { formOf, written } from './form';
+import { formatMessageSchema } from './format-message-schema';
+import { toMessageSchema } from './message-schema';
 
 const kinds: Readonly<Record<Message['kind'], string>> = {
   state: 'State',
@@ -69,8 +70,13 @@ function traits(message: Message): string[] {
 }
 
 function shapes(message: Message): string[] {
-  if (message.kind !== 'request') return [written(formOf(message.schema))];
-  return [`// asked with`, written(formOf(message.schema)), '// answered with', written(formOf(message.reply))];
+  if (message.kind !== 'request') return [formatMessageSchema(toMessageSchema(message.schema))];
+  return [
+    `// asked with`,
+    formatMessageSchema(toMessageSchema(message.schema)),
+    '// answered with',
+    formatMessageSchema(toMessageSchema(message.reply)),
+  ];
 }
 
 function sendersOf(message: Message): string {

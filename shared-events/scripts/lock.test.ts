@@ -1,6 +1,4 @@
 import type { MessageSchema } from '@shop/release-registry/message-schema';
-import * as v from 'valibot';
-import { formOf, written } from './form';
 import { type Lock, type LockedMessage, lockNow, lockProblems } from './lock';
 
 // As a contract of 1.0.0, so that these promises hold whatever the version of now is.
@@ -103,72 +101,6 @@ test('contract lock: a compatible change of a message needs a new minor', () => 
       expect.stringContaining(`${name} has another payload, and the contract is 1.0.0`),
     ]);
   }
-});
-
-test('schema: it describes the shape of a payload', () => {
-  const schema = v.object({
-    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    note: v.exactOptional(v.string()),
-    kinds: v.array(v.picklist(['a', 'b'])),
-    by: v.record(v.string(), v.nullable(v.number())),
-  });
-  expect(written(formOf(schema))).toBe(
-    [
-      '{',
-      '  count: number; // whole, at least 0',
-      '  note?: string;',
-      '  kinds: ("a" | "b")[];',
-      '  by: Record<string, number | null>;',
-      '}',
-    ].join('\n'),
-  );
-});
-
-test('schema: it describes the limits of lists, maps, objects and their items', () => {
-  const schema = v.object({
-    sizes: v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1), v.maxLength(9)),
-    names: v.pipe(v.array(v.string()), v.nonEmpty()),
-    counts: v.pipe(v.record(v.string(), v.number()), v.maxEntries(3)),
-    some: v.pipe(v.object({}), v.minEntries(1)),
-  });
-  const form = formOf(schema);
-  expect(
-    form.kind === 'object' &&
-      Object.entries(form.fields).map(([name, field]) => [
-        name,
-        ...('limits' in field.form ? (field.form.limits ?? []) : []),
-      ]),
-  ).toEqual([
-    ['sizes', 'min_length 1', 'max_length 9'],
-    ['names', 'min_length 1'],
-    ['counts', 'max_entries 3'],
-    ['some', 'min_entries 1'],
-  ]);
-  expect(
-    written(form)
-      .split('\n')
-      .map((line) => line.trim())
-      .slice(1, 4),
-  ).toEqual([
-    'sizes: string[]; // not empty, at most 9 long, each not empty',
-    'names: string[]; // not empty',
-    'counts: Record<string, number>; // at most 3 entries',
-  ]);
-});
-
-test.each<[string, v.GenericSchema]>([
-  [
-    'check',
-    v.pipe(
-      v.array(v.string()),
-      v.check((all) => all.length > 1),
-    ),
-  ],
-  ['transform', v.pipe(v.string(), v.transform(Number))],
-  ['number', v.pipe(v.string(), v.transform(Number), v.number())],
-  ['min_length', v.pipe(v.union([v.string(), v.array(v.string())]), v.minLength(1))],
-])('a form that would leave out a %s is not written', (_, schema) => {
-  expect(() => formOf(schema)).toThrow(/^shared-events\/scripts\/form\.ts cannot say what .*: teach it\.$/);
 });
 
 test('contract lock: a changed limit of a list needs a new major', () => {

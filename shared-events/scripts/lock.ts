@@ -3,7 +3,7 @@ import type { MessageSchema } from '@shop/release-registry/message-schema';
 import { messages } from '../src/contract';
 import type { Message } from '../src/define';
 import { contractVersion } from '../src/version';
-import { formOf } from './form';
+import { toMessageSchema } from './message-schema';
 
 /** One message as the lock keeps it: everything that another team relies on. */
 export interface LockedMessage {
@@ -31,8 +31,8 @@ export function lockNow(): Lock {
 
 function locked(message: Message): LockedMessage {
   const { kind, owner } = message;
-  const payload = formOf(message.schema);
-  if (message.kind === 'request') return { kind, owner, payload, reply: formOf(message.reply) };
+  const payload = toMessageSchema(message.schema);
+  if (message.kind === 'request') return { kind, owner, payload, reply: toMessageSchema(message.reply) };
   if (message.kind === 'state') return { kind, owner, payload, acrossTabs: message.acrossTabs };
   return { kind, owner, payload, sender: message.sender };
 }
