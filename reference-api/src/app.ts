@@ -9,14 +9,14 @@ import { coinRoutes } from './coins/coins.routes';
 import { coinOperatorRoutes } from './coins/operator.routes';
 import { glimpseRoutes } from './glimpses/glimpses.routes';
 import { healthRoutes } from './health/health.routes';
-import { readBodies } from './http/body';
-import { answerErrors, requestFailures } from './http/errors';
-import { describeCalls } from './http/openapi';
+import { parseJsonBodies } from './http/body';
+import { handleErrors, requestErrorOptions } from './http/errors';
+import { serveApiDocs } from './http/openapi';
 import { Refusal } from './http/refusal';
 import { logRequests } from './http/request-log';
 import { createSecurityLog } from './http/security-events';
 import { refuseUnstorableAddresses } from './http/storable-text';
-import { check } from './http/validation';
+import { validate } from './http/validation';
 import { imageRoutes } from './images/images.routes';
 import { hashKey, normaliseAddress } from './limits/address.rules';
 import { createAttemptCounters } from './limits/attempt-limits';
@@ -24,9 +24,9 @@ import { createLoginLimits } from './limits/login-limits';
 import { operatorRoutes } from './orders/operator.routes';
 import { orderRoutes } from './orders/orders.routes';
 import { paymentRoutes } from './payments/payments.routes';
-import { keepReconciling } from './payments/reconcile';
+import { startReconciler } from './payments/reconcile-payments';
 import { webhookRoutes } from './payments/webhooks.routes';
-import { createCatalogue } from './products/catalogue';
+import { createProductListCache } from './products/product-list-cache';
 import { productRoutes } from './products/products.routes';
 import type { Dependencies, Shop } from './shop';
 import { createPasswords } from './users/passwords';
@@ -58,7 +58,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     tokens,
     logSecurityEvent,
     passwords: createPasswords(settings.passwordCost),
-    catalogue: createCatalogue(settings.catalogueMs, () => clock().getTime()),
+    productListCache: createProductListCache({ maxAgeMs: settings.productListCacheMs, now: () => clock().getTime() }),
     async authenticate(token, address) {
       const id = tokens.read(token);
       if (id === undefined && tokens.isForged(token)) logSecurityEvent({ event: 'token_signature_invalid', address });
@@ -79,17 +79,17 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : 'loopback',
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    ...requestFailures,
+    ...requestErrorOptions,
   });
   limitConnections(app.server, httpLimits);
   logRequests(app, dependencies.logger);
-  answerErrors(app, dependencies.report);
-  readBodies(app);
+  handleErrors(app, dependencies.report);
+  parseJsonBodies(app);
   refuseUnstorableAddresses(app);
   app.setValidatorCompiler<v.GenericSchema>(
     ({ schema }) =>
       (input) =>
-        check(schema, input ?? {}),
+        validate(schema, input ?? {}),
   );
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   await app.register(cors, {
@@ -98,7 +98,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     allowedHeaders: ['content-type', 'token', 'idempotency-key'],
     maxAge: 600,
   });
-  if (settings.apiDocs) await describeCalls(app);
+  if (settings.apiDocs) await serveApiDocs(app);
 
   healthRoutes(app, shop);
   userRoutes(app, shop);
@@ -112,7 +112,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   coinRoutes(app, shop);
   glimpseRoutes(app, shop);
   if (settings.reconcileSeconds > 0) {
-    const stop = keepReconciling(shop, settings.reconcileSeconds * 1000);
+    const stop = startReconciler(shop, settings.reconcileSeconds * 1000);
     app.addHook('onClose', stop);
   }
   if (dependencies.picturesDirectory !== null) await imageRoutes(app, dependencies.picturesDirectory);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const yes = (name: string) => v.optional(v.picklist(['yes', 'no'], `${name} must be "yes" or "no".`));
+const yesOrNo = (name: string) => v.optional(v.picklist(['yes', 'no'], `${name} must be "yes" or "no".`));
 const secret = (name: string) =>
   v.optional(v.pipe(v.string(), v.minLength(32, `${name} must have at least 32 characters.`)));
 
@@ -11,11 +11,11 @@ export const deploymentVariables = {
   SHOP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'SHOP_URL must be an address like https://shop.example.')),
   ),
-  SHOP_DEMO_DATA: yes('SHOP_DEMO_DATA'),
-  SHOP_API_DOCS: yes('SHOP_API_DOCS'),
+  SHOP_DEMO_DATA: yesOrNo('SHOP_DEMO_DATA'),
+  SHOP_API_DOCS: yesOrNo('SHOP_API_DOCS'),
 };
 
-interface Given {
+interface DeploymentVariables {
   readonly NODE_ENV?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
   readonly JWT_SECRET?: string | undefined;
@@ -25,29 +25,30 @@ interface Given {
   readonly SHOP_API_DOCS?: 'yes' | 'no' | undefined;
 }
 
-const isProduction = ({ NODE_ENV }: Given): boolean => NODE_ENV === 'production';
+const isProduction = ({ NODE_ENV }: DeploymentVariables): boolean => NODE_ENV === 'production';
 
 /**
  * Whether an empty database is filled with demo products, customers and coupons: on the embedded default outside
  * production, otherwise only on request.
  */
-export function wantsDemoData(given: Given): boolean {
+export function wantsDemoData(given: DeploymentVariables): boolean {
   if (given.SHOP_DEMO_DATA !== undefined) return given.SHOP_DEMO_DATA === 'yes';
   return !isProduction(given) && given.DATABASE_URL === undefined;
 }
 
 /** Whether the demo customers may log in with their published passwords. */
-export const allowsDemoLogins = (given: Given): boolean => !isProduction(given) || given.SHOP_DEMO_DATA === 'yes';
+export const allowsDemoLogins = (given: DeploymentVariables): boolean =>
+  !isProduction(given) || given.SHOP_DEMO_DATA === 'yes';
 
 /** Whether /api/docs and the OpenAPI file are served. */
-export const servesApiDocs = (given: Given): boolean =>
+export const servesApiDocs = (given: DeploymentVariables): boolean =>
   given.SHOP_API_DOCS === undefined ? !isProduction(given) : given.SHOP_API_DOCS === 'yes';
 
 /**
  * The variables that are missing for this kind of deployment, as one sentence; none is missing for the embedded
  * default.
  */
-export function deploymentProblems(given: Given): string[] {
+export function findDeploymentProblems(given: DeploymentVariables): string[] {
   const { DATABASE_URL, JWT_SECRET, OPERATOR_SECRET, SHOP_URL } = given;
   if (DATABASE_URL !== undefined) {
     const missing = Object.entries({ JWT_SECRET, OPERATOR_SECRET, SHOP_URL }).flatMap(([name, value]) =>

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { defaultPostgresLimits, type PostgresLimits } from './database/postgres-limits';
 import {
   allowsDemoLogins,
-  deploymentProblems,
+  findDeploymentProblems,
   deploymentVariables,
   servesApiDocs,
   wantsDemoData,
 } from './deployment-environment';
-import { type GatewayVariables, gatewayProblems, gatewayVariables } from './payments/gateway-environment';
+import { type GatewayVariables, findGatewayProblems, gatewayVariables } from './payments/gateway-environment';
 import { limitVariables, readLimits } from './limits/limit-environment';
 import { defaultSettings, type Settings } from './settings';
 
@@ -42,7 +42,7 @@ export type ReadEnvironment =
   { readonly ok: true; readonly value: Environment } | { readonly ok: false; readonly problems: readonly string[] };
 
 /** A whole number within bounds; the sentence names the variable and what it is now. */
-const whole = (name: string, least: number, most: number) => {
+const wholeNumber = (name: string, least: number, most: number) => {
   const message = (issue: v.BaseIssue<unknown>) =>
     `${name} must be a whole number from ${least} to ${most}, not "${String(issue.input)}".`;
   return v.pipe(
@@ -55,17 +55,17 @@ const whole = (name: string, least: number, most: number) => {
   );
 };
 
-const renamedPendingDays =
+const pendingDaysRemoved =
   'SHOP_PENDING_DAYS is not used any more: set SHOP_EXCHANGE_DAYS, the days after delivery before the coins of an order can be spent.';
 
 const schema = v.object({
   ...gatewayVariables.entries,
   ...deploymentVariables,
   ...limitVariables,
-  SHOP_RESERVATION_MINUTES: v.optional(whole('SHOP_RESERVATION_MINUTES', 1, 1_440)),
-  SHOP_REFRESH_SECONDS: v.optional(whole('SHOP_REFRESH_SECONDS', 0, 3_600)),
-  SHOP_RECONCILE_SECONDS: v.optional(whole('SHOP_RECONCILE_SECONDS', 0, 3_600)),
-  API_PORT: v.optional(whole('API_PORT', 0, 65_535), '4000'),
+  SHOP_RESERVATION_MINUTES: v.optional(wholeNumber('SHOP_RESERVATION_MINUTES', 1, 1_440)),
+  SHOP_REFRESH_SECONDS: v.optional(wholeNumber('SHOP_REFRESH_SECONDS', 0, 3_600)),
+  SHOP_RECONCILE_SECONDS: v.optional(wholeNumber('SHOP_RECONCILE_SECONDS', 0, 3_600)),
+  API_PORT: v.optional(wholeNumber('API_PORT', 0, 65_535), '4000'),
   HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('HOST must not be empty.')), '127.0.0.1'),
   SHOP_DATA_DIR: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('SHOP_DATA_DIR must not be empty.')), './var'),
   DATABASE_URL: v.optional(
@@ -75,11 +75,11 @@ const schema = v.object({
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`)),
-  DATABASE_CONNECTIONS: v.optional(whole('DATABASE_CONNECTIONS', 2, 1_000)),
-  DATABASE_CONNECT_MS: v.optional(whole('DATABASE_CONNECT_MS', 100, 60_000)),
-  DATABASE_STATEMENT_MS: v.optional(whole('DATABASE_STATEMENT_MS', 100, 600_000)),
-  DATABASE_LOCK_MS: v.optional(whole('DATABASE_LOCK_MS', 100, 600_000)),
-  DATABASE_IDLE_TRANSACTION_MS: v.optional(whole('DATABASE_IDLE_TRANSACTION_MS', 1_000, 600_000)),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 2, 1_000)),
+  DATABASE_CONNECT_MS: v.optional(wholeNumber('DATABASE_CONNECT_MS', 100, 60_000)),
+  DATABASE_STATEMENT_MS: v.optional(wholeNumber('DATABASE_STATEMENT_MS', 100, 600_000)),
+  DATABASE_LOCK_MS: v.optional(wholeNumber('DATABASE_LOCK_MS', 100, 600_000)),
+  DATABASE_IDLE_TRANSACTION_MS: v.optional(wholeNumber('DATABASE_IDLE_TRANSACTION_MS', 1_000, 600_000)),
   API_TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -94,13 +94,13 @@ const schema = v.object({
     ),
     '',
   ),
-  SHOP_SEED_PRODUCTS: v.optional(whole('SHOP_SEED_PRODUCTS', 1, 100_000)),
-  SHOP_DELIVERY_FEE: v.optional(whole('SHOP_DELIVERY_FEE', 0, 100_000)),
-  SHOP_TOKEN_DAYS: v.optional(whole('SHOP_TOKEN_DAYS', 1, 365)),
-  SHOP_PURCHASE_COINS: v.optional(whole('SHOP_PURCHASE_COINS', 0, 1_000)),
-  SHOP_EXCHANGE_DAYS: v.optional(whole('SHOP_EXCHANGE_DAYS', 0, 365)),
-  SHOP_EXPECTED_DELIVERY_DAYS: v.optional(whole('SHOP_EXPECTED_DELIVERY_DAYS', 0, 365)),
-  SHOP_PENDING_DAYS: v.optional(v.never(renamedPendingDays)),
+  SHOP_SEED_PRODUCTS: v.optional(wholeNumber('SHOP_SEED_PRODUCTS', 1, 100_000)),
+  SHOP_DELIVERY_FEE: v.optional(wholeNumber('SHOP_DELIVERY_FEE', 0, 100_000)),
+  SHOP_TOKEN_DAYS: v.optional(wholeNumber('SHOP_TOKEN_DAYS', 1, 365)),
+  SHOP_PURCHASE_COINS: v.optional(wholeNumber('SHOP_PURCHASE_COINS', 0, 1_000)),
+  SHOP_EXCHANGE_DAYS: v.optional(wholeNumber('SHOP_EXCHANGE_DAYS', 0, 365)),
+  SHOP_EXPECTED_DELIVERY_DAYS: v.optional(wholeNumber('SHOP_EXPECTED_DELIVERY_DAYS', 0, 365)),
+  SHOP_PENDING_DAYS: v.optional(v.never(pendingDaysRemoved)),
 });
 
 /**
@@ -115,7 +115,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (!result.success)
     return { ok: false, problems: [...result.issues.map((issue) => issue.message), ...limitProblems] };
   const given = result.output;
-  const problems = [...deploymentProblems(given), ...gatewayProblems(given), ...limitProblems];
+  const problems = [...findDeploymentProblems(given), ...findGatewayProblems(given), ...limitProblems];
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,

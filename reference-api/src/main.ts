@@ -4,27 +4,27 @@ import { fileURLToPath } from 'node:url';
 import { picturesDirectory } from '@shop/pictures/directory';
 import { createLogger, type Logger } from '@shop/server-environment/logging';
 import { buildApp } from './app';
-import { type Database, UnfitDatabase } from './database/database';
+import { type Database, UnusableDatabaseError } from './database/database';
 import { lockData } from './database/data-lock';
 import { openPglite } from './database/open-pglite';
 import { openPostgres } from './database/open-postgres';
 import { type Environment, readEnvironment } from './environment';
 import { requireFreeSpace } from './health/readiness.queries';
 import { findDemoCustomers } from './seed/demo-accounts';
-import { hasProducts, seed } from './seed/seed';
-import { drawnGlimpses, drawnImages } from './seed/pictures';
+import { hasProducts, seedDatabase } from './seed/seed';
+import { listDrawnGlimpses, listDrawnImages } from './seed/pictures';
 import { createReport } from './http/report';
-import { keptSecret } from './kept-secret';
-import { makePrivateDirectory } from './private-directory';
+import { readOrCreateSecret } from './read-or-create-secret';
+import { makePrivateDirectory } from './make-private-directory';
 import { createGateways } from './payments/gateway-environment';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 /** How long requests may still take after somebody asked the process to end. */
-const closingMs = 8_000;
+const shutdownTimeoutMs = 8_000;
 
 /** A reason not to start that is the operator's to solve: said in one sentence, without a stack. */
-class CannotStart extends Error {}
+class StartupError extends Error {}
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
   const { port, host, settings, databaseUrl, httpLimits, postgresLimits, trustedProxies } = environment;
@@ -32,19 +32,19 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const dataDirectory = isAbsolute(environment.dataDirectory)
     ? environment.dataDirectory
     : join(root, environment.dataDirectory);
-  await refuseBusyPort(port, host);
+  await requireFreePort(port, host);
   // What the embedded database writes is nobody else's to read.
   process.umask(0o077);
   for (const directory of databaseUrl === undefined ? [dataDirectory, join(dataDirectory, 'db')] : [dataDirectory]) {
     await makePrivateDirectory(directory, (sentence) => console.log(sentence)).catch((error: Error) => {
-      throw new CannotStart(`SHOP_DATA_DIR: ${error.message}`);
+      throw new StartupError(`SHOP_DATA_DIR: ${error.message}`);
     });
   }
-  const tokenSecret = environment.tokenSecret ?? (await keptSecret(dataDirectory, 'jwt-secret'));
+  const tokenSecret = environment.tokenSecret ?? (await readOrCreateSecret(dataDirectory, 'jwt-secret'));
 
   const lock = databaseUrl === undefined ? await lockData(dataDirectory) : undefined;
   if (lock?.ok === false) {
-    throw new CannotStart(
+    throw new StartupError(
       `The data in ${dataDirectory} is in use by process ${lock.owner}. Stop it, or choose another SHOP_DATA_DIR.`,
     );
   }
@@ -56,18 +56,18 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       ? await openPglite(join(dataDirectory, 'db'))
       : await openPostgres(databaseUrl, (error) => report(error, 'the database connection'), postgresLimits).catch(
           (error: unknown) => {
-            throw new CannotStart(
+            throw new StartupError(
               `The database at DATABASE_URL does not answer: ${error instanceof Error ? error.message : 'unknown reason'}.`,
             );
           },
         );
   const clock = () => new Date();
-  await database.alone(async (db) => {
+  await database.withExclusiveLock(async (db) => {
     await database.migrate(migrations);
-    await seed(db, {
+    await seedDatabase(db, {
       settings,
       clock,
-      imagesOf: drawnImages,
+      imagesOf: listDrawnImages,
       products: environment.seedProducts,
       demoData: environment.demoData,
     });
@@ -79,25 +79,25 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     db: database.db,
     pool: database.pool,
     // Nobody else can change the embedded database, so what this process knows of it stays true.
-    settings: databaseUrl === undefined ? { ...settings, catalogueMs: Infinity } : settings,
+    settings: databaseUrl === undefined ? { ...settings, productListCacheMs: Infinity } : settings,
     clock,
     tokenSecret,
     picturesDirectory: picturesDirectory(),
-    glimpses: drawnGlimpses(),
+    glimpses: listDrawnGlimpses(),
     logger,
     report,
     gateways: createGateways(environment.gateways, clock),
     ...(databaseUrl === undefined ? { checkStorage: () => requireFreeSpace(dataDirectory) } : {}),
     httpLimits,
     trustedProxies,
-    operatorSecret: environment.operatorSecret ?? (await keptSecret(dataDirectory, 'operator-secret')),
+    operatorSecret: environment.operatorSecret ?? (await readOrCreateSecret(dataDirectory, 'operator-secret')),
   });
 
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(0), closingMs).unref();
+    setTimeout(() => process.exit(0), shutdownTimeoutMs).unref();
     await app.close();
     await database.close();
     release();
@@ -110,7 +110,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const address = await app.listen({ port, host }).catch(async (error: unknown) => {
     await database.close();
-    throw isBusy(error) ? portInUse(port) : error;
+    throw isBusy(error) ? createPortInUseError(port) : error;
   });
   console.log(`API ready: http://localhost:${new URL(address).port || port}`);
   process.send?.({ ready: true });
@@ -136,15 +136,17 @@ async function reportDemoData(db: Database, demoLogins: boolean, logger: Logger)
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-const portInUse = (port: number): CannotStart =>
-  new CannotStart(`Port ${port} is in use. Stop the program that uses it, or choose another with API_PORT.`);
+const createPortInUseError = (port: number): StartupError =>
+  new StartupError(`Port ${port} is in use. Stop the program that uses it, or choose another with API_PORT.`);
 
 /** Looks before the database is opened, so that a second start says at once what is wrong. */
-function refuseBusyPort(port: number, host: string): Promise<void> {
+function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((free, refuse) => {
     const probe = createServer();
     probe.once('error', (error) =>
-      refuse(isBusy(error) ? portInUse(port) : new CannotStart(`HOST ${host} cannot be used: ${error.message}.`)),
+      refuse(
+        isBusy(error) ? createPortInUseError(port) : new StartupError(`HOST ${host} cannot be used: ${error.message}.`),
+      ),
     );
     probe.listen(port, host, () => probe.close(() => free()));
   });
@@ -164,7 +166,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 start(environment.value, logger).catch((error: unknown) => {
-  if (error instanceof CannotStart || error instanceof UnfitDatabase) console.error(error.message);
+  if (error instanceof StartupError || error instanceof UnusableDatabaseError) console.error(error.message);
   else {
     logger.fatal({ event: 'start_failed', err: error }, 'the API could not start');
     console.error('The API could not start. The last line of its log says why.');

@@ -45,7 +45,7 @@ export interface Settings {
   /** Argon2id: kibibytes and passes. */
   readonly passwordCost: { readonly memoryCost: number; readonly timeCost: number };
   /** How long a process may answer the product list from memory; its own changes are seen at once. */
-  readonly catalogueMs: number;
+  readonly productListCacheMs: number;
   /** Whether the demo customers may log in with their published passwords. */
   readonly demoLogins: boolean;
   /** Whether /api/docs and the OpenAPI file are served. */
@@ -72,7 +72,7 @@ export const defaultSettings: Settings = {
   orderLimits: defaultOrderLimits,
   refreshPauseSeconds: 5,
   passwordCost: { memoryCost: 19_456, timeCost: 2 },
-  catalogueMs: 1_000,
+  productListCacheMs: 1_000,
   demoLogins: true,
   apiDocs: true,
 };

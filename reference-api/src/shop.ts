@@ -9,7 +9,7 @@ import type { Authenticate } from './http/serve';
 import type { AttemptCounters } from './limits/attempt-limits';
 import type { LoginLimits } from './limits/login-limits';
 import type { Gateways } from './payments/gateway';
-import type { Catalogue } from './products/catalogue';
+import type { ProductListCache } from './products/product-list-cache';
 import type { Settings } from './settings';
 import type { Passwords } from './users/passwords';
 import type { Tokens } from './users/token';
@@ -43,7 +43,7 @@ export interface Shop extends Dependencies {
   readonly tokens: Tokens;
   readonly passwords: Passwords;
   readonly authenticate: Authenticate;
-  readonly catalogue: Catalogue;
+  readonly productListCache: ProductListCache;
   readonly logSecurityEvent: LogSecurityEvent;
   readonly counters: AttemptCounters;
   readonly loginLimits: LoginLimits;

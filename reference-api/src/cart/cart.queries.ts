@@ -24,7 +24,7 @@ export async function removeCartLine(db: Database, userId: string, productId: st
 }
 
 /** Takes what was bought out of a cart, and leaves what was added since. */
-export async function takeFromCart(
+export async function removeBoughtLines(
   db: Database,
   userId: string,
   bought: readonly Omit<CartLine, 'userId'>[],

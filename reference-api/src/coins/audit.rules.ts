@@ -1,6 +1,6 @@
 import type { coinEntries, orders, redemptions, referrals } from '../database/schema';
 import { isOpen, isUndone } from '../orders/order-status.rules';
-import { orderSource, referralSource } from './ledger.rules';
+import { toOrderSource, toReferralSource } from './ledger.rules';
 
 type Entry = typeof coinEntries.$inferSelect;
 type AuditedOrder = Pick<
@@ -8,7 +8,7 @@ type AuditedOrder = Pick<
   'id' | 'status' | 'placedAt' | 'coinsUsed' | 'coinsEarned' | 'appliedRedemption'
 > & {
   /** Under which name its coins and its code are held: its own id, but for a late online payment. */
-  readonly heldAs: string;
+  readonly reservationId: string;
 };
 type AuditedReferral = Pick<typeof referrals.$inferSelect, 'referredId' | 'coins' | 'rewardedAt' | 'refusal'>;
 
@@ -57,12 +57,12 @@ function auditSpending(entries: readonly Entry[]): string[] {
 }
 
 function auditOrder(order: AuditedOrder, find: FindEntry): string[] {
-  const { id, status, placedAt, coinsUsed, coinsEarned, heldAs } = order;
-  const spent = -(find(orderSource(heldAs, 'spent'))?.coins ?? 0);
-  const givenBack = find(orderSource(heldAs, 'given-back'))?.coins ?? 0;
-  const earnedEntry = find(orderSource(id, 'earned'));
+  const { id, status, placedAt, coinsUsed, coinsEarned, reservationId } = order;
+  const spent = -(find(toOrderSource(reservationId, 'spent'))?.coins ?? 0);
+  const givenBack = find(toOrderSource(reservationId, 'given-back'))?.coins ?? 0;
+  const earnedEntry = find(toOrderSource(id, 'earned'));
   const earned = earnedEntry?.coins ?? 0;
-  const takenBack = -(find(orderSource(id, 'taken-back'))?.coins ?? 0);
+  const takenBack = -(find(toOrderSource(id, 'taken-back'))?.coins ?? 0);
   // Before decision 0024 coins were earned when an order was placed, and taking them back stopped at an empty balance.
   const earnedWhenPlaced = earnedEntry?.createdAt.getTime() === placedAt.getTime() && status !== 'Returned';
   const isEarned = status === 'Delivered' || status === 'Returned' || earnedWhenPlaced;
@@ -76,14 +76,14 @@ function auditOrder(order: AuditedOrder, find: FindEntry): string[] {
     ...(givenBack === (isUndone(status) ? coinsUsed : 0)
       ? []
       : [`Order ${id} (${status}) has ${givenBack} of ${coinsUsed} coins given back.`]),
-    ...(earned === (isEarned ? coinsEarned : 0) ? [] : [earnedSentence(order, earned)]),
+    ...(earned === (isEarned ? coinsEarned : 0) ? [] : [describeEarned(order, earned)]),
     ...(isTakenBack ? [] : [`Order ${id} (${status}) has ${takenBack} of ${earned} coins taken back.`]),
   ];
 }
 
-function earnedSentence({ id, status, coinsEarned }: AuditedOrder, earned: number): string {
-  const due = isOpen(status) ? `is ${status} and earns nothing yet` : `(${status}) earned ${coinsEarned} coins`;
-  return `Order ${id} ${due}, and the ledger says ${earned}.`;
+function describeEarned({ id, status, coinsEarned }: AuditedOrder, earned: number): string {
+  const expected = isOpen(status) ? `is ${status} and earns nothing yet` : `(${status}) earned ${coinsEarned} coins`;
+  return `Order ${id} ${expected}, and the ledger says ${earned}.`;
 }
 
 function auditRedemption(
@@ -93,7 +93,7 @@ function auditRedemption(
 ): string[] {
   const paid = -(find(`redeem:${id}`)?.coins ?? 0);
   // Without an order of that id it is reserved for one that is being paid.
-  const order = placed.find((one) => one.heldAs === usedBy);
+  const order = placed.find((one) => one.reservationId === usedBy);
   return [
     ...(paid === coinsRedeemed ? [] : [`Code ${code} cost ${coinsRedeemed} coins, and the ledger says ${paid}.`]),
     ...((usedAt === null) === (usedBy === null) ? [] : [`Code ${code} is half used.`]),
@@ -104,18 +104,20 @@ function auditRedemption(
 }
 
 function auditCode(
-  { id, status, appliedRedemption, heldAs }: AuditedOrder,
+  { id, status, appliedRedemption, reservationId }: AuditedOrder,
   codes: CoinRecords['redemptions'],
 ): string[] {
   if (appliedRedemption === null || isUndone(status)) return [];
   const code = codes.find((one) => one.code === appliedRedemption.code);
-  return code?.usedBy === heldAs ? [] : [`Order ${id} used code ${appliedRedemption.code}, which says otherwise.`];
+  return code?.usedBy === reservationId
+    ? []
+    : [`Order ${id} used code ${appliedRedemption.code}, which says otherwise.`];
 }
 
 function auditReferral({ referredId, coins, rewardedAt, refusal }: AuditedReferral, find: FindEntry): string[] {
-  const source = referralSource(referredId);
+  const source = toReferralSource(referredId);
   const moved = (find(source)?.coins ?? 0) + (find(`${source}:taken-back`)?.coins ?? 0);
   // Before decision 0024 coins that had been spent could not be taken back.
-  const keptSpentCoins = refusal !== null && rewardedAt === null && moved > 0;
-  return moved === coins || keptSpentCoins ? [] : [`The referral of ${referredId} moved ${moved} coins, not ${coins}.`];
+  const hadSpentCoins = refusal !== null && rewardedAt === null && moved > 0;
+  return moved === coins || hadSpentCoins ? [] : [`The referral of ${referredId} moved ${moved} coins, not ${coins}.`];
 }

@@ -4,7 +4,7 @@ import { redemptions } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { testAddress } from '../testing/test-orders';
 import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
-import { ledgerReport } from './audit';
+import { createLedgerReport } from './audit';
 import { auditCoins, type CoinRecords } from './audit.rules';
 
 let shop: TestShop;
@@ -28,7 +28,7 @@ const entry = (id: number, coins: number, source: string, availableAt: Date | nu
 const nothing: CoinRecords = { entries: [], orders: [], redemptions: [], referrals: [] };
 const order = {
   id: 'o',
-  heldAs: 'o',
+  reservationId: 'o',
   status: 'Delivered' as const,
   placedAt: new Date('2026-05-20'),
   coinsUsed: 10,
@@ -45,7 +45,7 @@ test('§9 the report lists each entry with its reason and the sum after it, and 
     await shop.ask(placeOrder, { address: testAddress, items, amount: 1048, appliedRedemption: { code } }, { token })
   ).body;
   await shop.deliverOrder(orderId ?? '');
-  const { ok, lines } = await ledgerReport(shop.db, ' Customer-1@example.com', shop.now());
+  const { ok, lines } = await createLedgerReport(shop.db, ' Customer-1@example.com', shop.now());
   expect(ok).toBe(true);
   expect(lines.slice(2, 6).map((line) => line.slice(17, 38).trim().split(/ +/))).toEqual([
     ['+25', '25'],
@@ -80,10 +80,10 @@ test('§9 the report says what is wrong, and of whom it knows nothing', async ()
     .update(redemptions)
     .set({ coinsRedeemed: 50, usedAt: createdAt })
     .where(eq(redemptions.coinsRedeemed, 100));
-  const { ok, lines } = await ledgerReport(shop.db, 'customer-2@example.com', shop.now());
+  const { ok, lines } = await createLedgerReport(shop.db, 'customer-2@example.com', shop.now());
   expect(ok).toBe(false);
   expect(lines.filter((line) => line.startsWith('WRONG: '))).toHaveLength(2);
-  expect(await ledgerReport(shop.db, 'ghost@example.com', shop.now())).toEqual({
+  expect(await createLedgerReport(shop.db, 'ghost@example.com', shop.now())).toEqual({
     ok: false,
     lines: ['There is no customer ghost@example.com.'],
   });

@@ -5,8 +5,8 @@ import { coinEntries, orders, paymentIntents, redemptions, referrals } from '../
 import { findUserByEmail } from '../users/users.queries';
 import { auditCoins, type CoinRecords } from './audit.rules';
 import { type Balance, readBalance } from './ledger.queries';
-import { debtOf, spendable } from './ledger.rules';
-import { toRedemption, worthOf } from './redeem.rules';
+import { computeDebt, computeSpendable } from './ledger.rules';
+import { toRedemption, toWorthRupees } from './redeem.rules';
 
 export interface CoinAudit extends Balance {
   readonly records: CoinRecords;
@@ -20,7 +20,7 @@ export async function auditCustomer(db: Database, userId: string, now: Date): Pr
   return db.transaction(
     async (transaction) => {
       const placed = await transaction
-        .select({ order: orders, heldAs: paymentIntents.heldAs })
+        .select({ order: orders, reservationId: paymentIntents.reservationId })
         .from(orders)
         .leftJoin(paymentIntents, eq(paymentIntents.id, orders.id))
         .where(eq(orders.userId, userId))
@@ -31,7 +31,7 @@ export async function auditCustomer(db: Database, userId: string, now: Date): Pr
           .from(coinEntries)
           .where(eq(coinEntries.userId, userId))
           .orderBy(asc(coinEntries.id)),
-        orders: placed.map(({ order, heldAs }) => ({ ...order, heldAs: heldAs ?? order.id })),
+        orders: placed.map(({ order, reservationId }) => ({ ...order, reservationId: reservationId ?? order.id })),
         redemptions: await transaction
           .select()
           .from(redemptions)
@@ -40,13 +40,13 @@ export async function auditCustomer(db: Database, userId: string, now: Date): Pr
         referrals: await transaction.select().from(referrals).where(eq(referrals.referrerId, userId)),
       };
       const { balance, earned } = await readBalance(transaction, userId, now);
-      return { records, balance, earned, findings: [...auditCoins(records), ...wrongSum(records, balance, now)] };
+      return { records, balance, earned, findings: [...auditCoins(records), ...checkBalance(records, balance, now)] };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-function wrongSum({ entries }: CoinRecords, balance: number, now: Date): string[] {
+function checkBalance({ entries }: CoinRecords, balance: number, now: Date): string[] {
   const counted = entries.filter(({ availableAt }) => availableAt === null || availableAt <= now);
   const sum = counted.reduce((total, { coins }) => total + coins, 0);
   return sum === balance ? [] : [`The balance is ${balance} and the ledger’s sum ${sum}.`];
@@ -56,7 +56,7 @@ function wrongSum({ entries }: CoinRecords, balance: number, now: Date): string[
  * The ledger of a customer as lines to print: every entry with its reason and the balance after it, the codes, and the
  * verdict.
  */
-export async function ledgerReport(
+export async function createLedgerReport(
   db: Database,
   email: string,
   now: Date,
@@ -67,12 +67,12 @@ export async function ledgerReport(
   let running = 0;
   const entries = records.entries.map(({ coins, createdAt, availableAt, description, source }) => {
     running += coins;
-    const pending = availableAt !== null && availableAt > now ? ` (pending until ${moment(availableAt)})` : '';
-    return `${moment(createdAt)} ${signed(coins).padStart(10)} ${String(running).padStart(10)}  ${description}${pending}  [${source}]`;
+    const pending = availableAt !== null && availableAt > now ? ` (pending until ${formatTime(availableAt)})` : '';
+    return `${formatTime(createdAt)} ${formatSigned(coins).padStart(10)} ${String(running).padStart(10)}  ${description}${pending}  [${source}]`;
   });
   const codes = records.redemptions.map((row) => {
-    const worth = row.worthPaise > 0 ? formatRupees(worthOf(row)) : row.rewardType;
-    return `${moment(row.createdAt)}  ${row.code}  ${worth}  ${toRedemption(row, now).status}${row.usedBy === null ? '' : ` by order ${row.usedBy}`}`;
+    const worth = row.worthPaise > 0 ? formatRupees(toWorthRupees(row)) : row.rewardType;
+    return `${formatTime(row.createdAt)}  ${row.code}  ${worth}  ${toRedemption(row, now).status}${row.usedBy === null ? '' : ` by order ${row.usedBy}`}`;
   });
   return {
     ok: findings.length === 0,
@@ -81,7 +81,7 @@ export async function ledgerReport(
       `${'When'.padEnd(16)} ${'Coins'.padStart(10)} ${'Sum'.padStart(10)}  Reason`,
       ...entries,
       ...(codes.length > 0 ? ['Codes:', ...codes] : []),
-      `${spendable(balance)} coins to spend,${debtOf(balance) > 0 ? ` ${debtOf(balance)} owed,` : ''} ${running - balance} pending, ${earned} earned in all.`,
+      `${computeSpendable(balance)} coins to spend,${computeDebt(balance) > 0 ? ` ${computeDebt(balance)} owed,` : ''} ${running - balance} pending, ${earned} earned in all.`,
       ...(findings.length === 0
         ? [
             `Verified: ${entries.length} entries with a source each, never overspent, agreeing with ${records.orders.length} orders and ${codes.length} codes.`,
@@ -91,5 +91,5 @@ export async function ledgerReport(
   };
 }
 
-const moment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
-const signed = (coins: number): string => (coins > 0 ? `+${coins}` : String(coins));
+const formatTime = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+const formatSigned = (coins: number): string => (coins > 0 ? `+${coins}` : String(coins));

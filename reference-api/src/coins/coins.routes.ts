@@ -14,24 +14,24 @@ import { formatNumber, formatRupees } from '@shop/shared-rules';
 import type { Shop } from '../shop';
 import { Refusal } from '../http/refusal';
 import { serveCustomer } from '../http/serve';
-import { submitKey } from '../http/submit-key';
+import { readIdempotencyKey } from '../http/idempotency-key';
 import { countFailures } from '../limits/attempt-limits';
 import { readBalance, readLedger, writeLedgerOnce } from './ledger.queries';
-import { couponEntry, debtOf, spendable, toTransaction } from './ledger.rules';
+import { createCouponEntry, computeDebt, computeSpendable, toTransaction } from './ledger.rules';
 import { listPendingCoins } from './pending-coins';
-import { redeem } from './redeem';
+import { redeemReward } from './redeem-reward';
 import {
-  codeAndCoins,
+  codeWithCoins,
   isUnknownCode,
-  rewardsFor,
-  termsOf,
+  listRewards,
+  computeRewardTerms,
   toRedemption,
   UnknownCode,
-  usableCode,
-  worthOf,
+  requireUsableCode,
+  toWorthRupees,
 } from './redeem.rules';
-import { isWaiting } from './refer';
-import { accessUntil, findRedemption, listRedemptions } from './redemptions.queries';
+import { isRewardPending } from './referral-rewards';
+import { findAccessExpiry, findRedemption, listRedemptions } from './redemptions.queries';
 import { findCoupon, listReferrals } from './referrals.queries';
 
 const unknownCoupon = 'We do not know this coupon code. Please check it and try again.';
@@ -49,10 +49,10 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     const now = clock();
     const { balance, earned } = await readBalance(db, customer.id, now);
     const pending = await listPendingCoins(db, customer.id, settings, now);
-    const coinDebt = debtOf(balance);
+    const coinDebt = computeDebt(balance);
     const entries = await readLedger(db, customer.id);
     return {
-      coinBalance: spendable(balance),
+      coinBalance: computeSpendable(balance),
       totalCoinsEarned: earned,
       ...(coinDebt > 0 ? { coinDebt } : {}),
       transactions: entries.map((entry) => toTransaction(entry, now)),
@@ -62,19 +62,22 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
 
   serveCustomer(app, authenticate, coinRewards, async ({ customer }) => {
     const { balance } = await readBalance(db, customer.id, clock());
-    return { rewards: rewardsFor(balance, settings) };
+    return { rewards: listRewards(balance, settings) };
   });
 
   serveCustomer(app, authenticate, redeemCoins, async ({ customer, payload, request }) => {
-    const terms = termsOf(payload.rewardType, settings, {
+    const terms = computeRewardTerms(payload.rewardType, settings, {
       amount: payload.customAmount ?? 0,
       description: payload.customDescription ?? '',
     });
     const now = clock();
-    const done = await redeem(db, customer.id, payload.rewardType, terms, { key: submitKey(request), now });
+    const done = await redeemReward(db, customer.id, payload.rewardType, terms, {
+      key: readIdempotencyKey(request),
+      now,
+    });
     return {
       message: `${formatNumber(done.redemption.coinsRedeemed)} coins redeemed: ${done.redemption.description}.`,
-      newBalance: spendable(done.balance),
+      newBalance: computeSpendable(done.balance),
       redemption: toRedemption(done.redemption, now),
     };
   });
@@ -94,7 +97,7 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
           referredUserName: name,
           completedAt: completedAt.toISOString(),
           coinsAwarded: coins,
-          waiting: isWaiting({ rewardedAt, refusal }),
+          waiting: isRewardPending({ rewardedAt, refusal }),
           refusal,
         })),
       },
@@ -102,16 +105,16 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serveCustomer(app, authenticate, validateCode, async ({ customer, payload }) => {
-    if (payload.hasActiveCoinDiscounts) throw new Refusal(409, codeAndCoins);
+    if (payload.hasActiveCoinDiscounts) throw new Refusal(409, codeWithCoins);
     const found = await countGuesses(customer.id, async () =>
-      usableCode(await findRedemption(db, customer.id, payload.rewardCode), clock()),
+      requireUsableCode(await findRedemption(db, customer.id, payload.rewardCode), clock()),
     );
     return {
-      message: `${formatRupees(worthOf(found))} off with ${found.code}.`,
+      message: `${formatRupees(toWorthRupees(found))} off with ${found.code}.`,
       redemption: {
         code: found.code,
         type: found.rewardType,
-        discountAmount: worthOf(found),
+        discountAmount: toWorthRupees(found),
         freeItem: null,
         redemptionId: found.id,
       },
@@ -131,7 +134,7 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     const { type } = request.params as { type: string };
     const gate = accessTypes.find((known) => known === type);
     if (!gate) throw new Refusal(404, unknownAccess);
-    const until = await accessUntil(db, customer.id, gate, clock());
+    const until = await findAccessExpiry(db, customer.id, gate, clock());
     return { hasAccess: until !== undefined, expiryDate: until?.toISOString() ?? null };
   });
 
@@ -142,7 +145,8 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
       return found;
     });
     // The ledger's unique source is what makes a coupon count once, also for two clicks at the same instant.
-    if (!(await writeLedgerOnce(db, couponEntry(customer.id, coupon, clock())))) throw new Refusal(409, usedCoupon);
+    if (!(await writeLedgerOnce(db, createCouponEntry(customer.id, coupon, clock()))))
+      throw new Refusal(409, usedCoupon);
     return { message: `${formatNumber(coupon.coins)} coins are in your account.` };
   });
 }

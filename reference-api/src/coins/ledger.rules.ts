@@ -16,9 +16,9 @@ export interface CoinOrder {
 }
 
 /** Why an order's coins and code go back. */
-export type GivenBackFor = UndoneStatus | 'unpaid';
+export type CoinReturnReason = UndoneStatus | 'unpaid';
 
-const givenBackReasons: Readonly<Record<GivenBackFor, string>> = {
+const returnReasonTexts: Readonly<Record<CoinReturnReason, string>> = {
   Cancelled: 'order cancelled',
   Undelivered: 'order not delivered',
   Returned: 'order returned',
@@ -26,30 +26,30 @@ const givenBackReasons: Readonly<Record<GivenBackFor, string>> = {
 };
 
 /** What a sum of the ledger lets its customer spend: nothing below zero. */
-export const spendable = (balance: number): number => Math.max(0, balance);
+export const computeSpendable = (balance: number): number => Math.max(0, balance);
 
 /** Coins that a negative sum of the ledger owes; 0 for none. */
-export const debtOf = (balance: number): number => Math.max(0, -balance);
+export const computeDebt = (balance: number): number => Math.max(0, -balance);
 
 /** The cause of each entry that belongs to an order: a cause counts once. */
-export const orderSource = (orderId: string, what: 'spent' | 'earned' | 'given-back' | 'taken-back'): string =>
+export const toOrderSource = (orderId: string, what: 'spent' | 'earned' | 'given-back' | 'taken-back'): string =>
   `order:${orderId}:${what}`;
 
-export const referralSource = (friendId: string): string => `referral:${friendId}`;
+export const toReferralSource = (friendId: string): string => `referral:${friendId}`;
 
 /** 'Linen Shirt', 'Linen Shirt and 2 more': the pieces of an order in a few words. */
-export function piecesOf(items: CoinOrder['items']): string {
+export function formatItemNames(items: CoinOrder['items']): string {
   const [first, ...more] = [...new Set(items.map(({ name }) => name))];
   return `${first ?? 'an order'}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }
 
-export const boughtDescription = (items: CoinOrder['items']): string => `Bought: ${piecesOf(items)}`;
+export const describePurchase = (items: CoinOrder['items']): string => `Bought: ${formatItemNames(items)}`;
 
-export function signUpEntry(userId: string, coins: number, createdAt: Date): LedgerEntry {
+export function createSignUpEntry(userId: string, coins: number, createdAt: Date): LedgerEntry {
   return { userId, coins, description: 'Sign-up bonus', source: `signup:${userId}`, createdAt };
 }
 
-export function referralEntry(
+export function createReferralEntry(
   referrerId: string,
   friend: { readonly id: string; readonly name: string },
   coins: number,
@@ -59,12 +59,12 @@ export function referralEntry(
     userId: referrerId,
     coins,
     description: `Referred a friend: ${friend.name}`,
-    source: referralSource(friend.id),
+    source: toReferralSource(friend.id),
     createdAt,
   };
 }
 
-export function referralTakenBackEntry(
+export function createReferralRevokedEntry(
   referral: { readonly referredId: string; readonly referrerId: string; readonly coins: number },
   description: string,
   createdAt: Date,
@@ -74,13 +74,13 @@ export function referralTakenBackEntry(
     userId: referrerId,
     coins: -coins,
     description,
-    source: `${referralSource(referredId)}:taken-back`,
+    source: `${toReferralSource(referredId)}:taken-back`,
     createdAt,
     correction: true,
   };
 }
 
-export function couponEntry(
+export function createCouponEntry(
   userId: string,
   coupon: { readonly code: string; readonly coins: number; readonly description: string },
   createdAt: Date,
@@ -89,7 +89,7 @@ export function couponEntry(
   return { userId, coins, description: `${description} (${code})`, source: `coupon:${code}:${userId}`, createdAt };
 }
 
-export function redeemEntry(
+export function createRedeemEntry(
   redemption: {
     readonly id: string;
     readonly userId: string;
@@ -102,17 +102,17 @@ export function redeemEntry(
   return { userId, coins: -coinsRedeemed, description: `Redeemed: ${description}`, source: `redeem:${id}`, createdAt };
 }
 
-export function spentEntry({ id, userId, coinsUsed, items }: CoinOrder, createdAt: Date): LedgerEntry {
+export function createSpentEntry({ id, userId, coinsUsed, items }: CoinOrder, createdAt: Date): LedgerEntry {
   return {
     userId,
     coins: -coinsUsed,
-    description: `Coin discount: ${piecesOf(items)}`,
-    source: orderSource(id, 'spent'),
+    description: `Coin discount: ${formatItemNames(items)}`,
+    source: toOrderSource(id, 'spent'),
     createdAt,
   };
 }
 
-export function earnedEntry(
+export function createEarnedEntry(
   { id, userId, coinsEarned, items }: CoinOrder,
   createdAt: Date,
   availableAt: Date,
@@ -120,37 +120,37 @@ export function earnedEntry(
   return {
     userId,
     coins: coinsEarned,
-    description: boughtDescription(items),
-    source: orderSource(id, 'earned'),
+    description: describePurchase(items),
+    source: toOrderSource(id, 'earned'),
     createdAt,
     availableAt,
   };
 }
 
-export function givenBackEntry(
+export function createReturnedEntry(
   { id, userId, items }: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
   coins: number,
-  why: GivenBackFor,
+  reason: CoinReturnReason,
   createdAt: Date,
 ): LedgerEntry {
-  const description = `Given back, ${givenBackReasons[why]}: ${piecesOf(items)}`;
-  return { userId, coins, description, source: orderSource(id, 'given-back'), createdAt, correction: true };
+  const description = `Given back, ${returnReasonTexts[reason]}: ${formatItemNames(items)}`;
+  return { userId, coins, description, source: toOrderSource(id, 'given-back'), createdAt, correction: true };
 }
 
 /** Takes back what is still pending at the moment at which it would have come, so that it never does. */
-export function takenBackEntry(
+export function createRevokedEntry(
   { id, userId, items }: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
   coins: number,
-  why: UndoneStatus,
+  reason: UndoneStatus,
   createdAt: Date,
   availableAt: Date | null,
 ): LedgerEntry {
-  const description = `Taken back, ${givenBackReasons[why]}: ${piecesOf(items)}`;
+  const description = `Taken back, ${returnReasonTexts[reason]}: ${formatItemNames(items)}`;
   return {
     userId,
     coins: -coins,
     description,
-    source: orderSource(id, 'taken-back'),
+    source: toOrderSource(id, 'taken-back'),
     createdAt,
     availableAt,
     correction: true,

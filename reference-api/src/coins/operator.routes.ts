@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Shop } from '../shop';
-import { operatorsOnly } from '../http/operator';
-import { ledgerReport } from './audit';
+import { requireOperator } from '../http/operator';
+import { createLedgerReport } from './audit';
 
-const whose = v.object({
+const customerEmail = v.object({
   email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please name a customer by their email.')),
 });
 
 /** A customer's ledger for `npm run shop -- ledger <email>`: every entry, and whether all of it agrees. */
 export function coinOperatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
-  app.addHook('preValidation', operatorsOnly(shop.operatorSecret, shop.logSecurityEvent));
-  app.post<{ Body: v.InferOutput<typeof whose> }>('/ledger', { schema: { body: whose } }, async ({ body }) => ({
-    success: true,
-    ...(await ledgerReport(shop.db, body.email, shop.clock())),
-  }));
+  app.addHook('preValidation', requireOperator(shop.operatorSecret, shop.logSecurityEvent));
+  app.post<{ Body: v.InferOutput<typeof customerEmail> }>(
+    '/ledger',
+    { schema: { body: customerEmail } },
+    async ({ body }) => ({
+      success: true,
+      ...(await createLedgerReport(shop.db, body.email, shop.clock())),
+    }),
+  );
   return Promise.resolve();
 }

@@ -6,16 +6,16 @@ import { dayMs, type Settings } from '../settings';
 import { readBalance, readEntries, writeLedger, writeLedgerOnce } from './ledger.queries';
 import {
   type CoinOrder,
-  earnedEntry,
-  type GivenBackFor,
-  givenBackEntry,
-  orderSource,
-  spendable,
-  spentEntry,
-  takenBackEntry,
+  createEarnedEntry,
+  type CoinReturnReason,
+  createReturnedEntry,
+  toOrderSource,
+  computeSpendable,
+  createSpentEntry,
+  createRevokedEntry,
 } from './ledger.rules';
-import { usedCode } from './redeem.rules';
-import { freeRedemptions, useRedemption } from './redemptions.queries';
+import { codeUsed } from './redeem.rules';
+import { markRedemptionsUnused, markRedemptionUsed } from './redemptions.queries';
 
 // Every function here runs inside the caller's transaction, after `lockUser` of the order's customer.
 
@@ -29,17 +29,17 @@ export async function payWithCoins(
   redemptionId: string | undefined,
   now: Date,
 ): Promise<void> {
-  if (redemptionId !== undefined && !(await useRedemption(transaction, redemptionId, order.id, now)))
-    throw new Refusal(409, usedCode);
+  if (redemptionId !== undefined && !(await markRedemptionUsed(transaction, redemptionId, order.id, now)))
+    throw new Refusal(409, codeUsed);
   if (order.coinsUsed === 0) return;
   const { balance } = await readBalance(transaction, order.userId, now);
   if (order.coinsUsed > balance) {
     throw new Refusal(
       409,
-      `You have ${formatNumber(spendable(balance))} coins and this order uses ${formatNumber(order.coinsUsed)}. Please check the coin discounts.`,
+      `You have ${formatNumber(computeSpendable(balance))} coins and this order uses ${formatNumber(order.coinsUsed)}. Please check the coin discounts.`,
     );
   }
-  await writeLedger(transaction, [spentEntry(order, now)]);
+  await writeLedger(transaction, [createSpentEntry(order, now)]);
 }
 
 /**
@@ -54,23 +54,23 @@ export async function earnCoins(
   deliveredAt: Date,
 ): Promise<void> {
   const availableAt = new Date(deliveredAt.getTime() + exchangeDays * dayMs);
-  await writeLedgerOnce(transaction, earnedEntry(order, deliveredAt, availableAt));
+  await writeLedgerOnce(transaction, createEarnedEntry(order, deliveredAt, availableAt));
 }
 
 /**
  * Gives back the coins that paid and frees the code: the order was undone, or its payment never came. Repeated, it
  * gives nothing more.
  */
-export async function giveBackCoins(
+export async function returnCoins(
   transaction: Database,
   order: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
-  why: GivenBackFor,
+  reason: CoinReturnReason,
   now: Date,
 ): Promise<void> {
-  await freeRedemptions(transaction, order.id);
-  const source = orderSource(order.id, 'spent');
+  await markRedemptionsUnused(transaction, order.id);
+  const source = toOrderSource(order.id, 'spent');
   const spent = (await readEntries(transaction, [source])).get(source);
-  if (spent) await writeLedgerOnce(transaction, givenBackEntry(order, -spent.coins, why, now));
+  if (spent) await writeLedgerOnce(transaction, createReturnedEntry(order, -spent.coins, reason, now));
 }
 
 /**
@@ -78,15 +78,15 @@ export async function giveBackCoins(
  * leave
  * a debt. Repeated, it takes nothing more.
  */
-export async function takeBackEarned(
+export async function revokeEarnedCoins(
   transaction: Database,
   order: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
-  why: UndoneStatus,
+  reason: UndoneStatus,
   now: Date,
 ): Promise<void> {
-  const source = orderSource(order.id, 'earned');
+  const source = toOrderSource(order.id, 'earned');
   const earned = (await readEntries(transaction, [source])).get(source);
   if (!earned) return;
   const pendingUntil = earned.availableAt !== null && earned.availableAt > now ? earned.availableAt : null;
-  await writeLedgerOnce(transaction, takenBackEntry(order, earned.coins, why, now, pendingUntil));
+  await writeLedgerOnce(transaction, createRevokedEntry(order, earned.coins, reason, now, pendingUntil));
 }

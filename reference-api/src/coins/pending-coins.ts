@@ -6,29 +6,35 @@ import { isOpen, openStatuses } from '../orders/order-status.rules';
 import type { OrderRow } from '../orders/orders.queries';
 import { dayMs, type Settings } from '../settings';
 import { readPending, type WrittenEntry } from './ledger.queries';
-import { boughtDescription } from './ledger.rules';
+import { describePurchase } from './ledger.rules';
 
-type Windows = Pick<Settings, 'exchangeDays' | 'expectedDeliveryDays'>;
+type CoinWindows = Pick<Settings, 'exchangeDays' | 'expectedDeliveryDays'>;
 
 /**
  * When the coins of an order on its way are expected: after its delivery and its exchange window, and never in the
  * past.
  */
-export function expectedCoinsAt(placedAt: Date, { exchangeDays, expectedDeliveryDays }: Windows, now: Date): Date {
+export function estimateCoinsAvailableAt(
+  placedAt: Date,
+  { exchangeDays, expectedDeliveryDays }: CoinWindows,
+  now: Date,
+): Date {
   const deliveredAt = Math.max(placedAt.getTime() + expectedDeliveryDays * dayMs, now.getTime());
   return new Date(deliveredAt + exchangeDays * dayMs);
 }
 
 /** When the coins of an order can be spent, by its ledger entry or as an estimate; undefined where they never can. */
-export function coinsAvailableOf(
+export function computeCoinsAvailable(
   order: Pick<OrderRow, 'status' | 'placedAt' | 'coinsEarned'>,
   earned: WrittenEntry | undefined,
-  windows: Windows,
+  windows: CoinWindows,
   now: Date,
 ): Order['coinsAvailable'] {
   if (order.coinsEarned === 0) return undefined;
   if (isOpen(order.status)) {
-    return earned ? undefined : { at: expectedCoinsAt(order.placedAt, windows, now).getTime(), estimated: true };
+    return earned
+      ? undefined
+      : { at: estimateCoinsAvailableAt(order.placedAt, windows, now).getTime(), estimated: true };
   }
   if (order.status !== 'Delivered' || !earned) return undefined;
   return { at: (earned.availableAt ?? earned.createdAt).getTime(), estimated: false };
@@ -41,7 +47,7 @@ export function coinsAvailableOf(
 export async function listPendingCoins(
   db: Database,
   userId: string,
-  windows: Windows,
+  windows: CoinWindows,
   now: Date,
 ): Promise<PendingCoins[]> {
   const exact = await readPending(db, userId, now);
@@ -50,9 +56,9 @@ export async function listPendingCoins(
     ...exact.map(({ coins, availableAt }) => ({ coins, availableAt })),
     ...open.map(({ items, placedAt, coinsEarned }) => ({
       coins: coinsEarned,
-      availableAt: expectedCoinsAt(placedAt, windows, now),
+      availableAt: estimateCoinsAvailableAt(placedAt, windows, now),
       estimated: true,
-      description: boughtDescription(items),
+      description: describePurchase(items),
     })),
   ]
     .sort((a, b) => a.availableAt.getTime() - b.availableAt.getTime())

@@ -17,13 +17,13 @@ import type { RedemptionRow } from './redemptions.queries';
 type RewardType = (typeof rewardTypes)[number];
 
 /** Spec section 8, to the letter. */
-export const codeAndCoins =
+export const codeWithCoins =
   'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
-export const usedCode = 'This code has been used already.';
+export const codeUsed = 'This code has been used already.';
 const unknownCode = 'We do not know this code. Please check it, or look under My Redemptions.';
 const expiredCode = 'This code has expired.';
-const noDiscount = 'This code opens a page; it takes nothing off an order.';
-const badCustom = `Please give at least ${minCodeCoins} coins, in whole tens.`;
+const accessCode = 'This code opens a page; it takes nothing off an order.';
+const invalidCustomAmount = `Please give at least ${minCodeCoins} coins, in whole tens.`;
 
 /** Refuses a code that does not exist: the only answer that counts as a guess. */
 export class UnknownCode extends Refusal {
@@ -35,7 +35,7 @@ export class UnknownCode extends Refusal {
 export const isUnknownCode = (error: unknown): boolean => error instanceof UnknownCode;
 
 /** What a reward costs and gives. */
-export interface Terms {
+export interface RewardTerms {
   readonly coins: number;
   /** What its code takes off an order, in paise; 0 for an access right. */
   readonly worthPaise: number;
@@ -45,32 +45,37 @@ export interface Terms {
 }
 
 /** The terms of a reward; refuses a custom amount that is too small or no whole ten. */
-export function termsOf(type: RewardType, settings: Settings, custom: { amount: number; description: string }): Terms {
-  if (type === 'EARLY_ACCESS' || type === 'LIMITED_EDITION') return accessTerms(type, settings);
+export function computeRewardTerms(
+  type: RewardType,
+  settings: Settings,
+  custom: { amount: number; description: string },
+): RewardTerms {
+  if (type === 'EARLY_ACCESS' || type === 'LIMITED_EDITION') return computeAccessTerms(type, settings);
   if (type !== 'CUSTOM') {
     const rupees = parseRewardDiscount(type);
     return {
       coins: computeDiscountCost(rupees),
       worthPaise: toPaise(rupees),
-      description: offAnOrder(rupees),
+      description: describeDiscount(rupees),
       prefix: 'SAVE',
       days: settings.codeDays,
     };
   }
-  if (!isValidCustomAmount(custom.amount)) throw new Refusal(400, badCustom, { customAmount: badCustom });
+  if (!isValidCustomAmount(custom.amount))
+    throw new Refusal(400, invalidCustomAmount, { customAmount: invalidCustomAmount });
   const rupees = coinsToRupees(custom.amount);
   return {
     coins: custom.amount,
     worthPaise: toPaise(rupees),
-    description: custom.description || offAnOrder(rupees),
+    description: custom.description || describeDiscount(rupees),
     prefix: 'CUSTOM',
     days: settings.codeDays,
   };
 }
 
-const offAnOrder = (rupees: number): string => `${formatRupees(rupees)} off an order`;
+const describeDiscount = (rupees: number): string => `${formatRupees(rupees)} off an order`;
 
-function accessTerms(type: AccessType, settings: Settings): Terms {
+function computeAccessTerms(type: AccessType, settings: Settings): RewardTerms {
   const early = type === 'EARLY_ACCESS';
   return {
     coins: settings.accessCoins[type],
@@ -82,29 +87,29 @@ function accessTerms(type: AccessType, settings: Settings): Terms {
 }
 
 /** Everything on offer but custom amounts, which the customer names, as a list with its prices. */
-export function rewardsFor(balance: number, settings: Settings): Reward[] {
+export function listRewards(balance: number, settings: Settings): Reward[] {
   const custom = {
     amount: minCodeCoins,
     description: `An amount of your own: ten coins for each rupee, from ${minCodeCoins} coins`,
   };
   return rewardTypes.map((type) => {
-    const { coins, description } = termsOf(type, settings, custom);
+    const { coins, description } = computeRewardTerms(type, settings, custom);
     return { type, description, coins, canAfford: balance >= coins };
   });
 }
 
 /** A code that nobody guesses: a prefix, then twelve digits (spec section 9: a prefix followed by a number). */
-export function newCode(prefix: string): string {
+export function createCode(prefix: string): string {
   const half = () => String(randomInt(1_000_000)).padStart(6, '0');
   return `${prefix}${half()}${half()}`;
 }
 
 /** The redemption if its code may take something off an order now; refuses otherwise. */
-export function usableCode(redemption: RedemptionRow | undefined, now: Date): RedemptionRow {
+export function requireUsableCode(redemption: RedemptionRow | undefined, now: Date): RedemptionRow {
   if (!redemption) throw new UnknownCode(unknownCode);
-  if (redemption.usedAt) throw new Refusal(409, usedCode);
+  if (redemption.usedAt) throw new Refusal(409, codeUsed);
   if (redemption.expiresAt && redemption.expiresAt <= now) throw new Refusal(409, expiredCode);
-  if (redemption.worthPaise === 0) throw new Refusal(409, noDiscount);
+  if (redemption.worthPaise === 0) throw new Refusal(409, accessCode);
   return redemption;
 }
 
@@ -128,4 +133,4 @@ export function toRedemption(row: RedemptionRow, now: Date): Redemption {
 }
 
 /** What a code takes off, in rupees. */
-export const worthOf = (row: RedemptionRow): number => toRupees(row.worthPaise);
+export const toWorthRupees = (row: RedemptionRow): number => toRupees(row.worthPaise);

@@ -6,7 +6,7 @@ import { redemptions } from '../database/schema';
 export type RedemptionRow = typeof redemptions.$inferSelect;
 
 /** Until when a customer has an access right; undefined where they have none now. */
-export async function accessUntil(
+export async function findAccessExpiry(
   db: Database,
   userId: string,
   gate: AccessType,
@@ -37,7 +37,7 @@ export async function findRedemption(db: Database, userId: string, code: string)
   return row;
 }
 
-export async function findRedemptionBySubmit(
+export async function findRedemptionByKey(
   db: Database,
   userId: string,
   key: string,
@@ -54,7 +54,7 @@ export async function insertRedemption(db: Database, redemption: RedemptionRow):
 }
 
 /** Uses a code up for an order; false where it was used before or has expired. */
-export async function useRedemption(db: Database, id: string, orderId: string, now: Date): Promise<boolean> {
+export async function markRedemptionUsed(db: Database, id: string, orderId: string, now: Date): Promise<boolean> {
   const used = await db
     .update(redemptions)
     .set({ usedAt: now, usedBy: orderId })
@@ -70,6 +70,6 @@ export async function useRedemption(db: Database, id: string, orderId: string, n
 }
 
 /** Makes the code that an order used usable again; its date stays. */
-export async function freeRedemptions(db: Database, orderId: string): Promise<void> {
+export async function markRedemptionsUnused(db: Database, orderId: string): Promise<void> {
   await db.update(redemptions).set({ usedAt: null, usedBy: null }).where(eq(redemptions.usedBy, orderId));
 }

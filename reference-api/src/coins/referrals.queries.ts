@@ -40,7 +40,7 @@ export async function insertReferral(db: Database, referral: ReferralRow): Promi
   return inserted.length === 1;
 }
 
-export async function changeReferral(
+export async function updateReferral(
   db: Database,
   referredId: string,
   change: Partial<Pick<ReferralRow, 'coins' | 'rewardedAt' | 'refusal'>>,
@@ -49,8 +49,8 @@ export async function changeReferral(
 }
 
 /** Rewarded referrals, to or by this customer, whose other side has ordered to the same phone number. */
-export async function listRewardsOfPhone(db: Database, userId: string, phone: string): Promise<ReferralRow[]> {
-  const ordered = (side: typeof referrals.referrerId | typeof referrals.referredId) =>
+export async function listRewardsByPhone(db: Database, userId: string, phone: string): Promise<ReferralRow[]> {
+  const hasOrderWithPhone = (side: typeof referrals.referrerId | typeof referrals.referredId) =>
     sql`exists (select 1 from ${orders} where ${orders.userId} = ${side} and ${orders.address} ->> 'phone' = ${phone})`;
   return db
     .select()
@@ -59,8 +59,8 @@ export async function listRewardsOfPhone(db: Database, userId: string, phone: st
       and(
         gt(referrals.coins, 0),
         or(
-          and(eq(referrals.referredId, userId), ordered(referrals.referrerId)),
-          and(eq(referrals.referrerId, userId), ordered(referrals.referredId)),
+          and(eq(referrals.referredId, userId), hasOrderWithPhone(referrals.referrerId)),
+          and(eq(referrals.referrerId, userId), hasOrderWithPhone(referrals.referredId)),
         ),
       ),
     );

@@ -1,6 +1,6 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Whole paise or coins; wider than 32 bits because the largest order does not fit there. */
-export const amount = (name: string) => bigint(name, { mode: 'number' });
+export const amountColumn = (name: string) => bigint(name, { mode: 'number' });

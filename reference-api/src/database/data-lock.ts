@@ -13,18 +13,18 @@ export type DataLock = { readonly ok: true; release(): void } | { readonly ok: f
  */
 export function lockData(dataDirectory: string): Promise<DataLock> {
   const file = join(dataDirectory, 'db.lock');
-  const mine = `${process.pid}\n${startOf(process.pid)}`;
+  const ownEntry = `${process.pid}\n${readProcessStart(process.pid)}`;
   // In a turn of its own: nobody else comes between the look at the old lock and the new one.
-  return withFileLock(file, async (stillMine): Promise<DataLock> => {
-    const owner = runningOwner(textOf(file));
+  return withFileLock(file, async (assertLockHeld): Promise<DataLock> => {
+    const owner = runningOwner(readTextIfExists(file));
     if (owner !== undefined) return { ok: false, owner };
-    await stillMine();
+    await assertLockHeld();
     rmSync(file, { force: true });
-    writeFileSync(file, mine, { flag: 'wx' });
+    writeFileSync(file, ownEntry, { flag: 'wx' });
     return {
       ok: true,
       release() {
-        if (textOf(file) === mine) rmSync(file, { force: true });
+        if (readTextIfExists(file) === ownEntry) rmSync(file, { force: true });
       },
     };
   });
@@ -35,7 +35,7 @@ function runningOwner(lock: string): number | undefined {
   const [number, start = ''] = lock.split('\n');
   const owner = Number(number);
   if (!isAlive(owner)) return undefined;
-  const started = startOf(owner);
+  const started = readProcessStart(owner);
   const isAnother = start !== '' && started !== '' ? start !== started : owner === process.pid;
   return isAnother ? undefined : owner;
 }
@@ -46,7 +46,7 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return readCode(error) === 'EPERM';
   }
 }
 
@@ -54,7 +54,7 @@ function isAlive(processId: number): boolean {
  * When a process started: which run of the machine, and how many ticks into it. '' where the machine has no /proc that
  * says so.
  */
-function startOf(processId: number): string {
+function readProcessStart(processId: number): string {
   try {
     const run = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     // The second field is the program's name, which may hold anything; the start is the twenty-second (proc(5)).
@@ -66,13 +66,13 @@ function startOf(processId: number): string {
 }
 
 /** What a file says; '' where there is none. */
-function textOf(file: string): string {
+function readTextIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return '';
+    if (readCode(error) === 'ENOENT') return '';
     throw error;
   }
 }
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const readCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

@@ -12,7 +12,7 @@ export interface OpenDatabase {
    * Runs `work` while no other process runs its own: for migrating and seeding. The database that it gets has no time
    * limits.
    */
-  alone<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  withExclusiveLock<T>(work: (db: Database) => Promise<T>): Promise<T>;
   migrate(migrationsDirectory: string): Promise<void>;
   /** PostgreSQL's connections; undefined for the embedded database, which only this process uses. */
   readonly pool?: Pool;
@@ -20,4 +20,4 @@ export interface OpenDatabase {
 }
 
 /** A reason why a database cannot be the shop's that its operator must solve; its message is for them. */
-export class UnfitDatabase extends Error {}
+export class UnusableDatabaseError extends Error {}

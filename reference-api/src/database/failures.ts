@@ -31,7 +31,7 @@ const unsentMessage =
   /^(?:Connection terminated due to connection timeout|timeout exceeded when trying to connect|timeout expired)/;
 
 /** A connection that broke while COMMIT was on its way: nobody knows whether the transaction was stored. */
-export class CommitUnknown extends Error {
+export class UnknownCommitError extends Error {
   constructor(cause: unknown) {
     super('The connection to the database broke during COMMIT.', { cause });
     this.name = 'CommitUnknown';
@@ -39,9 +39,9 @@ export class CommitUnknown extends Error {
 }
 
 /** The SQLSTATE of a failed query, searched for through the causes that a driver's error is wrapped in. */
-export function sqlState(error: unknown): string | undefined {
-  return causesOf(error)
-    .map(codeOf)
+export function findSqlState(error: unknown): string | undefined {
+  return listCauses(error)
+    .map(readCode)
     .find((code) => code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !networkCodes.has(code));
 }
 
@@ -49,31 +49,31 @@ export function sqlState(error: unknown): string | undefined {
  * Whether the database could not be reached, or the connection broke: the same work may succeed on another connection.
  */
 export function isConnectionFailure(error: unknown): boolean {
-  return causesOf(error).some((cause) => {
-    const code = codeOf(cause) ?? '';
+  return listCauses(error).some((cause) => {
+    const code = readCode(cause) ?? '';
     return networkCodes.has(code) || connectionState.test(code) || driverMessage.test(cause.message);
   });
 }
 
 /** Whether the failure came before any statement was sent, so that even a write may be repeated. */
 export function isUnsent(error: unknown): boolean {
-  return causesOf(error).some((cause) => unsentCodes.has(codeOf(cause) ?? '') || unsentMessage.test(cause.message));
+  return listCauses(error).some((cause) => unsentCodes.has(readCode(cause) ?? '') || unsentMessage.test(cause.message));
 }
 
 /** Whether the database cannot serve now through no fault of the request: unreachable, full, read-only or too slow. */
 export function isUnavailable(error: unknown): boolean {
   return (
-    error instanceof CommitUnknown ||
+    error instanceof UnknownCommitError ||
     isConnectionFailure(error) ||
-    causesOf(error).some((cause) => resourceState.test(codeOf(cause) ?? '') || codeOf(cause) === 'ENOSPC')
+    listCauses(error).some((cause) => resourceState.test(readCode(cause) ?? '') || readCode(cause) === 'ENOSPC')
   );
 }
 
-function causesOf(error: unknown): Error[] {
+function listCauses(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let cause = error; types.isNativeError(cause) && causes.length < 10; cause = cause.cause) causes.push(cause);
   return causes;
 }
 
-const codeOf = (error: Error): string | undefined =>
+const readCode = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;

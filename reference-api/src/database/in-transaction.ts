@@ -1,12 +1,12 @@
 import type { Database } from './database';
-import { CommitUnknown, isConnectionFailure, sqlState } from './failures';
+import { UnknownCommitError, isConnectionFailure, findSqlState } from './failures';
 import { createRetryBudget } from './retry';
 
-export { sqlState } from './failures';
+export { findSqlState } from './failures';
 
 /** PostgreSQL's codes for a lost race between transactions: serialization failure and deadlock. */
-const lostRaces = new Set(['40001', '40P01']);
-const raceAttempts = 5;
+const conflictStates = new Set(['40001', '40P01']);
+const maxConflictAttempts = 5;
 
 export interface TransactionOptions {
   /**
@@ -37,14 +37,14 @@ export async function inTransaction<T>(
         return result;
       });
     } catch (error) {
-      if (lostRaces.has(sqlState(error) ?? '')) {
+      if (conflictStates.has(findSqlState(error) ?? '')) {
         attempt += 1;
-        if (attempt > raceAttempts) throw error;
+        if (attempt > maxConflictAttempts) throw error;
         continue;
       }
       if (!isConnectionFailure(error)) throw error;
-      if (isCommitting && !isIdempotent) throw new CommitUnknown(error);
-      if (!(await budget.next())) throw error;
+      if (isCommitting && !isIdempotent) throw new UnknownCommitError(error);
+      if (!(await budget.waitForNextAttempt())) throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { timestampColumn } from './columns';
 import { users } from './users-table';
 
 /** Attempts by key and window, in the columns and the order that rate-limiter-flexible expects. Keys are hashed. */
@@ -18,7 +18,7 @@ export const knownAddresses = pgTable(
       .notNull()
       .references(() => users.id),
     addressHash: text('address_hash').notNull(),
-    lastLoginAt: moment('last_login_at').notNull(),
+    lastLoginAt: timestampColumn('last_login_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.addressHash] })],
 );
@@ -32,7 +32,7 @@ export const orderOrigins = pgTable(
   {
     orderId: text('order_id').primaryKey(),
     addressHash: text('address_hash').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     index('order_origins_by_address').on(table.addressHash, table.createdAt),

@@ -7,21 +7,21 @@ import * as schema from './schema';
 
 /** Opens the embedded database in a directory. One process at a time: see data-lock.ts. */
 export async function openPglite(directory: string): Promise<OpenDatabase> {
-  return overPglite(embedded({ dataDir: directory }));
+  return wrapPglite(createPglite({ dataDir: directory }));
 }
 
 /** An embedded database with the extensions that the shop's tables need. */
-export function embedded(options: PGliteOptions = {}): PGlite {
+export function createPglite(options: PGliteOptions = {}): PGlite {
   return new PGlite({ ...options, extensions: { trigrams } });
 }
 
 /** The shop's database over an embedded one that somebody else made. */
-export async function overPglite(pglite: PGlite): Promise<OpenDatabase> {
+export async function wrapPglite(pglite: PGlite): Promise<OpenDatabase> {
   await pglite.waitReady;
   const db = drizzle(pglite, { schema });
   return {
     db: db as unknown as Database,
-    alone: (work) => work(db as unknown as Database),
+    withExclusiveLock: (work) => work(db as unknown as Database),
     migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     close: () => pglite.close(),
   };

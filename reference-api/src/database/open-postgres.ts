@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import { type Database, type OpenDatabase, UnfitDatabase } from './database';
+import { type Database, type OpenDatabase, UnusableDatabaseError } from './database';
 import { isConnectionFailure, isUnsent } from './failures';
 import { type PostgresLimits, defaultPostgresLimits } from './postgres-limits';
 import { retry } from './retry';
@@ -24,14 +24,14 @@ export async function openPostgres(
   onError: (error: unknown) => void,
   limits: PostgresLimits = defaultPostgresLimits,
 ): Promise<OpenDatabase> {
-  const basics = {
+  const connectionOptions = {
     connectionString: url,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     application_name: 'shop',
   };
   const pool = new Pool({
-    ...basics,
+    ...connectionOptions,
     max: limits.connections,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
@@ -40,12 +40,12 @@ export async function openPostgres(
     query_timeout: limits.statementMs + 1_000,
   });
   pool.on('error', onError);
-  pool.on('connect', endOnFailure);
+  pool.on('connect', closeOnTimeout);
   const send = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
   const query = (...parameters: unknown[]) =>
     retry(
       () => send(...parameters),
-      (error) => isUnsent(error) || (isConnectionFailure(error) && isRead(parameters[0])),
+      (error) => isUnsent(error) || (isConnectionFailure(error) && isReadStatement(parameters[0])),
     );
   pool.query = query as typeof pool.query;
   await pool.query('select 1');
@@ -53,7 +53,7 @@ export async function openPostgres(
 
   /** Gives `work` a connection of its own without time limits: migrations and seeds may take long. */
   async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const client = new Client(basics);
+    const client = new Client(connectionOptions);
     // Without a listener the loss of this connection would end the process; `work` gets the error from its next query.
     client.on('error', onError);
     try {
@@ -70,12 +70,14 @@ export async function openPostgres(
     migrate: (migrationsFolder) =>
       withClient(async (client) => {
         await client.query('create extension if not exists pg_trgm').catch((error: unknown) => {
-          throw new UnfitDatabase(`${missingTrigrams} (${error instanceof Error ? error.message : 'unknown reason'})`);
+          throw new UnusableDatabaseError(
+            `${missingTrigrams} (${error instanceof Error ? error.message : 'unknown reason'})`,
+          );
         });
         await migrate(drizzle(client), { migrationsFolder });
       }),
     close: () => pool.end(),
-    alone: (work) =>
+    withExclusiveLock: (work) =>
       withClient(async (client) => {
         await client.query('select pg_advisory_lock($1)', [lockNumber]);
         // The server releases the lock when the connection ends.
@@ -89,7 +91,7 @@ export async function openPostgres(
  * no
  * answer in time, so that nobody else waits behind that query.
  */
-function endOnFailure(client: PoolClient): void {
+function closeOnTimeout(client: PoolClient): void {
   client.on('error', () => undefined);
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (...parameters: unknown[]): unknown => {
@@ -108,7 +110,7 @@ function endOnFailure(client: PoolClient): void {
 const endClient = (client: PoolClient): Promise<void> => (client as unknown as Client).end();
 
 /** Whether a statement only reads, by its words. */
-function isRead(statement: unknown): boolean {
+function isReadStatement(statement: unknown): boolean {
   const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
   return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|nextval)\b/i.test(text);
 }

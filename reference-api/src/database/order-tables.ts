@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Address, CoinDiscount, OrderStatus, StatusChange } from '@shop/shared-api';
-import { amount, moment } from './columns';
+import { amountColumn, timestampColumn } from './columns';
 import { users } from './users-table';
 
 /** One line of an order as it was sold; price in paise. */
@@ -37,17 +37,17 @@ export const orders = pgTable(
       .references(() => users.id),
     items: jsonb('items').$type<readonly OrderLine[]>().notNull(),
     address: jsonb('address').$type<Address>().notNull(),
-    amountPaise: amount('amount_paise').notNull(),
-    originalAmountPaise: amount('original_amount_paise').notNull(),
+    amountPaise: amountColumn('amount_paise').notNull(),
+    originalAmountPaise: amountColumn('original_amount_paise').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     payment: boolean('payment').notNull(),
     paymentMethod: text('payment_method').notNull(),
-    placedAt: moment('placed_at').notNull(),
+    placedAt: timestampColumn('placed_at').notNull(),
     appliedRedemption: jsonb('applied_redemption').$type<OrderDraft['appliedRedemption']>(),
     coinDiscounts: jsonb('coin_discounts').$type<OrderDraft['coinDiscounts']>().notNull(),
-    coinsUsed: amount('coins_used').notNull(),
-    coinSavingsPaise: amount('coin_savings_paise').notNull(),
-    coinsEarned: amount('coins_earned').notNull(),
+    coinsUsed: amountColumn('coins_used').notNull(),
+    coinSavingsPaise: amountColumn('coin_savings_paise').notNull(),
+    coinsEarned: amountColumn('coins_earned').notNull(),
     /** The submit that made this order: the same one makes it only once. */
     idempotencyKey: text('idempotency_key').notNull(),
     fingerprint: text('fingerprint').notNull(),
@@ -89,19 +89,19 @@ export const paymentIntents = pgTable(
     draft: jsonb('draft').$type<OrderDraft>().notNull(),
     redemptionId: text('redemption_id'),
     /** Under which order's name coins and code are held; a second holding has another one, for the ledger's sake. */
-    heldAs: text('held_as').notNull(),
+    reservationId: text('held_as').notNull(),
     state: text('state').$type<IntentState>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     /** When the gateway is asked about it next; null: no more. */
-    askAt: moment('ask_at'),
+    nextCheckAt: timestampColumn('ask_at'),
     /** When a shopper's refresh last asked the gateway about it; null: never. */
-    refreshedAt: moment('refreshed_at'),
+    refreshedAt: timestampColumn('refreshed_at'),
   },
   (table) => [
     index('payment_intents_by_user').on(table.userId, table.state),
     index('payment_intents_by_expiry').on(table.state, table.expiresAt),
-    index('payment_intents_by_question').on(table.askAt),
+    index('payment_intents_by_question').on(table.nextCheckAt),
   ],
 );
 
@@ -114,13 +114,13 @@ export const refunds = pgTable(
     intentId: text('intent_id')
       .notNull()
       .references(() => paymentIntents.id),
-    amountPaise: amount('amount_paise').notNull(),
+    amountPaise: amountColumn('amount_paise').notNull(),
     /** A sentence for the shopper. */
     reason: text('reason').notNull(),
-    createdAt: moment('created_at').notNull(),
-    doneAt: moment('done_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    doneAt: timestampColumn('done_at'),
     /** Nobody tries before then; null: at once. */
-    tryAt: moment('try_at'),
+    retryAt: timestampColumn('try_at'),
   },
   (table) => [index('refunds_by_intent').on(table.intentId)],
 );
@@ -130,13 +130,13 @@ export const cashRefunds = pgTable('cash_refunds', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id),
-  amountPaise: amount('amount_paise').notNull(),
-  createdAt: moment('created_at').notNull(),
-  doneAt: moment('done_at'),
+  amountPaise: amountColumn('amount_paise').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  doneAt: timestampColumn('done_at'),
 });
 
 /** Webhooks that have been dealt with: each event counts once. */
 export const gatewayEvents = pgTable('gateway_events', {
   id: text('id').primaryKey(),
-  receivedAt: moment('received_at').notNull(),
+  receivedAt: timestampColumn('received_at').notNull(),
 });

@@ -3,22 +3,22 @@
  */
 const retryForMs = 2_500;
 const firstPauseMs = 50;
-const longestPauseMs = 400;
+const maxPauseMs = 400;
 
 /** Decides whether and when work that failed is started again. One per call. */
 export interface RetryBudget {
   /** Waits before the next attempt; false where the time is over and the failure counts. */
-  next(): Promise<boolean>;
+  waitForNextAttempt(): Promise<boolean>;
 }
 
 export function createRetryBudget(forMs = retryForMs): RetryBudget {
   const until = performance.now() + forMs;
   let pauseMs = firstPauseMs;
   return {
-    async next() {
+    async waitForNextAttempt() {
       if (performance.now() + pauseMs > until) return false;
       const waitMs = pauseMs * (0.75 + Math.random() / 2);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       return true;
     },
@@ -35,7 +35,7 @@ export async function retry<T>(work: () => Promise<T>, isRetryable: (error: unkn
     try {
       return await work();
     } catch (error) {
-      if (!isRetryable(error) || !(await budget.next())) throw error;
+      if (!isRetryable(error) || !(await budget.waitForNextAttempt())) throw error;
     }
   }
 }

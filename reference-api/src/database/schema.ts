@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { AccessType, Category, SubCategory } from '@shop/shared-api';
-import { amount, moment } from './columns';
+import { amountColumn, timestampColumn } from './columns';
 import { users } from './users-table';
 
 export * from './limit-tables';
@@ -21,9 +21,9 @@ export const referrals = pgTable(
     /** What the referrer has for it now; 0 until the friend's first delivered order, and where `refusal` says why. */
     coins: integer('coins').notNull(),
     /** When the friend signed up. */
-    completedAt: moment('completed_at').notNull(),
+    completedAt: timestampColumn('completed_at').notNull(),
     /** When the coins were given; null while the friend has no delivered order. */
-    rewardedAt: moment('rewarded_at'),
+    rewardedAt: timestampColumn('rewarded_at'),
     /** The friend's mailbox: one friend counts once. Null in rows from before this was kept. */
     friendKey: text('friend_key').unique(),
     /** Why the referrer has no coins for it, as a sentence; null where they have. */
@@ -120,7 +120,7 @@ export const stock = pgTable(
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   slot: integer('slot').primaryKey().generatedAlwaysAsIdentity(),
-  changes: amount('changes').notNull(),
+  changes: amountColumn('changes').notNull(),
 });
 
 /** No reference to products: a line outlives its product, so that the shopper can be told (spec section 4). */
@@ -147,18 +147,18 @@ export const cartLines = pgTable(
 export const coinEntries = pgTable(
   'coin_entries',
   {
-    id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: amountColumn('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     /** Positive adds, negative takes. */
-    coins: amount('coins').notNull(),
+    coins: amountColumn('coins').notNull(),
     description: text('description').notNull(),
     /** What caused it, e.g. 'order:<id>:spent'; a cause counts once. */
     source: text('source').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     /** Pending until then; null: at once. */
-    availableAt: moment('available_at'),
+    availableAt: timestampColumn('available_at'),
     /** Gives back or takes back what another entry moved: neither earned nor spent. */
     correction: boolean('correction').notNull().default(false),
   },
@@ -181,9 +181,9 @@ export const redemptions = pgTable(
     coinsRedeemed: integer('coins_redeemed').notNull(),
     /** What the code takes off an order; 0 for access rights. */
     worthPaise: integer('worth_paise').notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at'),
-    usedAt: moment('used_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at'),
+    usedAt: timestampColumn('used_at'),
     usedBy: text('used_by'),
     idempotencyKey: text('idempotency_key').notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { timestampColumn } from './columns';
 
 const emailKey = sql.raw(`case when split_part(email, '@', 2) in ('gmail.com', 'googlemail.com')
   then replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com'
@@ -19,7 +19,7 @@ export const users = pgTable(
     emailKey: text('email_key').notNull().generatedAlwaysAs(emailKey),
     passwordHash: text('password_hash').notNull(),
     referralCode: text('referral_code').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('users_by_email_key').on(table.emailKey)],
 );

@@ -63,7 +63,7 @@ test('server: readiness checks once a second however often it is asked, and a ch
   const isReady = createReadiness({
     check: () => ((checks += 1), next()),
     onFailure: (error) => failures.push(error),
-    limitMs: 20,
+    timeoutMs: 20,
     now: () => time,
   });
   expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true]);

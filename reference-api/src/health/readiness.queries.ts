@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { readiness } from '../database/schema';
 
 /** The embedded database writes files of 16 MB ahead of its tables. */
-const leastFreeBytes = 32 * 1024 * 1024;
+const minFreeBytes = 32 * 1024 * 1024;
 
 /** Stores one row; throws where the database cannot be reached, is read-only or full. */
 export async function writeReadiness(db: Database, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function writeReadiness(db: Database, now: Date): Promise<void> {
 }
 
 /** Throws a sentence where the disk of a directory has fewer than `leastBytes` left (32 MB where nothing is said). */
-export async function requireFreeSpace(directory: string, leastBytes = leastFreeBytes): Promise<void> {
+export async function requireFreeSpace(directory: string, leastBytes = minFreeBytes): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;
   if (free < leastBytes)

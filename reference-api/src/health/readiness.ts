@@ -3,9 +3,9 @@ export interface ReadinessOptions {
   readonly check: () => Promise<void>;
   /** Gets each failure once, until the next success. */
   readonly onFailure: (error: unknown) => void;
-  readonly rememberMs?: number;
+  readonly cacheMs?: number;
   /** Milliseconds after which a check that does not return counts as failed. */
-  readonly limitMs?: number;
+  readonly timeoutMs?: number;
   readonly now?: () => number;
 }
 
@@ -13,8 +13,8 @@ export interface ReadinessOptions {
 export function createReadiness({
   check,
   onFailure,
-  rememberMs = 1_000,
-  limitMs = 2_000,
+  cacheMs = 1_000,
+  timeoutMs = 2_000,
   now = () => performance.now(),
 }: ReadinessOptions): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined;
@@ -24,7 +24,7 @@ export function createReadiness({
   async function ask(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`The readiness check took longer than ${limitMs} ms.`)), limitMs);
+      timer = setTimeout(() => reject(new Error(`The readiness check took longer than ${timeoutMs} ms.`)), timeoutMs);
     });
     try {
       await Promise.race([check(), late]);
@@ -36,7 +36,7 @@ export function createReadiness({
       return false;
     } finally {
       clearTimeout(timer);
-      askAgainAt = now() + rememberMs;
+      askAgainAt = now() + cacheMs;
     }
   }
 

@@ -1,24 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { requestSentences, unreadableRequestResponse } from '@shop/shared-api/unreadable-request';
-import { CommitUnknown, isUnavailable } from '../database/failures';
+import { UnknownCommitError, isUnavailable } from '../database/failures';
 import type { Report } from './report';
 import { Refusal } from './refusal';
 
-const sorry = 'Something went wrong on our side. Please try again in a moment.';
+const unexpectedFailure = 'Something went wrong on our side. Please try again in a moment.';
 const unavailable =
   'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.';
 const unknownOutcome =
   'The shop lost touch with its records for a moment, so we cannot tell whether that worked. Please check before you try again.';
 /** Seconds after which a browser may try again while the database is away. */
-const retryAfter = 2;
-const quietMs = 5_000;
+const retryAfterSeconds = 2;
+const reportIntervalMs = 5_000;
 const methods = ['GET', 'HEAD', 'POST', 'PUT'] as const;
 
 /** What Fastify does with requests that reach no route: bad URLs, too long parameters, and what Node cannot parse. */
-export const requestFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
+export const requestErrorOptions: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
   // No hook runs for these requests, so the header that lets any page read the answer is set here.
   frameworkErrors: (error, _request, reply) =>
-    void sendFailure(reply.header('access-control-allow-origin', '*'), statusOf(error)),
+    void sendFailure(reply.header('access-control-allow-origin', '*'), readStatus(error)),
   clientErrorHandler(error, socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) socket.end(unreadableRequestResponse(error.code));
@@ -27,31 +27,31 @@ export const requestFailures: Pick<FastifyServerOptions, 'frameworkErrors' | 'cl
 };
 
 /** Every failure leaves as `{success: false, message}`; a stack never does. */
-export function answerErrors(app: FastifyInstance, report: Report): void {
-  let quietUntil = 0;
+export function handleErrors(app: FastifyInstance, report: Report): void {
+  let nextReportAt = 0;
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
       const fields = error.fields && Object.keys(error.fields).length > 0 ? { fields: error.fields } : {};
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
       return reply.code(error.status).send({ success: false, message: error.message, ...fields });
     }
-    const status = error instanceof Error ? statusOf(error) : 500;
+    const status = error instanceof Error ? readStatus(error) : 500;
     if (status >= 400 && status < 500) return sendFailure(reply, status);
     const where = `${request.method} ${request.routeOptions.url ?? 'no route'}`;
     if (isUnavailable(error)) {
       // While the database is away every request fails alike: one report in some seconds is enough.
-      if (performance.now() >= quietUntil) {
-        quietUntil = performance.now() + quietMs;
+      if (performance.now() >= nextReportAt) {
+        nextReportAt = performance.now() + reportIntervalMs;
         report(error, where);
       }
-      const message = error instanceof CommitUnknown ? unknownOutcome : unavailable;
-      return reply.code(503).header('retry-after', retryAfter).send({ success: false, message });
+      const message = error instanceof UnknownCommitError ? unknownOutcome : unavailable;
+      return reply.code(503).header('retry-after', retryAfterSeconds).send({ success: false, message });
     }
     report(error, where);
-    return reply.code(status === 503 ? 503 : 500).send({ success: false, message: sorry });
+    return reply.code(status === 503 ? 503 : 500).send({ success: false, message: unexpectedFailure });
   });
   app.setNotFoundHandler((request, reply) => {
-    const allowed = allowedMethods(app, request);
+    const allowed = listAllowedMethods(app, request);
     if (allowed.length === 0) return sendFailure(reply, 404);
     return sendFailure(reply.header('allow', allowed.join(', ')), 405);
   });
@@ -63,10 +63,10 @@ function sendFailure(reply: FastifyReply, status: number) {
   return reply.code(status).send({ success: false, message });
 }
 
-const statusOf = (error: Partial<FastifyError>): number => Number(error.statusCode ?? 500);
+const readStatus = (error: Partial<FastifyError>): number => Number(error.statusCode ?? 500);
 
 /** Methods that the path of a request answers to; none for an unknown path. */
-function allowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
+function listAllowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
   const path = (url.split('?')[0] ?? '').replace(
     /^\/api\/coins\/check-access\/[^/]+$/,
     '/api/coins/check-access/:type',

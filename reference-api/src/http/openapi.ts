@@ -12,13 +12,13 @@ const refusal = v.object({
   fields: v.exactOptional(v.record(v.string(), v.string())),
 });
 
-function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
+function toCallSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
   return rest;
 }
 
 /** The contract as a page, at /api/docs: written from the same definitions that the calls are checked with. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -33,18 +33,18 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
         schema: {
           summary: callSummaries[call.path] ?? '',
           tags: [call.path.split('/')[2] ?? 'shop'],
-          ...(call.method === 'GET' ? {} : { body: jsonSchema(call.payload, 'input') }),
-          ...(call.query ? { querystring: jsonSchema(call.query, 'input') } : {}),
+          ...(call.method === 'GET' ? {} : { body: toCallSchema(call.payload, 'input') }),
+          ...(call.query ? { querystring: toCallSchema(call.query, 'input') } : {}),
           ...(call.path.includes(':type')
             ? { params: { type: 'object', properties: { type: { type: 'string' } } } }
             : {}),
           ...(call.token ? { security: [{ token: [] }] } : {}),
           response: {
-            200: { description: 'Success', ...jsonSchema(call.reply, 'output') },
+            200: { description: 'Success', ...toCallSchema(call.reply, 'output') },
             ...(call.token
-              ? { 401: { description: defaultMessages.unauthorized, ...jsonSchema(refusal, 'output') } }
+              ? { 401: { description: defaultMessages.unauthorized, ...toCallSchema(refusal, 'output') } }
               : {}),
-            '4xx': { description: 'A refusal, in a sentence', ...jsonSchema(refusal, 'output') },
+            '4xx': { description: 'A refusal, in a sentence', ...toCallSchema(refusal, 'output') },
           },
         },
       };

@@ -1,7 +1,7 @@
 import { requestSentences } from '@shop/shared-api/unreadable-request';
 
 /** Of what does not keep to the contract in a way that no sentence of its own explains. */
-export const unreadable = requestSentences[400];
+export const unreadableRequest = requestSentences[400];
 
 /** A clear no. Thrown, because it must also undo the transaction that it happens in; answered as `{success: false}`. */
 export class Refusal extends Error {

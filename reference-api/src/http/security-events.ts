@@ -5,7 +5,7 @@ import { normaliseAddress } from '../limits/address.rules';
  * The security events of the shop, and the only fields that each may carry. `address` is a network address (IPv6: its
  * /64 network), never a postal one; emails, names and codes are in none of them.
  */
-const fieldsOf = {
+const allowedFields = {
   login_failed: ['userId', 'address'],
   limit_reached: ['limit', 'userId', 'address'],
   payment_refused: ['reason', 'userId', 'intentId', 'paymentId', 'gatewayOrderId'],
@@ -14,26 +14,26 @@ const fieldsOf = {
   operator_secret_refused: ['address'],
 } as const;
 
-type EventName = keyof typeof fieldsOf;
+type EventName = keyof typeof allowedFields;
 
 /** One security event with its fields. */
 export type SecurityEvent = {
   readonly [K in EventName]: { readonly event: K } & {
-    readonly [F in (typeof fieldsOf)[K][number]]?: string | undefined;
+    readonly [F in (typeof allowedFields)[K][number]]?: string | undefined;
   };
 }[EventName];
 
 export type LogSecurityEvent = (event: SecurityEvent) => void;
 
-const longestValue = 100;
+const maxValueLength = 100;
 
 /** Writes security events at level 'warn': only the fields of the list above, each at most 100 characters long. */
 export function createSecurityLog(logger: Logger): LogSecurityEvent {
   return (event) => {
-    const allowed: readonly string[] = fieldsOf[event.event];
+    const allowed: readonly string[] = allowedFields[event.event];
     const fields = Object.entries(event).flatMap(([name, value]) =>
       allowed.includes(name) && typeof value === 'string'
-        ? [[name, (name === 'address' ? normaliseAddress(value) : value).slice(0, longestValue)]]
+        ? [[name, (name === 'address' ? normaliseAddress(value) : value).slice(0, maxValueLength)]]
         : [],
     );
     logger.warn({ event: event.event, security: true, ...Object.fromEntries(fields) }, 'security event');

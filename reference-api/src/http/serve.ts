@@ -22,7 +22,7 @@ export interface Customer {
  */
 export type Authenticate = (token: unknown, address: string) => Promise<Customer>;
 
-export interface Asked<C extends Call> {
+export interface CallContext<C extends Call> {
   readonly payload: v.InferOutput<C['payload']>;
   /** The checked query string, of a call that describes one. */
   readonly query: QueryOf<C>;
@@ -30,21 +30,21 @@ export interface Asked<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-export interface AskedByCustomer<C extends Call> extends Asked<C> {
+export interface CustomerCallContext<C extends Call> extends CallContext<C> {
   readonly customer: Customer;
 }
 
 /** What a call answers beside `success: true`; a handler that has sent its own answer gives the reply back. */
-type Answer<C extends Call> = Promise<Omit<v.InferInput<C['reply']>, 'success'> | FastifyReply>;
+type CallResult<C extends Call> = Promise<Omit<v.InferInput<C['reply']>, 'success'> | FastifyReply>;
 
 /** Registers a call that needs no token. */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  answer: (asked: Asked<C>) => Answer<C>,
+  answer: (asked: CallContext<C>) => CallResult<C>,
   config: FastifyContextConfig = {},
 ): void {
-  register(app, call, config, undefined, answer);
+  registerCall(app, call, config, undefined, answer);
 }
 
 /**
@@ -54,11 +54,11 @@ export function serveCustomer<C extends Call>(
   app: FastifyInstance,
   authenticate: Authenticate,
   call: C,
-  answer: (asked: AskedByCustomer<C>) => Answer<C>,
+  answer: (asked: CustomerCallContext<C>) => CallResult<C>,
   config: FastifyContextConfig = {},
 ): void {
   const customers = new WeakMap<FastifyRequest, Customer>();
-  register(
+  registerCall(
     app,
     call,
     config,
@@ -72,19 +72,19 @@ export function serveCustomer<C extends Call>(
 }
 
 /** Lets nobody but the browser's page have an answer. */
-export const privateCache = 'private, no-store';
+export const privateCacheControl = 'private, no-store';
 
 /** Set before anything can fail, so that refusals carry it too: what is answered to a token is for its holder alone. */
-const keepPrivate: onRequestAsyncHookHandler = async (_request, reply) => {
-  reply.header('cache-control', privateCache).header('vary', 'token');
+const setPrivateCache: onRequestAsyncHookHandler = async (_request, reply) => {
+  reply.header('cache-control', privateCacheControl).header('vary', 'token');
 };
 
-function register<C extends Call>(
+function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   config: FastifyContextConfig,
   before: preValidationAsyncHookHandler | undefined,
-  answer: (asked: Asked<C>) => Answer<C>,
+  answer: (asked: CallContext<C>) => CallResult<C>,
 ): void {
   app.route({
     method: call.method,
@@ -95,7 +95,7 @@ function register<C extends Call>(
       ...(call.query ? { querystring: call.query } : {}),
     },
     ...(before ? { preValidation: before } : {}),
-    ...(call.token ? { onRequest: keepPrivate } : {}),
+    ...(call.token ? { onRequest: setPrivateCache } : {}),
     handler: async (request, reply) => {
       const payload = request.body as v.InferOutput<C['payload']>;
       const answered = await answer({ payload, query: request.query as QueryOf<C>, request, reply });

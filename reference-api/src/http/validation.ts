@@ -1,53 +1,53 @@
 import * as v from 'valibot';
-import { Refusal, unreadable } from './refusal';
+import { Refusal, unreadableRequest } from './refusal';
 
-export type Checked = { readonly value: unknown } | { readonly error: Refusal };
+export type ValidationResult = { readonly value: unknown } | { readonly error: Refusal };
 
 /** Checks what came in; the refusal's message is the first sentence, `fields` has one for each field. */
-export function check(schema: v.GenericSchema, input: unknown): Checked {
+export function validate(schema: v.GenericSchema, input: unknown): ValidationResult {
   const result = v.safeParse(schema, input);
   if (result.success) return { value: result.output };
   const sentences = new Map<string, string>();
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map((part) => String(part.key));
     const field = path.findLast((key) => !/^\d+$/.test(key)) ?? '';
-    if (!sentences.has(field)) sentences.set(field, sentence(schema, issue, path, field));
+    if (!sentences.has(field)) sentences.set(field, toMessage(schema, issue, path, field));
   }
-  const [first = unreadable] = sentences.values();
+  const [first = unreadableRequest] = sentences.values();
   sentences.delete('');
   return { error: new Refusal(400, first, Object.fromEntries(sentences)) };
 }
 
 /** The schema's own words where it has some; the library's words are for programmers. */
-function sentence(
+function toMessage(
   schema: v.GenericSchema,
   issue: v.BaseIssue<unknown>,
   path: readonly string[],
   field: string,
 ): string {
   if (!isLibraryWording(issue.message)) return issue.message;
-  if (field === '') return unreadable;
+  if (field === '') return unreadableRequest;
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
-  if (!missing) return `The ${words(field)} is not valid.`;
-  const part = partAt(schema, path);
+  if (!missing) return `The ${splitFieldName(field)} is not valid.`;
+  const part = findSchemaAt(schema, path);
   const asked = part ? v.safeParse(part, '') : undefined;
   const own = asked?.issues?.map((found) => found.message).find((message) => !isLibraryWording(message));
-  return own ?? `The ${words(field)} is missing.`;
+  return own ?? `The ${splitFieldName(field)} is missing.`;
 }
 
 const isLibraryWording = (message: string): boolean => message.startsWith('Invalid ');
 
-const words = (field: string): string =>
+const splitFieldName = (field: string): string =>
   field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase();
 
 /** The schema of the field that a path leads to, through objects, arrays and optional parts. */
-function partAt(schema: unknown, path: readonly string[]): v.GenericSchema | undefined {
+function findSchemaAt(schema: unknown, path: readonly string[]): v.GenericSchema | undefined {
   let part: unknown = schema;
   for (const key of path) {
-    const inner: unknown = unwrapped(part);
+    const inner: unknown = unwrapSchema(part);
     if (hasRecord(inner, 'entries')) part = inner.entries[key];
     else if (isObject(inner) && 'item' in inner) part = inner.item;
     else return undefined;
@@ -55,7 +55,7 @@ function partAt(schema: unknown, path: readonly string[]): v.GenericSchema | und
   return isObject(part) && 'kind' in part && part.kind === 'schema' ? (part as unknown as v.GenericSchema) : undefined;
 }
 
-function unwrapped(part: unknown): unknown {
+function unwrapSchema(part: unknown): unknown {
   let inner = part;
   while (isObject(inner) && 'wrapped' in inner) inner = inner.wrapped;
   return inner;

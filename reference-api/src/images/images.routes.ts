@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A name with its content's hash in it, like front.466d82f3-720.avif. */
-const hashed = /\.[0-9a-f]{8}[.-]/;
+const hashedName = /\.[0-9a-f]{8}[.-]/;
 
 /**
  * Serves /images/products/… and /images/site/…: a file whose name holds its content's hash may be kept for ever, any
@@ -30,9 +30,9 @@ export async function imageRoutes(app: FastifyInstance, directory: string): Prom
     maxAge: '365d',
     schemaHide: true,
     setHeaders(reply, path) {
-      const type = types[extname(path)];
+      const type = contentTypes[extname(path)];
       if (type) reply.header('content-type', type);
-      if (!hashed.test(basename(path))) reply.header('cache-control', 'public, max-age=3600');
+      if (!hashedName.test(basename(path))) reply.header('cache-control', 'public, max-age=3600');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });

@@ -73,7 +73,7 @@ function createCounter(
         tableCreated: true,
       })
     : new RateLimiterMemory(rules);
-  const afterwards = (work: Promise<unknown>) =>
+  const reportFailure = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
       (error: unknown) => report(error, `limit ${name}`),
@@ -93,8 +93,8 @@ function createCounter(
         throw tooManyAttempts(attemptMessages[name], error.msBeforeNext);
       }
     },
-    giveBack: (key) => afterwards(limiter.reward(key)),
-    reset: (key) => afterwards(limiter.delete(key)),
+    giveBack: (key) => reportFailure(limiter.reward(key)),
+    reset: (key) => reportFailure(limiter.delete(key)),
   };
 }
 

@@ -6,7 +6,7 @@ import { dayMs } from '../settings';
 /** How long an address is known after the last login from there. */
 const knownDays = 90;
 
-const forgottenBefore = (now: Date): Date => new Date(now.getTime() - knownDays * dayMs);
+const computeOldestLogin = (now: Date): Date => new Date(now.getTime() - knownDays * dayMs);
 
 /** Whether an account has logged in from an address (hashed) within the last 90 days. */
 export async function isKnownAddress(db: Database, userId: string, addressHash: string, now: Date): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function isKnownAddress(db: Database, userId: string, addressHash: 
       and(
         eq(knownAddresses.userId, userId),
         eq(knownAddresses.addressHash, addressHash),
-        gt(knownAddresses.lastLoginAt, forgottenBefore(now)),
+        gt(knownAddresses.lastLoginAt, computeOldestLogin(now)),
       ),
     );
   return known !== undefined;
@@ -31,5 +31,5 @@ export async function rememberAddress(db: Database, userId: string, addressHash:
     .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.addressHash], set: { lastLoginAt: now } });
   await db
     .delete(knownAddresses)
-    .where(and(eq(knownAddresses.userId, userId), lte(knownAddresses.lastLoginAt, forgottenBefore(now))));
+    .where(and(eq(knownAddresses.userId, userId), lte(knownAddresses.lastLoginAt, computeOldestLogin(now))));
 }

@@ -9,12 +9,12 @@ import {
 } from './limits.rules';
 
 /** The variable of a limit: 'loginAccount' is SHOP_LIMIT_LOGIN_ACCOUNT. */
-export const limitVariable = (name: string): string =>
+export const toLimitVariable = (name: string): string =>
   `SHOP_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 const orderLimitNames = Object.keys(defaultOrderLimits) as (keyof OrderLimits)[];
 
-const attempts = (variable: string) => {
+const createAttemptSchema = (variable: string) => {
   const message = `${variable} must be a number of attempts and of minutes like 20/60, or off.`;
   return v.optional(
     v.pipe(
@@ -29,7 +29,7 @@ const attempts = (variable: string) => {
   );
 };
 
-const number = (variable: string) => {
+const createNumberSchema = (variable: string) => {
   const message = `${variable} must be a whole number, or off.`;
   return v.optional(
     v.pipe(
@@ -43,9 +43,13 @@ const number = (variable: string) => {
 
 /** The variables of all limits, for the schema of the environment. */
 export const limitVariables = {
-  ...Object.fromEntries(attemptLimitNames.map(limitVariable).map((variable) => [variable, attempts(variable)])),
-  ...Object.fromEntries(orderLimitNames.map(limitVariable).map((variable) => [variable, number(variable)])),
-} as Readonly<Record<string, ReturnType<typeof attempts> | ReturnType<typeof number>>>;
+  ...Object.fromEntries(
+    attemptLimitNames.map(toLimitVariable).map((variable) => [variable, createAttemptSchema(variable)]),
+  ),
+  ...Object.fromEntries(
+    orderLimitNames.map(toLimitVariable).map((variable) => [variable, createNumberSchema(variable)]),
+  ),
+} as Readonly<Record<string, ReturnType<typeof createAttemptSchema> | ReturnType<typeof createNumberSchema>>>;
 
 /** The limits that checked variables set; the defaults for the others. */
 export function readLimits(given: Readonly<Record<string, unknown>>): {
@@ -54,7 +58,9 @@ export function readLimits(given: Readonly<Record<string, unknown>>): {
 } {
   const chosen = (names: readonly string[]) =>
     Object.fromEntries(
-      names.flatMap((name) => (given[limitVariable(name)] === undefined ? [] : [[name, given[limitVariable(name)]]])),
+      names.flatMap((name) =>
+        given[toLimitVariable(name)] === undefined ? [] : [[name, given[toLimitVariable(name)]]],
+      ),
     );
   return {
     attemptLimits: { ...defaultAttemptLimits, ...chosen(attemptLimitNames) },

@@ -71,15 +71,16 @@ export function formatWait(milliseconds: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-const usualPlace = 'or log in from a connection that you have used before';
+const knownConnectionHint = 'or log in from a connection that you have used before';
 
 /** What a shopper reads when a limit is reached, with the waiting time in words. */
 export const attemptMessages: Readonly<Record<AttemptLimitName, (wait: string) => string>> = {
   loginAccountAddress: (wait) =>
     `Too many attempts. Please wait ${wait}, then check your email and password and try again.`,
-  loginAccount: (wait) => `Too many attempts. Please wait ${wait}, ${usualPlace}.`,
-  loginAddress: (wait) => `Too many attempts from this internet connection. Please wait ${wait}, ${usualPlace}.`,
-  loginAll: (wait) => `We are seeing too many attempts right now. Please wait ${wait}, ${usualPlace}.`,
+  loginAccount: (wait) => `Too many attempts. Please wait ${wait}, ${knownConnectionHint}.`,
+  loginAddress: (wait) =>
+    `Too many attempts from this internet connection. Please wait ${wait}, ${knownConnectionHint}.`,
+  loginAll: (wait) => `We are seeing too many attempts right now. Please wait ${wait}, ${knownConnectionHint}.`,
   registrationsAddress: (wait) =>
     `Many accounts were opened from this internet connection. Please wait ${wait} and try again.`,
   registrationsAll: (wait) => `Many accounts are being opened right now. Please wait ${wait} and try again.`,

@@ -18,9 +18,9 @@ export interface LoginLimits {
    * 503.
    * From an address where this account has logged in before, only failures of this account from there count.
    */
-  begin(attempt: LoginAttempt): Promise<{ readonly succeeded: () => Promise<void> }>;
+  beginAttempt(attempt: LoginAttempt): Promise<{ readonly recordSuccess: () => Promise<void> }>;
   /** Remembers the address where an account was opened. */
-  opened(userId: string, address: string): Promise<void>;
+  rememberAddress(userId: string, address: string): Promise<void>;
 }
 
 export interface LoginLimitOptions {
@@ -33,7 +33,7 @@ export interface LoginLimitOptions {
 export function createLoginLimits({ db, counters, secret, clock }: LoginLimitOptions): LoginLimits {
   const addressHash = (address: string) => hashKey(secret, 'address', normaliseAddress(address));
   return {
-    async begin({ email, userId, address }) {
+    async beginAttempt({ email, userId, address }) {
       const network = addressHash(address);
       const account = hashKey(secret, 'account', email);
       const ownKey = `${account}:${network}`;
@@ -57,13 +57,13 @@ export function createLoginLimits({ db, counters, secret, clock }: LoginLimitOpt
         throw error;
       }
       return {
-        async succeeded() {
+        async recordSuccess() {
           await giveBack();
           await counters.loginAccountAddress.reset(ownKey);
           if (userId !== undefined) await rememberAddress(db, userId, network, clock());
         },
       };
     },
-    opened: (userId, address) => rememberAddress(db, userId, addressHash(address), clock()),
+    rememberAddress: (userId, address) => rememberAddress(db, userId, addressHash(address), clock()),
   };
 }

@@ -25,7 +25,7 @@ export async function readOpenCash(
 }
 
 /** Open orders paid on delivery that came from an address after `since`. */
-export async function countCashOrdersOf(db: Database, addressHash: string, since: Date): Promise<number> {
+export async function countCashOrdersByAddress(db: Database, addressHash: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ orders: count() })
     .from(orderOrigins)
@@ -47,7 +47,7 @@ export async function listUnpaidReservations(db: Database, userId: string, since
 }
 
 /** What open reservations of an address hold, and when the first of them ends. */
-export async function readReserved(
+export async function readReservedUnits(
   db: Database,
   addressHash: string,
   since: Date,
@@ -77,7 +77,7 @@ export async function insertOrigin(db: Database, origin: typeof orderOrigins.$in
 }
 
 /** Deletes some of the origins from before a moment. Rows that another transaction is deleting are left to it. */
-export async function forgetOrigins(db: Database, before: Date): Promise<void> {
+export async function deleteOrigins(db: Database, before: Date): Promise<void> {
   const old = db
     .select({ orderId: orderOrigins.orderId })
     .from(orderOrigins)

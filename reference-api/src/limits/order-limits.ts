@@ -4,30 +4,30 @@ import { dayMs } from '../settings';
 import { tooManyAttempts } from './attempt-limits';
 import { type OrderLimits, limitMessages } from './limits.rules';
 import {
-  countCashOrdersOf,
-  forgetOrigins,
+  countCashOrdersByAddress,
+  deleteOrigins,
   insertOrigin,
   listUnpaidReservations,
   lockAddress,
   readOpenCash,
-  readReserved,
+  readReservedUnits,
 } from './order-limits.queries';
 
 const hourMs = 3_600_000;
 
 /** Who orders, and from where. */
-export interface Orderer {
+export interface OrderOrigin {
   readonly userId: string;
   /** Hashed network address; undefined where nobody knows it, and then no limit by address holds. */
   readonly addressHash?: string | undefined;
 }
 
-export interface CashOrder extends Orderer {
+export interface CashOrder extends OrderOrigin {
   readonly id: string;
   readonly amountPaise: number;
 }
 
-export interface Reservation extends Orderer {
+export interface Reservation extends OrderOrigin {
   readonly id: string;
   readonly lines: readonly { readonly quantity: number }[];
 }
@@ -66,7 +66,7 @@ export async function checkCashOrder(
   if (addressHash === undefined || limits.cashOrdersPerAddress === 0) return;
   await lockAddress(transaction, addressHash);
   const since = new Date(now.getTime() - dayMs);
-  if ((await countCashOrdersOf(transaction, addressHash, since)) >= limits.cashOrdersPerAddress)
+  if ((await countCashOrdersByAddress(transaction, addressHash, since)) >= limits.cashOrdersPerAddress)
     throw new Refusal(409, limitMessages.cashOrdersPerAddress);
   await insertOrigin(transaction, { orderId: id, addressHash, createdAt: now });
 }
@@ -96,7 +96,7 @@ export async function checkReservation(
   if (addressHash === undefined || (limits.reservationsPerAddress === 0 && limits.reservedUnitsPerAddress === 0))
     return;
   await lockAddress(transaction, addressHash);
-  const reserved = await readReserved(transaction, addressHash, new Date(now.getTime() - dayMs));
+  const reserved = await readReservedUnits(transaction, addressHash, new Date(now.getTime() - dayMs));
   const isFull =
     (limits.reservationsPerAddress > 0 && reserved.count >= limits.reservationsPerAddress) ||
     (limits.reservedUnitsPerAddress > 0 && reserved.units + countUnits(lines) > limits.reservedUnitsPerAddress);
@@ -109,5 +109,5 @@ export async function checkReservation(
 }
 
 /** Deletes the addresses of orders and reservations that no limit looks at any more, a batch at a time. */
-export const forgetOldOrigins = (db: Database, now: Date): Promise<void> =>
-  forgetOrigins(db, new Date(now.getTime() - 2 * dayMs));
+export const deleteOldOrigins = (db: Database, now: Date): Promise<void> =>
+  deleteOrigins(db, new Date(now.getTime() - 2 * dayMs));

@@ -5,7 +5,7 @@ import { lockUser } from '../users/users.queries';
 import { findOrder, type OrderRow } from './orders.queries';
 import { undoOrder } from './undo-order';
 
-const unknown = 'We do not know this order.';
+const unknownOrder = 'We do not know this order.';
 const tooLate = 'This order is on its way already and cannot be cancelled any more.';
 
 /**
@@ -18,7 +18,7 @@ export async function cancelOwnOrder(db: Database, userId: string, orderId: stri
     async (transaction) => {
       await lockUser(transaction, userId);
       const order = await findOrder(transaction, orderId);
-      if (order?.userId !== userId) throw new Refusal(404, unknown);
+      if (order?.userId !== userId) throw new Refusal(404, unknownOrder);
       if (order.status === 'Cancelled') return order;
       if (order.status !== 'Order Placed') throw new Refusal(409, tooLate);
       return undoOrder(transaction, order, 'cancelled by customer', now);

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@shop/shared-api';
 import { earnCoins } from '../coins/order-coins';
-import { rewardReferrer } from '../coins/refer';
+import { rewardReferrer } from '../coins/referral-rewards';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
-import { historyOf, isUndone, mayGoTo, type UndoneStatus, waysFrom } from './order-status.rules';
-import { changeOrder, findOrder, type OrderRow } from './orders.queries';
+import { readStatusHistory, isUndone, canMoveTo, type UndoneStatus, describeNextStatuses } from './order-status.rules';
+import { updateOrder, findOrder, type OrderRow } from './orders.queries';
 import { undoOrder, type UndoReason } from './undo-order';
 
 const reasons: Readonly<Record<UndoneStatus, UndoReason>> = {
@@ -34,17 +34,17 @@ export async function moveOrder(
   return inTransaction(db, async (transaction) => {
     await lockUser(transaction, known.userId);
     const order = (await findOrder(transaction, orderId)) ?? known;
-    if (!mayGoTo(order.status, to)) {
+    if (!canMoveTo(order.status, to)) {
       throw new Refusal(
         409,
-        `Order ${orderId} is ${order.status} and cannot become ${to}. It can go to ${waysFrom(order.status)}.`,
+        `Order ${orderId} is ${order.status} and cannot become ${to}. It can go to ${describeNextStatuses(order.status)}.`,
       );
     }
     if (isUndone(to)) return undoOrder(transaction, order, reasons[to], now);
     const isDelivered = to === 'Delivered';
-    const statusHistory = [...historyOf(order), { status: to, at: now.getTime() }];
+    const statusHistory = [...readStatusHistory(order), { status: to, at: now.getTime() }];
     const change = { status: to, statusHistory, payment: order.payment || isDelivered };
-    if (!(await changeOrder(transaction, orderId, order.status, change))) {
+    if (!(await updateOrder(transaction, orderId, order.status, change))) {
       throw new Refusal(409, `Order ${orderId} has just been changed. Please look at it again.`);
     }
     if (isDelivered) {

@@ -3,15 +3,15 @@ import { orderStatuses } from '@shop/shared-api';
 import { formatRupees, toRupees } from '@shop/shared-rules';
 import * as v from 'valibot';
 import type { Shop } from '../shop';
-import { operatorsOnly } from '../http/operator';
+import { requireOperator } from '../http/operator';
 import { Refusal } from '../http/refusal';
 import { markCashRefunded } from '../payments/cash-refunds.queries';
-import { payRefunds } from '../payments/settle';
+import { sendRefunds } from '../payments/settle-payment';
 import { moveOrder } from './move-order';
 import { listLatestOrders, type OrderRow } from './orders.queries';
 
 const newStatus = v.object({ status: v.picklist(orderStatuses, `An order is one of: ${orderStatuses.join(', ')}.`) });
-const listed = 20;
+const maxListed = 20;
 
 /**
  * What the operator of the shop asks for with `npm run shop`. The shop's public server forwards /api and /images only,
@@ -19,18 +19,20 @@ const listed = 20;
  * that nobody reaches these from outside.
  */
 export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
-  const { db, clock, catalogue, settings } = shop;
-  app.addHook('preValidation', operatorsOnly(shop.operatorSecret, shop.logSecurityEvent));
+  const { db, clock, productListCache, settings } = shop;
+  app.addHook('preValidation', requireOperator(shop.operatorSecret, shop.logSecurityEvent));
 
-  app.get('/orders', async () => ({ success: true, orders: (await listLatestOrders(db, listed)).map(inShort) }));
+  app.get('/orders', async () => ({ success: true, orders: (await listLatestOrders(db, maxListed)).map(toSummary) }));
 
   app.post<{ Params: { id: string }; Body: v.InferOutput<typeof newStatus> }>(
     '/orders/:id/status',
     { schema: { body: newStatus } },
     async ({ params, body }) => {
-      const order = await moveOrder(db, settings, params.id, body.status, clock()).finally(() => catalogue.changed());
-      await payRefunds(shop, order.id);
-      return { success: true, order: inShort(order) };
+      const order = await moveOrder(db, settings, params.id, body.status, clock()).finally(() =>
+        productListCache.invalidate(),
+      );
+      await sendRefunds(shop, order.id);
+      return { success: true, order: toSummary(order) };
     },
   );
   app.post<{ Params: { id: string } }>('/orders/:id/refunded', async ({ params }) => {
@@ -50,7 +52,7 @@ export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> 
   return Promise.resolve();
 }
 
-const inShort = ({ id, status, amountPaise, paymentMethod, placedAt, items }: OrderRow) => ({
+const toSummary = ({ id, status, amountPaise, paymentMethod, placedAt, items }: OrderRow) => ({
   id,
   status,
   amount: formatRupees(toRupees(amountPaise)),

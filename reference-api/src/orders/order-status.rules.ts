@@ -9,7 +9,7 @@ export interface Refund {
 /**
  * Where an order may go from each status. Its customer cancels only while it is placed; the shop until it is shipped.
  */
-const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Order Placed': ['Packing', 'Cancelled'],
   Packing: ['Shipped', 'Cancelled'],
   Shipped: ['Out for delivery', 'Undelivered'],
@@ -36,13 +36,14 @@ export const isOpen = (status: OrderStatus): boolean => openStatuses.some((open)
 export const isUndone = (status: OrderStatus): status is UndoneStatus =>
   undoneStatuses.some((undone) => undone === status);
 
-export const mayGoTo = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to);
+export const canMoveTo = (from: OrderStatus, to: OrderStatus): boolean => nextStatuses[from].includes(to);
 
 /** Where an order may go, in words: 'Packing or Cancelled', or 'nowhere any more'. */
-export const waysFrom = (from: OrderStatus): string => next[from].join(' or ') || 'nowhere any more';
+export const describeNextStatuses = (from: OrderStatus): string =>
+  nextStatuses[from].join(' or ') || 'nowhere any more';
 
 /** The statuses that an order has had; rows from before they were kept know their first and their last. */
-export function historyOf({
+export function readStatusHistory({
   statusHistory,
   status,
   placedAt,
@@ -55,7 +56,7 @@ export function historyOf({
 }
 
 /** Where an order's money is (shared-api's paymentStates). */
-export function paymentStateOf(
+export function computePaymentState(
   order: Pick<OrderRow, 'payment' | 'status' | 'amountPaise'>,
   refund: Refund | undefined,
 ): NonNullable<Order['paymentState']> {

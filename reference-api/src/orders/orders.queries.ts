@@ -13,12 +13,12 @@ export async function listOrders(db: Database, userId: string): Promise<OrderRow
  * The order that a submit has made already: the one with its key, or without a key the one that says the same and was
  * placed after `since`. A cancelled order stands in nobody's way: it has given its key up.
  */
-export async function findSameSubmit(
+export async function findSubmittedOrder(
   db: Database,
   userId: string,
   submit: { readonly key: string | undefined; readonly fingerprint: string; readonly since: Date },
 ): Promise<OrderRow | undefined> {
-  if (submit.key === undefined) return findSameOrder(db, userId, submit.fingerprint, submit.since);
+  if (submit.key === undefined) return findOrderByFingerprint(db, userId, submit.fingerprint, submit.since);
   const [order] = await db
     .select()
     .from(orders)
@@ -37,7 +37,7 @@ export async function listLatestOrders(db: Database, limit: number): Promise<Ord
 }
 
 /** An order of a customer that says the same, was placed after `since` and stands. */
-export async function findSameOrder(
+export async function findOrderByFingerprint(
   db: Database,
   userId: string,
   fingerprint: string,
@@ -59,7 +59,7 @@ export async function findSameOrder(
 }
 
 /** Writes an order's new state if it still has the status that the caller saw; false where somebody was faster. */
-export async function changeOrder(
+export async function updateOrder(
   db: Database,
   id: string,
   from: OrderRow['status'],

@@ -12,16 +12,16 @@ import {
   toPaise,
   toRupees,
 } from '@shop/shared-rules';
-import { codeAndCoins } from '../coins/redeem.rules';
+import { codeWithCoins } from '../coins/redeem.rules';
 import type { OrderDraft } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import type { OrderRow } from './orders.queries';
-import { historyOf, paymentStateOf, type Refund } from './order-status.rules';
+import { readStatusHistory, computePaymentState, type Refund } from './order-status.rules';
 import type { PricedOrder } from './priced-order';
 
 /** What a submit asks for, once everything that the server does not believe has been left out. */
-export interface Wanted {
-  readonly lines: readonly WantedLine[];
+export interface OrderRequest {
+  readonly lines: readonly RequestedLine[];
   /** A normalised code; '' without one. */
   readonly code: string;
   /** Coins by productId_size; only lines with coins, and only lines of this order. */
@@ -30,7 +30,7 @@ export interface Wanted {
   readonly amount: number;
 }
 
-export interface WantedLine {
+export interface RequestedLine {
   readonly productId: string;
   readonly size: string;
   readonly quantity: number;
@@ -44,8 +44,8 @@ interface Payload {
 }
 
 /** Reads a payload: lines of the same product and size become one, in an order in which everybody locks them. */
-export function wantedOf(payload: Payload): Wanted {
-  const lines = new Map<string, WantedLine>();
+export function parseOrderRequest(payload: Payload): OrderRequest {
+  const lines = new Map<string, RequestedLine>();
   for (const { _id, size, quantity } of payload.items) {
     const key = lineKey(_id, size);
     const sum = (lines.get(key)?.quantity ?? 0) + quantity;
@@ -57,34 +57,34 @@ export function wantedOf(payload: Payload): Wanted {
     if (coinsUsed > 0 && lines.has(key)) coins.set(key, coinsUsed);
   }
   const code = normaliseCode(payload.appliedRedemption?.code ?? '');
-  if (code !== '' && coins.size > 0) throw new Refusal(409, codeAndCoins);
+  if (code !== '' && coins.size > 0) throw new Refusal(409, codeWithCoins);
   const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
   return { lines: sorted, code, coins, amount: payload.amount };
 }
 
 /** The same text for the same order to the same place, however it is written and paid. */
-export function fingerprintOf(wanted: Wanted, address: Address): string {
-  const said = [wanted.lines, wanted.code, [...wanted.coins].sort(), wanted.amount, address];
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+export function computeFingerprint(request: OrderRequest, address: Address): string {
+  const content = [request.lines, request.code, [...request.coins].sort(), request.amount, address];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
 /** A line's coin discount at the price of now; refuses what spec section 9 does not allow. */
-export function checkedDiscount(
-  line: WantedLine & { readonly name: string; readonly price: number },
+export function computeLineDiscount(
+  line: RequestedLine & { readonly name: string; readonly price: number },
   coins: number,
 ): CoinDiscount {
   if (coins % coinsPerRupee !== 0) throw new Refusal(400, 'Please use coins in whole tens.');
-  const most = computeMaxCoinDiscount(line.price) * coinsPerRupee;
-  if (coins > most) {
+  const max = computeMaxCoinDiscount(line.price) * coinsPerRupee;
+  if (coins > max) {
     throw new Refusal(
       409,
-      `Coins can pay for at most half of ${line.name}: ${formatNumber(most)} coins. Please check the discount.`,
+      `Coins can pay for at most half of ${line.name}: ${formatNumber(max)} coins. Please check the discount.`,
     );
   }
   return { ...computeCoinDiscount(line.price, coins), itemId: line.productId, size: line.size };
 }
 
-export function changedPrices(total: number): Refusal {
+export function createPriceChangeRefusal(total: number): Refusal {
   return new Refusal(
     409,
     `Prices have changed since you opened this page. The total is now ${formatRupees(total)}. Please check and place the order again.`,
@@ -92,7 +92,7 @@ export function changedPrices(total: number): Refusal {
 }
 
 /** What an order will say, once it has been priced. */
-export function draftOf(
+export function createOrderDraft(
   { lines, totals, redemption, coinDiscounts }: PricedOrder,
   address: Address,
   fingerprint: string,
@@ -122,7 +122,7 @@ interface NewOrder {
 }
 
 /** An order that has just been placed and is still to be paid. */
-export function newOrder({ id, userId, draft, now, key, paymentMethod }: NewOrder): OrderRow {
+export function createOrder({ id, userId, draft, now, key, paymentMethod }: NewOrder): OrderRow {
   return {
     ...draft,
     id,
@@ -163,8 +163,8 @@ export function toOrder(row: OrderRow, refund?: Refund, coinsAvailable?: Order['
     coinsEarned: row.coinsEarned,
     ...(coinsAvailable ? { coinsAvailable } : {}),
     address: row.address,
-    statusHistory: historyOf(row).map((change) => ({ ...change })),
-    paymentState: paymentStateOf(row, refund),
+    statusHistory: readStatusHistory(row).map((change) => ({ ...change })),
+    paymentState: computePaymentState(row, refund),
     paymentId: row.paymentId,
     cancellable: row.status === 'Order Placed',
     notice: row.notice,

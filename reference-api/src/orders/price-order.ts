@@ -1,33 +1,34 @@
 import { computeCartTotals, lineKey, isSameAmount, toRupees } from '@shop/shared-rules';
-import { usableCode } from '../coins/redeem.rules';
+import { requireUsableCode } from '../coins/redeem.rules';
 import { findRedemption } from '../coins/redemptions.queries';
 import type { Database } from '../database/database';
 import type { OrderLine } from '../database/schema';
 import { Refusal } from '../http/refusal';
-import { isComplete, requireAccess } from '../products/for-sale';
+import { isComplete, requireAccess } from '../products/product-access';
 import { findProducts, type StockedProduct } from '../products/products.queries';
-import { changedPrices, checkedDiscount, type Wanted } from './orders.rules';
+import { createPriceChangeRefusal, computeLineDiscount, type OrderRequest } from './orders.rules';
 import type { PricedOrder } from './priced-order';
 
-const gone = 'Something in your cart is no longer in the shop. Please check your cart and place the order again.';
+const productUnavailable =
+  'Something in your cart is no longer in the shop. Please check your cart and place the order again.';
 
 /** Prices what is wanted from the database alone; refuses what cannot be sold, or not for the amount that was seen. */
 export async function priceOrder(
   transaction: Database,
   userId: string,
-  wanted: Wanted,
+  request: OrderRequest,
   deliveryFee: number,
   now: Date,
 ): Promise<PricedOrder> {
   const products = new Map<string, StockedProduct>();
-  for (const product of await findProducts(transaction, [...new Set(wanted.lines.map((line) => line.productId))])) {
+  for (const product of await findProducts(transaction, [...new Set(request.lines.map((line) => line.productId))])) {
     if (!isComplete(product)) continue;
     await requireAccess(transaction, userId, product, now);
     products.set(product.id, product);
   }
-  const lines = wanted.lines.map(({ productId, size, quantity }): OrderLine => {
+  const lines = request.lines.map(({ productId, size, quantity }): OrderLine => {
     const product = products.get(productId);
-    if (!product) throw new Refusal(404, gone);
+    if (!product) throw new Refusal(404, productUnavailable);
     if (!product.sizes.includes(size)) throw new Refusal(400, `${product.name} does not come in ${size}.`);
     return { productId, size, quantity, name: product.name, pricePaise: product.pricePaise, images: product.images };
   });
@@ -35,18 +36,20 @@ export async function priceOrder(
   const coinDiscounts = Object.fromEntries(
     lines.flatMap((line) => {
       const key = lineKey(line.productId, line.size);
-      const coins = wanted.coins.get(key);
-      return coins === undefined ? [] : [[key, checkedDiscount({ ...line, price: toRupees(line.pricePaise) }, coins)]];
+      const coins = request.coins.get(key);
+      return coins === undefined
+        ? []
+        : [[key, computeLineDiscount({ ...line, price: toRupees(line.pricePaise) }, coins)]];
     }),
   );
   const redemption =
-    wanted.code === '' ? undefined : usableCode(await findRedemption(transaction, userId, wanted.code), now);
+    request.code === '' ? undefined : requireUsableCode(await findRedemption(transaction, userId, request.code), now);
   const totals = computeCartTotals({
     lines: lines.map((line) => ({ ...line, price: toRupees(line.pricePaise) })),
     deliveryFee,
     redemptionDiscount: toRupees(redemption?.worthPaise ?? 0),
     coinDiscounts,
   });
-  if (!isSameAmount(totals.total, wanted.amount)) throw changedPrices(totals.total);
+  if (!isSameAmount(totals.total, request.amount)) throw createPriceChangeRefusal(totals.total);
   return { lines, totals, coinDiscounts, redemption };
 }

@@ -1,25 +1,25 @@
-import { takeBackEarned } from '../coins/order-coins';
-import { takeBackReferral } from '../coins/refer';
+import { revokeEarnedCoins } from '../coins/order-coins';
+import { revokeReferralReward } from '../coins/referral-rewards';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import { insertCashRefund } from '../payments/cash-refunds.queries';
 import { findIntent } from '../payments/intents.queries';
-import { insertRefund, wayBack } from '../payments/refunds.queries';
-import { giveBack } from '../reservations/hold';
-import { historyOf, type UndoneStatus } from './order-status.rules';
-import { changeOrder, type OrderRow } from './orders.queries';
+import { insertRefund, refundPromise } from '../payments/refunds.queries';
+import { returnStockAndCoins } from '../reservations/stock-and-coins';
+import { readStatusHistory, type UndoneStatus } from './order-status.rules';
+import { updateOrder, type OrderRow } from './orders.queries';
 
 /** Why an order is undone. */
 export type UndoReason = 'cancelled by customer' | 'cancelled by shop' | 'undelivered' | 'returned';
 
-const statusFor: Readonly<Record<UndoReason, UndoneStatus>> = {
+const statusByReason: Readonly<Record<UndoReason, UndoneStatus>> = {
   'cancelled by customer': 'Cancelled',
   'cancelled by shop': 'Cancelled',
   undelivered: 'Undelivered',
   returned: 'Returned',
 };
 
-const refundSentences: Readonly<Record<UndoReason, string>> = {
+const refundMessages: Readonly<Record<UndoReason, string>> = {
   'cancelled by customer': 'You cancelled this order.',
   'cancelled by shop': 'We had to cancel this order.',
   undelivered: 'Your parcel could not be delivered and came back to us.',
@@ -42,31 +42,31 @@ export async function undoOrder(
   now: Date,
 ): Promise<OrderRow> {
   const { id, userId, items } = order;
-  const status = statusFor[reason];
+  const status = statusByReason[reason];
   const change = {
     status,
-    statusHistory: [...historyOf(order), { status, at: now.getTime() }],
+    statusHistory: [...readStatusHistory(order), { status, at: now.getTime() }],
     // The submit of a cancelled order may come once more, from a browser that never saw the answer: it is then a new
     // order.
     ...(status === 'Cancelled' ? { idempotencyKey: `cancelled:${id}` } : {}),
   };
-  if (!(await changeOrder(transaction, id, order.status, change))) throw new Refusal(409, changedMeanwhile);
+  if (!(await updateOrder(transaction, id, order.status, change))) throw new Refusal(409, changedMeanwhile);
   const intent = await findIntent(transaction, id);
-  await giveBack(transaction, { id: intent?.heldAs ?? id, userId }, items, status, now);
-  await takeBackEarned(transaction, order, status, now);
-  if (status === 'Returned') await takeBackReferral(transaction, userId, now);
-  await refund(transaction, order, reason, now);
+  await returnStockAndCoins(transaction, { id: intent?.reservationId ?? id, userId }, items, status, now);
+  await revokeEarnedCoins(transaction, order, status, now);
+  if (status === 'Returned') await revokeReferralReward(transaction, userId, now);
+  await recordRefund(transaction, order, reason, now);
   return { ...order, ...change };
 }
 
 /** Puts down the refund of what was paid: by the gateway, or in cash. */
-async function refund(transaction: Database, order: OrderRow, reason: UndoReason, now: Date): Promise<void> {
+async function recordRefund(transaction: Database, order: OrderRow, reason: UndoReason, now: Date): Promise<void> {
   const { id, paymentId, amountPaise } = order;
   if (!order.payment || amountPaise === 0) return;
   if (paymentId === null) return insertCashRefund(transaction, { orderId: id, amountPaise, createdAt: now });
   const intent = await findIntent(transaction, id);
   if (!intent) throw new Error(`The payment ${paymentId} of order ${id} belongs to no payment intent.`);
-  const sentence = `${refundSentences[reason]} ${wayBack}`;
+  const sentence = `${refundMessages[reason]} ${refundPromise}`;
   await insertRefund(transaction, {
     intentId: id,
     paymentId,

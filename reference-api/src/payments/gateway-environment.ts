@@ -25,26 +25,26 @@ export const gatewayVariables = v.object({
 export type GatewayVariables = v.InferOutput<typeof gatewayVariables>;
 
 /** What is wrong with the variables together, each in a sentence. */
-export function gatewayProblems(given: GatewayVariables): string[] {
+export function findGatewayProblems(given: GatewayVariables): string[] {
   const razorpay = [given.RAZORPAY_KEY_ID, given.RAZORPAY_KEY_SECRET, given.RAZORPAY_WEBHOOK_SECRET];
   const stripe = [given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET];
-  const some = (keys: readonly (string | undefined)[]) => keys.some(Boolean) && !keys.every(Boolean);
-  const elsewhere = [
+  const isIncomplete = (keys: readonly (string | undefined)[]) => keys.some(Boolean) && !keys.every(Boolean);
+  const redirected = [
     { name: 'RAZORPAY', isElsewhere: given.RAZORPAY_API_URL !== razorpayApi, key: given.RAZORPAY_KEY_ID },
     { name: 'STRIPE', isElsewhere: given.STRIPE_API_URL !== undefined, key: given.STRIPE_SECRET_KEY },
   ].filter(({ isElsewhere }) => isElsewhere);
   return [
-    ...(some(razorpay)
+    ...(isIncomplete(razorpay)
       ? ['RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three or none.']
       : []),
-    ...(some(stripe) ? ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.'] : []),
-    ...elsewhere
+    ...(isIncomplete(stripe) ? ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.'] : []),
+    ...redirected
       .filter((one) => !simulatorKey.test(one.key ?? ''))
       .map(
         ({ name }) =>
           `${name}_API_URL leads to a simulator, and the key is not a simulator’s: real payments must not go there.`,
       ),
-    ...(elsewhere.length > 0 && given.NODE_ENV === 'production' && given.SHOP_SIMULATORS !== 'allow'
+    ...(redirected.length > 0 && given.NODE_ENV === 'production' && given.SHOP_SIMULATORS !== 'allow'
       ? ['Payments lead to a simulator under NODE_ENV=production. Set SHOP_SIMULATORS=allow if that is meant.']
       : []),
   ];

@@ -2,7 +2,7 @@ import type { GatewayName } from '../database/schema';
 import { SecurityAlarm, type SecurityEvent } from '../http/security-events';
 
 /** What a gateway is to be paid for. */
-export interface Demand {
+export interface PaymentRequest {
   /** The payment intent's id. */
   readonly id: string;
   readonly amountPaise: number;
@@ -15,7 +15,7 @@ export interface Demand {
   readonly shopUrl: string;
 }
 
-export interface Opened {
+export interface OpenedPayment {
   /** The gateway's own id of what it is to be paid for. */
   readonly id: string;
   /** The page where the shopper pays; null where that is a window of the shop's page. */
@@ -39,20 +39,20 @@ export interface GatewayEvent {
 /** A payment gateway. Every method may throw a GatewayProblem, but `readEvent`. */
 export interface Gateway {
   readonly name: GatewayName;
-  open(demand: Demand): Promise<Opened>;
+  open(demand: PaymentRequest): Promise<OpenedPayment>;
   /** The payments that have arrived for it and have not gone back; none where the gateway does not know it. */
-  paymentsFor(gatewayOrderId: string): Promise<readonly CapturedPayment[]>;
+  listPayments(gatewayOrderId: string): Promise<readonly CapturedPayment[]>;
   /** Makes it unpayable where the gateway can do that. */
   close(gatewayOrderId: string): Promise<void>;
   /** Sends a whole payment back; repeated, it sends nothing more. False: it is under way. */
   refund(paymentId: string, amountPaise: number): Promise<boolean>;
   /** Reads a webhook; undefined for one that the gateway has not signed. */
-  readEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): GatewayEvent | undefined;
+  parseEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): GatewayEvent | undefined;
 }
 
 /** Razorpay tells the browser of a payment, too, and signs what it says. */
 export interface RazorpayGateway extends Gateway {
-  isSigned(gatewayOrderId: string, paymentId: string, signature: string): boolean;
+  isSignatureValid(gatewayOrderId: string, paymentId: string, signature: string): boolean;
 }
 
 /** The gateways that are set up. */
@@ -62,7 +62,7 @@ export interface Gateways {
 }
 
 /** A gateway that does not answer, or not as it should. The sentence is for the log. */
-export class GatewayProblem extends Error {
+export class GatewayError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'GatewayProblem';

@@ -13,7 +13,7 @@ export async function findIntent(db: Database, id: string): Promise<IntentRow | 
   return intent;
 }
 
-export async function findIntentOf(
+export async function findIntentByGatewayOrder(
   db: Database,
   gateway: GatewayName,
   gatewayOrderId: string,
@@ -26,7 +26,7 @@ export async function findIntentOf(
 }
 
 /** What a customer has reserved and not paid for, newest first. */
-export async function listReserved(db: Database, userId: string): Promise<IntentRow[]> {
+export async function listReservedIntents(db: Database, userId: string): Promise<IntentRow[]> {
   return db
     .select()
     .from(paymentIntents)
@@ -35,7 +35,7 @@ export async function listReserved(db: Database, userId: string): Promise<Intent
 }
 
 /** What a customer may still have paid for: reserved, or given back and still asked about; newest first. */
-export async function listUnsettled(db: Database, userId: string, limit: number): Promise<IntentRow[]> {
+export async function listUnsettledIntents(db: Database, userId: string, limit: number): Promise<IntentRow[]> {
   return db
     .select()
     .from(paymentIntents)
@@ -44,7 +44,7 @@ export async function listUnsettled(db: Database, userId: string, limit: number)
         eq(paymentIntents.userId, userId),
         or(
           eq(paymentIntents.state, 'RESERVED'),
-          and(eq(paymentIntents.state, 'RELEASED'), isNotNull(paymentIntents.askAt)),
+          and(eq(paymentIntents.state, 'RELEASED'), isNotNull(paymentIntents.nextCheckAt)),
         ),
       ),
     )
@@ -53,7 +53,7 @@ export async function listUnsettled(db: Database, userId: string, limit: number)
 }
 
 /** Reservations whose time is over. */
-export async function listExpired(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
+export async function listExpiredIntents(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
   return db
     .select()
     .from(paymentIntents)
@@ -63,12 +63,12 @@ export async function listExpired(db: Database, now: Date, limit: number): Promi
 }
 
 /** Intents about which the gateway is to be asked now, the longest overdue first. */
-export async function listToAsk(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
+export async function listIntentsToCheck(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
   return db
     .select()
     .from(paymentIntents)
-    .where(lte(paymentIntents.askAt, now))
-    .orderBy(asc(paymentIntents.askAt))
+    .where(lte(paymentIntents.nextCheckAt, now))
+    .orderBy(asc(paymentIntents.nextCheckAt))
     .limit(limit);
 }
 
@@ -87,16 +87,16 @@ export async function claimRefresh(db: Database, id: string, before: Date, now: 
   return claimed.length === 1;
 }
 
-export async function changeIntent(
+export async function updateIntent(
   db: Database,
   id: string,
-  change: Partial<Pick<IntentRow, 'state' | 'heldAs' | 'askAt' | 'expiresAt'>>,
+  change: Partial<Pick<IntentRow, 'state' | 'reservationId' | 'nextCheckAt' | 'expiresAt'>>,
 ): Promise<void> {
   await db.update(paymentIntents).set(change).where(eq(paymentIntents.id, id));
 }
 
 /** Keeps what the gateway opened, unless another request kept one before; gives what is kept. */
-export async function keepOpened(
+export async function saveOpenedPayment(
   db: Database,
   id: string,
   opened: { readonly id: string; readonly checkoutUrl: string | null },

@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal';
-import { gatewayOf, giveUp, type PaymentContext } from './settle';
-import { findIntent, type IntentRow, keepOpened } from './intents.queries';
-import { type PaymentSubmit, reserve } from '../reservations/reserve';
+import { requireGateway, abandonPayment, type PaymentContext } from './settle-payment';
+import { findIntent, type IntentRow, saveOpenedPayment } from './intents.queries';
+import { type PaymentSubmission, reserveForPayment } from '../reservations/reserve-for-payment';
 
 /** An intent for which the gateway waits to be paid. */
 export interface OpenPayment extends IntentRow {
@@ -14,19 +14,25 @@ export interface OpenPayment extends IntentRow {
  */
 export async function openPayment(
   context: PaymentContext,
-  submit: PaymentSubmit,
-  failure: string,
+  submit: PaymentSubmission,
+  failureMessage: string,
 ): Promise<OpenPayment> {
-  const intent = await reserve(context.db, context.settings, submit).finally(() => context.catalogue.changed());
-  return isOpen(intent) ? intent : open(context, intent, failure);
+  const intent = await reserveForPayment(context.db, context.settings, submit).finally(() =>
+    context.productListCache.invalidate(),
+  );
+  return isOpenPayment(intent) ? intent : openWithGateway(context, intent, failureMessage);
 }
 
-async function open(context: PaymentContext, intent: IntentRow, failure: string): Promise<OpenPayment> {
+async function openWithGateway(
+  context: PaymentContext,
+  intent: IntentRow,
+  failureMessage: string,
+): Promise<OpenPayment> {
   const { id, gateway, draft, expiresAt } = intent;
   try {
     const units = draft.items.reduce((sum, { quantity }) => sum + quantity, 0);
     const description = `${units} ${units === 1 ? 'piece' : 'pieces'}, order ${id.slice(0, 8)}`;
-    const opened = await gatewayOf(context, gateway).open({
+    const opened = await requireGateway(context, gateway).open({
       id,
       amountPaise: draft.amountPaise,
       expiresAt,
@@ -34,18 +40,18 @@ async function open(context: PaymentContext, intent: IntentRow, failure: string)
       shopUrl: context.settings.shopUrl,
     });
     // Of two requests for one intent the first wins; what the other opened is never shown to anybody.
-    const kept = await keepOpened(context.db, id, opened);
-    if (kept && isOpen(kept)) return kept;
+    const saved = await saveOpenedPayment(context.db, id, opened);
+    if (saved && isOpenPayment(saved)) return saved;
     throw new Error(`The payment intent ${id} holds nothing any more.`);
   } catch (error) {
     context.report(error, 'opening a payment');
     const now = await findIntent(context.db, id);
-    if (now && isOpen(now)) return now;
-    await giveUp(context, now ?? intent);
-    throw new Refusal(503, failure);
+    if (now && isOpenPayment(now)) return now;
+    await abandonPayment(context, now ?? intent);
+    throw new Refusal(503, failureMessage);
   }
 }
 
 /** Nobody is asked to pay for what has been given back while the gateway was opening it. */
-const isOpen = (intent: IntentRow): intent is OpenPayment =>
+const isOpenPayment = (intent: IntentRow): intent is OpenPayment =>
   intent.gatewayOrderId !== null && intent.state === 'RESERVED';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { type CapturedPayment, GatewayProblem, type RazorpayGateway } from './gateway';
+import { type CapturedPayment, GatewayError, type RazorpayGateway } from './gateway';
 
 export interface RazorpayKeys {
   readonly keyId: string;
@@ -39,7 +39,7 @@ const eventSchema = v.object({
 export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): RazorpayGateway {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
 
-  async function ask<S extends v.GenericSchema>(
+  async function sendRequest<S extends v.GenericSchema>(
     schema: S,
     method: 'GET' | 'POST',
     path: string,
@@ -60,62 +60,66 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
       status = response.status;
       answer = await response.json().catch(() => undefined);
     } catch (error) {
-      throw new GatewayProblem(
+      throw new GatewayError(
         `Razorpay did not answer ${method} ${path}${signal.aborted ? ` within ${timeoutMs / 1000} seconds` : ''}.`,
         error,
       );
     }
     const read = v.safeParse(schema, answer);
     if (status >= 200 && status < 300 && read.success) return read.output;
-    const said = v.safeParse(errorSchema, answer);
+    const errorBody = v.safeParse(errorSchema, answer);
     if (status === 400 || status === 404)
-      throw new Unknown(
-        `Razorpay refused ${method} ${path}: ${said.success ? said.output.error.description : 'no reason given'}`,
+      throw new UnknownObjectError(
+        `Razorpay refused ${method} ${path}: ${errorBody.success ? errorBody.output.error.description : 'no reason given'}`,
       );
-    throw new GatewayProblem(
-      `Razorpay answered ${method} ${path} with ${status}${said.success ? `: ${said.output.error.description}` : ' and something that cannot be read'}`,
+    throw new GatewayError(
+      `Razorpay answered ${method} ${path} with ${status}${errorBody.success ? `: ${errorBody.output.error.description}` : ' and something that cannot be read'}`,
     );
   }
 
   /** A payment that the bank has agreed to and nobody has taken yet is taken now. */
-  async function captured({ id, amount, currency, status }: Payment): Promise<CapturedPayment[]> {
+  async function capturePayment({ id, amount, currency, status }: Payment): Promise<CapturedPayment[]> {
     const payment = { id, amountPaise: amount, currency };
     if (status === 'captured') return [payment];
     if (status !== 'authorized') return [];
-    const taken = await ask(paymentSchema, 'POST', `/payments/${id}/capture`, { amount, currency }).catch(
+    const capture = await sendRequest(paymentSchema, 'POST', `/payments/${id}/capture`, { amount, currency }).catch(
       (error: unknown) => {
         // Somebody else took it at this instant, or the order was paid by another one: this one alone is not to be had.
-        if (error instanceof Unknown) return ask(paymentSchema, 'GET', `/payments/${id}`);
+        if (error instanceof UnknownObjectError) return sendRequest(paymentSchema, 'GET', `/payments/${id}`);
         throw error;
       },
     );
-    return taken.status === 'captured' ? [payment] : [];
+    return capture.status === 'captured' ? [payment] : [];
   }
 
   return {
     name: 'razorpay',
     async open({ id, amountPaise, description }) {
-      const order = await ask(orderSchema, 'POST', '/orders', {
+      const order = await sendRequest(orderSchema, 'POST', '/orders', {
         amount: amountPaise,
         currency: 'INR',
         receipt: id,
         notes: { description },
       });
       if (order.amount !== amountPaise || order.currency !== 'INR')
-        throw new GatewayProblem(`Razorpay opened ${order.id} over another amount than asked for.`);
+        throw new GatewayError(`Razorpay opened ${order.id} over another amount than asked for.`);
       return { id: order.id, checkoutUrl: null };
     },
-    async paymentsFor(gatewayOrderId) {
+    async listPayments(gatewayOrderId) {
       try {
-        const { items } = await ask(listSchema, 'GET', `/orders/${encodeURIComponent(gatewayOrderId)}/payments`);
+        const { items } = await sendRequest(
+          listSchema,
+          'GET',
+          `/orders/${encodeURIComponent(gatewayOrderId)}/payments`,
+        );
         return (
           await Promise.all(
-            items.filter((payment) => (payment.order_id ?? gatewayOrderId) === gatewayOrderId).map(captured),
+            items.filter((payment) => (payment.order_id ?? gatewayOrderId) === gatewayOrderId).map(capturePayment),
           )
         ).flat();
       } catch (error) {
         // An order of a gateway that has forgotten it, such as a simulator that was started anew, can never be paid.
-        if (error instanceof Unknown) return [];
+        if (error instanceof UnknownObjectError) return [];
         throw error;
       }
     },
@@ -123,12 +127,12 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
     close: () => Promise.resolve(),
     async refund(paymentId, amountPaise) {
       const path = `/payments/${encodeURIComponent(paymentId)}`;
-      const known = await ask(paymentSchema, 'GET', path).catch((error: unknown) => {
-        if (error instanceof Unknown) return undefined;
+      const known = await sendRequest(paymentSchema, 'GET', path).catch((error: unknown) => {
+        if (error instanceof UnknownObjectError) return undefined;
         throw error;
       });
       if (known && known.amount_refunded >= amountPaise) return true;
-      const refund = await ask(
+      const refund = await sendRequest(
         refundSchema,
         'POST',
         `${path}/refund`,
@@ -137,12 +141,12 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
       );
       return refund.status === 'processed';
     },
-    isSigned: (gatewayOrderId, paymentId, signature) =>
-      sameDigest(signature, hmac(keys.keySecret, `${gatewayOrderId}|${paymentId}`)),
-    readEvent(body, headers) {
-      if (!sameDigest(headers['x-razorpay-signature'], hmac(keys.webhookSecret, body))) return undefined;
+    isSignatureValid: (gatewayOrderId, paymentId, signature) =>
+      isEqualDigest(signature, hmac(keys.keySecret, `${gatewayOrderId}|${paymentId}`)),
+    parseEvent(body, headers) {
+      if (!isEqualDigest(headers['x-razorpay-signature'], hmac(keys.webhookSecret, body))) return undefined;
       const id = headers['x-razorpay-event-id'];
-      const read = v.safeParse(eventSchema, parsed(body));
+      const read = v.safeParse(eventSchema, parseJson(body));
       if (!read.success || typeof id !== 'string' || id === '') return undefined;
       const { event, payload } = read.output;
       const payment = payload.payment?.entity;
@@ -156,18 +160,18 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
 }
 
 /** The gateway understood and says that there is no such thing. */
-class Unknown extends GatewayProblem {}
+class UnknownObjectError extends GatewayError {}
 
 const hmac = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex');
 
 /** Whether a digest is the wanted one, in a time that tells nothing of how near it came. */
-function sameDigest(given: unknown, wanted: string): boolean {
+function isEqualDigest(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false;
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {

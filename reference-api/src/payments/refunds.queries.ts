@@ -5,10 +5,10 @@ import { refunds } from '../database/schema';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** How every refund's reason ends. */
-export const wayBack = 'The whole amount is on its way back to you.';
+export const refundPromise = 'The whole amount is on its way back to you.';
 
 /** Puts a refund down; a payment that has one keeps it. */
-export async function insertRefund(db: Database, refund: Omit<RefundRow, 'doneAt' | 'tryAt'>): Promise<void> {
+export async function insertRefund(db: Database, refund: Omit<RefundRow, 'doneAt' | 'retryAt'>): Promise<void> {
   await db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.paymentId });
 }
 
@@ -21,7 +21,7 @@ export async function listRefunds(db: Database, intentIds: readonly string[]): P
     .orderBy(asc(refunds.createdAt));
 }
 
-const isDue = (now: Date) => and(isNull(refunds.doneAt), or(isNull(refunds.tryAt), lte(refunds.tryAt, now)));
+const isDue = (now: Date) => and(isNull(refunds.doneAt), or(isNull(refunds.retryAt), lte(refunds.retryAt, now)));
 
 /** Refunds that are to be tried now, of one intent or of all, those that were never tried first. */
 export async function listDueRefunds(db: Database, now: Date, limit: number, intentId?: string): Promise<RefundRow[]> {
@@ -30,7 +30,7 @@ export async function listDueRefunds(db: Database, now: Date, limit: number, int
     .select()
     .from(refunds)
     .where(and(isDue(now), ofIntent))
-    .orderBy(sql`${refunds.tryAt} nulls first`, asc(refunds.createdAt))
+    .orderBy(sql`${refunds.retryAt} nulls first`, asc(refunds.createdAt))
     .limit(limit);
 }
 
@@ -38,7 +38,7 @@ export async function listDueRefunds(db: Database, now: Date, limit: number, int
 export async function claimRefund(db: Database, paymentId: string, now: Date, until: Date): Promise<boolean> {
   const claimed = await db
     .update(refunds)
-    .set({ tryAt: until })
+    .set({ retryAt: until })
     .where(and(eq(refunds.paymentId, paymentId), isDue(now)))
     .returning();
   return claimed.length > 0;

@@ -90,7 +90,7 @@ test('§8 a Stripe that refuses gives everything back and says so in the words o
 
 test('§4 who comes back from a card page without paying is led on, also while Stripe does not answer', async () => {
   const { intentId } = await open();
-  const asking = jest.spyOn(shop.stripe.gateway, 'paymentsFor').mockRejectedValue(new Error('no answer'));
+  const asking = jest.spyOn(shop.stripe.gateway, 'listPayments').mockRejectedValue(new Error('no answer'));
   const closing = jest.spyOn(shop.stripe.gateway, 'close').mockRejectedValue(new Error('no answer'));
   const { status, body } = await shop.refused(verifyStripe, { success: 'false', orderId: intentId }, { token });
   expect([status, body.message]).toEqual([409, 'Payment verification failed']);

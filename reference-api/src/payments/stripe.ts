@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { type Gateway, GatewayProblem } from './gateway';
+import { type Gateway, GatewayError } from './gateway';
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -11,7 +11,7 @@ export interface StripeKeys {
 
 const timeoutMs = 4_000;
 /** Stripe keeps a page open for half an hour at least. */
-const shortestPageMs = 31 * 60_000;
+const minSessionMs = 31 * 60_000;
 
 const sessionEvent = v.object({ id: v.string(), data: v.object({ object: v.looseObject({ id: v.string() }) }) });
 
@@ -25,16 +25,17 @@ export function createStripe(
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(apiUrl === undefined ? {} : hostOf(apiUrl)),
+    ...(apiUrl === undefined ? {} : toHostOptions(apiUrl)),
     ...(send ? { httpClient: Stripe.createFetchHttpClient(send) } : {}),
   });
 
   return {
     name: 'stripe',
     async open({ id, amountPaise, expiresAt, description, shopUrl }) {
-      if (shopUrl === '') throw new GatewayProblem('Stripe needs to know where the shop is: set SHOP_URL.');
-      const back = (success: boolean) => `${shopUrl}/verify?success=${success}&orderId=${encodeURIComponent(id)}`;
-      const session = await said(() =>
+      if (shopUrl === '') throw new GatewayError('Stripe needs to know where the shop is: set SHOP_URL.');
+      const toReturnUrl = (success: boolean) =>
+        `${shopUrl}/verify?success=${success}&orderId=${encodeURIComponent(id)}`;
+      const session = await callStripe(() =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -44,21 +45,23 @@ export function createStripe(
                 price_data: { currency: 'inr', unit_amount: amountPaise, product_data: { name: description } },
               },
             ],
-            success_url: back(true),
-            cancel_url: back(false),
+            success_url: toReturnUrl(true),
+            cancel_url: toReturnUrl(false),
             client_reference_id: id,
             metadata: { intent: id },
-            expires_at: Math.ceil(Math.max(expiresAt.getTime(), now().getTime() + shortestPageMs) / 1000),
+            expires_at: Math.ceil(Math.max(expiresAt.getTime(), now().getTime() + minSessionMs) / 1000),
           },
           { idempotencyKey: id },
         ),
       );
       if (session.url === null || session.amount_total !== amountPaise)
-        throw new GatewayProblem(`Stripe opened ${session.id} without a page, or over another amount than asked for.`);
+        throw new GatewayError(`Stripe opened ${session.id} without a page, or over another amount than asked for.`);
       return { id: session.id, checkoutUrl: session.url };
     },
-    async paymentsFor(gatewayOrderId) {
-      const session = await said(() => stripe.checkout.sessions.retrieve(gatewayOrderId)).catch(forgotten);
+    async listPayments(gatewayOrderId) {
+      const session = await callStripe(() => stripe.checkout.sessions.retrieve(gatewayOrderId)).catch(
+        ignoreUnknownSession,
+      );
       if (session?.payment_status !== 'paid' || session.amount_total === null) return [];
       const id =
         typeof session.payment_intent === 'string'
@@ -68,14 +71,14 @@ export function createStripe(
     },
     async close(gatewayOrderId) {
       // A page that has been paid or has ended by itself cannot be ended, and need not be.
-      await said(() => stripe.checkout.sessions.expire(gatewayOrderId)).catch(forgotten);
+      await callStripe(() => stripe.checkout.sessions.expire(gatewayOrderId)).catch(ignoreUnknownSession);
     },
     async refund(paymentId, amountPaise) {
       // A repeated request would be given its first answer for a day, also where that was 'pending'.
-      const { data: known } = await said(() => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+      const { data: known } = await callStripe(() => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
       const [last] = known;
       if (!last) {
-        const refund = await said(() =>
+        const refund = await callStripe(() =>
           stripe.refunds.create(
             { payment_intent: paymentId, amount: amountPaise },
             { idempotencyKey: `refund-${paymentId}` },
@@ -84,12 +87,12 @@ export function createStripe(
         return refund.status === 'succeeded';
       }
       if (last.status === 'failed' || last.status === 'canceled')
-        throw new GatewayProblem(
+        throw new GatewayError(
           `Stripe could not send ${paymentId} back: ${last.failure_reason ?? last.status}. It has to be sent another way.`,
         );
       return known.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0) >= amountPaise;
     },
-    readEvent(body, headers) {
+    parseEvent(body, headers) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string') return undefined;
       let event: unknown;
@@ -109,18 +112,18 @@ export function createStripe(
   };
 }
 
-function hostOf(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
+function toHostOptions(apiUrl: string): { host: string; port: number; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' };
 }
 
 /** What Stripe answers; its own failures become the shop's. */
-async function said<T>(ask: () => Promise<T>): Promise<T> {
+async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw new GatewayProblem(
+    throw new GatewayError(
       `Stripe did not do it: ${error instanceof Error ? error.message : 'no reason given'}`,
       error,
     );
@@ -128,8 +131,7 @@ async function said<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** A session that Stripe refuses to speak of can never be paid; a Stripe that does not answer is another matter. */
-function forgotten(error: unknown): undefined {
-  if (error instanceof GatewayProblem && error.cause instanceof Stripe.errors.StripeInvalidRequestError)
-    return undefined;
+function ignoreUnknownSession(error: unknown): undefined {
+  if (error instanceof GatewayError && error.cause instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
   throw error;
 }

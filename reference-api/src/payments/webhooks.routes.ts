@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop';
 import { requestSentences } from '@shop/shared-api/unreadable-request';
-import { Refusal, unreadable } from '../http/refusal';
-import { isKnownEvent, keepEvent } from './events.queries';
+import { Refusal, unreadableRequest } from '../http/refusal';
+import { hasEvent, insertEvent } from './events.queries';
 import { type Gateway, PaymentAlarm } from './gateway';
-import { findIntentOf } from './intents.queries';
+import { findIntentByGatewayOrder } from './intents.queries';
 import { markRefunded } from './refunds.queries';
-import { settle } from './settle';
+import { settlePayment } from './settle-payment';
 
 /**
  * Where gateways tell of payments: at least once, in any order. A webhook is only a reason to ask the gateway, so an
@@ -19,24 +19,26 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
-  const take = (gateway: Gateway | null) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const handleWebhook = (gateway: Gateway | null) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (!gateway) throw new Refusal(404, requestSentences[404]);
-    const event = Buffer.isBuffer(request.body) ? gateway.readEvent(request.body, request.headers) : undefined;
+    const event = Buffer.isBuffer(request.body) ? gateway.parseEvent(request.body, request.headers) : undefined;
     if (!event) {
       const alarm = { event: 'webhook_signature_invalid', gateway: gateway.name, address: request.ip } as const;
       shop.report(new PaymentAlarm(`A webhook came that ${gateway.name} has not signed.`, alarm), 'webhooks');
-      throw new Refusal(400, unreadable);
+      throw new Refusal(400, unreadableRequest);
     }
-    if (await isKnownEvent(db, event.id)) return reply.send({ success: true });
+    if (await hasEvent(db, event.id)) return reply.send({ success: true });
     const intent =
-      event.gatewayOrderId === undefined ? undefined : await findIntentOf(db, gateway.name, event.gatewayOrderId);
-    if (intent) await settle(shop, intent);
+      event.gatewayOrderId === undefined
+        ? undefined
+        : await findIntentByGatewayOrder(db, gateway.name, event.gatewayOrderId);
+    if (intent) await settlePayment(shop, intent);
     if (event.refundedPaymentId !== undefined) await markRefunded(db, event.refundedPaymentId, clock());
-    await keepEvent(db, event.id, clock());
+    await insertEvent(db, event.id, clock());
     return reply.send({ success: true });
   };
 
-  app.post('/razorpay', take(gateways.razorpay));
-  app.post('/stripe', take(gateways.stripe));
+  app.post('/razorpay', handleWebhook(gateways.razorpay));
+  app.post('/stripe', handleWebhook(gateways.stripe));
   return Promise.resolve();
 }

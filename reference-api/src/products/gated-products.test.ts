@@ -107,7 +107,7 @@ test('§6 no list, search or relation tells of a gated product', async () => {
 
 test('§6 with its access right a gated product comes in full, with one picture and its units by size, to its holder alone', async () => {
   // A cache of everybody's answers, as a shop has one.
-  const cached = await startTestShop({ catalogueMs: 60_000 });
+  const cached = await startTestShop({ productListCacheMs: 60_000 });
   await addProduct(cached.db, {
     id: 'early',
     name: 'Monsoon Kurta',

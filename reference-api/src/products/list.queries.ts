@@ -3,8 +3,14 @@ import { categories, type Facets, type ProductQuery, subCategories } from '@shop
 import { countFacet, countMatches } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { products } from '../database/schema';
-import { productColumns, type StockedProduct, withStock } from './products.queries';
-import { hasInName, hasWords, thatFind, understand, type Understood } from './search.queries';
+import { productColumns, type StockedProduct, attachStock } from './products.queries';
+import {
+  matchesName,
+  matchesWords,
+  filterTextsWithHits,
+  interpretSearch,
+  type SearchInterpretation,
+} from './search.queries';
 
 export interface ProductPage {
   readonly products: readonly StockedProduct[];
@@ -27,60 +33,60 @@ export type PageQuery = Omit<ProductQuery, 'ids' | 'fields' | 'facets'> & {
  * name.
  */
 export async function listPage(db: Database, query: PageQuery): Promise<ProductPage> {
-  const understood = query.search === undefined ? null : await understand(db, query.search);
-  const wide = and(...wideConditions(query, understood));
+  const search = query.search === undefined ? null : await interpretSearch(db, query.search);
+  const baseCondition = and(...createBaseConditions(query, search));
   const kinds = await db
     .select({ category: products.category, subCategory: products.subCategory, products: count() })
     .from(products)
-    .where(wide)
+    .where(baseCondition)
     .groupBy(products.category, products.subCategory);
   const rows = await db
     .select(productColumns)
     .from(products)
     .where(
       and(
-        wide,
+        baseCondition,
         query.category?.length ? inArray(products.category, [...query.category]) : undefined,
         query.subCategory?.length ? inArray(products.subCategory, [...query.subCategory]) : undefined,
       ),
     )
-    .orderBy(...orderOf(query, understood), asc(products.position), asc(products.id))
+    .orderBy(...createSortOrder(query, search), asc(products.position), asc(products.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   const hasAny = kinds.length > 0;
   return {
-    products: await withStock(db, rows),
+    products: await attachStock(db, rows),
     total: countMatches(kinds, query),
     facets: {
       category: countFacet('category', categories, kinds, query),
       subCategory: countFacet('subCategory', subCategories, kinds, query),
     },
-    corrected: hasAny ? (understood?.corrected ?? null) : null,
+    corrected: hasAny ? (search?.corrected ?? null) : null,
     suggestions:
-      understood && (!hasAny || understood.corrected !== null) ? await thatFind(db, understood.alternatives) : [],
+      search && (!hasAny || search.corrected !== null) ? await filterTextsWithHits(db, search.alternatives) : [],
   };
 }
 
 /** Everything but the two filters whose counts are shown: those count what each of their values would leave. */
-function wideConditions(
+function createBaseConditions(
   { bestseller, showcase, relatedTo }: PageQuery,
-  understood: Understood | null,
+  search: SearchInterpretation | null,
 ): (SQL | undefined)[] {
   return [
     eq(products.listed, true),
     bestseller === undefined ? undefined : eq(products.bestseller, bestseller),
     showcase === undefined ? undefined : eq(products.showcase, showcase),
-    relatedTo === undefined ? undefined : and(ne(products.id, relatedTo), sameKindAs(relatedTo)),
-    understood ? hasWords(understood.words) : undefined,
+    relatedTo === undefined ? undefined : and(ne(products.id, relatedTo), hasSameKindAs(relatedTo)),
+    search ? matchesWords(search.words) : undefined,
   ];
 }
 
-const sameKindAs = (id: string): SQL =>
+const hasSameKindAs = (id: string): SQL =>
   sql`(${products.category}, ${products.subCategory}) = (select other.category, other.sub_category from ${products} other where other.id = ${id} and other.gate is null)`;
 
-function orderOf({ sort = 'relavent' }: PageQuery, understood: Understood | null): SQL[] {
+function createSortOrder({ sort = 'relavent' }: PageQuery, search: SearchInterpretation | null): SQL[] {
   if (sort === 'low-high') return [asc(products.pricePaise)];
   if (sort === 'high-low') return [desc(products.pricePaise)];
-  if (!understood || understood.words.length === 0) return [];
-  return [understood.asTyped, understood.words].map((words) => desc(sql`(${hasInName(words)})`));
+  if (!search || search.words.length === 0) return [];
+  return [search.asTyped, search.words].map((words) => desc(sql`(${matchesName(words)})`));
 }

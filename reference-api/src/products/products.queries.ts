@@ -3,10 +3,10 @@ import { asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { catalogueChanges, products, stock } from '../database/schema';
 
-const { listed: _, nameWords: __, allWords: ___, ...shown } = getTableColumns(products);
+const { listed: _, nameWords: __, allWords: ___, ...visibleColumns } = getTableColumns(products);
 
 /** What is read of a product: all but what the database keeps to find it by. */
-export const productColumns = shown;
+export const productColumns = visibleColumns;
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'listed' | 'nameWords' | 'allWords'>;
 
@@ -22,7 +22,7 @@ export async function listProducts(db: Database): Promise<StockedProduct[]> {
     .from(products)
     .where(isNull(products.gate))
     .orderBy(asc(products.position));
-  return withStock(db, rows, 'all');
+  return attachStock(db, rows, 'all');
 }
 
 /** The products behind one access right, in list order. */
@@ -32,7 +32,7 @@ export async function listGatedProducts(db: Database, gate: AccessType): Promise
     .from(products)
     .where(eq(products.gate, gate))
     .orderBy(asc(products.position));
-  return withStock(db, rows);
+  return attachStock(db, rows);
 }
 
 /** Products by id, gated or not, in list order; unknown ids are left out. */
@@ -43,11 +43,11 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
     .from(products)
     .where(inArray(products.id, [...ids]))
     .orderBy(asc(products.position));
-  return withStock(db, rows);
+  return attachStock(db, rows);
 }
 
 /** Products with their units; where `rows` are nearly all that there are, the whole stock is read at once. */
-export async function withStock(
+export async function attachStock(
   db: Database,
   rows: readonly ProductRow[],
   read: 'these' | 'all' = 'these',

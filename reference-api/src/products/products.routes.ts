@@ -10,29 +10,29 @@ import {
 } from '@shop/shared-api';
 import { negotiateEncoding } from '@shop/shared-api/negotiate-encoding';
 import type { Shop } from '../shop';
-import { accessUntil } from '../coins/redemptions.queries';
+import { findAccessExpiry } from '../coins/redemptions.queries';
 import { Refusal } from '../http/refusal';
-import { privateCache, serve, serveCustomer } from '../http/serve';
+import { privateCacheControl, serve, serveCustomer } from '../http/serve';
 import { isLoopback } from '../limits/address.rules';
-import { refusedAccess } from './for-sale';
-import { noAccess, productAnswers } from './product-answers';
+import { accessRefusedStatus } from './product-access';
+import { noAccess, createProductListHandler } from './product-list-handler';
 import { listGatedProducts, readCatalogueVersion } from './products.queries';
-import { howToGetAccess, toGatedProduct } from './products.rules';
+import { accessMessages, toGatedProduct } from './products.rules';
 
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, clock, authenticate, catalogue } = shop;
+  const { db, clock, authenticate, productListCache } = shop;
 
-  const answers = productAnswers(db);
+  const answerQuery = createProductListHandler(db);
 
   /** The access rights that a token's customer has now. A token that is no good makes a visitor: the call is public. */
-  async function accessOf(token: unknown, address: string): Promise<ReadonlySet<AccessType>> {
+  async function readAccess(token: unknown, address: string): Promise<ReadonlySet<AccessType>> {
     const customer = await authenticate(token, address).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;
     });
     if (!customer) return noAccess;
     const held = await Promise.all(
-      accessTypes.map(async (gate) => ((await accessUntil(db, customer.id, gate, clock())) ? [gate] : [])),
+      accessTypes.map(async (gate) => ((await findAccessExpiry(db, customer.id, gate, clock())) ? [gate] : [])),
     );
     return new Set(held.flat());
   }
@@ -44,24 +44,24 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     const token = request.headers['token'];
     if (query.ids && token !== undefined) {
       // Never through the catalogue, whose editions everybody gets.
-      const answer = await answers(query, await accessOf(token, request.ip));
+      const answer = await answerQuery(query, await readAccess(token, request.ip));
       return reply
-        .header('cache-control', privateCache)
+        .header('cache-control', privateCacheControl)
         .header('vary', 'token')
         .send({ success: true, ...answer });
     }
-    const edition = await catalogue.edition(JSON.stringify(query), async () => ({
+    const cached = await productListCache.get(JSON.stringify(query), async () => ({
       success: true,
-      ...(await answers(query)),
+      ...(await answerQuery(query)),
     }));
     reply
-      .header('etag', edition.etag)
+      .header('etag', cached.etag)
       .header('cache-control', 'public, max-age=1, must-revalidate')
       .header('vary', query.ids ? 'accept-encoding, token' : 'accept-encoding');
-    if (request.headers['if-none-match']?.includes(edition.etag)) return reply.code(304).send();
+    if (request.headers['if-none-match']?.includes(cached.etag)) return reply.code(304).send();
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(await edition.body(encoding));
+    return reply.type('application/json; charset=utf-8').send(await cached.body(encoding));
   });
 
   serve(app, catalogueVersion, async ({ reply }) => {
@@ -69,10 +69,11 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     return { version: await readCatalogueVersion(db) };
   });
 
-  const gated = async (userId: string, gate: AccessType) => {
-    if (!(await accessUntil(db, userId, gate, clock()))) throw new Refusal(refusedAccess, howToGetAccess[gate]);
+  const listGated = async (userId: string, gate: AccessType) => {
+    if (!(await findAccessExpiry(db, userId, gate, clock())))
+      throw new Refusal(accessRefusedStatus, accessMessages[gate]);
     return { products: (await listGatedProducts(db, gate)).map(toGatedProduct) };
   };
-  serveCustomer(app, authenticate, earlyAccessProducts, ({ customer }) => gated(customer.id, 'EARLY_ACCESS'));
-  serveCustomer(app, authenticate, limitedEditionProducts, ({ customer }) => gated(customer.id, 'LIMITED_EDITION'));
+  serveCustomer(app, authenticate, earlyAccessProducts, ({ customer }) => listGated(customer.id, 'EARLY_ACCESS'));
+  serveCustomer(app, authenticate, limitedEditionProducts, ({ customer }) => listGated(customer.id, 'LIMITED_EDITION'));
 }

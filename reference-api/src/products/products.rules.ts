@@ -40,7 +40,7 @@ export function toGatedProduct(row: StockedProduct): GatedProduct {
 }
 
 /** How to get each access right, as a sentence. */
-export const howToGetAccess: Readonly<Record<AccessType, string>> = {
+export const accessMessages: Readonly<Record<AccessType, string>> = {
   EARLY_ACCESS: 'These items open for those with early access. You can get it with your coins.',
   LIMITED_EDITION: 'These items open for those with limited edition access. You can get it with your coins.',
 };
@@ -53,7 +53,7 @@ export function toRestricted({
   gate,
 }: Pick<StockedProduct, 'id' | 'name' | 'images' | 'gate'>): RestrictedProduct[] {
   if (gate === null || name.trim() === '') return [];
-  return [{ _id: id, name, image: images[0] ?? '', gate, message: howToGetAccess[gate] }];
+  return [{ _id: id, name, image: images[0] ?? '', gate, message: accessMessages[gate] }];
 }
 
 /** As much of a product as a card shows: no description, and the two pictures that it can show. */

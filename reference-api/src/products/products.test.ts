@@ -8,7 +8,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ catalogueMs: 60_000 });
+  shop = await startTestShop({ productListCacheMs: 60_000 });
   await addProduct(shop.db, { id: 'second', position: 2, pricePaise: 499_50, units: { S: 0, M: 3 }, bestseller: true });
   await addProduct(shop.db, { id: 'first', position: 1, units: { M: 5 }, showcase: true });
 }, 120_000);

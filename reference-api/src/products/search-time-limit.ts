@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { sqlState } from '../database/in-transaction';
+import { findSqlState } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 
 /**
  * Milliseconds for one statement of a search. The embedded database does not look at it: there, the bounds of the words
  * hold alone.
  */
-const longestStatementMs = 2_000;
+const maxStatementMs = 2_000;
 const statementCancelled = '57014';
 const tooSlow = 'That search takes too long right now. Please try fewer words, or try again in a moment.';
 
@@ -15,11 +15,11 @@ const tooSlow = 'That search takes too long right now. Please try fewer words, o
 export async function withSearchTimeLimit<T>(db: Database, search: (limited: Database) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (transaction) => {
-      await transaction.execute(sql.raw(`set local statement_timeout = ${longestStatementMs}`));
+      await transaction.execute(sql.raw(`set local statement_timeout = ${maxStatementMs}`));
       return search(transaction);
     });
   } catch (error) {
-    if (sqlState(error) === statementCancelled) throw new Refusal(503, tooSlow);
+    if (findSqlState(error) === statementCancelled) throw new Refusal(503, tooSlow);
     throw error;
   }
 }

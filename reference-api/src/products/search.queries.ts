@@ -3,10 +3,10 @@ import { listWordForms, findSynonyms, synonymKeys, joinCompoundWords } from '@sh
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { products, searchWords } from '../database/schema';
-import { isNear, likelyWords, type ShopWord, wordsOf } from './search.rules';
+import { isNear, rankNearWords, type SearchWord, splitWords } from './search.rules';
 
 /** What a search text means in this shop. */
-export interface Understood {
+export interface SearchInterpretation {
   /** Words that a product must have, each by one of the names of the thing; none for a text without words. */
   readonly words: readonly (readonly string[])[];
   /** The same words as they were typed, each in one of its forms. */
@@ -17,25 +17,25 @@ export interface Understood {
   readonly alternatives: readonly string[];
 }
 
-const mostAlternatives = 3;
+const maxAlternatives = 3;
 /**
  * Different words that a search looks for, names that these may have together, words that it corrects, and other texts
  * that it tries: they bound what one search costs.
  */
-const mostDifferentWords = 6;
-const mostNames = 16;
-const mostCorrectedWords = 3;
-const mostTriedTexts = 5;
+const maxDifferentWords = 6;
+const maxNames = 16;
+const maxCorrectedWords = 3;
+const maxTriedTexts = 5;
 
 /** Looks the words of a text up among the words of the shop; a word that begins none of them is taken for a slip. */
-export async function understand(db: Database, text: string): Promise<Understood> {
-  const typed = boundWords(differentWords(joinCompoundWords(wordsOf(text))));
+export async function interpretSearch(db: Database, text: string): Promise<SearchInterpretation> {
+  const typed = limitWords(removeSynonyms(joinCompoundWords(splitWords(text))));
   if (typed.length === 0) return { words: [], asTyped: [], corrected: null, alternatives: [] };
-  const known = await knownBeginnings(db, typed.flatMap(findSynonyms));
+  const known = await findKnownForms(db, typed.flatMap(findSynonyms));
   const isKnown = (word: string) => findSynonyms(word).some((name) => known.has(name));
-  const toCorrect = new Set(typed.filter((word) => !isKnown(word)).slice(0, mostCorrectedWords));
+  const toCorrect = new Set(typed.filter((word) => !isKnown(word)).slice(0, maxCorrectedWords));
   const likely: (readonly string[])[] = [];
-  for (const word of typed) likely.push(toCorrect.has(word) ? await nearWords(db, word) : [word]);
+  for (const word of typed) likely.push(toCorrect.has(word) ? await findNearWords(db, word) : [word]);
   const chosen = typed.map((word, place) => likely[place]?.[0] ?? word);
   const meant = chosen.join(' ');
   const others = likely.flatMap((words, place) => words.slice(1).map((other) => chosen.with(place, other).join(' ')));
@@ -49,25 +49,25 @@ export async function understand(db: Database, text: string): Promise<Understood
 }
 
 /** The words without those that look for the same as an earlier one: 'pants' beside 'pant'. */
-function differentWords(words: readonly string[]): readonly string[] {
+function removeSynonyms(words: readonly string[]): readonly string[] {
   return [...new Map(words.toReversed().map((word) => [findSynonyms(word).join(' '), word])).values()].toReversed();
 }
 
 /** The first words, as many as may be looked for by all their names. */
-function boundWords(words: readonly string[]): readonly string[] {
+function limitWords(words: readonly string[]): readonly string[] {
   let names = 0;
-  return words.slice(0, mostDifferentWords).filter((word) => (names += findSynonyms(word).length) <= mostNames);
+  return words.slice(0, maxDifferentWords).filter((word) => (names += findSynonyms(word).length) <= maxNames);
 }
 
 /** Those of the texts that find something, a few of them. */
-export async function thatFind(db: Database, texts: readonly string[]): Promise<string[]> {
+export async function filterTextsWithHits(db: Database, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const text of texts.slice(0, mostTriedTexts)) {
-    if (found.length === mostAlternatives) break;
+  for (const text of texts.slice(0, maxTriedTexts)) {
+    if (found.length === maxAlternatives) break;
     const [hit] = await db
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.listed, true), hasWords(wordsOf(text).map(findSynonyms))))
+      .where(and(eq(products.listed, true), matchesWords(splitWords(text).map(findSynonyms))))
       .limit(1);
     if (hit) found.push(text);
   }
@@ -75,21 +75,23 @@ export async function thatFind(db: Database, texts: readonly string[]): Promise<
 }
 
 /** The condition that a product has every word, as the beginning of one of its own. */
-export function hasWords(words: Understood['words']): SQL | undefined {
-  return and(...words.map((forms) => hasOneOf(shortest(forms))));
+export function matchesWords(words: SearchInterpretation['words']): SQL | undefined {
+  return and(...words.map((forms) => matchesOneOf(removeLongerForms(forms))));
 }
 
 /**
  * The condition that a product's name has every word. No index knows names alone: for products that are chosen already.
  */
-export function hasInName(words: Understood['words']): SQL | undefined {
-  return and(...words.map((forms) => or(...shortest(forms).map((form) => like(products.nameWords, `% ${form}%`)))));
+export function matchesName(words: SearchInterpretation['words']): SQL | undefined {
+  return and(
+    ...words.map((forms) => or(...removeLongerForms(forms).map((form) => like(products.nameWords, `% ${form}%`)))),
+  );
 }
 
 /**
  * Each form is looked up in the index by itself: for several in one condition the database reads all products instead.
  */
-function hasOneOf(forms: readonly string[]): SQL {
+function matchesOneOf(forms: readonly string[]): SQL {
   const begins = forms.map((form) => like(products.allWords, `% ${form}%`));
   if (begins.length === 1 && begins[0]) return begins[0];
   const found = begins.map(
@@ -99,17 +101,17 @@ function hasOneOf(forms: readonly string[]): SQL {
 }
 
 /** A form that begins another finds all that the other finds. */
-const shortest = (forms: readonly string[]) =>
+const removeLongerForms = (forms: readonly string[]) =>
   forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 
-const highest = String.fromCodePoint(0x10ffff);
+const highestCharacter = String.fromCodePoint(0x10ffff);
 
-async function knownBeginnings(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
+async function findKnownForms(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ form: sql<string>`form` })
-    .from(unnested(forms, 'form'))
+    .from(unnestTexts(forms, 'form'))
     .where(
-      sql`exists (select 1 from ${searchWords} where ${searchWords.word} ~>=~ form and ${searchWords.word} ~<~ (form || ${highest}))`,
+      sql`exists (select 1 from ${searchWords} where ${searchWords.word} ~>=~ form and ${searchWords.word} ~<~ (form || ${highestCharacter}))`,
     );
   return new Set(found.map(({ form }) => form));
 }
@@ -118,30 +120,30 @@ async function knownBeginnings(db: Database, forms: readonly string[]): Promise<
  * Words to correct a slip to: of names and kinds, where a shopper may have them from, not of descriptions, which have
  * any.
  */
-async function nearWords(db: Database, typed: string): Promise<readonly string[]> {
-  const alike: ShopWord[] = await db
+async function findNearWords(db: Database, typed: string): Promise<readonly string[]> {
+  const alike: SearchWord[] = await db
     .select({ word: searchWords.word, products: searchWords.products })
     .from(searchWords)
     .orderBy(sql`${searchWords.word} <-> ${typed}`)
     .limit(40);
   const near = alike.filter(({ word }) => isNear(typed, word));
-  const inNames = await wordsInNames(
+  const inNames = await findWordsInNames(
     db,
     near.map(({ word }) => word),
   );
   const own = near.filter(({ word }) => kindWords.has(word) || inNames.has(word));
-  return likelyWords(typed, [...own, ...synonymKeys.map((word) => ({ word, products: 0 }))]);
+  return rankNearWords(typed, [...own, ...synonymKeys.map((word) => ({ word, products: 0 }))]);
 }
 
 const kindWords: ReadonlySet<string> = new Set(
-  [...categories, ...subCategories, 'gym polyester', 'tees'].flatMap(wordsOf),
+  [...categories, ...subCategories, 'gym polyester', 'tees'].flatMap(splitWords),
 );
 
-async function wordsInNames(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
+async function findWordsInNames(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set();
   const inSome = await db
     .select({ word: sql<string>`word` })
-    .from(unnested(words, 'word'))
+    .from(unnestTexts(words, 'word'))
     .where(
       sql`exists (select 1 from ${products} where ${products.listed} and ${products.allWords} like '% ' || word || '%' and ${products.nameWords} || ' ' like '% ' || word || ' %')`,
     );
@@ -149,7 +151,7 @@ async function wordsInNames(db: Database, words: readonly string[]): Promise<Rea
 }
 
 /** Texts as a table of one column. */
-function unnested(texts: readonly string[], column: string): SQL {
+function unnestTexts(texts: readonly string[], column: string): SQL {
   const list = sql.join(
     texts.map((text) => sql`${text}`),
     sql`, `,

@@ -1,7 +1,7 @@
-const mostWords = 8;
+const maxWords = 8;
 
 /** The words of a text, as the database's words_of makes them: without accents, apostrophes, signs and capitals. */
-export function wordsOf(text: string): readonly string[] {
+export function splitWords(text: string): readonly string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -9,11 +9,11 @@ export function wordsOf(text: string): readonly string[] {
   return plain
     .split(/[\s!-/:-@[-`{-~‐-―“”‘…]+/u)
     .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 /** A word of the shop, and how many products have it. */
-export interface ShopWord {
+export interface SearchWord {
   readonly word: string;
   readonly products: number;
 }
@@ -23,25 +23,25 @@ export interface ShopWord {
  * one.
  */
 export function isNear(typed: string, word: string): boolean {
-  const most = typed.length <= 3 ? 0 : typed.length <= 6 ? 1 : typed.length <= 8 ? 2 : 3;
-  return word.length >= 3 && !/^\d/.test(word) && slipsToBeginning(typed, word) <= most;
+  const maxDistance = typed.length <= 3 ? 0 : typed.length <= 6 ? 1 : typed.length <= 8 ? 2 : 3;
+  return word.length >= 3 && !/^\d/.test(word) && computePrefixDistance(typed, word) <= maxDistance;
 }
 
 /** Those of the words that are near to `typed`, the likeliest first; none for a word that is too far from all. */
-export function likelyWords(typed: string, candidates: readonly ShopWord[]): readonly string[] {
+export function rankNearWords(typed: string, candidates: readonly SearchWord[]): readonly string[] {
   const near = candidates
     .filter(({ word }) => isNear(typed, word))
     .map((candidate) => ({
       ...candidate,
-      slips: slipsToBeginning(typed, candidate.word),
-      whole: slips(typed, candidate.word),
+      prefixDistance: computePrefixDistance(typed, candidate.word),
+      distance: slips(typed, candidate.word),
     }));
-  const fewest = Math.min(...near.map((one) => one.slips));
+  const fewest = Math.min(...near.map((one) => one.prefixDistance));
   const likely = near
-    .filter((one) => one.slips <= fewest)
+    .filter((one) => one.prefixDistance <= fewest)
     .sort(
       (a, b) =>
-        a.whole - b.whole ||
+        a.distance - b.distance ||
         Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) ||
         b.products - a.products ||
         (a.word < b.word ? -1 : 1),
@@ -54,7 +54,7 @@ export function likelyWords(typed: string, candidates: readonly ShopWord[]): rea
  * Slips between what was typed and the nearest beginning of a word: a shopper may still be typing. Four letters begin
  * too much.
  */
-function slipsToBeginning(typed: string, word: string): number {
+function computePrefixDistance(typed: string, word: string): number {
   if (typed.length <= 4) return word.startsWith(typed) ? 0 : slips(typed, word);
   return Math.min(...[-1, 0, 1].map((more) => slips(typed, word.slice(0, typed.length + more))));
 }

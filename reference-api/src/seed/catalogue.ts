@@ -1,13 +1,13 @@
 import { garments, type Garment } from '@shop/pictures';
-import { between, chanceFrom } from './chance';
+import { randomInteger, createRandom } from './random';
 import type { Offers } from './offer';
 import { gatedOffers } from './offers-gated';
 import { kidsOffers } from './offers-kids';
 import { menOffers } from './offers-men';
 import { womenOffers } from './offers-women';
-import type { ImagesOf } from './pictures';
+import type { ListImages } from './pictures';
 import type { SeedProduct } from './seed-product';
-import { variation } from './variations';
+import { createVariation } from './variations';
 
 const sizes = ['S', 'M', 'L', 'XL'] as const;
 const offers: Offers = { ...menOffers, ...womenOffers, ...kidsOffers };
@@ -16,34 +16,34 @@ const offers: Offers = { ...menOffers, ...womenOffers, ...kidsOffers };
  * Every product of the seed, the same on every machine: each garment once and then, up to `count`, in further makings;
  * behind them the gated ones, which `count` does not count.
  */
-export function seedProducts(imagesOf: ImagesOf, count: number = garments.length): SeedProduct[] {
-  const first = inShopOrder().map((garment, position) => fromGarment(garment, position, imagesOf));
+export function createSeedProducts(imagesOf: ListImages, count: number = garments.length): SeedProduct[] {
+  const first = sortGarments().map((garment, position) => createProduct(garment, position, imagesOf));
   const open: SeedProduct[] = first.slice(0, count);
   for (let making = 1; open.length < count; making += 1) {
-    for (const base of first.slice(0, count - open.length)) open.push(furtherMaking(base, making, open.length));
+    for (const base of first.slice(0, count - open.length)) open.push(createVariant(base, making, open.length));
   }
-  return [...open, ...gatedProducts(imagesOf, open.length)];
+  return [...open, ...createGatedProducts(imagesOf, open.length)];
 }
 
 /** Men, women and kids in turn, and of each a type after another, so that any first page shows the whole shop. */
-function inShopOrder(): Garment[] {
-  return inTurn(
-    grouped(garments, (one) => one.category).map((range) => inTurn(grouped(range, (one) => one.subCategory))),
+function sortGarments(): Garment[] {
+  return interleave(
+    groupBy(garments, (one) => one.category).map((range) => interleave(groupBy(range, (one) => one.subCategory))),
   );
 }
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return [...groups.values()];
 }
 
-function inTurn<T>(rows: readonly (readonly T[])[]): T[] {
+function interleave<T>(rows: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: longest }, (_, index) => rows.flatMap((row) => row.slice(index, index + 1))).flat();
 }
 
-function fromGarment(garment: Garment, position: number, imagesOf: ImagesOf): SeedProduct {
+function createProduct(garment: Garment, position: number, imagesOf: ListImages): SeedProduct {
   const offer = offers[garment.key];
   if (!offer) throw new Error(`The seed has no offer for the garment ${garment.key}`);
   return {
@@ -56,32 +56,32 @@ function fromGarment(garment: Garment, position: number, imagesOf: ImagesOf): Se
     category: garment.category,
     subCategory: garment.subCategory,
     sizes,
-    stock: stockOf(garment.key, offer.bestseller === true),
+    stock: createStock(garment.key, offer.bestseller === true),
     bestseller: offer.bestseller === true,
     showcase: offer.showcase === true,
     gate: null,
   };
 }
 
-function furtherMaking(base: SeedProduct, making: number, position: number): SeedProduct {
-  const changes = variation(base, making);
-  return { ...base, ...changes, position, stock: stockOf(changes.id, false), bestseller: false, showcase: false };
+function createVariant(base: SeedProduct, making: number, position: number): SeedProduct {
+  const changes = createVariation(base, making);
+  return { ...base, ...changes, position, stock: createStock(changes.id, false), bestseller: false, showcase: false };
 }
 
 /** Most sizes are well stocked, some nearly gone, some gone; of a bestseller there is always an M. */
-function stockOf(id: string, bestseller: boolean): Record<string, number> {
-  const chance = chanceFrom(id);
+function createStock(id: string, bestseller: boolean): Record<string, number> {
+  const chance = createRandom(id);
   return Object.fromEntries(
     sizes.map((size) => {
       const luck = chance();
-      const many = between(chance, 8, 40);
+      const many = randomInteger(chance, 8, 40);
       if (bestseller && size === 'M') return [size, many];
-      return [size, luck < 0.1 ? 0 : luck < 0.24 ? between(chance, 1, 3) : many];
+      return [size, luck < 0.1 ? 0 : luck < 0.24 ? randomInteger(chance, 1, 3) : many];
     }),
   );
 }
 
-function gatedProducts(imagesOf: ImagesOf, from: number): SeedProduct[] {
+function createGatedProducts(imagesOf: ListImages, from: number): SeedProduct[] {
   return gatedOffers.map((offer, index) => {
     const garment = garments.find(({ key }) => key === offer.garment);
     if (!garment) throw new Error(`The seed has no garment ${offer.garment}`);

@@ -1,6 +1,6 @@
 import { challengeCoins, storyTagCoins } from '@shop/shared-rules';
 
-export const openingGift = { code: 'OPENING75', coins: 75, description: 'Opening week gift' } as const;
+export const openingBonus = { code: 'OPENING75', coins: 75, description: 'Opening week gift' } as const;
 
 /**
  * Codes that give coins, once per customer: a challenge won, a story tagged (spec section 9), and the opening's gift.
@@ -8,5 +8,5 @@ export const openingGift = { code: 'OPENING75', coins: 75, description: 'Opening
 export const couponSeeds = [
   { code: 'CHALLENGE100', coins: challengeCoins, description: 'Challenge win' },
   { code: 'STORY10', coins: storyTagCoins, description: 'Tagged us in a story' },
-  openingGift,
+  openingBonus,
 ] as const;

@@ -2,14 +2,14 @@ import { hash } from '@node-rs/argon2';
 import { orderStatuses, type OrderStatus } from '@shop/shared-api';
 import { computeCartTotals, computeCoinDiscount, lineKey, toRupees } from '@shop/shared-rules';
 import { writeLedger } from '../coins/ledger.queries';
-import { couponEntry, signUpEntry, spentEntry } from '../coins/ledger.rules';
+import { createCouponEntry, createSignUpEntry, createSpentEntry } from '../coins/ledger.rules';
 import { earnCoins } from '../coins/order-coins';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { insertOrder } from '../orders/orders.queries';
-import { checkedDiscount, draftOf, fingerprintOf, newOrder } from '../orders/orders.rules';
+import { computeLineDiscount, createOrderDraft, computeFingerprint, createOrder } from '../orders/orders.rules';
 import { dayMs, type Settings } from '../settings';
-import { openingGift } from './coupons';
+import { openingBonus } from './coupons';
 import { demoAccounts } from './demo-accounts';
 import type { SeedProduct } from './seed-product';
 
@@ -69,10 +69,10 @@ export async function seedCustomers(
     },
   ]);
   await writeLedger(db, [
-    signUpEntry(shopper, settings.signUpBonusCoins, before(accountAge)),
-    signUpEntry(newcomer, settings.signUpBonusCoins, before(1)),
+    createSignUpEntry(shopper, settings.signUpBonusCoins, before(accountAge)),
+    createSignUpEntry(newcomer, settings.signUpBonusCoins, before(1)),
   ]);
-  await writeLedger(db, [couponEntry(shopper, openingGift, before(accountAge - 1))]);
+  await writeLedger(db, [createCouponEntry(shopper, openingBonus, before(accountAge - 1))]);
   await seedPastOrders(db, shopper, shop, settings, { first: before(firstOrderAge), second: before(3) });
 }
 
@@ -85,7 +85,7 @@ async function seedPastOrders(
 ): Promise<void> {
   const plan = planOrders(shop, settings);
   if (!plan) return;
-  await pastOrder(
+  await seedPastOrder(
     db,
     userId,
     {
@@ -97,7 +97,7 @@ async function seedPastOrders(
     },
     settings,
   );
-  await pastOrder(
+  await seedPastOrder(
     db,
     userId,
     {
@@ -127,7 +127,7 @@ function planOrders(shop: readonly SeedProduct[], settings: Settings): Plan | un
     for (const second of open) {
       if (first.id === second.id) continue;
       const earned = toRupees(first.pricePaise) * settings.purchaseCoinsPerRupee;
-      const coins = settings.signUpBonusCoins + openingGift.coins + earned - shopperCoins;
+      const coins = settings.signUpBonusCoins + openingBonus.coins + earned - shopperCoins;
       const fits = computeCoinDiscount(toRupees(second.pricePaise), coins).coinsUsed === coins;
       if (coins >= 100 && fits) return { first, second, coins };
     }
@@ -143,13 +143,13 @@ interface PastOrder {
   readonly at: Date;
 }
 
-async function pastOrder(db: Database, userId: string, past: PastOrder, settings: Settings): Promise<void> {
+async function seedPastOrder(db: Database, userId: string, past: PastOrder, settings: Settings): Promise<void> {
   const { id, product, coins, status, at } = past;
   const size = product.sizes.includes('M') ? 'M' : (product.sizes[0] ?? '');
   const wantedLine = { productId: product.id, size, quantity: 1 };
   const line = { ...wantedLine, name: product.name, pricePaise: product.pricePaise, images: product.images };
   const priced = { ...line, price: toRupees(line.pricePaise) };
-  const coinDiscounts = coins > 0 ? { [lineKey(product.id, size)]: checkedDiscount(priced, coins) } : {};
+  const coinDiscounts = coins > 0 ? { [lineKey(product.id, size)]: computeLineDiscount(priced, coins) } : {};
   const totals = computeCartTotals({
     lines: [priced],
     deliveryFee: settings.deliveryFee,
@@ -162,17 +162,17 @@ async function pastOrder(db: Database, userId: string, past: PastOrder, settings
     coins: new Map(Object.entries(coinDiscounts).map(([key, { coinsUsed }]) => [key, coinsUsed])),
     amount: totals.total,
   };
-  const draft = draftOf(
+  const draft = createOrderDraft(
     { lines: [line], totals, coinDiscounts, redemption: undefined },
     address,
-    fingerprintOf(wanted, address),
+    computeFingerprint(wanted, address),
     settings.purchaseCoinsPerRupee,
   );
-  const order = newOrder({ id, userId, draft, now: at, key: `auto:${id}`, paymentMethod: 'COD' });
+  const order = createOrder({ id, userId, draft, now: at, key: `auto:${id}`, paymentMethod: 'COD' });
   // A day for each step of its way.
   const way = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   const statusHistory = way.map((one, step) => ({ status: one, at: at.getTime() + step * dayMs }));
   await insertOrder(db, { ...order, status, statusHistory, payment: status === 'Delivered' });
-  await writeLedger(db, [spentEntry(order, at)]);
+  await writeLedger(db, [createSpentEntry(order, at)]);
   if (status === 'Delivered') await earnCoins(db, order, settings, new Date(statusHistory.at(-1)?.at ?? at.getTime()));
 }

@@ -1,14 +1,14 @@
 import { coinBalance, login, productList, productSchema, userOrders } from '@shop/shared-api';
 import { maxBestSellers, maxCreatorsPicks, descriptionCollapseLength, isSellable } from '@shop/shared-rules';
 import * as v from 'valibot';
-import { ledgerReport } from '../coins/audit';
+import { createLedgerReport } from '../coins/audit';
 import { defaultSettings } from '../settings';
 import { startTestShop, type TestShop } from '../testing/test-shop';
-import { seedProducts } from './catalogue';
-import { drawnImages, type ImagesOf } from './pictures';
-import { seed } from './seed';
+import { createSeedProducts } from './catalogue';
+import { listDrawnImages, type ListImages } from './pictures';
+import { seedDatabase } from './seed';
 
-const imagesOf: ImagesOf = (garment) =>
+const imagesOf: ListImages = (garment) =>
   ['front', 'detail', 'folded'].map((view) => `/images/products/${garment}-${view}.0-1080.webp`);
 const settings = { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 } };
 const clock = () => new Date('2026-06-01T06:30:00Z');
@@ -16,7 +16,7 @@ const clock = () => new Date('2026-06-01T06:30:00Z');
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-  expect(await seed(shop.db, { settings, clock, imagesOf, products: undefined, demoData: true })).toBe(true);
+  expect(await seedDatabase(shop.db, { settings, clock, imagesOf, products: undefined, demoData: true })).toBe(true);
 }, 120_000);
 afterAll(() => shop.close());
 
@@ -38,7 +38,7 @@ test('§3 sixty products cover every category and type, complete and sellable', 
 });
 
 test('§2 the creator’s picks are other pieces than the best sellers, from every category and many types', () => {
-  const open = seedProducts(imagesOf).filter(({ gate }) => gate === null);
+  const open = createSeedProducts(imagesOf).filter(({ gate }) => gate === null);
   const best = open.filter(({ bestseller }) => bestseller).slice(0, maxBestSellers);
   const picks = open.filter(({ showcase }) => showcase).slice(0, maxCreatorsPicks);
   expect([best.length, picks.length]).toEqual([maxBestSellers, maxCreatorsPicks]);
@@ -48,7 +48,7 @@ test('§2 the creator’s picks are other pieces than the best sellers, from eve
 });
 
 test('§2 some descriptions fold and some do not, and none is written twice', () => {
-  const texts = seedProducts(imagesOf).map(({ description }) => description);
+  const texts = createSeedProducts(imagesOf).map(({ description }) => description);
   expect(new Set(texts).size).toBe(texts.length);
   const long = texts.filter((text) => text.length > descriptionCollapseLength).length;
   expect([long > 20, texts.length - long > 20]).toEqual([true, true]);
@@ -58,20 +58,20 @@ test('§2 some descriptions fold and some do not, and none is written twice', ()
 });
 
 test('§3 gated products have their own quantities, some of them ten or less', () => {
-  const gated = seedProducts(imagesOf).filter(({ gate }) => gate !== null);
+  const gated = createSeedProducts(imagesOf).filter(({ gate }) => gate !== null);
   expect(gated).toHaveLength(7);
   const quantities = gated.map(({ stock }) => Object.values(stock).reduce((sum, units) => sum + units, 0));
   expect([quantities.some((left) => left <= 10), quantities.some((left) => left > 10)]).toEqual([true, true]);
 });
 
 test('§3 the seed is the same every time, and a large one has as many different products as asked', () => {
-  expect(seedProducts(imagesOf)).toEqual(seedProducts(imagesOf));
-  const large = seedProducts(imagesOf, 10_000).filter(({ gate }) => gate === null);
+  expect(createSeedProducts(imagesOf)).toEqual(createSeedProducts(imagesOf));
+  const large = createSeedProducts(imagesOf, 10_000).filter(({ gate }) => gate === null);
   expect(large).toHaveLength(10_000);
   expect(new Set(large.map(({ id }) => id)).size).toBe(10_000);
   expect(new Set(large.map(({ name }) => name)).size).toBe(10_000);
   expect(large.every(({ pricePaise }) => pricePaise > 0 && pricePaise % 100 === 0)).toBe(true);
-  expect(seedProducts(imagesOf, 12).filter(({ gate }) => gate === null)).toHaveLength(12);
+  expect(createSeedProducts(imagesOf, 12).filter(({ gate }) => gate === null)).toHaveLength(12);
 });
 
 test('§3 the demo shopper has 12,000 coins and two past orders, and never had fewer than none', async () => {
@@ -79,7 +79,7 @@ test('§3 the demo shopper has 12,000 coins and two past orders, and never had f
   const coins = (await shop.ask(coinBalance, {}, { token })).body;
   expect(coins.coinBalance).toBe(12_000);
   expect(coins.pending).toMatchObject([{ estimated: true }]);
-  expect((await ledgerReport(shop.db, 'shopper@example.com', clock())).lines.at(-1)).toMatch(/^Verified/);
+  expect((await createLedgerReport(shop.db, 'shopper@example.com', clock())).lines.at(-1)).toMatch(/^Verified/);
   let balance = 0;
   for (const { type, coins: moved } of [...coins.transactions].reverse()) {
     balance += type === 'EARN' ? moved : -moved;
@@ -101,8 +101,10 @@ test('§9 the demo newcomer has the sign-up bonus only', async () => {
 
 test('§3 seeding again changes nothing but the addresses of pictures that were drawn anew', async () => {
   const before = (await shop.ask(productList)).body.products;
-  const anew: ImagesOf = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
-  expect(await seed(shop.db, { settings, clock, imagesOf: anew, products: undefined, demoData: false })).toBe(false);
+  const anew: ListImages = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
+  expect(await seedDatabase(shop.db, { settings, clock, imagesOf: anew, products: undefined, demoData: false })).toBe(
+    false,
+  );
   const after = (await shop.ask(productList)).body.products;
   expect(after).toEqual(
     before.map((product) => ({ ...product, images: product.images.map((address) => address.replace('.0-', '.1-')) })),
@@ -110,5 +112,5 @@ test('§3 seeding again changes nothing but the addresses of pictures that were 
 });
 
 test('§3 every product has three pictures that were drawn', () => {
-  for (const { id, images } of seedProducts(drawnImages)) expect([id, images.length]).toEqual([id, 3]);
+  for (const { id, images } of createSeedProducts(listDrawnImages)) expect([id, images.length]).toEqual([id, 3]);
 });

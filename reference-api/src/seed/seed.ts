@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { coupons, products, searchWords, stock } from '../database/schema';
 import type { Settings } from '../settings';
-import { seedProducts } from './catalogue';
+import { createSeedProducts } from './catalogue';
 import { couponSeeds } from './coupons';
 import { seedCustomers } from './customers';
-import type { ImagesOf } from './pictures';
+import type { ListImages } from './pictures';
 import type { SeedProduct } from './seed-product';
 
 export interface SeedInput {
   readonly settings: Settings;
   readonly clock: () => Date;
-  readonly imagesOf: ImagesOf;
+  readonly imagesOf: ListImages;
   /** How many products everybody sees; the garments that were drawn, once each, where nothing is said. */
   readonly products: number | undefined;
   /** Whether an empty database is filled at all. */
@@ -28,13 +28,13 @@ export async function hasProducts(db: Database): Promise<boolean> {
  * Fills an empty database with demo data, all or nothing, where that is wanted. In a database that has products only
  * the addresses of pictures that were drawn again are changed. Returns whether the database was filled.
  */
-export async function seed(db: Database, input: SeedInput): Promise<boolean> {
+export async function seedDatabase(db: Database, input: SeedInput): Promise<boolean> {
   if (await hasProducts(db)) {
     await refreshPictures(db, input);
     return false;
   }
   if (!input.demoData) return false;
-  const shop = seedProducts(input.imagesOf, input.products);
+  const shop = createSeedProducts(input.imagesOf, input.products);
   await db.transaction(async (transaction) => {
     await insertProducts(transaction, shop);
     await transaction.insert(coupons).values([...couponSeeds]);
@@ -46,7 +46,7 @@ export async function seed(db: Database, input: SeedInput): Promise<boolean> {
 }
 
 async function insertProducts(db: Database, shop: readonly SeedProduct[]): Promise<void> {
-  for (const part of batches(shop, 500)) {
+  for (const part of splitIntoBatches(shop, 500)) {
     await db.insert(products).values(
       part.map(({ stock: _, ...product }) => ({
         ...product,
@@ -65,11 +65,11 @@ async function insertProducts(db: Database, shop: readonly SeedProduct[]): Promi
 }
 
 async function refreshPictures(db: Database, input: SeedInput): Promise<void> {
-  const kept = new Map(
+  const stored = new Map(
     (await db.select({ id: products.id, images: products.images }).from(products)).map((row) => [row.id, row.images]),
   );
-  for (const { id, images } of seedProducts(input.imagesOf, input.products)) {
-    const old = kept.get(id);
+  for (const { id, images } of createSeedProducts(input.imagesOf, input.products)) {
+    const old = stored.get(id);
     if (old && old.join() !== images.join())
       await db
         .update(products)
@@ -78,6 +78,6 @@ async function refreshPictures(db: Database, input: SeedInput): Promise<void> {
   }
 }
 
-function* batches<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+function* splitIntoBatches<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -32,15 +32,15 @@ const fits = [
 ] as const;
 
 /** How the n-th further making of a garment differs; makings never run out, after a while they are numbered. */
-export function variation(base: SeedProduct, making: number): Pick<SeedProduct, 'id' | 'name' | 'pricePaise'> {
-  const colour = colours[making % colours.length] ?? '';
-  const fit = fits[Math.floor(making / colours.length) % fits.length] ?? '';
-  const round = Math.floor(making / (colours.length * fits.length));
+export function createVariation(base: SeedProduct, variant: number): Pick<SeedProduct, 'id' | 'name' | 'pricePaise'> {
+  const colour = colours[variant % colours.length] ?? '';
+  const fit = fits[Math.floor(variant / colours.length) % fits.length] ?? '';
+  const round = Math.floor(variant / (colours.length * fits.length));
   const name = `${base.name}, ${fit} Fit in ${colour}`;
   // Between 80% and 120% of the first price, to whole ten rupees less one.
-  const rupees = Math.round((base.pricePaise / 100) * (0.8 + ((making * 7) % 41) / 100));
+  const rupees = Math.round((base.pricePaise / 100) * (0.8 + ((variant * 7) % 41) / 100));
   return {
-    id: `${base.id}-${making + 1}`,
+    id: `${base.id}-${variant + 1}`,
     name: round === 0 ? name : `${name} (${round + 1})`,
     pricePaise: (Math.ceil(rupees / 10) * 10 - 1) * 100,
   };

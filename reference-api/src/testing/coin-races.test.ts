@@ -1,7 +1,7 @@
 import { placeOrder, redeemCoinCode, redeemCoins, redemptions, referralCode, register } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import { auditCustomer } from '../coins/audit';
-import { inTransaction, sqlState } from '../database/in-transaction';
+import { inTransaction, findSqlState } from '../database/in-transaction';
 import { coinEntries, coupons, stock, users } from '../database/schema';
 import { dayMs } from '../settings';
 import { bothDatabases } from './both-databases';
@@ -163,7 +163,7 @@ test.each(bothDatabases)(
         await transaction.insert(coinEntries).values(entry);
       }).then(
         () => 'taken',
-        (error: unknown) => sqlState(error),
+        (error: unknown) => findSqlState(error),
       );
     const { balance } = await auditCustomer(db, user?.id ?? '', now());
     expect((await Promise.all([take(-balance), take(-balance)])).sort()).toEqual(['23514', 'taken']);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { OpenDatabase } from '../database/database';
-import { embedded, overPglite } from '../database/open-pglite';
+import { createPglite, wrapPglite } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
 
 const migrations = join(__dirname, '../../migrations');
@@ -16,7 +16,7 @@ export async function freshDatabase(onPostgres?: string): Promise<OpenDatabase> 
   if (onPostgres !== undefined) return freshPostgres(onPostgres);
   const image = templateFile();
   if (!existsSync(image)) await writeTemplate(image);
-  return overPglite(embedded({ loadDataDir: new Blob([readFileSync(image)]) }));
+  return wrapPglite(createPglite({ loadDataDir: new Blob([readFileSync(image)]) }));
 }
 
 /** Making a database takes seconds and loading one does not, so a migrated one is kept beside other temporary files. */
@@ -30,8 +30,8 @@ function templateFile(): string {
 }
 
 async function writeTemplate(file: string): Promise<void> {
-  const pglite = embedded();
-  await (await overPglite(pglite)).migrate(migrations);
+  const pglite = createPglite();
+  await (await wrapPglite(pglite)).migrate(migrations);
   const image = await pglite.dumpDataDir('none');
   await pglite.close();
   // Renamed when it is whole: other test processes may be looking for it now.

@@ -1,6 +1,6 @@
 import { catalogueVersion, placeOrder, redeemCoins, register, userOrders, validateCode } from '@shop/shared-api';
 import { eq, sql } from 'drizzle-orm';
-import { sqlState } from '../database/in-transaction';
+import { findSqlState } from '../database/in-transaction';
 import { coinEntries, orders, stock } from '../database/schema';
 import { bothDatabases } from './both-databases';
 import { addProduct } from './add-product';
@@ -215,7 +215,7 @@ test.each(bothDatabases)(
         () => undefined,
         (thrown: unknown) => thrown,
       );
-      expect(sqlState(error)).toBe('23001');
+      expect(findSqlState(error)).toBe('23001');
     }
   },
   60_000,

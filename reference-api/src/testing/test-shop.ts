@@ -12,7 +12,7 @@ import { defaultSettings, type Settings } from '../settings';
 import { createTokens } from '../users/token';
 import { createTestRazorpay, type TestRazorpay, type WebhookRequest } from './test-razorpay';
 import { createTestStripe, type TestStripe } from './test-stripe';
-import { reconcile } from '../payments/reconcile';
+import { reconcilePayments } from '../payments/reconcile-payments';
 import { freshDatabase } from './fresh-database';
 import { noOrderLimits, testAttemptLimits } from './test-limits';
 
@@ -212,9 +212,9 @@ export async function startTestShop(
         .statusCode;
     },
     reconcile: () =>
-      reconcile({
+      reconcilePayments({
         ...shop,
-        catalogue: { edition: () => Promise.reject(new Error('not asked')), changed: () => undefined },
+        productListCache: { get: () => Promise.reject(new Error('not asked')), invalidate: () => undefined },
       }),
     wait(ms) {
       now += ms;

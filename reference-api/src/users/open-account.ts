@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { signUpEntry } from '../coins/ledger.rules';
+import { createSignUpEntry } from '../coins/ledger.rules';
 import { writeLedger } from '../coins/ledger.queries';
-import { recordReferral } from '../coins/refer';
+import { recordReferral } from '../coins/referral-rewards';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly usedReferralCode: string;
 }
 
-const taken = 'An account with this email already exists. Please login instead.';
+const emailTaken = 'An account with this email already exists. Please login instead.';
 const unknownReferral = 'We do not know this referral code. Please check it, or leave it empty.';
 
 /**
@@ -30,17 +30,17 @@ export async function openAccount(db: Database, settings: Settings, account: New
   await inTransaction(db, async (transaction) => {
     const referrer = usedReferralCode ? await findUserByReferralCode(transaction, usedReferralCode) : undefined;
     if (usedReferralCode && !referrer) throw new Refusal(400, unknownReferral, { referralCode: unknownReferral });
-    const opened = await insertUser(transaction, { ...user, referralCode: newReferralCode() });
-    if (!opened) throw new Refusal(409, taken, { email: taken });
-    await writeLedger(transaction, [signUpEntry(user.id, settings.signUpBonusCoins, user.createdAt)]);
+    const opened = await insertUser(transaction, { ...user, referralCode: createReferralCode() });
+    if (!opened) throw new Refusal(409, emailTaken, { email: emailTaken });
+    await writeLedger(transaction, [createSignUpEntry(user.id, settings.signUpBonusCoins, user.createdAt)]);
     if (referrer) await recordReferral(transaction, referrer, opened);
   });
 }
 
 // Without 0, O, 1 and I, which people mistake for each other when they read a code aloud.
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const referralAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A code that nobody guesses: a prefix and eight of 32 signs. */
-export function newReferralCode(): string {
-  return `REF${Array.from({ length: 8 }, () => letters.charAt(randomInt(letters.length))).join('')}`;
+export function createReferralCode(): string {
+  return `REF${Array.from({ length: 8 }, () => referralAlphabet.charAt(randomInt(referralAlphabet.length))).join('')}`;
 }

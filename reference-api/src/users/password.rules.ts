@@ -7,15 +7,15 @@ const commonPasswords: ReadonlySet<string> = new Set(mostUsed.filter((password) 
 const tooCommon = 'Many people use this password, so it is easy to guess. Please choose another one.';
 const tooPersonal = 'A password that is your name or email is easy to guess. Please choose another one.';
 
-const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const normaliseText = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Refuses a new password that is one of the most used, or that is the customer's own name or email. */
 export function checkNewPassword(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },
 ): void {
-  const wanted = plain(password);
-  const own = [plain(name), plain(email), plain(email.split('@')[0] ?? '')];
-  const problem = commonPasswords.has(wanted) ? tooCommon : own.includes(wanted) ? tooPersonal : undefined;
+  const normalised = normaliseText(password);
+  const own = [normaliseText(name), normaliseText(email), normaliseText(email.split('@')[0] ?? '')];
+  const problem = commonPasswords.has(normalised) ? tooCommon : own.includes(normalised) ? tooPersonal : undefined;
   if (problem !== undefined) throw new Refusal(400, problem, { password: problem });
 }

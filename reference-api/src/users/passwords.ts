@@ -11,12 +11,12 @@ export interface Passwords {
 }
 
 export function createPasswords(cost: Settings['passwordCost']): Passwords {
-  const hashed = (password: string) => hash(password, { ...cost, parallelism: 1 });
+  const hashPassword = (password: string) => hash(password, { ...cost, parallelism: 1 });
   let decoy: Promise<string> | undefined;
   return {
-    hash: hashed,
+    hash: hashPassword,
     async matches(password, passwordHash) {
-      decoy ??= hashed('nobody has this password');
+      decoy ??= hashPassword('nobody has this password');
       const right = await verify(passwordHash ?? (await decoy), password);
       return right && passwordHash !== undefined;
     },

@@ -10,7 +10,7 @@ export interface Tokens {
   isForged(token: unknown): boolean;
 }
 
-const forgeries = new Set<unknown>([
+const forgeryCodes = new Set<unknown>([
   'FAST_JWT_INVALID_SIGNATURE',
   'FAST_JWT_MISSING_SIGNATURE',
   'FAST_JWT_INVALID_ALGORITHM',
@@ -41,7 +41,7 @@ export function createTokens(secret: string, days: number, clock: () => Date): T
         verify(token);
         return false;
       } catch (error) {
-        return error instanceof Error && 'code' in error && forgeries.has(error.code);
+        return error instanceof Error && 'code' in error && forgeryCodes.has(error.code);
       }
     },
   };

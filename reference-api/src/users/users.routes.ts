@@ -28,22 +28,22 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
       createdAt: clock(),
       usedReferralCode: payload.referralCode ?? '',
     });
-    await loginLimits.opened(id, request.ip);
+    await loginLimits.rememberAddress(id, request.ip);
     return { token: tokens.sign(id) };
   });
 
   serve(app, login, async ({ payload, request }) => {
     const email = payload.email.toLowerCase();
     const user = await findUserByEmail(db, email);
-    const attempt = await loginLimits.begin({ email, userId: user?.id, address: request.ip });
+    const attempt = await loginLimits.beginAttempt({ email, userId: user?.id, address: request.ip });
     // The demo passwords are public: outside a trial they open nothing, and the answer does not tell which part was
     // wrong.
-    const isClosed = !settings.demoLogins && isDemoLogin(email, payload.password);
-    if (!(await passwords.matches(payload.password, user?.passwordHash)) || !user || isClosed) {
+    const isRefusedDemoLogin = !settings.demoLogins && isDemoLogin(email, payload.password);
+    if (!(await passwords.matches(payload.password, user?.passwordHash)) || !user || isRefusedDemoLogin) {
       shop.logSecurityEvent({ event: 'login_failed', userId: user?.id, address: request.ip });
       throw new Refusal(400, noMatch);
     }
-    await attempt.succeeded();
+    await attempt.recordSuccess();
     return { token: tokens.sign(user.id) };
   });
 

@@ -5,18 +5,18 @@ import { inTransaction } from '../database/in-transaction';
 import type { GatewayName } from '../database/schema';
 import { Refusal } from '../http/refusal';
 import { checkQuantities, checkReservation } from '../limits/order-limits';
-import { hold } from './hold';
-import { draftOf, fingerprintOf, type Wanted } from '../orders/orders.rules';
+import { takeStockAndCoins } from './stock-and-coins';
+import { createOrderDraft, computeFingerprint, type OrderRequest } from '../orders/orders.rules';
 import { priceOrder } from '../orders/price-order';
 import type { Settings } from '../settings';
 import { lockUser } from '../users/users.queries';
-import { insertIntent, type IntentRow, listReserved } from '../payments/intents.queries';
-import { releaseExpired, releaseIntent } from './release';
+import { insertIntent, type IntentRow, listReservedIntents } from '../payments/intents.queries';
+import { releaseExpiredReservations, releaseIntent } from './release-reservations';
 
-export interface PaymentSubmit {
+export interface PaymentSubmission {
   readonly userId: string;
   readonly address: Address;
-  readonly wanted: Wanted;
+  readonly orderRequest: OrderRequest;
   readonly gateway: GatewayName;
   /** The network address that it came from, hashed; undefined where nobody knows it. */
   readonly addressHash?: string | undefined;
@@ -24,7 +24,7 @@ export interface PaymentSubmit {
 }
 
 /** No gateway takes less, in paise. */
-const least = 100;
+const minAmountPaise = 100;
 const nothingToPay = 'There is nothing left to pay for this order. Please choose cash on delivery.';
 
 /**
@@ -32,28 +32,32 @@ const nothingToPay = 'There is nothing left to pay for this order. Please choose
  * same order of the same customer keeps its reservation, so that a double click or a second tab pays once; another one
  * gives the earlier reservation back. Throws a Refusal, and then nothing has changed.
  */
-export async function reserve(db: Database, settings: Settings, submit: PaymentSubmit): Promise<IntentRow> {
-  const { userId, address, wanted, gateway, now } = submit;
-  const fingerprint = fingerprintOf(wanted, address);
-  checkQuantities(wanted.lines, settings.orderLimits);
-  await releaseExpired(db, now);
+export async function reserveForPayment(
+  db: Database,
+  settings: Settings,
+  submit: PaymentSubmission,
+): Promise<IntentRow> {
+  const { userId, address, orderRequest, gateway, now } = submit;
+  const fingerprint = computeFingerprint(orderRequest, address);
+  checkQuantities(orderRequest.lines, settings.orderLimits);
+  await releaseExpiredReservations(db, now);
   return inTransaction(
     db,
     async (transaction) => {
       await lockUser(transaction, userId);
-      for (const intent of await listReserved(transaction, userId)) {
+      for (const intent of await listReservedIntents(transaction, userId)) {
         const isSame =
-          intent.gateway === gateway && intent.draft.fingerprint === fingerprint && leavesTime(intent, settings, now);
+          intent.gateway === gateway && intent.draft.fingerprint === fingerprint && hasTimeToPay(intent, settings, now);
         if (isSame) return intent;
         await releaseIntent(transaction, intent.id, now);
       }
-      const priced = await priceOrder(transaction, userId, wanted, settings.deliveryFee, now);
-      const draft = draftOf(priced, address, fingerprint, settings.purchaseCoinsPerRupee);
-      if (draft.amountPaise < least) throw new Refusal(409, nothingToPay);
+      const priced = await priceOrder(transaction, userId, orderRequest, settings.deliveryFee, now);
+      const draft = createOrderDraft(priced, address, fingerprint, settings.purchaseCoinsPerRupee);
+      if (draft.amountPaise < minAmountPaise) throw new Refusal(409, nothingToPay);
       const id = randomUUID();
       await checkReservation(transaction, settings.orderLimits, { ...submit, id, lines: draft.items }, now);
       const redemptionId = priced.redemption?.id;
-      await hold(transaction, { id, userId }, draft, redemptionId, now);
+      await takeStockAndCoins(transaction, { id, userId }, draft, redemptionId, now);
       const intent: IntentRow = {
         id,
         userId,
@@ -62,11 +66,11 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
         checkoutUrl: null,
         draft,
         redemptionId: redemptionId ?? null,
-        heldAs: id,
+        reservationId: id,
         state: 'RESERVED',
         createdAt: now,
         expiresAt: new Date(now.getTime() + settings.reservationMinutes * 60_000),
-        askAt: now,
+        nextCheckAt: now,
         refreshedAt: null,
       };
       await insertIntent(transaction, intent);
@@ -77,5 +81,5 @@ export async function reserve(db: Database, settings: Settings, submit: PaymentS
 }
 
 /** A shopper needs some minutes to pay: a reservation that is nearly over is made anew. */
-const leavesTime = (intent: IntentRow, settings: Settings, now: Date): boolean =>
+const hasTimeToPay = (intent: IntentRow, settings: Settings, now: Date): boolean =>
   intent.expiresAt.getTime() - now.getTime() > (settings.reservationMinutes * 60_000) / 4;

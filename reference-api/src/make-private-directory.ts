@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 
 /** Rights of the group and of everybody else. */
-const othersRights = 0o077;
+const groupAndOthers = 0o077;
 const sticky = 0o1000;
 
 /**
@@ -15,7 +15,7 @@ export async function makePrivateDirectory(directory: string, log: (sentence: st
   });
   if (process.platform === 'win32') return;
   const { mode } = await stat(directory);
-  if ((mode & othersRights) === 0) return;
+  if ((mode & groupAndOthers) === 0) return;
   const rights = `0${(mode & 0o777).toString(8)}`;
   // A directory like /tmp is everybody's: narrowing it would lock other programs out.
   if ((mode & sticky) !== 0)

@@ -1,37 +1,37 @@
-import { listToAsk } from './intents.queries';
-import { forgetOldOrigins } from '../limits/order-limits';
-import { releaseExpired } from '../reservations/release';
-import { askLater, type PaymentContext, payRefunds, settle } from './settle';
+import { listIntentsToCheck } from './intents.queries';
+import { deleteOldOrigins } from '../limits/order-limits';
+import { releaseExpiredReservations } from '../reservations/release-reservations';
+import { postponeCheck, type PaymentContext, sendRefunds, settlePayment } from './settle-payment';
 
-const batch = 50;
+const batchSize = 50;
 
 /**
  * One round of what nobody else does: asks the gateways about payments that nobody told the shop of, gives back
  * reservations whose time is over, and sends refunds that are due. What fails is reported and tried again next time.
  */
-export async function reconcile(context: PaymentContext): Promise<void> {
+export async function reconcilePayments(context: PaymentContext): Promise<void> {
   const { db, clock, report } = context;
   // First asked, then given back: what was paid in the last second is an order.
-  for (const intent of await listToAsk(db, clock(), batch)) {
-    await settle(context, intent).catch(async (error: unknown) => {
+  for (const intent of await listIntentsToCheck(db, clock(), batchSize)) {
+    await settlePayment(context, intent).catch(async (error: unknown) => {
       report(error, 'reconciling payments');
-      await askLater(context, intent);
+      await postponeCheck(context, intent);
     });
   }
-  if ((await releaseExpired(db, clock())) > 0) context.catalogue.changed();
-  await payRefunds(context);
-  await forgetOldOrigins(db, clock());
+  if ((await releaseExpiredReservations(db, clock())) > 0) context.productListCache.invalidate();
+  await sendRefunds(context);
+  await deleteOldOrigins(db, clock());
 }
 
 /** Reconciles again and again until told to stop; the promise of stopping resolves when the last round is over. */
-export function keepReconciling(context: PaymentContext, everyMs: number): () => Promise<void> {
+export function startReconciler(context: PaymentContext, everyMs: number): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      round = reconcile(context)
+      round = reconcilePayments(context)
         .catch((error: unknown) => context.report(error, 'reconciling payments'))
         .then(next);
     }, everyMs);

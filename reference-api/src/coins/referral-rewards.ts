@@ -3,24 +3,24 @@ import { Refusal } from '../http/refusal';
 import { dayMs, type Settings } from '../settings';
 import { findUser, hasOtherAccount, lockUser, type UserRow } from '../users/users.queries';
 import { writeLedger } from './ledger.queries';
-import { referralEntry, referralTakenBackEntry } from './ledger.rules';
+import { createReferralEntry, createReferralRevokedEntry } from './ledger.rules';
 import {
-  changeReferral,
+  updateReferral,
   countRewardsSince,
   findReferral,
   hasDeliveredOrder,
   haveSamePhone,
   insertReferral,
-  listRewardsOfPhone,
+  listRewardsByPhone,
   type ReferralRow,
 } from './referrals.queries';
 
 const ownCode = 'This is your own referral code. It is for friends; please leave it empty to sign up.';
-const knownFriend =
+const friendHasAccount =
   'A referral counts once for each friend, and this mailbox has an account already. Please leave the code empty to sign up.';
 const tooMany = (most: number) => `No coins: more than ${most} friends had their first delivery within a day.`;
 const samePhone = 'No coins: their orders and yours carry the same phone number.';
-const returned = 'No coins: your friend’s order was returned.';
+const orderReturned = 'No coins: your friend’s order was returned.';
 
 /**
  * Records who referred a new customer, once for each friend; the coins come with the friend's first delivered order.
@@ -39,7 +39,7 @@ export async function recordReferral(transaction: Database, referrer: UserRow, f
     refusal: null,
   };
   if ((await hasOtherAccount(transaction, friend)) || !(await insertReferral(transaction, referral))) {
-    throw new Refusal(400, knownFriend, { referralCode: knownFriend });
+    throw new Refusal(400, friendHasAccount, { referralCode: friendHasAccount });
   }
 }
 
@@ -55,9 +55,9 @@ export async function rewardReferrer(
   friendId: string,
   now: Date,
 ): Promise<void> {
-  const waiting = await findReferral(transaction, friendId);
-  if (!waiting || !isWaiting(waiting)) return;
-  const { referrerId } = waiting;
+  const referral = await findReferral(transaction, friendId);
+  if (!referral || !isRewardPending(referral)) return;
+  const { referrerId } = referral;
   // The rewards of one referrer are counted one after the other.
   await lockUser(transaction, referrerId);
   const friend = await findUser(transaction, friendId);
@@ -68,14 +68,14 @@ export async function rewardReferrer(
     : today >= settings.referralsPerDay
       ? tooMany(settings.referralsPerDay)
       : null;
-  if (refusal !== null || !friend) return changeReferral(transaction, friendId, { refusal });
+  if (refusal !== null || !friend) return updateReferral(transaction, friendId, { refusal });
   const coins = settings.referralCoins;
-  await writeLedger(transaction, [referralEntry(referrerId, friend, coins, now)]);
-  await changeReferral(transaction, friendId, { coins, rewardedAt: now });
+  await writeLedger(transaction, [createReferralEntry(referrerId, friend, coins, now)]);
+  await updateReferral(transaction, friendId, { coins, rewardedAt: now });
 }
 
 /** Whether a referral still waits for the friend's first delivered order. */
-export const isWaiting = ({ rewardedAt, refusal }: Pick<ReferralRow, 'rewardedAt' | 'refusal'>): boolean =>
+export const isRewardPending = ({ rewardedAt, refusal }: Pick<ReferralRow, 'rewardedAt' | 'refusal'>): boolean =>
   rewardedAt === null && refusal === null;
 
 /**
@@ -88,8 +88,8 @@ export async function checkReferralPhone(
   order: { readonly userId: string; readonly phone: string },
   now: Date,
 ): Promise<void> {
-  for (const { referredId } of await listRewardsOfPhone(transaction, order.userId, order.phone)) {
-    await takeBack(
+  for (const { referredId } of await listRewardsByPhone(transaction, order.userId, order.phone)) {
+    await revokeReward(
       transaction,
       referredId,
       { refusal: samePhone, description: 'Taken back: a friend’s order carried your phone number' },
@@ -102,18 +102,18 @@ export async function checkReferralPhone(
  * Takes the reward for a friend back when they returned an order and no other of their orders is delivered. Runs inside
  * the transaction of the return, after `lockUser` of the friend and the change of the order's status.
  */
-export async function takeBackReferral(transaction: Database, friendId: string, now: Date): Promise<void> {
+export async function revokeReferralReward(transaction: Database, friendId: string, now: Date): Promise<void> {
   if (await hasDeliveredOrder(transaction, friendId)) return;
-  await takeBack(
+  await revokeReward(
     transaction,
     friendId,
-    { refusal: returned, description: 'Taken back: a friend’s order was returned' },
+    { refusal: orderReturned, description: 'Taken back: a friend’s order was returned' },
     now,
   );
 }
 
 /** Takes the whole reward back, once; coins that were spent leave a debt. */
-async function takeBack(
+async function revokeReward(
   transaction: Database,
   friendId: string,
   { refusal, description }: { readonly refusal: string; readonly description: string },
@@ -124,6 +124,6 @@ async function takeBack(
   await lockUser(transaction, known.referrerId);
   const referral = await findReferral(transaction, friendId);
   if (!referral || referral.coins === 0) return;
-  await writeLedger(transaction, [referralTakenBackEntry(referral, description, now)]);
-  await changeReferral(transaction, friendId, { coins: 0, refusal });
+  await writeLedger(transaction, [createReferralRevokedEntry(referral, description, now)]);
+  await updateReferral(transaction, friendId, { coins: 0, refusal });
 }

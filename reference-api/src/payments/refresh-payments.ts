@@ -1,8 +1,8 @@
-import { claimRefresh, listUnsettled } from './intents.queries';
-import { type PaymentContext, settle } from './settle';
+import { claimRefresh, listUnsettledIntents } from './intents.queries';
+import { type PaymentContext, settlePayment } from './settle-payment';
 
 /** Of a customer who began and left very many payments the rest is asked about by the reconciler. */
-const most = 5;
+const maxPayments = 5;
 
 /**
  * Asks the gateways about what a customer may have paid for (Refresh Status), about each payment at most once within
@@ -13,11 +13,11 @@ export async function refreshPayments(context: PaymentContext, userId: string): 
   const { db, settings, clock, report } = context;
   const now = clock();
   const before = new Date(now.getTime() - settings.refreshPauseSeconds * 1000);
-  const unsettled = await listUnsettled(db, userId, most);
+  const unsettled = await listUnsettledIntents(db, userId, maxPayments);
   await Promise.all(
     unsettled.map(async (intent) => {
       try {
-        if (await claimRefresh(db, intent.id, before, now)) await settle(context, intent);
+        if (await claimRefresh(db, intent.id, before, now)) await settlePayment(context, intent);
       } catch (error) {
         report(error, 'refreshing payments');
       }

@@ -1,27 +1,39 @@
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
-import { giveBack } from './hold';
+import { returnStockAndCoins } from './stock-and-coins';
 import { lockUser } from '../users/users.queries';
-import { changeIntent, findIntent, type IntentRow, listExpired, listReserved } from '../payments/intents.queries';
+import {
+  updateIntent,
+  findIntent,
+  type IntentRow,
+  listExpiredIntents,
+  listReservedIntents,
+} from '../payments/intents.queries';
 
-const batch = 100;
+const batchSize = 100;
 
 /** Gives back what an intent holds, once; its customer is locked by the caller. False where it holds nothing. */
 export async function releaseIntent(transaction: Database, id: string, now: Date): Promise<boolean> {
   const intent = await findIntent(transaction, id);
   if (intent?.state !== 'RESERVED') return false;
-  await changeIntent(transaction, id, { state: 'RELEASED' });
-  await giveBack(transaction, { id: intent.heldAs, userId: intent.userId }, intent.draft.items, 'unpaid', now);
+  await updateIntent(transaction, id, { state: 'RELEASED' });
+  await returnStockAndCoins(
+    transaction,
+    { id: intent.reservationId, userId: intent.userId },
+    intent.draft.items,
+    'unpaid',
+    now,
+  );
   return true;
 }
 
 /** Gives back everything that a customer has reserved: they are ordering anew. The caller has locked them. */
-export async function releaseReservations(transaction: Database, userId: string, now: Date): Promise<void> {
-  for (const { id } of await listReserved(transaction, userId)) await releaseIntent(transaction, id, now);
+export async function releaseUserReservations(transaction: Database, userId: string, now: Date): Promise<void> {
+  for (const { id } of await listReservedIntents(transaction, userId)) await releaseIntent(transaction, id, now);
 }
 
 /** Gives back what one intent holds, in a transaction of its own. */
-export async function release(
+export async function releaseReservation(
   db: Database,
   { id, userId }: Pick<IntentRow, 'id' | 'userId'>,
   now: Date,
@@ -33,10 +45,10 @@ export async function release(
 }
 
 /** Gives back every reservation whose time is over; says how many there were. */
-export async function releaseExpired(db: Database, now: Date): Promise<number> {
+export async function releaseExpiredReservations(db: Database, now: Date): Promise<number> {
   let released = 0;
-  for (const intent of await listExpired(db, now, batch)) {
-    if (await release(db, intent, now)) released += 1;
+  for (const intent of await listExpiredIntents(db, now, batchSize)) {
+    if (await releaseReservation(db, intent, now)) released += 1;
   }
   return released;
 }

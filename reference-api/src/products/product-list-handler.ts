@@ -14,24 +14,24 @@ export const noAccess: ReadonlySet<AccessType> = new Set();
  * Lists never hold gated products; by id they come in full for `access` alone, otherwise in their restricted form
  * (section 6).
  */
-export function productAnswers(db: Database) {
+export function createProductListHandler(db: Database) {
   return async (query: ProductQuery, access = noAccess): Promise<Reply> => {
-    const { ids, fields = 'all', facets: wantsFacets = false, ...asked } = query;
-    const write = fields === 'card' ? toCard : toProduct;
+    const { ids, fields = 'all', facets: includeFacets = false, ...asked } = query;
+    const toRow = fields === 'card' ? toCard : toProduct;
     if (ids) {
       const found = await findProducts(db, ids);
       const isOpen = ({ gate }: (typeof found)[number]) => gate === null || access.has(gate);
       const restricted = found.filter((product) => !isOpen(product)).flatMap(toRestricted);
-      return { products: found.filter(isOpen).map(write), ...(restricted.length > 0 ? { restricted } : {}) };
+      return { products: found.filter(isOpen).map(toRow), ...(restricted.length > 0 ? { restricted } : {}) };
     }
-    if (Object.keys(asked).length === 0 && !wantsFacets) return { products: (await listProducts(db)).map(write) };
+    if (Object.keys(asked).length === 0 && !includeFacets) return { products: (await listProducts(db)).map(toRow) };
     const { page = 1, limit = pageSizeLimits.default } = asked;
     const readPage = (database: Database) => listPage(database, { ...asked, page, limit });
     const found = await (asked.search ? withSearchTimeLimit(db, readPage) : readPage(db));
     return {
-      products: found.products.map(write),
+      products: found.products.map(toRow),
       total: found.total,
-      ...(wantsFacets ? { facets: found.facets } : {}),
+      ...(includeFacets ? { facets: found.facets } : {}),
       ...(found.corrected === null ? {} : { corrected: found.corrected }),
       ...(found.suggestions.length === 0 ? {} : { suggestions: [...found.suggestions] }),
     };

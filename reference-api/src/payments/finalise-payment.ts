@@ -1,39 +1,39 @@
 import { formatRupees, toRupees } from '@shop/shared-rules';
-import { takeFromCart } from '../cart/cart.queries';
-import { checkReferralPhone } from '../coins/refer';
+import { removeBoughtLines } from '../cart/cart.queries';
+import { checkReferralPhone } from '../coins/referral-rewards';
 import type { Database } from '../database/database';
 import { inTransaction } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
-import { hold } from '../reservations/hold';
-import { changeOrder, findSameOrder, findOrder, insertOrder, type OrderRow } from '../orders/orders.queries';
-import { newOrder } from '../orders/orders.rules';
+import { takeStockAndCoins } from '../reservations/stock-and-coins';
+import { updateOrder, findOrderByFingerprint, findOrder, insertOrder, type OrderRow } from '../orders/orders.queries';
+import { createOrder } from '../orders/orders.rules';
 import { lockUser } from '../users/users.queries';
 import { type CapturedPayment, PaymentAlarm } from './gateway';
-import { changeIntent, findIntent, type IntentRow, listReserved } from './intents.queries';
-import { insertRefund, wayBack } from './refunds.queries';
-import { releaseIntent } from '../reservations/release';
+import { updateIntent, findIntent, type IntentRow, listReservedIntents } from './intents.queries';
+import { insertRefund, refundPromise } from './refunds.queries';
+import { releaseIntent } from '../reservations/release-reservations';
 
 /**
  * What became of a payment that has arrived: an order, or its way back (then `alarm` says what the owner should know).
  */
-export interface Finalised {
+export interface FinalisedPayment {
   readonly order: OrderRow | undefined;
   readonly alarm: PaymentAlarm | undefined;
 }
 
-const methods = { razorpay: 'Razorpay', stripe: 'Stripe' } as const;
+const paymentMethods = { razorpay: 'Razorpay', stripe: 'Stripe' } as const;
 
 /**
  * Turns a payment that has really arrived into the intent's order, in one transaction and once, whoever calls: verify,
  * webhook, reconciler or Refresh Status. What had been given back is taken anew; where that is no longer possible, or
  * the amount differs, or something else has paid already, the payment is put down for its refund.
  */
-export async function finalise(
+export async function finalisePayment(
   db: Database,
   intentId: string,
   payment: CapturedPayment,
   now: Date,
-): Promise<Finalised> {
+): Promise<FinalisedPayment> {
   const known = await findIntent(db, intentId);
   if (!known) throw new Error(`There is no payment intent ${intentId}.`);
   return inTransaction(
@@ -53,7 +53,7 @@ export async function finalise(
           reason,
           createdAt: now,
         });
-      const refusedPayment = (reason: string, sentence: string) =>
+      const createAlarm = (reason: string, sentence: string) =>
         new PaymentAlarm(sentence, {
           event: 'payment_refused',
           reason,
@@ -62,13 +62,13 @@ export async function finalise(
           paymentId: payment.id,
         });
       if (order) {
-        const twice = `A second payment of ${formatRupees(toRupees(payment.amountPaise))} came for this order. ${wayBack}`;
-        await refund(twice);
+        const notice = `A second payment of ${formatRupees(toRupees(payment.amountPaise))} came for this order. ${refundPromise}`;
+        await refund(notice);
         // A refused order says already what became of its payment.
-        if (order.notice === null) await changeOrder(transaction, order.id, order.status, { notice: twice });
+        if (order.notice === null) await updateOrder(transaction, order.id, order.status, { notice: notice });
         return {
           order,
-          alarm: refusedPayment(
+          alarm: createAlarm(
             'second_payment',
             `Payment ${payment.id} came second for order ${intentId} and is refunded.`,
           ),
@@ -78,70 +78,77 @@ export async function finalise(
         const [came, wanted] = [payment.amountPaise, intent.draft.amountPaise].map((paise) =>
           formatRupees(toRupees(paise)),
         );
-        await refund(`We received ${came} instead of ${wanted}, so the order was not placed. ${wayBack}`);
+        await refund(`We received ${came} instead of ${wanted}, so the order was not placed. ${refundPromise}`);
         const sentence = `Payment ${payment.id} is over ${payment.amountPaise} ${payment.currency} and intent ${intentId} over ${intent.draft.amountPaise} INR: refused.`;
-        return { order, alarm: refusedPayment('amount_differs', sentence) };
+        return { order, alarm: createAlarm('amount_differs', sentence) };
       }
-      const obstacle = await takeAnew(transaction, intent, now);
-      if (obstacle === undefined) return { order: await fulfil(transaction, intent, payment, now), alarm: undefined };
+      const obstacle = await reserveAgain(transaction, intent, now);
+      if (obstacle === undefined)
+        return { order: await createPaidOrder(transaction, intent, payment, now), alarm: undefined };
       await refund(obstacle);
-      return { order: await recordRefused(transaction, intent, payment, obstacle, now), alarm: undefined };
+      return { order: await createRefusedOrder(transaction, intent, payment, obstacle, now), alarm: undefined };
     },
     { isIdempotent: true },
   );
 }
 
 /** Sees to it that the intent holds what it needs; the sentence for the shopper where it cannot any more. */
-async function takeAnew(transaction: Database, intent: IntentRow, now: Date): Promise<string | undefined> {
+async function reserveAgain(transaction: Database, intent: IntentRow, now: Date): Promise<string | undefined> {
   const { id, userId, draft } = intent;
   if (intent.state === 'RESERVED') return undefined;
   const amount = formatRupees(toRupees(draft.amountPaise));
-  if (await findSameOrder(transaction, userId, draft.fingerprint, intent.createdAt)) {
-    return `Your payment of ${amount} arrived after you had placed the same order another way. ${wayBack}`;
+  if (await findOrderByFingerprint(transaction, userId, draft.fingerprint, intent.createdAt)) {
+    return `Your payment of ${amount} arrived after you had placed the same order another way. ${refundPromise}`;
   }
   try {
     // A transaction within: what was taken before the obstacle goes back.
     await transaction.transaction(async (inner) => {
       // What another try at the same order holds is this one's: whoever has paid need not pay again.
-      for (const other of await listReserved(inner, userId)) {
+      for (const other of await listReservedIntents(inner, userId)) {
         if (other.draft.fingerprint === draft.fingerprint) await releaseIntent(inner, other.id, now);
       }
-      await hold(inner, { id: anew(id), userId }, draft, intent.redemptionId ?? undefined, now);
+      await takeStockAndCoins(
+        inner,
+        { id: secondReservationId(id), userId },
+        draft,
+        intent.redemptionId ?? undefined,
+        now,
+      );
     });
-    await changeIntent(transaction, id, { heldAs: anew(id) });
+    await updateIntent(transaction, id, { reservationId: secondReservationId(id) });
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return `Your payment of ${amount} arrived after its reservation had ended. ${error.message} ${wayBack}`;
+    return `Your payment of ${amount} arrived after its reservation had ended. ${error.message} ${refundPromise}`;
   }
 }
 
 /** The ledger takes each cause once, so a second holding has a name of its own. */
-const anew = (id: string): string => `${id}:anew`;
+const secondReservationId = (id: string): string => `${id}:anew`;
 
-async function fulfil(
+async function createPaidOrder(
   transaction: Database,
   intent: IntentRow,
   payment: CapturedPayment,
   now: Date,
 ): Promise<OrderRow> {
-  const order = paidOrder(intent, payment, now);
+  const order = toPaidOrder(intent, payment, now);
   await insertOrder(transaction, order);
   await checkReferralPhone(transaction, { userId: order.userId, phone: order.address.phone }, now);
-  await takeFromCart(transaction, intent.userId, intent.draft.items);
-  await changeIntent(transaction, intent.id, { state: 'ORDERED' });
+  await removeBoughtLines(transaction, intent.userId, intent.draft.items);
+  await updateIntent(transaction, intent.id, { state: 'ORDERED' });
   return order;
 }
 
 /** An order that never was one, so that its customer sees what became of the money. */
-async function recordRefused(
+async function createRefusedOrder(
   transaction: Database,
   intent: IntentRow,
   payment: CapturedPayment,
   notice: string,
   now: Date,
 ): Promise<OrderRow> {
-  const paid = paidOrder(intent, payment, now);
+  const paid = toPaidOrder(intent, payment, now);
   const order: OrderRow = {
     ...paid,
     status: 'Cancelled',
@@ -150,12 +157,12 @@ async function recordRefused(
     notice,
   };
   await insertOrder(transaction, order);
-  await changeIntent(transaction, intent.id, { state: 'REFUSED' });
+  await updateIntent(transaction, intent.id, { state: 'REFUSED' });
   return order;
 }
 
-function paidOrder(intent: IntentRow, payment: CapturedPayment, now: Date): OrderRow {
+function toPaidOrder(intent: IntentRow, payment: CapturedPayment, now: Date): OrderRow {
   const { id, userId, draft, gateway } = intent;
-  const order = newOrder({ id, userId, draft, now, key: `intent:${id}`, paymentMethod: methods[gateway] });
+  const order = createOrder({ id, userId, draft, now, key: `intent:${id}`, paymentMethod: paymentMethods[gateway] });
   return { ...order, payment: true, paymentId: payment.id };
 }

@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What each secret of the data directory is for, by its file's name. */
-const loss = {
+const lossMessages = {
   'jwt-secret': 'everybody will have to log in again',
   'operator-secret': 'a new one is made at the next start',
 } as const;
 
 /** A secret that is made once and kept in the data directory, readable by its owner only. */
-export async function keptSecret(dataDirectory: string, name: keyof typeof loss): Promise<string> {
+export async function readOrCreateSecret(dataDirectory: string, name: keyof typeof lossMessages): Promise<string> {
   const file = join(dataDirectory, name);
   try {
     // 'wx' creates or fails: of two processes that start at once, the second reads what the first wrote.
@@ -18,6 +18,6 @@ export async function keptSecret(dataDirectory: string, name: keyof typeof loss)
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged. Delete it; ${loss[name]}.`);
+  if (secret.length < 32) throw new Error(`${file} is damaged. Delete it; ${lossMessages[name]}.`);
   return secret;
 }

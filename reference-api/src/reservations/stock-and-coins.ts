@@ -1,6 +1,6 @@
 import { formatStockMessage } from '@shop/shared-rules';
-import { giveBackCoins, payWithCoins } from '../coins/order-coins';
-import type { GivenBackFor } from '../coins/ledger.rules';
+import { returnCoins, payWithCoins } from '../coins/order-coins';
+import type { CoinReturnReason } from '../coins/ledger.rules';
 import type { Database } from '../database/database';
 import type { OrderDraft } from '../database/schema';
 import { Refusal } from '../http/refusal';
@@ -9,7 +9,7 @@ import { readUnits, returnStock, takeStock } from '../orders/orders.queries';
 // Both run inside the caller's transaction, after `lockUser` of the order's customer.
 
 /** What stock, coins and code are held for: an order, or what is to become one. */
-export interface Holder {
+export interface ReservationHolder {
   readonly id: string;
   readonly userId: string;
 }
@@ -18,9 +18,9 @@ export interface Holder {
  * Takes stock, coins and code for an order. Throws a Refusal for what is not there, and the transaction undoes the
  * rest.
  */
-export async function hold(
+export async function takeStockAndCoins(
   transaction: Database,
-  holder: Holder,
+  holder: ReservationHolder,
   draft: OrderDraft,
   redemptionId: string | undefined,
   now: Date,
@@ -34,13 +34,13 @@ export async function hold(
 }
 
 /** Gives back what `hold` took. The caller sees to it that it happens once. */
-export async function giveBack(
+export async function returnStockAndCoins(
   transaction: Database,
-  holder: Holder,
+  holder: ReservationHolder,
   items: OrderDraft['items'],
-  why: GivenBackFor,
+  reason: CoinReturnReason,
   now: Date,
 ): Promise<void> {
   for (const { productId, size, quantity } of items) await returnStock(transaction, productId, size, quantity);
-  await giveBackCoins(transaction, { ...holder, items }, why, now);
+  await returnCoins(transaction, { ...holder, items }, reason, now);
 }
