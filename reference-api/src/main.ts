@@ -20,10 +20,10 @@ import { createGateways } from './payments/gateway-environment';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
-/** How long requests may still take after somebody asked the process to end. */
+/** Milliseconds for open requests after a signal to stop. */
 const shutdownTimeoutMs = 8_000;
 
-/** A reason not to start that is the operator's to solve: said in one sentence, without a stack. */
+/** An error that the operator can solve. It is printed without a stack. */
 class StartupError extends Error {}
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
@@ -33,7 +33,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     ? environment.dataDirectory
     : join(root, environment.dataDirectory);
   await requireFreePort(port, host);
-  // What the embedded database writes is nobody else's to read.
+  // Files of the embedded database are private.
   process.umask(0o077);
   for (const directory of databaseUrl === undefined ? [dataDirectory, join(dataDirectory, 'db')] : [dataDirectory]) {
     await makePrivateDirectory(directory, (sentence) => console.log(sentence)).catch((error: Error) => {
@@ -78,7 +78,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
-    // Nobody else can change the embedded database, so what this process knows of it stays true.
+    // No other process can change the embedded database, so its lists never expire.
     settings: databaseUrl === undefined ? { ...settings, productListCacheMs: Infinity } : settings,
     clock,
     tokenSecret,
@@ -105,7 +105,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   };
   process.on('SIGINT', () => void close());
   process.on('SIGTERM', () => void close());
-  // A parent that is gone without a word must not leave this process behind.
+  // Ends this process when its parent has died.
   if (process.send) process.on('disconnect', () => void close());
 
   const address = await app.listen({ port, host }).catch(async (error: unknown) => {
@@ -116,10 +116,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   process.send?.({ ready: true });
 }
 
-/**
- * Tells the operator how to fill an empty shop, and which customers with published passwords a production database
- * holds.
- */
+/** Prints how to fill an empty shop, and warns about demo customers in a database that refuses their login. */
 async function reportDemoData(db: Database, demoLogins: boolean, logger: Logger): Promise<void> {
   if (!(await hasProducts(db)))
     console.log(
@@ -139,7 +136,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in 
 const createPortInUseError = (port: number): StartupError =>
   new StartupError(`Port ${port} is in use. Stop the program that uses it, or choose another with API_PORT.`);
 
-/** Looks before the database is opened, so that a second start says at once what is wrong. */
+/** Throws if the port is in use, before the database is opened. */
 function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((free, refuse) => {
     const probe = createServer();
@@ -157,7 +154,7 @@ if (!environment.ok) {
   for (const problem of environment.problems) console.error(problem);
   process.exit(1);
 }
-// Whoever starts the whole shop asks first, before anything is built.
+// `npm start` checks the environment before it builds anything.
 if (process.argv.includes('--check')) process.exit(0);
 const logger = createLogger({ service: 'api', level: environment.value.logLevel ?? 'info' });
 // Node's own report of an uncaught error would print a failed query with its parameters.

@@ -1,13 +1,12 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 
-/** Rights of the group and of everybody else. */
+/** Permissions of the group and of others. */
 const groupAndOthers = 0o077;
 const sticky = 0o1000;
 
 /**
- * Makes a directory that only this user may enter (0700), or narrows the rights of one that is there; `log` gets a
- * sentence
- * when it does. Throws a sentence where that cannot be done. Windows has no such rights.
+ * Creates a directory with mode 0700, or narrows the mode of an existing one and passes a sentence to `log`. Throws if
+ * that fails. Does nothing on Windows.
  */
 export async function makePrivateDirectory(directory: string, log: (sentence: string) => void): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
@@ -17,7 +16,7 @@ export async function makePrivateDirectory(directory: string, log: (sentence: st
   const { mode } = await stat(directory);
   if ((mode & groupAndOthers) === 0) return;
   const rights = `0${(mode & 0o777).toString(8)}`;
-  // A directory like /tmp is everybody's: narrowing it would lock other programs out.
+  // A sticky directory like /tmp is shared with other programs.
   if ((mode & sticky) !== 0)
     throw new Error(`${directory} is shared by all users of this machine (${rights}). Choose a directory of its own.`);
   await chmod(directory, 0o700).catch((error: unknown) => {

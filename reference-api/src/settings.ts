@@ -8,10 +8,10 @@ import {
 } from '@shop/shared-rules';
 import { type AttemptLimits, defaultAttemptLimits, defaultOrderLimits, type OrderLimits } from './limits/limits.rules';
 
-/** Settings count in days, clocks in milliseconds. */
+/** Milliseconds of a day. */
 export const dayMs = 86_400_000;
 
-/** What the shop's owner may decide; the environment (environment.ts) changes some of it. */
+/** The settings of the shop. Some can be set by the environment (environment.ts). */
 export interface Settings {
   /** Rupees. */
   readonly deliveryFee: number;
@@ -20,9 +20,9 @@ export interface Settings {
   readonly referralCoins: number;
   /** Coins for each rupee really paid for goods. */
   readonly purchaseCoinsPerRupee: number;
-  /** Days after delivery in which an order can be exchanged; its coins can be spent when they are over. */
+  /** Days after delivery in which an order can be exchanged. After them its coins can be spent. */
   readonly exchangeDays: number;
-  /** Days from order to delivery that pages tell as an estimate. */
+  /** Days from order to delivery that pages show as an estimate. */
   readonly expectedDeliveryDays: number;
   /** Friends within 24 hours for whose first delivered order one customer gets coins. */
   readonly referralsPerDay: number;
@@ -32,19 +32,19 @@ export interface Settings {
   readonly codeDays: number;
   /** Public address of the shop without a final slash, for referral links and payment returns; '' refuses both. */
   readonly shopUrl: string;
-  /** A submit without an idempotency key counts as the same one for so many seconds. */
+  /** Seconds in which an equal order without an idempotency key counts as the same one. */
   readonly sameSubmitSeconds: number;
-  /** How long stock, coins and code are held for an online payment. */
+  /** Minutes for which an online payment reserves stock, coins and code. */
   readonly reservationMinutes: number;
-  /** How often the gateways are asked about payments that nobody told the shop of; 0: never. */
+  /** Seconds between two rounds of the reconciler; 0: none. */
   readonly reconcileSeconds: number;
   readonly attemptLimits: AttemptLimits;
   readonly orderLimits: OrderLimits;
-  /** The least time between two questions to a gateway about one payment that refreshing the orders causes. */
+  /** Seconds between two checks of one payment that refreshing My Orders causes. */
   readonly refreshPauseSeconds: number;
   /** Argon2id: kibibytes and passes. */
   readonly passwordCost: { readonly memoryCost: number; readonly timeCost: number };
-  /** How long a process may answer the product list from memory; its own changes are seen at once. */
+  /** Milliseconds for which a product list is cached; changes of the same process are seen at once. */
   readonly productListCacheMs: number;
   /** Whether the demo customers may log in with their published passwords. */
   readonly demoLogins: boolean;

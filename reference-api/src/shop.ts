@@ -14,27 +14,27 @@ import type { Settings } from './settings';
 import type { Passwords } from './users/passwords';
 import type { Tokens } from './users/token';
 
-/** What the backend is built with. */
+/** What the backend is created from. */
 export interface Dependencies {
   readonly db: Database;
-  /** PostgreSQL's connections, where attempts are counted for all processes; undefined with the embedded database. */
+  /** The connections to PostgreSQL, which count attempts for all processes; undefined with the embedded database. */
   readonly pool?: Pool | undefined;
   readonly settings: Settings;
   readonly clock: () => Date;
-  /** Signs the tokens. */
+  /** The secret that signs the tokens. */
   readonly tokenSecret: string;
-  /** Holds products/ and site/; null where there are no pictures. */
+  /** The directory of products/ and site/; null without pictures. */
   readonly picturesDirectory: string | null;
   readonly glimpses: readonly Glimpse[];
   readonly logger: Logger;
   readonly report: Report;
   readonly gateways: Gateways;
-  /** Opens the operator's calls, which only somebody on this machine knows. */
+  /** The secret of the operator's calls. */
   readonly operatorSecret: string;
-  /** Throws where the disk of the embedded database is nearly full. */
+  /** Throws if the disk of the embedded database is nearly full. */
   readonly checkStorage?: () => Promise<void>;
   readonly httpLimits?: HttpLimits;
-  /** Whose `x-forwarded-for` is believed; empty: programs on this machine. */
+  /** Proxies whose `x-forwarded-for` is trusted; empty: programs on this machine. */
   readonly trustedProxies?: readonly string[];
 }
 
@@ -47,6 +47,6 @@ export interface Shop extends Dependencies {
   readonly logSecurityEvent: LogSecurityEvent;
   readonly counters: AttemptCounters;
   readonly loginLimits: LoginLimits;
-  /** The network address of a request as limits use it, hashed. */
+  /** Hashes a network address for the limits. */
   readonly hashAddress: (address: string) => string;
 }

@@ -8,7 +8,7 @@ export async function listCartLines(db: Database, userId: string): Promise<CartL
   return db.select().from(cartLines).where(eq(cartLines.userId, userId)).orderBy(cartLines.productId, cartLines.size);
 }
 
-/** Sets the units of a line, whatever they were. */
+/** Sets the quantity of a line, which is added if it does not exist. */
 export async function setCartLine(db: Database, line: CartLine): Promise<void> {
   const { quantity } = line;
   await db
@@ -23,7 +23,7 @@ export async function removeCartLine(db: Database, userId: string, productId: st
     .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId), eq(cartLines.size, size)));
 }
 
-/** Takes what was bought out of a cart, and leaves what was added since. */
+/** Removes bought quantities from a cart. What was added since stays. */
 export async function removeBoughtLines(
   db: Database,
   userId: string,

@@ -7,25 +7,25 @@ type AuditedOrder = Pick<
   typeof orders.$inferSelect,
   'id' | 'status' | 'placedAt' | 'coinsUsed' | 'coinsEarned' | 'appliedRedemption'
 > & {
-  /** Under which name its coins and its code are held: its own id, but for a late online payment. */
+  /** The id under which coins and code are reserved: the order's own, except for a late online payment. */
   readonly reservationId: string;
 };
 type AuditedReferral = Pick<typeof referrals.$inferSelect, 'referredId' | 'coins' | 'rewardedAt' | 'refusal'>;
 
-/** Everything of one customer that moves coins or follows from them, as the database has it. */
+/** All records of one customer that concern coins. */
 export interface CoinRecords {
   /** Oldest first. */
   readonly entries: readonly Entry[];
   readonly orders: readonly AuditedOrder[];
   readonly redemptions: readonly (typeof redemptions.$inferSelect)[];
-  /** Friends that this customer brought. */
+  /** The customer's referrals. */
   readonly referrals: readonly AuditedReferral[];
 }
 
 /** Finds the entry with a source. */
 type FindEntry = (source: string) => Entry | undefined;
 
-/** What of a customer's coins is not as it must be, in sentences; nothing where all is well. */
+/** Checks a customer's coin records and returns one sentence for each contradiction. */
 export function auditCoins(records: CoinRecords): string[] {
   const bySource = new Map(records.entries.map((entry) => [entry.source, entry]));
   const find: FindEntry = (source) => bySource.get(source);
@@ -39,7 +39,7 @@ export function auditCoins(records: CoinRecords): string[] {
   ];
 }
 
-/** The entries that spent more than there was at their moment. Only corrections may leave a debt. */
+/** Reports entries that spent more coins than were available. Only corrections may leave a debt. */
 function auditSpending(entries: readonly Entry[]): string[] {
   const moves = entries
     .map(({ id, coins, createdAt, availableAt, correction }) => ({
@@ -92,7 +92,7 @@ function auditRedemption(
   find: FindEntry,
 ): string[] {
   const paid = -(find(`redeem:${id}`)?.coins ?? 0);
-  // Without an order of that id it is reserved for one that is being paid.
+  // If no order has this id, the code is reserved for an order that is being paid.
   const order = placed.find((one) => one.reservationId === usedBy);
   return [
     ...(paid === coinsRedeemed ? [] : [`Code ${code} cost ${coinsRedeemed} coins, and the ledger says ${paid}.`]),

@@ -10,13 +10,13 @@ import { toRedemption, toWorthRupees } from './redeem.rules';
 
 export interface CoinAudit extends Balance {
   readonly records: CoinRecords;
-  /** What is wrong, in sentences. */
+  /** The contradictions, as sentences. */
   readonly findings: readonly string[];
 }
 
-/** Reads everything of a customer's coins and checks that it agrees. */
+/** Reads a customer's coin records and audits them. */
 export async function auditCustomer(db: Database, userId: string, now: Date): Promise<CoinAudit> {
-  // One moment for all of it: a cancel between two reads would look like a fault.
+  // One snapshot, because a change between two reads would look like a contradiction.
   return db.transaction(
     async (transaction) => {
       const placed = await transaction
@@ -53,8 +53,8 @@ function checkBalance({ entries }: CoinRecords, balance: number, now: Date): str
 }
 
 /**
- * The ledger of a customer as lines to print: every entry with its reason and the balance after it, the codes, and the
- * verdict.
+ * Creates the lines of a ledger report: every entry with its reason and the running sum, the codes, and the result of
+ * the audit.
  */
 export async function createLedgerReport(
   db: Database,

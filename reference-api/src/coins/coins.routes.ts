@@ -144,7 +144,7 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
       if (!found) throw new UnknownCode(unknownCoupon);
       return found;
     });
-    // The ledger's unique source is what makes a coupon count once, also for two clicks at the same instant.
+    // The ledger's unique source lets a coupon count once, even for two clicks at the same time.
     if (!(await writeLedgerOnce(db, createCouponEntry(customer.id, coupon, clock()))))
       throw new Refusal(409, usedCoupon);
     return { message: `${formatNumber(coupon.coins)} coins are in your account.` };

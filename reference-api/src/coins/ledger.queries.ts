@@ -5,21 +5,21 @@ import type { LedgerEntry } from './ledger.rules';
 
 export type WrittenEntry = typeof coinEntries.$inferSelect;
 
-/** What a customer has at a moment, in coins. */
+/** A customer's coins at a moment. */
 export interface Balance {
-  /** The sum of the available entries: what may be spent, or below zero what is owed. */
+  /** The sum of the available entries. A negative sum is a debt. */
   readonly balance: number;
-  /** All that was ever earned and not taken back; what was given back is not earned again. */
+  /** All coins that were earned and not revoked. Returned coins do not count again. */
   readonly earned: number;
 }
 
-/** Adds to the ledger, leaving out what moves nothing; throws where a source has been written before (a unique key). */
+/** Adds entries to the ledger, except those of 0 coins. Throws if a source exists already (unique key). */
 export async function writeLedger(db: Database, entries: readonly LedgerEntry[]): Promise<void> {
   const moving = entries.filter(({ coins }) => coins !== 0);
   if (moving.length > 0) await db.insert(coinEntries).values(moving);
 }
 
-/** Adds to the ledger unless its source has been written before; says whether it was added. */
+/** Adds an entry unless its source exists. Returns whether it was added. */
 export async function writeLedgerOnce(db: Database, entry: LedgerEntry): Promise<boolean> {
   if (entry.coins === 0) return false;
   const written = await db
@@ -45,7 +45,7 @@ export async function readBalance(db: Database, userId: string, now: Date): Prom
   return sums ?? { balance: 0, earned: 0 };
 }
 
-/** Coins in the ledger that are not available yet, by the moment at which they are. */
+/** Reads the pending coins by the moment at which they become available. */
 export async function readPending(
   db: Database,
   userId: string,
@@ -62,7 +62,7 @@ export async function readPending(
   return rows.flatMap((row) => (row.availableAt === null ? [] : [{ coins: row.coins, availableAt: row.availableAt }]));
 }
 
-/** A customer's ledger, newest first. */
+/** Reads a customer's ledger, newest entry first. */
 export async function readLedger(db: Database, userId: string): Promise<WrittenEntry[]> {
   return db
     .select()
@@ -71,7 +71,7 @@ export async function readLedger(db: Database, userId: string): Promise<WrittenE
     .orderBy(desc(coinEntries.createdAt), desc(coinEntries.id));
 }
 
-/** The entries with these sources, by source. */
+/** Reads the entries with the given sources, by source. */
 export async function readEntries(db: Database, sources: readonly string[]): Promise<Map<string, WrittenEntry>> {
   if (sources.length === 0) return new Map();
   const entries = await db

@@ -4,18 +4,18 @@ import type { UndoneStatus } from '../orders/order-status.rules';
 
 export type LedgerEntry = Omit<typeof coinEntries.$inferInsert, 'id'>;
 
-/** What the ledger needs to know of an order, or of a reservation that is to become one under the same id. */
+/** The data of an order, or of a reservation that becomes one, that ledger entries need. */
 export interface CoinOrder {
   readonly id: string;
   readonly userId: string;
-  /** Coins that pay for a part of it. */
+  /** Coins that pay for a part of the order. */
   readonly coinsUsed: number;
-  /** Coins that it earns once it is delivered. */
+  /** Coins that the order earns when it is delivered. */
   readonly coinsEarned: number;
   readonly items: readonly { readonly name: string }[];
 }
 
-/** Why an order's coins and code go back. */
+/** Why the coins and the code of an order are returned. */
 export type CoinReturnReason = UndoneStatus | 'unpaid';
 
 const returnReasonTexts: Readonly<Record<CoinReturnReason, string>> = {
@@ -25,19 +25,19 @@ const returnReasonTexts: Readonly<Record<CoinReturnReason, string>> = {
   unpaid: 'payment not completed',
 };
 
-/** What a sum of the ledger lets its customer spend: nothing below zero. */
+/** The coins that can be spent with a balance; a debt gives 0. */
 export const computeSpendable = (balance: number): number => Math.max(0, balance);
 
-/** Coins that a negative sum of the ledger owes; 0 for none. */
+/** The coins that are owed with a balance; 0 without a debt. */
 export const computeDebt = (balance: number): number => Math.max(0, -balance);
 
-/** The cause of each entry that belongs to an order: a cause counts once. */
+/** The unique source of an entry that belongs to an order. */
 export const toOrderSource = (orderId: string, what: 'spent' | 'earned' | 'given-back' | 'taken-back'): string =>
   `order:${orderId}:${what}`;
 
 export const toReferralSource = (friendId: string): string => `referral:${friendId}`;
 
-/** 'Linen Shirt', 'Linen Shirt and 2 more': the pieces of an order in a few words. */
+/** Formats the names of an order's products: 'Linen Shirt', or 'Linen Shirt and 2 more'. */
 export function formatItemNames(items: CoinOrder['items']): string {
   const [first, ...more] = [...new Set(items.map(({ name }) => name))];
   return `${first ?? 'an order'}${more.length > 0 ? ` and ${more.length} more` : ''}`;
@@ -137,7 +137,7 @@ export function createReturnedEntry(
   return { userId, coins, description, source: toOrderSource(id, 'given-back'), createdAt, correction: true };
 }
 
-/** Takes back what is still pending at the moment at which it would have come, so that it never does. */
+/** Revokes earned coins. Pending coins are revoked at the moment at which they would become available. */
 export function createRevokedEntry(
   { id, userId, items }: Pick<CoinOrder, 'id' | 'userId' | 'items'>,
   coins: number,
@@ -157,7 +157,7 @@ export function createRevokedEntry(
   };
 }
 
-/** An entry as the contract sends it (spec section 3): EARN adds, SPEND takes, and the description says why. */
+/** Converts an entry to the form of the contract (spec section 3): EARN adds coins, SPEND takes them. */
 export function toTransaction(entry: typeof coinEntries.$inferSelect, now: Date): CoinTransaction {
   const { description, coins, createdAt, availableAt } = entry;
   return {

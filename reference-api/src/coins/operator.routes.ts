@@ -8,7 +8,7 @@ const customerEmail = v.object({
   email: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please name a customer by their email.')),
 });
 
-/** A customer's ledger for `npm run shop -- ledger <email>`: every entry, and whether all of it agrees. */
+/** The call behind `npm run shop -- ledger <email>`: a customer's ledger and its audit. */
 export function coinOperatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   app.addHook('preValidation', requireOperator(shop.operatorSecret, shop.logSecurityEvent));
   app.post<{ Body: v.InferOutput<typeof customerEmail> }>(

@@ -17,11 +17,11 @@ import {
 import { codeUsed } from './redeem.rules';
 import { markRedemptionsUnused, markRedemptionUsed } from './redemptions.queries';
 
-// Every function here runs inside the caller's transaction, after `lockUser` of the order's customer.
+// The caller of each function here has opened a transaction and locked the customer.
 
 /**
- * Takes the coins that pay for a part of an order, and uses its code up: when the order is placed, or when it is
- * reserved for an online payment. Refuses a code that was used meanwhile and a balance that is too small.
+ * Takes the coins and the code that pay for a part of an order, when it is placed or reserved. Refuses a code that was
+ * used meanwhile and a balance that is too small.
  */
 export async function payWithCoins(
   transaction: Database,
@@ -43,9 +43,8 @@ export async function payWithCoins(
 }
 
 /**
- * Writes the coins that an order earned by being delivered; they can be spent when its exchange window is over.
- * Repeated,
- * it writes nothing more.
+ * Writes the coins that a delivered order earned. They can be spent after its exchange window. Repeated, it writes
+ * nothing more.
  */
 export async function earnCoins(
   transaction: Database,
@@ -58,8 +57,8 @@ export async function earnCoins(
 }
 
 /**
- * Gives back the coins that paid and frees the code: the order was undone, or its payment never came. Repeated, it
- * gives nothing more.
+ * Returns the coins of an order and makes its code usable again, because it was undone or not paid. Repeated, it
+ * returns nothing more.
  */
 export async function returnCoins(
   transaction: Database,
@@ -74,9 +73,8 @@ export async function returnCoins(
 }
 
 /**
- * Takes back what an undone order had earned: coins that are still pending never arrive, and coins that were spent
- * leave
- * a debt. Repeated, it takes nothing more.
+ * Revokes the coins that an undone order earned. Pending coins never become available; spent coins leave a debt.
+ * Repeated, it revokes nothing more.
  */
 export async function revokeEarnedCoins(
   transaction: Database,

@@ -11,8 +11,8 @@ import { describePurchase } from './ledger.rules';
 type CoinWindows = Pick<Settings, 'exchangeDays' | 'expectedDeliveryDays'>;
 
 /**
- * When the coins of an order on its way are expected: after its delivery and its exchange window, and never in the
- * past.
+ * Estimates when the coins of an undelivered order become available: after delivery and the exchange window, never in
+ * the past.
  */
 export function estimateCoinsAvailableAt(
   placedAt: Date,
@@ -23,7 +23,7 @@ export function estimateCoinsAvailableAt(
   return new Date(deliveredAt + exchangeDays * dayMs);
 }
 
-/** When the coins of an order can be spent, by its ledger entry or as an estimate; undefined where they never can. */
+/** Computes when the coins of an order can be spent, from the ledger or as an estimate. Undefined if they never can. */
 export function computeCoinsAvailable(
   order: Pick<OrderRow, 'status' | 'placedAt' | 'coinsEarned'>,
   earned: WrittenEntry | undefined,
@@ -40,10 +40,7 @@ export function computeCoinsAvailable(
   return { at: (earned.availableAt ?? earned.createdAt).getTime(), estimated: false };
 }
 
-/**
- * A customer's coins that cannot be spent yet, soonest first: of delivered orders by the ledger, of orders on their way
- * as estimates.
- */
+/** Lists a customer's pending coins, soonest first: exact for delivered orders, estimated for undelivered ones. */
 export async function listPendingCoins(
   db: Database,
   userId: string,
@@ -66,7 +63,7 @@ export async function listPendingCoins(
 }
 
 /**
- * A customer's orders on their way whose coins are still to be earned; in older databases some earned theirs when they
+ * Lists undelivered orders whose coins are not yet in the ledger. In older databases some orders earned coins when they
  * were placed.
  */
 async function listOpenOrders(

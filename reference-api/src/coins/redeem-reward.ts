@@ -15,13 +15,13 @@ const submissionReused = 'These coins have been redeemed already. You can see th
 
 export interface RedeemedReward {
   readonly redemption: RedemptionRow;
-  /** Coins left; below zero for a repeated submit whose customer owes some by now. */
+  /** The remaining balance. It can be negative for a repeated submission of a customer with a debt. */
   readonly balance: number;
 }
 
 /**
- * Takes the coins and makes the code, both or neither; the same submit gives the same code. Days of access come after
- * those that the customer has already (spec section 6). Refuses short balances.
+ * Takes the coins and creates the code in one transaction. A repeated submission returns the same code. Access days are
+ * added after those that the customer has (spec section 6). Refuses a balance that is too small.
  */
 export async function redeemReward(
   db: Database,

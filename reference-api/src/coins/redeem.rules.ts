@@ -16,7 +16,7 @@ import type { RedemptionRow } from './redemptions.queries';
 
 type RewardType = (typeof rewardTypes)[number];
 
-/** Spec section 8, to the letter. */
+/** Spec section 8. */
 export const codeWithCoins =
   'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
 export const codeUsed = 'This code has been used already.';
@@ -25,7 +25,7 @@ const expiredCode = 'This code has expired.';
 const accessCode = 'This code opens a page; it takes nothing off an order.';
 const invalidCustomAmount = `Please give at least ${minCodeCoins} coins, in whole tens.`;
 
-/** Refuses a code that does not exist: the only answer that counts as a guess. */
+/** The refusal of a code that does not exist. Only this one counts as a guess. */
 export class UnknownCode extends Refusal {
   constructor(message: string) {
     super(400, message);
@@ -34,17 +34,17 @@ export class UnknownCode extends Refusal {
 
 export const isUnknownCode = (error: unknown): boolean => error instanceof UnknownCode;
 
-/** What a reward costs and gives. */
+/** The price and the worth of a reward. */
 export interface RewardTerms {
   readonly coins: number;
-  /** What its code takes off an order, in paise; 0 for an access right. */
+  /** The discount of its code in paise; 0 for an access right. */
   readonly worthPaise: number;
   readonly description: string;
   readonly prefix: string;
   readonly days: number;
 }
 
-/** The terms of a reward; refuses a custom amount that is too small or no whole ten. */
+/** Computes the terms of a reward. Refuses a custom amount that is too small or not a multiple of ten. */
 export function computeRewardTerms(
   type: RewardType,
   settings: Settings,
@@ -86,7 +86,7 @@ function computeAccessTerms(type: AccessType, settings: Settings): RewardTerms {
   };
 }
 
-/** Everything on offer but custom amounts, which the customer names, as a list with its prices. */
+/** Lists the rewards with their prices. The price of CUSTOM is its smallest amount. */
 export function listRewards(balance: number, settings: Settings): Reward[] {
   const custom = {
     amount: minCodeCoins,
@@ -98,13 +98,13 @@ export function listRewards(balance: number, settings: Settings): Reward[] {
   });
 }
 
-/** A code that nobody guesses: a prefix, then twelve digits (spec section 9: a prefix followed by a number). */
+/** Creates a random code: a prefix and twelve digits (spec section 9). */
 export function createCode(prefix: string): string {
   const half = () => String(randomInt(1_000_000)).padStart(6, '0');
   return `${prefix}${half()}${half()}`;
 }
 
-/** The redemption if its code may take something off an order now; refuses otherwise. */
+/** Returns the redemption if its code can be used now; refuses otherwise. */
 export function requireUsableCode(redemption: RedemptionRow | undefined, now: Date): RedemptionRow {
   if (!redemption) throw new UnknownCode(unknownCode);
   if (redemption.usedAt) throw new Refusal(409, codeUsed);
@@ -113,7 +113,7 @@ export function requireUsableCode(redemption: RedemptionRow | undefined, now: Da
   return redemption;
 }
 
-/** A redemption as the contract sends it; its status follows from its dates. */
+/** Converts a redemption to the form of the contract; its status follows from its dates. */
 export function toRedemption(row: RedemptionRow, now: Date): Redemption {
   const access = row.worthPaise === 0;
   return {
@@ -132,5 +132,5 @@ export function toRedemption(row: RedemptionRow, now: Date): Redemption {
   };
 }
 
-/** What a code takes off, in rupees. */
+/** The discount of a code in rupees. */
 export const toWorthRupees = (row: RedemptionRow): number => toRupees(row.worthPaise);

@@ -5,7 +5,7 @@ import { redemptions } from '../database/schema';
 
 export type RedemptionRow = typeof redemptions.$inferSelect;
 
-/** Until when a customer has an access right; undefined where they have none now. */
+/** Finds the end of a customer's access; undefined without access now. */
 export async function findAccessExpiry(
   db: Database,
   userId: string,
@@ -19,7 +19,7 @@ export async function findAccessExpiry(
   return row?.until ?? undefined;
 }
 
-/** A customer's redemptions, newest first. */
+/** Lists a customer's redemptions, newest first. */
 export async function listRedemptions(db: Database, userId: string): Promise<RedemptionRow[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export async function listRedemptions(db: Database, userId: string): Promise<Red
     .orderBy(desc(redemptions.createdAt), desc(redemptions.id));
 }
 
-/** The redemption of a code, only where it belongs to this customer. */
+/** Finds the redemption of a code that belongs to the customer. */
 export async function findRedemption(db: Database, userId: string, code: string): Promise<RedemptionRow | undefined> {
   const [row] = await db
     .select()
@@ -53,7 +53,7 @@ export async function insertRedemption(db: Database, redemption: RedemptionRow):
   await db.insert(redemptions).values(redemption);
 }
 
-/** Uses a code up for an order; false where it was used before or has expired. */
+/** Marks a code as used by an order; returns false if it was used before or has expired. */
 export async function markRedemptionUsed(db: Database, id: string, orderId: string, now: Date): Promise<boolean> {
   const used = await db
     .update(redemptions)
@@ -69,7 +69,7 @@ export async function markRedemptionUsed(db: Database, id: string, orderId: stri
   return used.length === 1;
 }
 
-/** Makes the code that an order used usable again; its date stays. */
+/** Makes the code of an order usable again. Its expiry stays. */
 export async function markRedemptionsUnused(db: Database, orderId: string): Promise<void> {
   await db.update(redemptions).set({ usedAt: null, usedBy: null }).where(eq(redemptions.usedBy, orderId));
 }

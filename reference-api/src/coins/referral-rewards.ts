@@ -23,9 +23,9 @@ const samePhone = 'No coins: their orders and yours carry the same phone number.
 const orderReturned = 'No coins: your friend’s order was returned.';
 
 /**
- * Records who referred a new customer, once for each friend; the coins come with the friend's first delivered order.
- * Runs
- * inside the transaction that opens the account. Refuses a code of one's own mailbox, and a friend who was here before.
+ * Records the referral of a new customer, once per mailbox. The coins are given with the friend's first delivered
+ * order. Runs in the transaction that opens the account. Refuses the customer's own code, and a friend whose mailbox
+ * has an account.
  */
 export async function recordReferral(transaction: Database, referrer: UserRow, friend: UserRow): Promise<void> {
   if (referrer.emailKey === friend.emailKey) throw new Refusal(400, ownCode, { referralCode: ownCode });
@@ -44,10 +44,9 @@ export async function recordReferral(transaction: Database, referrer: UserRow, f
 }
 
 /**
- * Gives the coins of a referral when the friend's first order is delivered; refuses them where both sides ordered to
- * one
- * phone, and beyond as many friends a day as the settings allow. Runs inside the transaction that delivers the order,
- * after `lockUser` of the friend. Repeated, it gives nothing more.
+ * Gives the coins of a referral when the friend's first order is delivered. Gives none if both ordered to the same
+ * phone number, or beyond the daily limit of the settings. Runs in the transaction of the delivery, after `lockUser` of
+ * the friend. Repeated, it gives nothing more.
  */
 export async function rewardReferrer(
   transaction: Database,
@@ -58,7 +57,7 @@ export async function rewardReferrer(
   const referral = await findReferral(transaction, friendId);
   if (!referral || !isRewardPending(referral)) return;
   const { referrerId } = referral;
-  // The rewards of one referrer are counted one after the other.
+  // The lock makes the rewards of one referrer run one after the other.
   await lockUser(transaction, referrerId);
   const friend = await findUser(transaction, friendId);
   const today = await countRewardsSince(transaction, referrerId, new Date(now.getTime() - dayMs));
@@ -74,14 +73,13 @@ export async function rewardReferrer(
   await updateReferral(transaction, friendId, { coins, rewardedAt: now });
 }
 
-/** Whether a referral still waits for the friend's first delivered order. */
+/** Whether the reward still depends on the friend's first delivery. */
 export const isRewardPending = ({ rewardedAt, refusal }: Pick<ReferralRow, 'rewardedAt' | 'refusal'>): boolean =>
   rewardedAt === null && refusal === null;
 
 /**
- * Takes back rewards of referrals whose two sides turn out to be one household: an order of one carries the phone
- * number
- * of an order of the other. Runs inside the transaction that makes an order. A phone is known from orders only.
+ * Revokes referral rewards when an order of one side has the phone number of an order of the other. Runs in the
+ * transaction that creates the order.
  */
 export async function checkReferralPhone(
   transaction: Database,
@@ -99,8 +97,8 @@ export async function checkReferralPhone(
 }
 
 /**
- * Takes the reward for a friend back when they returned an order and no other of their orders is delivered. Runs inside
- * the transaction of the return, after `lockUser` of the friend and the change of the order's status.
+ * Revokes the reward for a friend who returned an order and has no other delivered one. Runs in the transaction of the
+ * return, after `lockUser` of the friend and the change of the status.
  */
 export async function revokeReferralReward(transaction: Database, friendId: string, now: Date): Promise<void> {
   if (await hasDeliveredOrder(transaction, friendId)) return;
@@ -112,7 +110,7 @@ export async function revokeReferralReward(transaction: Database, friendId: stri
   );
 }
 
-/** Takes the whole reward back, once; coins that were spent leave a debt. */
+/** Revokes a reward, once. Spent coins leave a debt. */
 async function revokeReward(
   transaction: Database,
   friendId: string,

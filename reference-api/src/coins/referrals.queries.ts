@@ -4,7 +4,7 @@ import { coupons, orders, referrals, users } from '../database/schema';
 
 export type ReferralRow = typeof referrals.$inferSelect;
 
-/** Whom a customer brought, newest first. */
+/** Lists a customer's referrals, newest first. */
 export async function listReferrals(db: Database, referrerId: string) {
   return db
     .select({
@@ -25,12 +25,12 @@ export async function findReferral(db: Database, referredId: string): Promise<Re
   return referral;
 }
 
-/** How many referrals of a customer were rewarded after a moment. */
+/** Counts the referrals of a customer that were rewarded after a moment. */
 export async function countRewardsSince(db: Database, referrerId: string, since: Date): Promise<number> {
   return db.$count(referrals, and(eq(referrals.referrerId, referrerId), gt(referrals.rewardedAt, since)));
 }
 
-/** Adds a referral; false where this friend has been counted before, also at this instant. */
+/** Adds a referral; returns false if this friend has been counted before. */
 export async function insertReferral(db: Database, referral: ReferralRow): Promise<boolean> {
   const inserted = await db
     .insert(referrals)
@@ -48,7 +48,7 @@ export async function updateReferral(
   await db.update(referrals).set(change).where(eq(referrals.referredId, referredId));
 }
 
-/** Rewarded referrals, to or by this customer, whose other side has ordered to the same phone number. */
+/** Lists the rewarded referrals of a customer, on either side, whose other side has ordered to the phone number. */
 export async function listRewardsByPhone(db: Database, userId: string, phone: string): Promise<ReferralRow[]> {
   const hasOrderWithPhone = (side: typeof referrals.referrerId | typeof referrals.referredId) =>
     sql`exists (select 1 from ${orders} where ${orders.userId} = ${side} and ${orders.address} ->> 'phone' = ${phone})`;

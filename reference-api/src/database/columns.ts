@@ -2,5 +2,5 @@ import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Whole paise or coins; wider than 32 bits because the largest order does not fit there. */
+/** Whole paise or coins. The largest order does not fit into 32 bits. */
 export const amountColumn = (name: string) => bigint(name, { mode: 'number' });

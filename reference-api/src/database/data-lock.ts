@@ -2,19 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFileLock } from '@shop/release-registry/file-lock';
 
-/** What keeps a second process out of the embedded database, which two of them would destroy. */
+/** The lock that keeps a second process out of the embedded database, which two processes would destroy. */
 export type DataLock = { readonly ok: true; release(): void } | { readonly ok: false; readonly owner: number };
 
 /**
- * Takes the data directory for this process, until `release` or its end; a lock that a dead process left behind counts
- * for
- * nothing. It knows the processes that this one can see: containers of their own need data directories of their own.
- * Throws a sentence when others are at it for longer than `alone` waits.
+ * Locks the data directory until `release` or the end of the process. The lock of a dead process is replaced. Processes
+ * of other containers are not visible, so containers need data directories of their own. Throws if others hold the file
+ * lock for too long.
  */
 export function lockData(dataDirectory: string): Promise<DataLock> {
   const file = join(dataDirectory, 'db.lock');
   const ownEntry = `${process.pid}\n${readProcessStart(process.pid)}`;
-  // In a turn of its own: nobody else comes between the look at the old lock and the new one.
+  // The file lock covers reading the old entry and writing the new one.
   return withFileLock(file, async (assertLockHeld): Promise<DataLock> => {
     const owner = runningOwner(readTextIfExists(file));
     if (owner !== undefined) return { ok: false, owner };
@@ -30,7 +29,10 @@ export function lockData(dataDirectory: string): Promise<DataLock> {
   });
 }
 
-/** The process that wrote a lock, if it still runs; another one may have got its number since. */
+/**
+ * Returns the process that wrote a lock if it still runs. Its start time tells it from a later process with the same
+ * id.
+ */
 function runningOwner(lock: string): number | undefined {
   const [number, start = ''] = lock.split('\n');
   const owner = Number(number);
@@ -50,10 +52,7 @@ function isAlive(processId: number): boolean {
   }
 }
 
-/**
- * When a process started: which run of the machine, and how many ticks into it. '' where the machine has no /proc that
- * says so.
- */
+/** Identifies the start of a process by boot id and ticks; '' on systems without /proc. */
 function readProcessStart(processId: number): string {
   try {
     const run = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -65,7 +64,7 @@ function readProcessStart(processId: number): string {
   }
 }
 
-/** What a file says; '' where there is none. */
+/** Reads a file; '' if it does not exist. */
 function readTextIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');

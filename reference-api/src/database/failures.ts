@@ -12,25 +12,22 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the pg driver says about a connection, in errors that have no code. */
+/** Messages of the pg driver for connection errors without a code. */
 const driverMessage =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
-/**
- * SQLSTATE: connection exceptions, an operator's shutdown, a crash, a server that is starting, too many connections, an
- * idle transaction that the server ended.
- */
+/** SQLSTATE: connection exceptions, shutdown, crash, starting server, too many connections, idle transaction ended. */
 const connectionState = /^(?:08\w{3}|57P0[1-3]|53300|25P03)$/;
 
 /** SQLSTATE: full disk or memory, input/output, a read-only server, a statement or a lock that took too long. */
 const resourceState = /^(?:53\w{3}|58\w{3}|57P0\d|57014|55P03|25006)$/;
 
-/** Errors that come before anything was sent: nobody listens, or the server refuses new connections. */
+/** Errors before anything was sent: no server, or one that refuses connections. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03', '53300']);
 const unsentMessage =
   /^(?:Connection terminated due to connection timeout|timeout exceeded when trying to connect|timeout expired)/;
 
-/** A connection that broke while COMMIT was on its way: nobody knows whether the transaction was stored. */
+/** The connection broke during COMMIT, so it is unknown whether the transaction was stored. */
 export class UnknownCommitError extends Error {
   constructor(cause: unknown) {
     super('The connection to the database broke during COMMIT.', { cause });
@@ -38,16 +35,14 @@ export class UnknownCommitError extends Error {
   }
 }
 
-/** The SQLSTATE of a failed query, searched for through the causes that a driver's error is wrapped in. */
+/** Finds the SQLSTATE of a failed query in the error or its causes. */
 export function findSqlState(error: unknown): string | undefined {
   return listCauses(error)
     .map(readCode)
     .find((code) => code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !networkCodes.has(code));
 }
 
-/**
- * Whether the database could not be reached, or the connection broke: the same work may succeed on another connection.
- */
+/** Whether the connection failed or broke: the work may succeed on another connection. */
 export function isConnectionFailure(error: unknown): boolean {
   return listCauses(error).some((cause) => {
     const code = readCode(cause) ?? '';
@@ -60,7 +55,7 @@ export function isUnsent(error: unknown): boolean {
   return listCauses(error).some((cause) => unsentCodes.has(readCode(cause) ?? '') || unsentMessage.test(cause.message));
 }
 
-/** Whether the database cannot serve now through no fault of the request: unreachable, full, read-only or too slow. */
+/** Whether the database is unreachable, full, read-only or too slow. */
 export function isUnavailable(error: unknown): boolean {
   return (
     error instanceof UnknownCommitError ||

@@ -4,23 +4,22 @@ import { createRetryBudget } from './retry';
 
 export { findSqlState } from './failures';
 
-/** PostgreSQL's codes for a lost race between transactions: serialization failure and deadlock. */
+/** SQLSTATE of conflicts between transactions: serialization failure and deadlock. */
 const conflictStates = new Set(['40001', '40P01']);
 const maxConflictAttempts = 5;
 
 export interface TransactionOptions {
   /**
-   * `work` finds its own earlier result (by an idempotency key, say), so it may run again when nobody knows whether its
-   * COMMIT was stored.
+   * Whether `work` finds its earlier result, for example by an idempotency key, so that it may run again after an
+   * unknown COMMIT.
    */
   readonly isIdempotent?: boolean;
 }
 
 /**
- * Runs `work` in one transaction. A lost race is repeated five times at most; a connection that fails before COMMIT was
- * sent is replaced and the work repeated for about 2.5 s. Throws `CommitUnknown` where the connection broke during
- * COMMIT
- * and `work` is not idempotent; every other error is thrown on, and then nothing has changed.
+ * Runs `work` in a transaction. A conflict is retried up to five times. A connection that fails before COMMIT is
+ * replaced and the work retried for about 2.5 s. Throws `UnknownCommitError` if the connection broke during COMMIT and
+ * `work` is not idempotent. After any other error nothing has changed.
  */
 export async function inTransaction<T>(
   db: Database,

@@ -5,17 +5,17 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from './database';
 import * as schema from './schema';
 
-/** Opens the embedded database in a directory. One process at a time: see data-lock.ts. */
+/** Opens the embedded database in a directory, for one process at a time (data-lock.ts). */
 export async function openPglite(directory: string): Promise<OpenDatabase> {
   return wrapPglite(createPglite({ dataDir: directory }));
 }
 
-/** An embedded database with the extensions that the shop's tables need. */
+/** Creates an embedded database with the extensions that the tables need. */
 export function createPglite(options: PGliteOptions = {}): PGlite {
   return new PGlite({ ...options, extensions: { trigrams } });
 }
 
-/** The shop's database over an embedded one that somebody else made. */
+/** Wraps an embedded database. */
 export async function wrapPglite(pglite: PGlite): Promise<OpenDatabase> {
   await pglite.waitReady;
   const db = drizzle(pglite, { schema });

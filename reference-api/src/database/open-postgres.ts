@@ -7,17 +7,15 @@ import { type PostgresLimits, defaultPostgresLimits } from './postgres-limits';
 import { retry } from './retry';
 import * as schema from './schema';
 
-/** Any number that other programs on the same server are unlikely to lock. */
+/** The id of the advisory lock for migrating and seeding. */
 const lockNumber = 7_345_201;
 
 const missingTrigrams =
   'The search of the shop needs the extension pg_trgm in the database at DATABASE_URL, and it cannot be created there. Install the contrib package of PostgreSQL, or have its administrator run "create extension pg_trgm" in this database.';
 
 /**
- * Opens a pool of connections to PostgreSQL; any number of processes may share one database. Connections that break are
- * replaced: reads, and statements that were never sent, are repeated for about 2.5 s. `onError` gets the failures of
- * idle
- * connections; the failure of a connection in use is thrown where it is used.
+ * Opens a pool of connections to PostgreSQL. Broken connections are replaced; reads and unsent statements are retried
+ * for about 2.5 s. `onError` receives failures of idle connections; a failure in use is thrown where it is used.
  */
 export async function openPostgres(
   url: string,
@@ -36,7 +34,7 @@ export async function openPostgres(
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
-    // The server ends a slow statement first; this is for a server that stands still.
+    // The server cancels slow statements first; this is for a server that does not respond.
     query_timeout: limits.statementMs + 1_000,
   });
   pool.on('error', onError);
@@ -51,10 +49,10 @@ export async function openPostgres(
   await pool.query('select 1');
   const db = drizzle(pool, { schema });
 
-  /** Gives `work` a connection of its own without time limits: migrations and seeds may take long. */
+  /** Runs `work` on a connection without time limits, for migrations and seeds. */
   async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = new Client(connectionOptions);
-    // Without a listener the loss of this connection would end the process; `work` gets the error from its next query.
+    // Without a listener a lost connection would end the process. `work` gets the error from its next query.
     client.on('error', onError);
     try {
       await client.connect();
@@ -87,9 +85,8 @@ export async function openPostgres(
 }
 
 /**
- * Keeps the process alive when a connection breaks in use (its query throws), and closes a connection whose query got
- * no
- * answer in time, so that nobody else waits behind that query.
+ * Keeps the process alive when a connection in use breaks, and closes a connection whose query timed out, so that no
+ * later query waits behind it.
  */
 function closeOnTimeout(client: PoolClient): void {
   client.on('error', () => undefined);
@@ -106,10 +103,10 @@ function closeOnTimeout(client: PoolClient): void {
   client.query = query as typeof client.query;
 }
 
-/** `end` of the driver's client closes the socket at once when a query is under way; a pool's type does not show it. */
+/** The client's `end` closes the socket at once during a query; the pool's type does not have it. */
 const endClient = (client: PoolClient): Promise<void> => (client as unknown as Client).end();
 
-/** Whether a statement only reads, by its words. */
+/** Whether a statement only reads, judged by its keywords. */
 function isReadStatement(statement: unknown): boolean {
   const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
   return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|nextval)\b/i.test(text);

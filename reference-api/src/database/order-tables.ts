@@ -4,7 +4,7 @@ import type { Address, CoinDiscount, OrderStatus, StatusChange } from '@shop/sha
 import { amountColumn, timestampColumn } from './columns';
 import { users } from './users-table';
 
-/** One line of an order as it was sold; price in paise. */
+/** A line of an order with the data of the sale; price in paise. */
 export interface OrderLine {
   readonly productId: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface OrderLine {
   readonly quantity: number;
 }
 
-/** An order before anybody has paid for it: all that it will say, but its status and its dates. */
+/** The content of an order before it is paid. */
 export interface OrderDraft {
   readonly items: readonly OrderLine[];
   readonly address: Address;
@@ -48,14 +48,14 @@ export const orders = pgTable(
     coinsUsed: amountColumn('coins_used').notNull(),
     coinSavingsPaise: amountColumn('coin_savings_paise').notNull(),
     coinsEarned: amountColumn('coins_earned').notNull(),
-    /** The submit that made this order: the same one makes it only once. */
+    /** The idempotency key of the submission. Unique per customer. */
     idempotencyKey: text('idempotency_key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** Every status with its time, oldest first; times in milliseconds. Empty in rows from before this was kept. */
+    /** Every status with its time in milliseconds, oldest first. Empty in rows from before this column. */
     statusHistory: jsonb('status_history').$type<readonly StatusChange[]>().notNull().default([]),
-    /** The gateway's payment; null for cash. One payment pays for one order. */
+    /** The gateway's payment, at most one order each; null for cash. */
     paymentId: text('payment_id').unique(),
-    /** A sentence for its customer about what became of it. */
+    /** A message for the customer about the order. */
     notice: text('notice'),
   },
   (table) => [
@@ -68,12 +68,12 @@ export const orders = pgTable(
 export type GatewayName = 'razorpay' | 'stripe';
 
 /**
- * RESERVED: stock, coins and code are held for it. RELEASED: they have been given back. ORDERED: paid, and an order.
- * REFUSED: paid and not to be fulfilled.
+ * RESERVED: stock, coins and code are reserved. RELEASED: they were returned. ORDERED: paid, with an order. REFUSED:
+ * paid and refunded.
  */
 export type IntentState = 'RESERVED' | 'RELEASED' | 'ORDERED' | 'REFUSED';
 
-/** What an online payment is to pay for. Its id is the gateway's receipt, and becomes the order's id. */
+/** An attempt to pay for an order online. Its id is the gateway's receipt and becomes the order's id. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -82,20 +82,23 @@ export const paymentIntents = pgTable(
       .notNull()
       .references(() => users.id),
     gateway: text('gateway').$type<GatewayName>().notNull(),
-    /** Null until the gateway has answered. */
+    /** Null until the gateway has opened the payment. */
     gatewayOrderId: text('gateway_order_id').unique(),
-    /** Where the shopper pays, when that is a page of the gateway. */
+    /** The gateway's page where the shopper pays, if it has one. */
     checkoutUrl: text('pay_at'),
     draft: jsonb('draft').$type<OrderDraft>().notNull(),
     redemptionId: text('redemption_id'),
-    /** Under which order's name coins and code are held; a second holding has another one, for the ledger's sake. */
+    /**
+     * The order id under which coins and code are reserved. A second reservation has another one, because ledger
+     * sources are unique.
+     */
     reservationId: text('held_as').notNull(),
     state: text('state').$type<IntentState>().notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** When the gateway is asked about it next; null: no more. */
+    /** When the gateway is checked next; null: never. */
     nextCheckAt: timestampColumn('ask_at'),
-    /** When a shopper's refresh last asked the gateway about it; null: never. */
+    /** When a refresh of My Orders last checked the gateway; null: never. */
     refreshedAt: timestampColumn('refreshed_at'),
   },
   (table) => [
@@ -105,7 +108,7 @@ export const paymentIntents = pgTable(
   ],
 );
 
-/** Money that goes back; a payment is refunded once. */
+/** Refunds through a gateway, one per payment. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -115,17 +118,17 @@ export const refunds = pgTable(
       .notNull()
       .references(() => paymentIntents.id),
     amountPaise: amountColumn('amount_paise').notNull(),
-    /** A sentence for the shopper. */
+    /** The reason as a sentence for the shopper. */
     reason: text('reason').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     doneAt: timestampColumn('done_at'),
-    /** Nobody tries before then; null: at once. */
+    /** The refund is not tried before this time; null: at once. */
     retryAt: timestampColumn('try_at'),
   },
   (table) => [index('refunds_by_intent').on(table.intentId)],
 );
 
-/** Cash that goes back for a returned order; the operator hands it over and marks it as done. */
+/** Cash refunds of returned orders. The operator pays them and marks them as done. */
 export const cashRefunds = pgTable('cash_refunds', {
   orderId: text('order_id')
     .primaryKey()
@@ -135,7 +138,7 @@ export const cashRefunds = pgTable('cash_refunds', {
   doneAt: timestampColumn('done_at'),
 });
 
-/** Webhooks that have been dealt with: each event counts once. */
+/** Webhooks that were handled: each event counts once. */
 export const gatewayEvents = pgTable('gateway_events', {
   id: text('id').primaryKey(),
   receivedAt: timestampColumn('received_at').notNull(),

@@ -1,12 +1,9 @@
-/**
- * How many connections one API process opens to PostgreSQL, and how long it waits for what; settings of the
- * environment.
- */
+/** Connections and time limits of one API process with PostgreSQL. They can be set by the environment. */
 export interface PostgresLimits {
   readonly connections: number;
-  /** Milliseconds until a connection must be open, or free in the pool. */
+  /** Milliseconds to open a connection or to get one from the pool. */
   readonly connectMs: number;
-  /** Milliseconds after which the server ends a statement; a server that stands still is given up one second later. */
+  /** Milliseconds after which the server cancels a statement. The client gives up one second later. */
   readonly statementMs: number;
   /** Milliseconds that a statement waits for a lock. */
   readonly lockMs: number;

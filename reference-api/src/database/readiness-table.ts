@@ -2,7 +2,7 @@ import { check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { timestampColumn } from './columns';
 
-/** One row, written by every readiness check: a database that cannot store it cannot store an order. */
+/** One row that every readiness check writes, to prove that the database can store data. */
 export const readiness = pgTable(
   'readiness',
   {

@@ -1,13 +1,11 @@
-/**
- * Milliseconds after its start for which failed work is started again: a server that restarts is back within this time.
- */
+/** Milliseconds for which failed work is retried; a restarting server is back within this time. */
 const retryForMs = 2_500;
 const firstPauseMs = 50;
 const maxPauseMs = 400;
 
-/** Decides whether and when work that failed is started again. One per call. */
+/** Decides whether and when failed work is retried. One per call. */
 export interface RetryBudget {
-  /** Waits before the next attempt; false where the time is over and the failure counts. */
+  /** Waits before the next attempt; returns false if the time is over. */
   waitForNextAttempt(): Promise<boolean>;
 }
 
@@ -26,8 +24,8 @@ export function createRetryBudget(forMs = retryForMs): RetryBudget {
 }
 
 /**
- * Runs `work` and starts it again for about 2.5 s while it fails with an error that `isRetryable` accepts; then throws
- * that error.
+ * Runs `work` and retries it for about 2.5 s while it fails with an error that `isRetryable` accepts. Then throws the
+ * error.
  */
 export async function retry<T>(work: () => Promise<T>, isRetryable: (error: unknown) => boolean): Promise<T> {
   const budget = createRetryBudget();

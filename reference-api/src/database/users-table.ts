@@ -13,9 +13,7 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** Lower case. */
     email: text('email').notNull().unique(),
-    /**
-     * Whose mailbox it is, however it is written: without '+tag', and for Gmail without dots. Computed by the database.
-     */
+    /** The mailbox of the email: without '+tag', and for Gmail without dots. Computed by the database. */
     emailKey: text('email_key').notNull().generatedAlwaysAs(emailKey),
     passwordHash: text('password_hash').notNull(),
     referralCode: text('referral_code').notNull().unique(),

@@ -6,9 +6,8 @@ import { writeReadiness } from './readiness.queries';
 const notReady = 'The shop cannot take orders right now. Please try again in a moment.';
 
 /**
- * Liveness (`/api/live`: the process answers; nothing else is touched) and readiness (`/api/ready` and `/api/health`:
- * the
- * database can be read and written). They need no token and are not limited; readiness checks once a second at most.
+ * Liveness (`/api/live`: the process answers) and readiness (`/api/ready`, `/api/health`: the database can be read and
+ * written). No token, no limits; readiness checks at most once a second.
  */
 export function healthRoutes(app: FastifyInstance, { db, clock, report, checkStorage }: Shop): void {
   const isReady = createReadiness({

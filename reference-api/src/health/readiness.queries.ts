@@ -5,7 +5,7 @@ import { readiness } from '../database/schema';
 /** The embedded database writes files of 16 MB ahead of its tables. */
 const minFreeBytes = 32 * 1024 * 1024;
 
-/** Stores one row; throws where the database cannot be reached, is read-only or full. */
+/** Writes one row. Throws if the database is unreachable, read-only or full. */
 export async function writeReadiness(db: Database, now: Date): Promise<void> {
   await db
     .insert(readiness)
@@ -13,7 +13,7 @@ export async function writeReadiness(db: Database, now: Date): Promise<void> {
     .onConflictDoUpdate({ target: readiness.id, set: { checkedAt: now } });
 }
 
-/** Throws a sentence where the disk of a directory has fewer than `leastBytes` left (32 MB where nothing is said). */
+/** Throws if the disk of a directory has fewer than `leastBytes` left, 32 MB by default. */
 export async function requireFreeSpace(directory: string, leastBytes = minFreeBytes): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;

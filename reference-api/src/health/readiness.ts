@@ -1,15 +1,18 @@
 export interface ReadinessOptions {
-  /** Throws where the shop cannot serve. */
+  /** Throws if the shop cannot serve. */
   readonly check: () => Promise<void>;
-  /** Gets each failure once, until the next success. */
+  /** Receives the first failure after a success. */
   readonly onFailure: (error: unknown) => void;
   readonly cacheMs?: number;
-  /** Milliseconds after which a check that does not return counts as failed. */
+  /** Milliseconds after which a pending check counts as failed. */
   readonly timeoutMs?: number;
   readonly now?: () => number;
 }
 
-/** Says whether the shop can serve. Asked often, it checks once a second and once at a time. Never rejects. */
+/**
+ * Creates a function that tells whether the shop can serve. It checks at most once per `cacheMs`, one check at a time,
+ * and never rejects.
+ */
 export function createReadiness({
   check,
   onFailure,
@@ -42,7 +45,7 @@ export function createReadiness({
 
   return () => {
     if (answer === undefined || now() >= askAgainAt) {
-      // Until this check has returned, everybody waits for it.
+      // All callers wait for the pending check.
       askAgainAt = Infinity;
       answer = ask();
     }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, unreadableRequest } from './refusal';
 
-/** What `JSON.stringify` escapes of that which the database's texts may not hold: NUL, and half of an emoji. */
+/** The escapes of characters that PostgreSQL texts cannot store: NUL and lone surrogates. */
 const unstorableEscapes = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /**
- * Reads JSON that the database can keep; an empty body is an empty object, because several calls of the contract have
- * nothing to say.
+ * Parses JSON bodies that the database can store. An empty body is an empty object, because several calls have no
+ * payload.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -9,14 +9,14 @@ const unavailable =
   'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.';
 const unknownOutcome =
   'The shop lost touch with its records for a moment, so we cannot tell whether that worked. Please check before you try again.';
-/** Seconds after which a browser may try again while the database is away. */
+/** Seconds after which a browser may retry while the database is unavailable. */
 const retryAfterSeconds = 2;
 const reportIntervalMs = 5_000;
 const methods = ['GET', 'HEAD', 'POST', 'PUT'] as const;
 
-/** What Fastify does with requests that reach no route: bad URLs, too long parameters, and what Node cannot parse. */
+/** Options for requests that reach no route: malformed URLs, long parameters, and what Node cannot parse. */
 export const requestErrorOptions: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
-  // No hook runs for these requests, so the header that lets any page read the answer is set here.
+  // No hook runs for these requests, so the CORS header is set here.
   frameworkErrors: (error, _request, reply) =>
     void sendFailure(reply.header('access-control-allow-origin', '*'), readStatus(error)),
   clientErrorHandler(error, socket) {
@@ -26,7 +26,7 @@ export const requestErrorOptions: Pick<FastifyServerOptions, 'frameworkErrors' |
   },
 };
 
-/** Every failure leaves as `{success: false, message}`; a stack never does. */
+/** Answers every failure with `{success: false, message}` and never with a stack. */
 export function handleErrors(app: FastifyInstance, report: Report): void {
   let nextReportAt = 0;
   app.setErrorHandler((error, request, reply) => {
@@ -39,7 +39,7 @@ export function handleErrors(app: FastifyInstance, report: Report): void {
     if (status >= 400 && status < 500) return sendFailure(reply, status);
     const where = `${request.method} ${request.routeOptions.url ?? 'no route'}`;
     if (isUnavailable(error)) {
-      // While the database is away every request fails alike: one report in some seconds is enough.
+      // While the database is unavailable all requests fail alike, so they are reported at an interval.
       if (performance.now() >= nextReportAt) {
         nextReportAt = performance.now() + reportIntervalMs;
         report(error, where);
@@ -65,7 +65,7 @@ function sendFailure(reply: FastifyReply, status: number) {
 
 const readStatus = (error: Partial<FastifyError>): number => Number(error.statusCode ?? 500);
 
-/** Methods that the path of a request answers to; none for an unknown path. */
+/** Lists the methods of a path; none for an unknown path. */
 function listAllowedMethods(app: FastifyInstance, { url }: FastifyRequest): readonly string[] {
   const path = (url.split('?')[0] ?? '').replace(
     /^\/api\/coins\/check-access\/[^/]+$/,

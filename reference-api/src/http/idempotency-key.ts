@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal, unreadableRequest } from './refusal';
 
-/** The key of a submit from its `idempotency-key` header; undefined without one. */
+/** Reads the idempotency-key header; undefined without one. Refuses a key of more than 200 characters. */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;

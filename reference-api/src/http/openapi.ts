@@ -17,7 +17,7 @@ function toCallSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Re
   return rest;
 }
 
-/** The contract as a page, at /api/docs: written from the same definitions that the calls are checked with. */
+/** Serves the OpenAPI page at /api/docs, generated from the definitions that validate the calls. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

@@ -1,16 +1,16 @@
 import { requestSentences } from '@shop/shared-api/unreadable-request';
 
-/** Of what does not keep to the contract in a way that no sentence of its own explains. */
+/** The message for a request that does not match the contract in a way that has no message of its own. */
 export const unreadableRequest = requestSentences[400];
 
-/** A clear no. Thrown, because it must also undo the transaction that it happens in; answered as `{success: false}`. */
+/** A refusal, answered as `{success: false}`. It is thrown so that it also rolls its transaction back. */
 export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503,
     message: string,
-    /** Sentences that belong beside a field, by the field's name. */
+    /** Messages by field name. */
     readonly fields?: Readonly<Record<string, string>>,
-    /** For the header retry-after. */
+    /** The value of the retry-after header. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);

@@ -1,10 +1,10 @@
 import type { Logger } from '@shop/server-environment/logging';
 import { createSecurityLog, SecurityAlarm } from './security-events';
 
-/** Logs a failure that the shop did not expect, and where it happened. Shoppers only read a sentence. */
+/** Logs an unexpected failure and where it happened. The shopper gets a general message. */
 export type Report = (error: unknown, where: string) => void;
 
-/** Reports over the logger: failures at level 'error', alarms as security events. */
+/** Creates a Report that logs failures at level 'error' and alarms as security events. */
 export function createReport(logger: Logger): Report {
   const logSecurityEvent = createSecurityLog(logger);
   return (error, where) => {

@@ -9,7 +9,7 @@ import type {
 import type { Call, QueryOf } from '@shop/shared-api';
 import type * as v from 'valibot';
 
-/** Who is asking, as the token and the database say. */
+/** The customer of a request, from its token and the database. */
 export interface Customer {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export type Authenticate = (token: unknown, address: string) => Promise<Customer
 
 export interface CallContext<C extends Call> {
   readonly payload: v.InferOutput<C['payload']>;
-  /** The checked query string, of a call that describes one. */
+  /** The validated query string, if the call has one. */
   readonly query: QueryOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -34,7 +34,7 @@ export interface CustomerCallContext<C extends Call> extends CallContext<C> {
   readonly customer: Customer;
 }
 
-/** What a call answers beside `success: true`; a handler that has sent its own answer gives the reply back. */
+/** The reply without `success: true`, or the Fastify reply if the handler has sent it. */
 type CallResult<C extends Call> = Promise<Omit<v.InferInput<C['reply']>, 'success'> | FastifyReply>;
 
 /** Registers a call that needs no token. */
@@ -47,9 +47,7 @@ export function serve<C extends Call>(
   registerCall(app, call, config, undefined, answer);
 }
 
-/**
- * Registers a call that carries the token: without a good one nothing of it runs, not even the check of its payload.
- */
+/** Registers a call that needs a token. Without a valid one it is refused before its payload is validated. */
 export function serveCustomer<C extends Call>(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -71,10 +69,10 @@ export function serveCustomer<C extends Call>(
   );
 }
 
-/** Lets nobody but the browser's page have an answer. */
+/** The cache-control of answers for one customer: no cache stores them. */
 export const privateCacheControl = 'private, no-store';
 
-/** Set before anything can fail, so that refusals carry it too: what is answered to a token is for its holder alone. */
+/** Sets the header before anything can fail, so that refusals have it too. */
 const setPrivateCache: onRequestAsyncHookHandler = async (_request, reply) => {
   reply.header('cache-control', privateCacheControl).header('vary', 'token');
 };
@@ -99,7 +97,7 @@ function registerCall<C extends Call>(
     handler: async (request, reply) => {
       const payload = request.body as v.InferOutput<C['payload']>;
       const answered = await answer({ payload, query: request.query as QueryOf<C>, request, reply });
-      // A reply is a promise too: one that was sent comes back from `await` as nothing.
+      // A Fastify reply is thenable, so `await` gives undefined for one that was sent.
       return reply.sent ? reply : { success: true, ...answered };
     },
   });

@@ -3,7 +3,7 @@ import { Refusal, unreadableRequest } from './refusal';
 
 export type ValidationResult = { readonly value: unknown } | { readonly error: Refusal };
 
-/** Checks what came in; the refusal's message is the first sentence, `fields` has one for each field. */
+/** Validates an input. The refusal has the first message, and one message per field in `fields`. */
 export function validate(schema: v.GenericSchema, input: unknown): ValidationResult {
   const result = v.safeParse(schema, input);
   if (result.success) return { value: result.output };
@@ -18,7 +18,7 @@ export function validate(schema: v.GenericSchema, input: unknown): ValidationRes
   return { error: new Refusal(400, first, Object.fromEntries(sentences)) };
 }
 
-/** The schema's own words where it has some; the library's words are for programmers. */
+/** Returns the schema's message. A message of the library is replaced by one for shoppers. */
 function toMessage(
   schema: v.GenericSchema,
   issue: v.BaseIssue<unknown>,
@@ -43,7 +43,7 @@ const splitFieldName = (field: string): string =>
     .replace(/[_-]+/g, ' ')
     .toLowerCase();
 
-/** The schema of the field that a path leads to, through objects, arrays and optional parts. */
+/** Finds the schema of a field through objects, arrays and optional values. */
 function findSchemaAt(schema: unknown, path: readonly string[]): v.GenericSchema | undefined {
   let part: unknown = schema;
   for (const key of path) {

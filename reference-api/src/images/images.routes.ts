@@ -12,12 +12,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** A name with its content's hash in it, like front.466d82f3-720.avif. */
+/** A file name with a content hash, like front.466d82f3-720.avif. */
 const hashedName = /\.[0-9a-f]{8}[.-]/;
 
 /**
- * Serves /images/products/… and /images/site/…: a file whose name holds its content's hash may be kept for ever, any
- * other for an hour.
+ * Serves /images/products/… and /images/site/…. Files with a content hash are cached for a year, others for an hour.
  */
 export async function imageRoutes(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {

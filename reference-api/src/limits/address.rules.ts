@@ -2,10 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network address that attempts are counted by: an IPv4 address as it is, an IPv6 address as its /64 network,
- * because
- * one household or server has all addresses of such a network. An IPv4 address that is written as IPv6 is the IPv4
- * address.
+ * Returns the address that attempts are counted by: an IPv4 address as it is, an IPv6 address as its /64 network,
+ * because one household or server has all of it. An IPv4-mapped IPv6 address is the IPv4 address.
  */
 export function normaliseAddress(address: string): string {
   const [plain = ''] = address.split('%');
@@ -33,13 +31,10 @@ function expandGroups(address: string): readonly number[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
 }
 
-/** Whether an address is this machine's own: the shop server asks from there without a shopper's address. */
+/** Whether an address is this machine's, from which the shop server asks without a shopper's address. */
 export const isLoopback = (address: string): boolean => /^127\.|^0:0:0:0::\/64$/.test(normaliseAddress(address));
 
-/**
- * Hashes what attempts are counted by, so that no table holds an email or an address. The same text gives the same 22
- * characters under one secret.
- */
+/** Hashes the key of an attempt, so that no table holds an email or an address. Returns 22 characters. */
 export function hashKey(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url').slice(0, 22);
 }

@@ -11,7 +11,7 @@ import {
   formatWait,
 } from './limits.rules';
 
-/** Who made an attempt, for the security log. */
+/** The origin of an attempt, for the security log. */
 export interface Attempt {
   readonly userId?: string | undefined;
   readonly address?: string | undefined;
@@ -20,9 +20,9 @@ export interface Attempt {
 export interface AttemptCounter {
   /** Counts one attempt. Refuses with 429 when the limit is reached, and with 503 when the counts cannot be reached. */
   consume(key: string, attempt: Attempt): Promise<void>;
-  /** Uncounts one attempt that turned out to be no failure. */
+  /** Removes one attempt that was no failure. */
   giveBack(key: string): Promise<void>;
-  /** Forgets all attempts of a key. */
+  /** Removes all attempts of a key. */
   reset(key: string): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export type AttemptCounters = Readonly<Record<AttemptLimitName, AttemptCounter>>
 
 export interface AttemptCounterOptions {
   readonly limits: AttemptLimits;
-  /** Where all processes count together; undefined with the embedded database, which only one process can use. */
+  /** The connections to PostgreSQL, where all processes count together; undefined with the embedded database. */
   readonly pool: Pool | undefined;
   readonly report: Report;
   readonly logSecurityEvent: LogSecurityEvent;
@@ -38,7 +38,7 @@ export interface AttemptCounterOptions {
 
 const attemptTable = 'attempt_counts';
 const tooBusy = 'The shop is having trouble right now. Please try again in a moment.';
-/** Reading goes on without a limit when the counts cannot be reached. */
+/** Limits that are not enforced while the counts cannot be read. */
 const failOpen: ReadonlySet<AttemptLimitName> = new Set(['searchAddress']);
 
 const unlimited: AttemptCounter = {
@@ -47,10 +47,7 @@ const unlimited: AttemptCounter = {
   reset: () => Promise.resolve(),
 };
 
-/**
- * Creates the counters of all attempts: in PostgreSQL, where they survive restarts and hold for all processes, or in
- * memory.
- */
+/** Creates the counters of all attempts, in PostgreSQL for all processes or in memory. */
 export function createAttemptCounters(options: AttemptCounterOptions): AttemptCounters {
   const entries = attemptLimitNames.map(
     (name) => [name, options.limits[name].count === 0 ? unlimited : createCounter(name, options)] as const,
@@ -88,7 +85,7 @@ function createCounter(
           if (failOpen.has(name)) return;
           throw new Refusal(503, tooBusy);
         }
-        // Once for each key and window: an attacker must not fill the log.
+        // Logged once per key and window, so that an attacker cannot fill the log.
         if (error.consumedPoints === count + 1) logSecurityEvent({ event: 'limit_reached', limit: name, ...attempt });
         throw tooManyAttempts(attemptMessages[name], error.msBeforeNext);
       }
@@ -98,19 +95,19 @@ function createCounter(
   };
 }
 
-/** A refusal with status 429 that says in words and in the header retry-after how long to wait. */
+/** Creates a refusal with status 429, whose message and retry-after header give the waiting time. */
 export function tooManyAttempts(message: (wait: string) => string, waitMs: number): Refusal {
   return new Refusal(429, message(formatWait(waitMs)), undefined, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
-/** Runs `work` as one attempt and counts it only if it fails in the way that `isFailure` names. */
+/** Runs `work` as one attempt, which counts only if it fails with an error that `isFailure` accepts. */
 export async function countFailures<T>(
   counter: AttemptCounter,
   key: string,
   work: () => Promise<T>,
   isFailure: (error: unknown) => boolean,
 ): Promise<T> {
-  // Counted before the work, so that attempts that are sent at once are all counted.
+  // Counted before the work, so that concurrent attempts are all counted.
   await counter.consume(key, { userId: key });
   try {
     const result = await work();

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { knownAddresses } from '../database/schema';
 import { dayMs } from '../settings';
 
-/** How long an address is known after the last login from there. */
+/** Days for which an address is known after a login. */
 const knownDays = 90;
 
 const computeOldestLogin = (now: Date): Date => new Date(now.getTime() - knownDays * dayMs);

@@ -8,7 +8,7 @@ import {
   type OrderLimits,
 } from './limits.rules';
 
-/** The variable of a limit: 'loginAccount' is SHOP_LIMIT_LOGIN_ACCOUNT. */
+/** Returns the variable of a limit: 'loginAccount' is SHOP_LIMIT_LOGIN_ACCOUNT. */
 export const toLimitVariable = (name: string): string =>
   `SHOP_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
@@ -51,7 +51,7 @@ export const limitVariables = {
   ),
 } as Readonly<Record<string, ReturnType<typeof createAttemptSchema> | ReturnType<typeof createNumberSchema>>>;
 
-/** The limits that checked variables set; the defaults for the others. */
+/** Reads the limits from validated variables, with defaults for the others. */
 export function readLimits(given: Readonly<Record<string, unknown>>): {
   readonly attemptLimits: AttemptLimits;
   readonly orderLimits: OrderLimits;

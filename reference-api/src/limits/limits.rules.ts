@@ -1,12 +1,12 @@
 import { defaultUnitsPerLine, formatRupees, lineLimitMessage } from '@shop/shared-rules';
 
-/** At most `count` attempts in `minutes`; a count of 0 means that there is no limit. */
+/** At most `count` attempts in `minutes`. A count of 0 means no limit. */
 export interface AttemptLimit {
   readonly count: number;
   readonly minutes: number;
 }
 
-/** What is limited by counting attempts. docs/limits.md has a line for each. */
+/** The limits of attempts (docs/limits.md has a line for each). */
 export const attemptLimitNames = [
   'loginAccountAddress',
   'loginAccount',
@@ -33,11 +33,11 @@ export const defaultAttemptLimits: AttemptLimits = {
   searchAddress: { count: 120, minutes: 1 },
 };
 
-/** What orders and reservations may hold. A number of 0 means that there is no limit. */
+/** The limits of orders and reservations. 0 means no limit. */
 export interface OrderLimits {
   readonly unitsPerLine: number;
   readonly unitsPerOrder: number;
-  /** Reservations for online payments that one account may make, those that were paid not counted. */
+  /** Unpaid reservations of one account. */
   readonly reservationsPerHour: number;
   readonly reservationsPerDay: number;
   /** Open reservations of all accounts of one network address, and the units that they hold together. */
@@ -62,7 +62,7 @@ export const defaultOrderLimits: OrderLimits = {
   cashOrdersPerAddress: 20,
 };
 
-/** A waiting time in words, rounded up: 'a minute', '12 minutes', 'an hour', '5 hours'. */
+/** Formats a waiting time, rounded up: 'a minute', '12 minutes', 'an hour', '5 hours'. */
 export function formatWait(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   if (minutes === 1) return 'a minute';
@@ -73,7 +73,7 @@ export function formatWait(milliseconds: number): string {
 
 const knownConnectionHint = 'or log in from a connection that you have used before';
 
-/** What a shopper reads when a limit is reached, with the waiting time in words. */
+/** The shopper's message for each limit, with the waiting time. */
 export const attemptMessages: Readonly<Record<AttemptLimitName, (wait: string) => string>> = {
   loginAccountAddress: (wait) =>
     `Too many attempts. Please wait ${wait}, then check your email and password and try again.`,

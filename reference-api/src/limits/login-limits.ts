@@ -6,7 +6,10 @@ import { isKnownAddress, rememberAddress } from './known-addresses.queries';
 export interface LoginAttempt {
   /** Lower case. */
   readonly email: string;
-  /** Undefined for an email without an account: it is treated alike, so that nobody learns which emails have one. */
+  /**
+   * Undefined for an email without an account, which is treated alike, so that the answer does not show which emails
+   * have one.
+   */
   readonly userId: string | undefined;
   /** The network address that the attempt comes from. */
   readonly address: string;
@@ -14,12 +17,11 @@ export interface LoginAttempt {
 
 export interface LoginLimits {
   /**
-   * Counts an attempt before its password is compared, and returns what to call when it was right. Refuses with 429 or
-   * 503.
-   * From an address where this account has logged in before, only failures of this account from there count.
+   * Counts an attempt before the password is checked, and returns what to call after a success. Refuses with 429 or
+   * 503. From an address where the account has logged in before, only failures of this account from there count.
    */
   beginAttempt(attempt: LoginAttempt): Promise<{ readonly recordSuccess: () => Promise<void> }>;
-  /** Remembers the address where an account was opened. */
+  /** Stores the address where an account was opened as known. */
   rememberAddress(userId: string, address: string): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ export function createLoginLimits({ db, counters, secret, clock }: LoginLimitOpt
           await count(counters.loginAll, 'all');
         }
       } catch (error) {
-        // Nothing was compared, so this was no guess.
+        // No password was checked, so this was no guess.
         await giveBack();
         throw error;
       }

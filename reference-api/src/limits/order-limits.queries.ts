@@ -12,7 +12,7 @@ const isOpenCash = and(
   inArray(orders.status, [...openStatuses]),
 );
 
-/** An account's open orders that are paid on delivery: how many, and what they come to. */
+/** Reads the number and the value of an account's unpaid cash on delivery orders. */
 export async function readOpenCash(
   db: Database,
   userId: string,
@@ -24,7 +24,7 @@ export async function readOpenCash(
   return { orders: row?.orders ?? 0, paise: Number(row?.paise ?? 0) };
 }
 
-/** Open orders paid on delivery that came from an address after `since`. */
+/** Counts the unpaid cash on delivery orders that an address placed after `since`. */
 export async function countCashOrdersByAddress(db: Database, addressHash: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ orders: count() })
@@ -34,7 +34,7 @@ export async function countCashOrdersByAddress(db: Database, addressHash: string
   return row?.orders ?? 0;
 }
 
-/** When an account made its reservations after `since` that were not paid, newest first. */
+/** Lists the times of an account's unpaid reservations after `since`, newest first. */
 export async function listUnpaidReservations(db: Database, userId: string, since: Date): Promise<readonly Date[]> {
   const rows = await db
     .select({ createdAt: paymentIntents.createdAt })
@@ -46,7 +46,7 @@ export async function listUnpaidReservations(db: Database, userId: string, since
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** What open reservations of an address hold, and when the first of them ends. */
+/** Reads the open reservations of an address, their units, and when the first of them expires. */
 export async function readReservedUnits(
   db: Database,
   addressHash: string,
@@ -67,7 +67,7 @@ export async function readReservedUnits(
   return { count: row?.count ?? 0, units: Number(row?.units ?? 0), firstExpiry: row?.firstExpiry ?? null };
 }
 
-/** Makes orders of one address wait for each other until the transaction ends, so that their limits hold exactly. */
+/** Locks an address until the transaction ends, so that its orders are counted exactly. */
 export async function lockAddress(transaction: Database, addressHash: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
 }
@@ -76,7 +76,7 @@ export async function insertOrigin(db: Database, origin: typeof orderOrigins.$in
   await db.insert(orderOrigins).values(origin);
 }
 
-/** Deletes some of the origins from before a moment. Rows that another transaction is deleting are left to it. */
+/** Deletes up to 500 origins from before a moment. Rows that another transaction deletes are skipped. */
 export async function deleteOrigins(db: Database, before: Date): Promise<void> {
   const old = db
     .select({ orderId: orderOrigins.orderId })

@@ -15,10 +15,10 @@ import {
 
 const hourMs = 3_600_000;
 
-/** Who orders, and from where. */
+/** The account and the address of an order. */
 export interface OrderOrigin {
   readonly userId: string;
-  /** Hashed network address; undefined where nobody knows it, and then no limit by address holds. */
+  /** Hashed network address; without one no limit by address applies. */
   readonly addressHash?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Reservation extends OrderOrigin {
   readonly lines: readonly { readonly quantity: number }[];
 }
 
-/** Refuses more units of one line, or of all lines together, than may be ordered. */
+/** Refuses more units per line or per order than the limits allow. */
 export function checkQuantities(
   lines: readonly { readonly quantity: number }[],
   { unitsPerLine, unitsPerOrder }: OrderLimits,
@@ -47,8 +47,8 @@ const countUnits = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Refuses an order paid on delivery when this account or this address has too many on the way, or of too high a value,
- * and stores where it came from. The caller has locked the user and places the order in the same transaction.
+ * Refuses a cash on delivery order if the account or the address has too many unpaid ones or their value is too high,
+ * and stores its origin. The caller has locked the user and places the order in the same transaction.
  */
 export async function checkCashOrder(
   transaction: Database,
@@ -72,8 +72,8 @@ export async function checkCashOrder(
 }
 
 /**
- * Refuses a reservation when this account has made too many without paying, or when the reservations of this address
- * hold too much, and stores where it came from. The caller has locked the user and reserves in the same transaction.
+ * Refuses a reservation if the account has made too many without paying or the reservations of the address hold too
+ * much, and stores its origin. The caller has locked the user and reserves in the same transaction.
  */
 export async function checkReservation(
   transaction: Database,
@@ -88,7 +88,7 @@ export async function checkReservation(
     { most: limits.reservationsPerDay, ms: dayMs },
   ];
   for (const { most, ms } of windows) {
-    // Newest first: room comes when the one that now uses the last place has left the window.
+    // Newest first: the wait ends when the reservation in the last allowed place leaves the window.
     const blocking = most > 0 ? made[most - 1] : undefined;
     const wait = blocking === undefined ? 0 : blocking.getTime() + ms - now.getTime();
     if (wait > 0) throw tooManyAttempts(limitMessages.reservations, wait);
@@ -108,6 +108,6 @@ export async function checkReservation(
   await insertOrigin(transaction, { orderId: id, addressHash, createdAt: now });
 }
 
-/** Deletes the addresses of orders and reservations that no limit looks at any more, a batch at a time. */
+/** Deletes a batch of origins that no limit uses any more. */
 export const deleteOldOrigins = (db: Database, now: Date): Promise<void> =>
   deleteOrigins(db, new Date(now.getTime() - 2 * dayMs));

@@ -9,8 +9,8 @@ const unknownOrder = 'We do not know this order.';
 const tooLate = 'This order is on its way already and cannot be cancelled any more.';
 
 /**
- * Cancels an order of a customer while it is only placed, all in one transaction: stock, coins and code go back, its
- * submit's key is free again, and a payment is put down for its refund. Repeated, it answers with the same order.
+ * Cancels a customer's order that has status Order Placed, in one transaction: stock, coins and code are returned, the
+ * idempotency key is released, and a refund is recorded for what was paid. Repeated, it returns the same order.
  */
 export async function cancelOwnOrder(db: Database, userId: string, orderId: string, now: Date): Promise<OrderRow> {
   return inTransaction(

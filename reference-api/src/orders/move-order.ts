@@ -17,10 +17,9 @@ const reasons: Readonly<Record<UndoneStatus, UndoReason>> = {
 };
 
 /**
- * Moves an order on for the shop. A delivery makes cash paid, earns the order's coins and rewards a referral;
- * Cancelled,
- * Undelivered and Returned give everything back. Refuses a way that does not exist, and an order that somebody else
- * changed at the same instant.
+ * Moves an order to its next status for the operator. Delivered marks cash as paid, writes the earned coins and rewards
+ * a referral. Cancelled, Undelivered and Returned undo the order. Refuses a status that does not follow, and an order
+ * that another call changed at the same time.
  */
 export async function moveOrder(
   db: Database,

@@ -14,9 +14,8 @@ const newStatus = v.object({ status: v.picklist(orderStatuses, `An order is one 
 const maxListed = 20;
 
 /**
- * What the operator of the shop asks for with `npm run shop`. The shop's public server forwards /api and /images only,
- * so
- * that nobody reaches these from outside.
+ * The calls behind `npm run shop`. The public shop server forwards only /api and /images, so these cannot be reached
+ * from outside.
  */
 export function operatorRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   const { db, clock, productListCache, settings } = shop;

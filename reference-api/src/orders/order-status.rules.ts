@@ -1,13 +1,14 @@
 import type { Order, OrderStatus, StatusChange } from '@shop/shared-api';
 import type { OrderRow } from './orders.queries';
 
-/** What is known of an order's refund. */
+/** The refund of an order; `doneAt` is null until the money was sent. */
 export interface Refund {
   readonly doneAt: Date | null;
 }
 
 /**
- * Where an order may go from each status. Its customer cancels only while it is placed; the shop until it is shipped.
+ * The statuses that may follow each status. A customer may cancel while the order is placed, the operator until it is
+ * shipped.
  */
 const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'Order Placed': ['Packing', 'Cancelled'],
@@ -20,7 +21,7 @@ const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Returned: [],
 };
 
-/** Statuses of an order that is still on its way to the customer. */
+/** The statuses of an order on its way to the customer. */
 export const openStatuses = [
   'Order Placed',
   'Packing',
@@ -28,7 +29,7 @@ export const openStatuses = [
   'Out for delivery',
 ] as const satisfies readonly OrderStatus[];
 
-/** Statuses that end an order and give back what it took (docs/loyalty.md has the table). */
+/** The statuses that end an order and return what it took (table in docs/loyalty.md). */
 export const undoneStatuses = ['Cancelled', 'Undelivered', 'Returned'] as const satisfies readonly OrderStatus[];
 export type UndoneStatus = (typeof undoneStatuses)[number];
 
@@ -38,11 +39,13 @@ export const isUndone = (status: OrderStatus): status is UndoneStatus =>
 
 export const canMoveTo = (from: OrderStatus, to: OrderStatus): boolean => nextStatuses[from].includes(to);
 
-/** Where an order may go, in words: 'Packing or Cancelled', or 'nowhere any more'. */
+/** Lists the statuses that may follow: 'Packing or Cancelled', or 'nowhere any more'. */
 export const describeNextStatuses = (from: OrderStatus): string =>
   nextStatuses[from].join(' or ') || 'nowhere any more';
 
-/** The statuses that an order has had; rows from before they were kept know their first and their last. */
+/**
+ * Returns the statuses of an order with their times. Rows without a stored history give the first and the last status.
+ */
 export function readStatusHistory({
   statusHistory,
   status,
@@ -55,7 +58,7 @@ export function readStatusHistory({
   ];
 }
 
-/** Where an order's money is (shared-api's paymentStates). */
+/** Computes the payment state (`paymentStates` of shared-api). */
 export function computePaymentState(
   order: Pick<OrderRow, 'payment' | 'status' | 'amountPaise'>,
   refund: Refund | undefined,

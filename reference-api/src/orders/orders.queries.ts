@@ -4,14 +4,14 @@ import { orders, stock } from '../database/schema';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** A customer's orders, newest first. */
+/** Lists a customer's orders, newest first. */
 export async function listOrders(db: Database, userId: string): Promise<OrderRow[]> {
   return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt), desc(orders.id));
 }
 
 /**
- * The order that a submit has made already: the one with its key, or without a key the one that says the same and was
- * placed after `since`. A cancelled order stands in nobody's way: it has given its key up.
+ * Finds the order that the same submission created: by its idempotency key, or without a key by its fingerprint, placed
+ * after `since`. A cancelled order is not found, because it has released its key.
  */
 export async function findSubmittedOrder(
   db: Database,
@@ -31,12 +31,12 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
   return order;
 }
 
-/** The newest orders of everybody. */
+/** Lists the newest orders of all customers. */
 export async function listLatestOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return db.select().from(orders).orderBy(desc(orders.placedAt), desc(orders.id)).limit(limit);
 }
 
-/** An order of a customer that says the same, was placed after `since` and stands. */
+/** Finds an order of a customer with the fingerprint that was placed after `since` and is not cancelled. */
 export async function findOrderByFingerprint(
   db: Database,
   userId: string,
@@ -58,7 +58,7 @@ export async function findOrderByFingerprint(
   return order;
 }
 
-/** Writes an order's new state if it still has the status that the caller saw; false where somebody was faster. */
+/** Updates an order if it still has the status `from`; returns false if it does not. */
 export async function updateOrder(
   db: Database,
   id: string,
@@ -77,7 +77,7 @@ export async function insertOrder(db: Database, order: OrderRow): Promise<void> 
   await db.insert(orders).values(order);
 }
 
-/** Takes units out of stock if so many are there; false where they are not. */
+/** Takes units out of stock; returns false if too few are left. */
 export async function takeStock(db: Database, productId: string, size: string, units: number): Promise<boolean> {
   const taken = await db
     .update(stock)
@@ -87,7 +87,7 @@ export async function takeStock(db: Database, productId: string, size: string, u
   return taken.length === 1;
 }
 
-/** Puts units back into stock; a size that the shop no longer has takes none. */
+/** Returns units to stock. Does nothing for a size that no longer exists. */
 export async function returnStock(db: Database, productId: string, size: string, units: number): Promise<void> {
   await db
     .update(stock)
@@ -95,7 +95,7 @@ export async function returnStock(db: Database, productId: string, size: string,
     .where(and(eq(stock.productId, productId), eq(stock.size, size)));
 }
 
-/** Units of a size at this moment; 0 where there is no such size. */
+/** Reads the units in stock of a size; 0 if the size does not exist. */
 export async function readUnits(db: Database, productId: string, size: string): Promise<number> {
   const [row] = await db
     .select({ units: stock.units })

@@ -51,7 +51,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { message: 'Your order is cancelled.', order: (await toOrders([order]))[0] ?? toOrder(order) };
   });
 
-  /** Orders as the contract sends them, each with what is known of its refund and of its coins. */
+  /** Converts orders to the form of the contract, with their refunds and the dates of their coins. */
   async function toOrders(rows: readonly OrderRow[]) {
     const ids = rows.map(({ id }) => id);
     const refunds = new Map((await listRefunds(db, ids)).map((refund) => [refund.paymentId, refund]));

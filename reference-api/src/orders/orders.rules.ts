@@ -19,12 +19,12 @@ import type { OrderRow } from './orders.queries';
 import { readStatusHistory, computePaymentState, type Refund } from './order-status.rules';
 import type { PricedOrder } from './priced-order';
 
-/** What a submit asks for, once everything that the server does not believe has been left out. */
+/** What an order asks for. Prices and names that a browser sent are not part of it. */
 export interface OrderRequest {
   readonly lines: readonly RequestedLine[];
   /** A normalised code; '' without one. */
   readonly code: string;
-  /** Coins by productId_size; only lines with coins, and only lines of this order. */
+  /** Coins by line key (productId_size), for lines of this order that use coins. */
   readonly coins: ReadonlyMap<string, number>;
   /** The total that the shopper saw, in rupees. */
   readonly amount: number;
@@ -43,7 +43,10 @@ interface Payload {
   readonly coinDiscounts?: Readonly<Record<string, { readonly coinsUsed: number }>> | null;
 }
 
-/** Reads a payload: lines of the same product and size become one, in an order in which everybody locks them. */
+/**
+ * Parses the payload of an order. Lines of the same product and size are merged, and all lines are sorted, so that
+ * every order locks its stock rows in the same sequence.
+ */
 export function parseOrderRequest(payload: Payload): OrderRequest {
   const lines = new Map<string, RequestedLine>();
   for (const { _id, size, quantity } of payload.items) {
@@ -62,13 +65,13 @@ export function parseOrderRequest(payload: Payload): OrderRequest {
   return { lines: sorted, code, coins, amount: payload.amount };
 }
 
-/** The same text for the same order to the same place, however it is written and paid. */
+/** Computes a hash that is equal for equal orders to the same address, whatever the payment method. */
 export function computeFingerprint(request: OrderRequest, address: Address): string {
   const content = [request.lines, request.code, [...request.coins].sort(), request.amount, address];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** A line's coin discount at the price of now; refuses what spec section 9 does not allow. */
+/** Computes a line's coin discount at the current price. Refuses what spec section 9 does not allow. */
 export function computeLineDiscount(
   line: RequestedLine & { readonly name: string; readonly price: number },
   coins: number,
@@ -91,7 +94,7 @@ export function createPriceChangeRefusal(total: number): Refusal {
   );
 }
 
-/** What an order will say, once it has been priced. */
+/** Creates the order data from a priced order. */
 export function createOrderDraft(
   { lines, totals, redemption, coinDiscounts }: PricedOrder,
   address: Address,
@@ -121,7 +124,7 @@ interface NewOrder {
   readonly paymentMethod: string;
 }
 
-/** An order that has just been placed and is still to be paid. */
+/** Creates an unpaid order with status Order Placed. */
 export function createOrder({ id, userId, draft, now, key, paymentMethod }: NewOrder): OrderRow {
   return {
     ...draft,
@@ -138,7 +141,7 @@ export function createOrder({ id, userId, draft, now, key, paymentMethod }: NewO
   };
 }
 
-/** An order as the contract sends it: rupees, and a date in milliseconds. */
+/** Converts an order to the form of the contract: amounts in rupees, dates in milliseconds. */
 export function toOrder(row: OrderRow, refund?: Refund, coinsAvailable?: Order['coinsAvailable']): Order {
   return {
     _id: row.id,

@@ -18,9 +18,9 @@ export interface OrderSubmission {
   readonly userId: string;
   readonly address: Address;
   readonly orderRequest: OrderRequest;
-  /** The header of the submit; undefined where the browser sent none. */
+  /** The idempotency key of the request; undefined without one. */
   readonly key: string | undefined;
-  /** The network address that it came from, hashed; undefined where nobody knows it. */
+  /** The hashed network address of the request, if it is known. */
   readonly addressHash?: string | undefined;
   readonly now: Date;
 }
@@ -28,10 +28,9 @@ export interface OrderSubmission {
 const submissionReused = 'This order has been placed already. You can see it under My Orders.';
 
 /**
- * Places an order to be paid at the door, all in one transaction: priced, stock taken, code and coins used,
- * what was bought out of the cart. What this customer had reserved for an online payment is given back first. The same
- * submit gives the
- * same order, also when both arrive at the same instant. Throws a Refusal, and then nothing has changed.
+ * Places a cash on delivery order in one transaction: releases the customer's reservations, computes the prices, takes
+ * stock, coins and code, and removes the bought lines from the cart. A repeated submission returns the same order, also
+ * when both arrive at once. Throws a Refusal, and then nothing has changed.
  */
 export async function placeOrder(db: Database, settings: Settings, submit: OrderSubmission): Promise<OrderRow> {
   const { userId, address, orderRequest, now } = submit;
@@ -40,7 +39,7 @@ export async function placeOrder(db: Database, settings: Settings, submit: Order
   return inTransaction(
     db,
     async (transaction) => {
-      // From here on this customer's submits, redemptions and cart changes go one after the other.
+      // The lock makes this customer's orders, redemptions and cart changes run one after the other.
       await lockUser(transaction, userId);
       const since = new Date(now.getTime() - settings.sameSubmitSeconds * 1000);
       const same = await findSubmittedOrder(transaction, userId, { key: submit.key, fingerprint, since });

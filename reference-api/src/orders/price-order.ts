@@ -12,7 +12,10 @@ import type { PricedOrder } from './priced-order';
 const productUnavailable =
   'Something in your cart is no longer in the shop. Please check your cart and place the order again.';
 
-/** Prices what is wanted from the database alone; refuses what cannot be sold, or not for the amount that was seen. */
+/**
+ * Computes the prices of an order from the database alone. Refuses products that cannot be sold, and an amount that
+ * differs from the total that the shopper saw.
+ */
 export async function priceOrder(
   transaction: Database,
   userId: string,

@@ -3,7 +3,7 @@ import type { CartTotals } from '@shop/shared-rules';
 import type { RedemptionRow } from '../coins/redemptions.queries';
 import type { OrderLine } from '../database/schema';
 
-/** An order as the database prices it at this moment. */
+/** An order with the current prices of the database. */
 export interface PricedOrder {
   readonly lines: readonly OrderLine[];
   readonly totals: CartTotals;

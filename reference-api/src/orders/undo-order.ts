@@ -9,7 +9,6 @@ import { returnStockAndCoins } from '../reservations/stock-and-coins';
 import { readStatusHistory, type UndoneStatus } from './order-status.rules';
 import { updateOrder, type OrderRow } from './orders.queries';
 
-/** Why an order is undone. */
 export type UndoReason = 'cancelled by customer' | 'cancelled by shop' | 'undelivered' | 'returned';
 
 const statusByReason: Readonly<Record<UndoReason, UndoneStatus>> = {
@@ -29,10 +28,8 @@ const refundMessages: Readonly<Record<UndoReason, string>> = {
 const changedMeanwhile = 'This order has just been changed. Please look at it again.';
 
 /**
- * Ends an order whose customer is locked, and gives everything back: stock, used coins and code; coins that it earned
- * and
- * its referral are taken back; money that was paid is put down for its refund. Throws a Refusal where its status
- * changed
+ * Ends an order: returns stock, used coins and code, revokes the coins that it earned and its referral reward, and
+ * records the refund of what was paid. The caller has locked the customer. Throws a Refusal if the status changed
  * meanwhile, so that it happens once.
  */
 export async function undoOrder(
@@ -46,8 +43,7 @@ export async function undoOrder(
   const change = {
     status,
     statusHistory: [...readStatusHistory(order), { status, at: now.getTime() }],
-    // The submit of a cancelled order may come once more, from a browser that never saw the answer: it is then a new
-    // order.
+    // The same submission may arrive once more from a browser that never got the answer. It then places a new order.
     ...(status === 'Cancelled' ? { idempotencyKey: `cancelled:${id}` } : {}),
   };
   if (!(await updateOrder(transaction, id, order.status, change))) throw new Refusal(409, changedMeanwhile);
@@ -59,7 +55,7 @@ export async function undoOrder(
   return { ...order, ...change };
 }
 
-/** Puts down the refund of what was paid: by the gateway, or in cash. */
+/** Records the refund of what was paid, through the gateway or in cash. */
 async function recordRefund(transaction: Database, order: OrderRow, reason: UndoReason, now: Date): Promise<void> {
   const { id, paymentId, amountPaise } = order;
   if (!order.payment || amountPaise === 0) return;

@@ -4,7 +4,7 @@ import { cashRefunds } from '../database/schema';
 
 export type CashRefundRow = typeof cashRefunds.$inferSelect;
 
-/** Puts cash down for its refund; an order that has a refund keeps it. */
+/** Records a cash refund. Does nothing if the order has one. */
 export async function insertCashRefund(db: Database, refund: Omit<CashRefundRow, 'doneAt'>): Promise<void> {
   await db.insert(cashRefunds).values(refund).onConflictDoNothing({ target: cashRefunds.orderId });
 }
@@ -17,7 +17,7 @@ export async function listCashRefunds(db: Database, orderIds: readonly string[])
     .where(inArray(cashRefunds.orderId, [...orderIds]));
 }
 
-/** Marks an order's cash refund as handed over, once; undefined where the order has none. */
+/** Marks an order's cash refund as paid out, once. Returns undefined if the order has none. */
 export async function markCashRefunded(db: Database, orderId: string, now: Date): Promise<CashRefundRow | undefined> {
   await db
     .update(cashRefunds)

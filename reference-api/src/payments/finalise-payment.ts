@@ -14,7 +14,7 @@ import { insertRefund, refundPromise } from './refunds.queries';
 import { releaseIntent } from '../reservations/release-reservations';
 
 /**
- * What became of a payment that has arrived: an order, or its way back (then `alarm` says what the owner should know).
+ * The result of a captured payment: its order, or none if the money is refunded. `alarm` is for the owner of the shop.
  */
 export interface FinalisedPayment {
   readonly order: OrderRow | undefined;
@@ -24,9 +24,9 @@ export interface FinalisedPayment {
 const paymentMethods = { razorpay: 'Razorpay', stripe: 'Stripe' } as const;
 
 /**
- * Turns a payment that has really arrived into the intent's order, in one transaction and once, whoever calls: verify,
- * webhook, reconciler or Refresh Status. What had been given back is taken anew; where that is no longer possible, or
- * the amount differs, or something else has paid already, the payment is put down for its refund.
+ * Turns a captured payment into the order of its intent, in one transaction and once, whether verification, a webhook,
+ * the reconciler or a refresh calls it. Reserves again what was released. If that fails, if the amount differs, or if
+ * another payment came first, it records a refund.
  */
 export async function finalisePayment(
   db: Database,
@@ -64,7 +64,7 @@ export async function finalisePayment(
       if (order) {
         const notice = `A second payment of ${formatRupees(toRupees(payment.amountPaise))} came for this order. ${refundPromise}`;
         await refund(notice);
-        // A refused order says already what became of its payment.
+        // The notice of a refused order already explains what happened to its payment.
         if (order.notice === null) await updateOrder(transaction, order.id, order.status, { notice: notice });
         return {
           order,
@@ -92,7 +92,10 @@ export async function finalisePayment(
   );
 }
 
-/** Sees to it that the intent holds what it needs; the sentence for the shopper where it cannot any more. */
+/**
+ * Reserves stock, coins and code again if the intent has been released. Returns a message for the shopper if that is
+ * not possible.
+ */
 async function reserveAgain(transaction: Database, intent: IntentRow, now: Date): Promise<string | undefined> {
   const { id, userId, draft } = intent;
   if (intent.state === 'RESERVED') return undefined;
@@ -101,9 +104,9 @@ async function reserveAgain(transaction: Database, intent: IntentRow, now: Date)
     return `Your payment of ${amount} arrived after you had placed the same order another way. ${refundPromise}`;
   }
   try {
-    // A transaction within: what was taken before the obstacle goes back.
+    // In a nested transaction, which is rolled back when something is missing.
     await transaction.transaction(async (inner) => {
-      // What another try at the same order holds is this one's: whoever has paid need not pay again.
+      // The shopper has paid, so what another attempt at the same order reserved is used for this one.
       for (const other of await listReservedIntents(inner, userId)) {
         if (other.draft.fingerprint === draft.fingerprint) await releaseIntent(inner, other.id, now);
       }
@@ -123,7 +126,7 @@ async function reserveAgain(transaction: Database, intent: IntentRow, now: Date)
   }
 }
 
-/** The ledger takes each cause once, so a second holding has a name of its own. */
+/** The ledger accepts each source once, so a second reservation needs an id of its own. */
 const secondReservationId = (id: string): string => `${id}:anew`;
 
 async function createPaidOrder(
@@ -140,7 +143,7 @@ async function createPaidOrder(
   return order;
 }
 
-/** An order that never was one, so that its customer sees what became of the money. */
+/** Creates a cancelled order, so that its customer sees that the payment is refunded. */
 async function createRefusedOrder(
   transaction: Database,
   intent: IntentRow,

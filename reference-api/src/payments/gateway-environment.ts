@@ -24,7 +24,7 @@ export const gatewayVariables = v.object({
 });
 export type GatewayVariables = v.InferOutput<typeof gatewayVariables>;
 
-/** What is wrong with the variables together, each in a sentence. */
+/** Returns one sentence for each contradiction between the variables. */
 export function findGatewayProblems(given: GatewayVariables): string[] {
   const razorpay = [given.RAZORPAY_KEY_ID, given.RAZORPAY_KEY_SECRET, given.RAZORPAY_WEBHOOK_SECRET];
   const stripe = [given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET];
@@ -50,7 +50,7 @@ export function findGatewayProblems(given: GatewayVariables): string[] {
   ];
 }
 
-/** The gateways whose keys are there. */
+/** Creates the gateways that have keys. */
 export function createGateways(given: GatewayVariables, now: () => Date): Gateways {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = given;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: stripeSecret } = given;

@@ -1,67 +1,68 @@
 import type { GatewayName } from '../database/schema';
 import { SecurityAlarm, type SecurityEvent } from '../http/security-events';
 
-/** What a gateway is to be paid for. */
+/** A payment that a gateway is asked to collect. */
 export interface PaymentRequest {
   /** The payment intent's id. */
   readonly id: string;
   readonly amountPaise: number;
   readonly expiresAt: Date;
-  /** Whom it is for, in words. */
+  /** A short description for the gateway's records. */
   readonly description: string;
   /**
-   * Address of the shop, without a slash at its end, for gateways that send the shopper back; '' where nobody knows it.
+   * Public address of the shop without a final slash, for gateways that redirect the shopper back; '' if it is not
+   * known.
    */
   readonly shopUrl: string;
 }
 
 export interface OpenedPayment {
-  /** The gateway's own id of what it is to be paid for. */
+  /** The gateway's id of the order or session. */
   readonly id: string;
-  /** The page where the shopper pays; null where that is a window of the shop's page. */
+  /** The gateway's page where the shopper pays; null if the shop's page opens a window. */
   readonly checkoutUrl: string | null;
 }
 
-/** Money that has really arrived. */
+/** A payment that the gateway has captured. */
 export interface CapturedPayment {
   readonly id: string;
   readonly amountPaise: number;
   readonly currency: string;
 }
 
-/** What a genuine webhook is about. Nothing else of it is believed: the gateway is asked. */
+/** The ids in a signed webhook. Everything else in it is ignored, because the gateway is asked. */
 export interface GatewayEvent {
   readonly id: string;
   readonly gatewayOrderId: string | undefined;
   readonly refundedPaymentId: string | undefined;
 }
 
-/** A payment gateway. Every method may throw a GatewayProblem, but `readEvent`. */
+/** A payment gateway. Every method except `parseEvent` may throw a GatewayError. */
 export interface Gateway {
   readonly name: GatewayName;
   open(demand: PaymentRequest): Promise<OpenedPayment>;
-  /** The payments that have arrived for it and have not gone back; none where the gateway does not know it. */
+  /** Lists the captured payments that were not refunded; none if the gateway does not know the order. */
   listPayments(gatewayOrderId: string): Promise<readonly CapturedPayment[]>;
-  /** Makes it unpayable where the gateway can do that. */
+  /** Closes the order for payment, if the gateway can do that. */
   close(gatewayOrderId: string): Promise<void>;
-  /** Sends a whole payment back; repeated, it sends nothing more. False: it is under way. */
+  /** Refunds a payment in full. Repeated, it sends nothing more. Returns false while the refund is pending. */
   refund(paymentId: string, amountPaise: number): Promise<boolean>;
-  /** Reads a webhook; undefined for one that the gateway has not signed. */
+  /** Parses a webhook; returns undefined if its signature is not the gateway's. */
   parseEvent(body: Buffer, headers: Readonly<Record<string, unknown>>): GatewayEvent | undefined;
 }
 
-/** Razorpay tells the browser of a payment, too, and signs what it says. */
+/** Razorpay also reports a payment to the browser, with a signature. */
 export interface RazorpayGateway extends Gateway {
   isSignatureValid(gatewayOrderId: string, paymentId: string, signature: string): boolean;
 }
 
-/** The gateways that are set up. */
+/** The configured gateways. */
 export interface Gateways {
   readonly razorpay: RazorpayGateway | null;
   readonly stripe: Gateway | null;
 }
 
-/** A gateway that does not answer, or not as it should. The sentence is for the log. */
+/** The gateway did not answer, or its answer was not valid. The message is for the log. */
 export class GatewayError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -69,7 +70,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Something that the shop's owner should look at, such as a forged signature or an amount that differs. */
+/** An incident for the shop's owner, such as a forged signature or a wrong amount. */
 export class PaymentAlarm extends SecurityAlarm {
   constructor(message: string, event: SecurityEvent) {
     super(message, event);

@@ -25,7 +25,7 @@ export async function findIntentByGatewayOrder(
   return intent;
 }
 
-/** What a customer has reserved and not paid for, newest first. */
+/** Lists a customer's reserved, unpaid intents, newest first. */
 export async function listReservedIntents(db: Database, userId: string): Promise<IntentRow[]> {
   return db
     .select()
@@ -34,7 +34,7 @@ export async function listReservedIntents(db: Database, userId: string): Promise
     .orderBy(desc(paymentIntents.createdAt));
 }
 
-/** What a customer may still have paid for: reserved, or given back and still asked about; newest first. */
+/** Lists a customer's intents that may still be paid: reserved, or released and still checked; newest first. */
 export async function listUnsettledIntents(db: Database, userId: string, limit: number): Promise<IntentRow[]> {
   return db
     .select()
@@ -52,7 +52,7 @@ export async function listUnsettledIntents(db: Database, userId: string, limit: 
     .limit(limit);
 }
 
-/** Reservations whose time is over. */
+/** Lists expired reservations. */
 export async function listExpiredIntents(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
   return db
     .select()
@@ -62,7 +62,7 @@ export async function listExpiredIntents(db: Database, now: Date, limit: number)
     .limit(limit);
 }
 
-/** Intents about which the gateway is to be asked now, the longest overdue first. */
+/** Lists the intents whose next check with the gateway is due, the longest overdue first. */
 export async function listIntentsToCheck(db: Database, now: Date, limit: number): Promise<IntentRow[]> {
   return db
     .select()
@@ -72,10 +72,7 @@ export async function listIntentsToCheck(db: Database, now: Date, limit: number)
     .limit(limit);
 }
 
-/**
- * Claims a question to the gateway for a shopper's refresh; false where one was asked after `before`, also by another
- * process.
- */
+/** Claims the check that a shopper's refresh causes. Returns false if any process has checked after `before`. */
 export async function claimRefresh(db: Database, id: string, before: Date, now: Date): Promise<boolean> {
   const claimed = await db
     .update(paymentIntents)
@@ -95,7 +92,7 @@ export async function updateIntent(
   await db.update(paymentIntents).set(change).where(eq(paymentIntents.id, id));
 }
 
-/** Keeps what the gateway opened, unless another request kept one before; gives what is kept. */
+/** Stores the gateway's order unless another request stored one first. Returns the intent as stored. */
 export async function saveOpenedPayment(
   db: Database,
   id: string,

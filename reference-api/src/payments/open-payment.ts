@@ -3,14 +3,14 @@ import { requireGateway, abandonPayment, type PaymentContext } from './settle-pa
 import { findIntent, type IntentRow, saveOpenedPayment } from './intents.queries';
 import { type PaymentSubmission, reserveForPayment } from '../reservations/reserve-for-payment';
 
-/** An intent for which the gateway waits to be paid. */
+/** A payment intent with an open order at the gateway. */
 export interface OpenPayment extends IntentRow {
   readonly gatewayOrderId: string;
 }
 
 /**
- * Reserves what is wanted, then opens the payment with the gateway. When that fails, everything reserved goes back and
- * `failure` (spec section 8) is the answer.
+ * Reserves the order, then opens the payment with the gateway. If that fails, the reservation is released and the call
+ * is refused with `failureMessage` (spec section 8).
  */
 export async function openPayment(
   context: PaymentContext,
@@ -39,7 +39,7 @@ async function openWithGateway(
       description,
       shopUrl: context.settings.shopUrl,
     });
-    // Of two requests for one intent the first wins; what the other opened is never shown to anybody.
+    // Of two concurrent requests for one intent the first wins. The order that the other one opened is never shown.
     const saved = await saveOpenedPayment(context.db, id, opened);
     if (saved && isOpenPayment(saved)) return saved;
     throw new Error(`The payment intent ${id} holds nothing any more.`);
@@ -52,6 +52,6 @@ async function openWithGateway(
   }
 }
 
-/** Nobody is asked to pay for what has been given back while the gateway was opening it. */
+/** An intent that was released while the gateway opened it must not be paid. */
 const isOpenPayment = (intent: IntentRow): intent is OpenPayment =>
   intent.gatewayOrderId !== null && intent.state === 'RESERVED';

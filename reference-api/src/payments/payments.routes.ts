@@ -20,7 +20,7 @@ import { openPayment } from './open-payment';
 import { type PaymentStatus, readPaymentStatus } from './payment-status';
 import { abandonPayment, settlePayment } from './settle-payment';
 
-// Spec section 8, to the letter.
+// Spec section 8.
 const orderNotCreated = 'Failed to create payment order';
 const sessionNotCreated = 'Failed to create payment';
 const verificationFailed = 'Payment verification failed';
@@ -64,7 +64,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     const intent = await findIntentByGatewayOrder(db, 'razorpay', payload.razorpay_order_id);
     if (intent?.userId !== customer.id)
       throw refuse('unknown_or_foreign_payment', 'A payment of nobody or of somebody else was to be verified.');
-    // Signed over the order id that was stored, never over one that was sent.
+    // The signature must be over the stored order id, not over one that was sent.
     const isGenuine = gateways.razorpay?.isSignatureValid(
       intent.gatewayOrderId ?? '',
       payload.razorpay_payment_id,
@@ -89,7 +89,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     return toReply(await settleAndReadStatus(intent, payload.giveUp === true));
   });
 
-  /** Opens a payment within the limits of the account: of openings, and of codes that do not exist. */
+  /** Opens a payment within the account's limits of payments and of unknown codes. */
   async function startPayment(
     userId: string,
     gateway: GatewayName,
@@ -118,10 +118,9 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   }
 
   /**
-   * Asks the gateway about an intent and returns what has become of it. With `abandon` an unpaid one is ended, also
-   * when
-   * the gateway does not answer: what it reserved goes back, and a payment that arrives later is still fulfilled or
-   * refunded by `finalise`. Throws a 503 Refusal where only the gateway knows.
+   * Settles an intent and returns its status. With `abandon` an unpaid intent is released, even if the gateway does not
+   * answer; a payment that arrives later is fulfilled or refunded by `finalisePayment`. Refuses with 503 if only the
+   * gateway knows the outcome.
    */
   async function settleAndReadStatus(intent: IntentRow, abandon = false): Promise<PaymentStatus> {
     const hasAnswered = await settlePayment(shop, intent).then(
@@ -147,7 +146,7 @@ const toReply = ({ orderId, ...status }: PaymentStatus) => ({
   ...(orderId === undefined ? {} : { orderId }),
 });
 
-/** An order is a success; money on its way back is told as a refusal, so that no page takes it for one. */
+/** Returns the reply for an order. A refunded payment is a Refusal, so that no page takes it for an order. */
 function toVerifiedReply({ outcome, message, orderId }: PaymentStatus) {
   if (outcome === 'REFUNDED') throw new Refusal(409, message);
   return { message, ...(orderId === undefined ? {} : { orderId }) };

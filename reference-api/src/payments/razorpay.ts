@@ -33,8 +33,8 @@ const eventSchema = v.object({
 });
 
 /**
- * A small client of Razorpay's REST API. The `razorpay` package is not used: it has no timeout, names failures of the
- * network wrongly, and compares signatures in a way that can be measured.
+ * A client of Razorpay's REST API. The `razorpay` package has no timeout, reports network errors wrongly, and does not
+ * compare signatures in constant time.
  */
 export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): RazorpayGateway {
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
@@ -77,14 +77,14 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
     );
   }
 
-  /** A payment that the bank has agreed to and nobody has taken yet is taken now. */
+  /** Captures an authorised payment. Returns it in a list, or an empty list if it cannot be captured. */
   async function capturePayment({ id, amount, currency, status }: Payment): Promise<CapturedPayment[]> {
     const payment = { id, amountPaise: amount, currency };
     if (status === 'captured') return [payment];
     if (status !== 'authorized') return [];
     const capture = await sendRequest(paymentSchema, 'POST', `/payments/${id}/capture`, { amount, currency }).catch(
       (error: unknown) => {
-        // Somebody else took it at this instant, or the order was paid by another one: this one alone is not to be had.
+        // Another process captured it, or the order was paid by another payment. Only this payment is left out.
         if (error instanceof UnknownObjectError) return sendRequest(paymentSchema, 'GET', `/payments/${id}`);
         throw error;
       },
@@ -118,12 +118,12 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
           )
         ).flat();
       } catch (error) {
-        // An order of a gateway that has forgotten it, such as a simulator that was started anew, can never be paid.
+        // An order that the gateway does not know, such as one of a restarted simulator, can never be paid.
         if (error instanceof UnknownObjectError) return [];
         throw error;
       }
     },
-    // An order of Razorpay stays payable for ever: what comes too late is refunded.
+    // Razorpay cannot close an order. A late payment is refunded.
     close: () => Promise.resolve(),
     async refund(paymentId, amountPaise) {
       const path = `/payments/${encodeURIComponent(paymentId)}`;
@@ -159,12 +159,12 @@ export function createRazorpay(keys: RazorpayKeys, send: typeof fetch = fetch): 
   };
 }
 
-/** The gateway understood and says that there is no such thing. */
+/** The gateway answered that the object does not exist or the request is not valid. */
 class UnknownObjectError extends GatewayError {}
 
 const hmac = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Whether a digest is the wanted one, in a time that tells nothing of how near it came. */
+/** Compares two digests in constant time. */
 function isEqualDigest(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false;
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

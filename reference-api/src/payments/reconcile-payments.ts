@@ -6,12 +6,12 @@ import { postponeCheck, type PaymentContext, sendRefunds, settlePayment } from '
 const batchSize = 50;
 
 /**
- * One round of what nobody else does: asks the gateways about payments that nobody told the shop of, gives back
- * reservations whose time is over, and sends refunds that are due. What fails is reported and tried again next time.
+ * Runs one round: checks due payment intents with the gateways, releases expired reservations, and sends due refunds. A
+ * failure is reported and tried again in a later round.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<void> {
   const { db, clock, report } = context;
-  // First asked, then given back: what was paid in the last second is an order.
+  // Intents are checked before reservations are released, so that a payment of the last second becomes an order.
   for (const intent of await listIntentsToCheck(db, clock(), batchSize)) {
     await settlePayment(context, intent).catch(async (error: unknown) => {
       report(error, 'reconciling payments');
@@ -23,7 +23,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<void> 
   await deleteOldOrigins(db, clock());
 }
 
-/** Reconciles again and again until told to stop; the promise of stopping resolves when the last round is over. */
+/** Reconciles at an interval. Returns a function that stops it and resolves when the current round is over. */
 export function startReconciler(context: PaymentContext, everyMs: number): () => Promise<void> {
   let stopped = false;
   let round = Promise.resolve();

@@ -1,13 +1,12 @@
 import { claimRefresh, listUnsettledIntents } from './intents.queries';
 import { type PaymentContext, settlePayment } from './settle-payment';
 
-/** Of a customer who began and left very many payments the rest is asked about by the reconciler. */
+/** The reconciler checks the other intents of a customer who has more. */
 const maxPayments = 5;
 
 /**
- * Asks the gateways about what a customer may have paid for (Refresh Status), about each payment at most once within
- * the
- * pause of the settings, over all processes. What fails is reported, not thrown.
+ * Checks a customer's unsettled payments with the gateways (Refresh Status). All processes together check each payment
+ * at most once per `refreshPauseSeconds`. Failures are reported, not thrown.
  */
 export async function refreshPayments(context: PaymentContext, userId: string): Promise<void> {
   const { db, settings, clock, report } = context;

@@ -4,10 +4,10 @@ import { refunds } from '../database/schema';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** How every refund's reason ends. */
+/** The end of every refund's reason. */
 export const refundPromise = 'The whole amount is on its way back to you.';
 
-/** Puts a refund down; a payment that has one keeps it. */
+/** Records a refund. Does nothing if the payment has one. */
 export async function insertRefund(db: Database, refund: Omit<RefundRow, 'doneAt' | 'retryAt'>): Promise<void> {
   await db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.paymentId });
 }
@@ -23,7 +23,7 @@ export async function listRefunds(db: Database, intentIds: readonly string[]): P
 
 const isDue = (now: Date) => and(isNull(refunds.doneAt), or(isNull(refunds.retryAt), lte(refunds.retryAt, now)));
 
-/** Refunds that are to be tried now, of one intent or of all, those that were never tried first. */
+/** Lists the refunds that are due, of one intent or of all, those never tried first. */
 export async function listDueRefunds(db: Database, now: Date, limit: number, intentId?: string): Promise<RefundRow[]> {
   const ofIntent = intentId === undefined ? undefined : eq(refunds.intentId, intentId);
   return db
@@ -34,7 +34,7 @@ export async function listDueRefunds(db: Database, now: Date, limit: number, int
     .limit(limit);
 }
 
-/** Takes a refund that is due, so that nobody else tries it before `until`; false where somebody else has it. */
+/** Claims a due refund until `until`. Returns false if another process has claimed it. */
 export async function claimRefund(db: Database, paymentId: string, now: Date, until: Date): Promise<boolean> {
   const claimed = await db
     .update(refunds)

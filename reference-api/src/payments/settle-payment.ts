@@ -7,23 +7,23 @@ import { updateIntent, type IntentRow } from './intents.queries';
 import { releaseReservation } from '../reservations/release-reservations';
 import { claimRefund, listDueRefunds, markRefunded } from './refunds.queries';
 
-/** What settling needs of the shop. */
+/** The services of the shop that payments need. */
 export type PaymentContext = Pick<Shop, 'db' | 'settings' | 'clock' | 'gateways' | 'report' | 'productListCache'>;
 
 const minuteMs = 60_000;
-/** How long a gateway is asked about a payment that has not come. */
+/** How long an intent without a payment is checked with its gateway. */
 const maxCheckMs = dayMs;
 const refundRetryMs = minuteMs;
-/** How many refunds one round tries; a gateway may take seconds for each. */
+/** How many refunds are sent at a time; each may take seconds. */
 const refundBatch = 50;
 
 /**
- * Asks the gateway what has been paid for an intent, makes it an order or sends the money back, and says when to ask
- * next. Whoever calls, and however often: it happens once. Throws a GatewayProblem when the gateway does not answer.
+ * Asks the gateway for the payments of an intent, turns them into an order or a refund, and schedules the next check.
+ * Repeated or concurrent calls have the same result. Throws a GatewayError if the gateway does not answer.
  */
 export async function settlePayment(context: PaymentContext, intent: IntentRow): Promise<void> {
   const { db, clock } = context;
-  // It is being opened this very moment: it is asked about like any other.
+  // The gateway is still opening it: it is checked later like any other.
   if (intent.gatewayOrderId === null) return postponeCheck(context, intent);
   const payments = await requireGateway(context, intent.gateway).listPayments(intent.gatewayOrderId);
   for (const payment of payments) {
@@ -37,9 +37,8 @@ export async function settlePayment(context: PaymentContext, intent: IntentRow):
 }
 
 /**
- * Soon while the shopper is at it, then ever more rarely for a day: a late payment is refunded or fulfilled. What has
- * been
- * paid may be paid once more, by an attempt that had failed: it is asked about, too, a dozen times in all.
+ * Computes the next check: soon at first, then more and more rarely for a day, so that a late payment is fulfilled or
+ * refunded. A paid intent is checked about a dozen times more, because a failed attempt may still succeed.
  */
 function computeNextCheck({ createdAt }: IntentRow, isPaid: boolean, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
@@ -49,8 +48,8 @@ function computeNextCheck({ createdAt }: IntentRow, isPaid: boolean, now: Date):
 }
 
 /**
- * Puts the next question off: the gateway did not answer this one. What may have been paid is asked about until it
- * does.
+ * Schedules the next check after a gateway that did not answer. An intent that may have been paid is checked until the
+ * gateway answers.
  */
 export async function postponeCheck({ db, clock }: PaymentContext, intent: IntentRow): Promise<void> {
   const later = intent.gatewayOrderId === null ? null : new Date(clock().getTime() + 60 * minuteMs);
@@ -58,9 +57,8 @@ export async function postponeCheck({ db, clock }: PaymentContext, intent: Inten
 }
 
 /**
- * Sends back what is due, of one intent or of all: whoever waits for an answer waits for their own refund only. One
- * that
- * does not work now is tried again later; nobody tries one that somebody else is trying.
+ * Sends the due refunds of one intent, or of all without `intentId`. A failed one is reported and tried again later.
+ * Each refund is claimed first, so that no two processes send it.
  */
 export async function sendRefunds(context: PaymentContext, intentId?: string): Promise<void> {
   const { db, clock } = context;
@@ -75,14 +73,14 @@ export async function sendRefunds(context: PaymentContext, intentId?: string): P
   }
 }
 
-/** The gateway of a name. Throws a GatewayProblem where its keys have been taken away. */
+/** Returns the gateway with the name. Throws a GatewayError if its keys are no longer configured. */
 export function requireGateway({ gateways }: Pick<PaymentContext, 'gateways'>, name: GatewayName): Gateway {
   const gateway = gateways[name];
   if (!gateway) throw new GatewayError(`There are no keys for ${name} any more.`);
   return gateway;
 }
 
-/** Ends an unpaid attempt: the gateway's page is closed where it can be, and the reservation given back. */
+/** Ends an unpaid payment: releases its reservation and closes the gateway's page if possible. */
 export async function abandonPayment(context: PaymentContext, intent: IntentRow): Promise<void> {
   if (await releaseReservation(context.db, intent, context.clock())) context.productListCache.invalidate();
   if (intent.gatewayOrderId === null) return;

@@ -5,17 +5,17 @@ import { type Gateway, GatewayError } from './gateway';
 export interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another host than Stripe's own; undefined for Stripe's. */
+  /** The address of another host; undefined for Stripe's own. */
   readonly apiUrl: string | undefined;
 }
 
 const timeoutMs = 4_000;
-/** Stripe keeps a page open for half an hour at least. */
+/** Stripe's shortest session is half an hour. */
 const minSessionMs = 31 * 60_000;
 
 const sessionEvent = v.object({ id: v.string(), data: v.object({ object: v.looseObject({ id: v.string() }) }) });
 
-/** Stripe's hosted card page. The server reads the session, whatever the address says that brings the shopper back. */
+/** The gateway of Stripe's hosted card page. Payments are read from the session, not from the redirect address. */
 export function createStripe(
   { secretKey, webhookSecret, apiUrl }: StripeKeys,
   now: () => Date,
@@ -70,11 +70,12 @@ export function createStripe(
       return [{ id, amountPaise: session.amount_total, currency: (session.currency ?? '').toUpperCase() }];
     },
     async close(gatewayOrderId) {
-      // A page that has been paid or has ended by itself cannot be ended, and need not be.
+      // A session that was paid or has expired cannot be closed.
       await callStripe(() => stripe.checkout.sessions.expire(gatewayOrderId)).catch(ignoreUnknownSession);
     },
     async refund(paymentId, amountPaise) {
-      // A repeated request would be given its first answer for a day, also where that was 'pending'.
+      // For a day Stripe repeats its first answer to an idempotency key, even if that was 'pending', so the refunds are
+      // listed first.
       const { data: known } = await callStripe(() => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
       const [last] = known;
       if (!last) {
@@ -118,7 +119,7 @@ function toHostOptions(apiUrl: string): { host: string; port: number; protocol: 
   return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' };
 }
 
-/** What Stripe answers; its own failures become the shop's. */
+/** Calls Stripe and converts its errors to GatewayError. */
 async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -130,7 +131,7 @@ async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A session that Stripe refuses to speak of can never be paid; a Stripe that does not answer is another matter. */
+/** Ignores the error for a session that Stripe does not know: it can never be paid. Throws every other error. */
 function ignoreUnknownSession(error: unknown): undefined {
   if (error instanceof GatewayError && error.cause instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
   throw error;

@@ -9,13 +9,12 @@ import { markRefunded } from './refunds.queries';
 import { settlePayment } from './settle-payment';
 
 /**
- * Where gateways tell of payments: at least once, in any order. A webhook is only a reason to ask the gateway, so an
- * old
- * or a repeated one does no harm; one that could not be dealt with is answered with an error and comes again.
+ * The webhooks of the gateways, which arrive at least once and in any order. A webhook only triggers a check with the
+ * gateway, so an old or repeated one is harmless. One that fails is answered with an error and sent again.
  */
 export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
   const { db, clock, gateways } = shop;
-  // Signatures are over the very bytes that were sent.
+  // The signature is computed over the raw body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 

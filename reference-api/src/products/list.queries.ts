@@ -14,7 +14,7 @@ import {
 
 export interface ProductPage {
   readonly products: readonly StockedProduct[];
-  /** How many the whole list has. */
+  /** The length of the whole list. */
   readonly total: number;
   readonly facets: Facets;
   readonly corrected: string | null;
@@ -27,10 +27,8 @@ export type PageQuery = Omit<ProductQuery, 'ids' | 'fields' | 'facets'> & {
 };
 
 /**
- * One page of the list that a query describes, in an order without ties: pages put together are the list, each product
- * once.
- * What has the searched words in its name comes first in the shop's own order: as they were typed, then by another
- * name.
+ * Reads one page of a product list. The order has no ties, so that the pages together hold each product once. In a
+ * search, products with the words in their name come first: the typed words before their synonyms.
  */
 export async function listPage(db: Database, query: PageQuery): Promise<ProductPage> {
   const search = query.search === undefined ? null : await interpretSearch(db, query.search);
@@ -67,7 +65,7 @@ export async function listPage(db: Database, query: PageQuery): Promise<ProductP
   };
 }
 
-/** Everything but the two filters whose counts are shown: those count what each of their values would leave. */
+/** All conditions except category and subcategory, whose facets count what each of their values would leave. */
 function createBaseConditions(
   { bestseller, showcase, relatedTo }: PageQuery,
   search: SearchInterpretation | null,

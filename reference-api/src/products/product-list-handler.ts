@@ -10,9 +10,8 @@ type Reply = Omit<ReplyOf<typeof productList>, 'success' | 'products'> & { reado
 export const noAccess: ReadonlySet<AccessType> = new Set();
 
 /**
- * What the product list answers to a checked query: all products, some by id, or one page of a list (spec section 7).
- * Lists never hold gated products; by id they come in full for `access` alone, otherwise in their restricted form
- * (section 6).
+ * Creates the handler of the product list: all products, some by id, or one page of a list (spec section 7). Lists
+ * contain no gated products. By id they are complete for `access` and restricted otherwise (section 6).
  */
 export function createProductListHandler(db: Database) {
   return async (query: ProductQuery, access = noAccess): Promise<Reply> => {

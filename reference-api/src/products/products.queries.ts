@@ -5,17 +5,17 @@ import { catalogueChanges, products, stock } from '../database/schema';
 
 const { listed: _, nameWords: __, allWords: ___, ...visibleColumns } = getTableColumns(products);
 
-/** What is read of a product: all but what the database keeps to find it by. */
+/** The columns that are read; the others serve the search. */
 export const productColumns = visibleColumns;
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'listed' | 'nameWords' | 'allWords'>;
 
-/** A product with its units by size; every size of the product has an entry. */
+/** A product with its units in stock by size. Every size has an entry. */
 export interface StockedProduct extends ProductRow {
   readonly stock: Readonly<Record<string, number>>;
 }
 
-/** Everybody's products, in list order; gated ones are not among them. */
+/** Lists all products that are not gated, in list order. */
 export async function listProducts(db: Database): Promise<StockedProduct[]> {
   const rows = await db
     .select(productColumns)
@@ -25,7 +25,7 @@ export async function listProducts(db: Database): Promise<StockedProduct[]> {
   return attachStock(db, rows, 'all');
 }
 
-/** The products behind one access right, in list order. */
+/** Lists the gated products of one access right, in list order. */
 export async function listGatedProducts(db: Database, gate: AccessType): Promise<StockedProduct[]> {
   const rows = await db
     .select(productColumns)
@@ -35,7 +35,7 @@ export async function listGatedProducts(db: Database, gate: AccessType): Promise
   return attachStock(db, rows);
 }
 
-/** Products by id, gated or not, in list order; unknown ids are left out. */
+/** Finds products by id, gated ones too, in list order. Unknown ids are left out. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<StockedProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -46,7 +46,7 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
   return attachStock(db, rows);
 }
 
-/** Products with their units; where `rows` are nearly all that there are, the whole stock is read at once. */
+/** Adds the units in stock. With 'all' the whole stock is read in one scan, for lists of nearly all products. */
 export async function attachStock(
   db: Database,
   rows: readonly ProductRow[],

@@ -24,7 +24,10 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
 
   const answerQuery = createProductListHandler(db);
 
-  /** The access rights that a token's customer has now. A token that is no good makes a visitor: the call is public. */
+  /**
+   * Reads the current access rights of a token's customer. An invalid token counts as no token, because the call is
+   * public.
+   */
   async function readAccess(token: unknown, address: string): Promise<ReadonlySet<AccessType>> {
     const customer = await authenticate(token, address).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
@@ -38,12 +41,12 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   }
 
   serve(app, { ...productList, query: productQuerySchema }, async ({ query, request, reply }) => {
-    // The shop server renders pages from this machine for many shoppers.
+    // The shop server on this machine asks for many shoppers, so it is not limited.
     if (query.search && !isLoopback(request.ip))
       await shop.counters.searchAddress.consume(shop.hashAddress(request.ip), { address: request.ip });
     const token = request.headers['token'];
     if (query.ids && token !== undefined) {
-      // Never through the catalogue, whose editions everybody gets.
+      // Not cached, because everybody gets the cached responses.
       const answer = await answerQuery(query, await readAccess(token, request.ip));
       return reply
         .header('cache-control', privateCacheControl)

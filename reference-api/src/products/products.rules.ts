@@ -3,8 +3,8 @@ import { toRupees, countUnitsLeft } from '@shop/shared-rules';
 import type { StockedProduct } from './products.queries';
 
 /**
- * A product as the list sends it: rupees, units by size, and of a gated one the single picture that it has (spec
- * section 3).
+ * Converts a product to the form of the contract: price in rupees, units by size, and of a gated product one picture
+ * (spec section 3).
  */
 export function toProduct(row: StockedProduct): Product {
   return {
@@ -23,7 +23,7 @@ export function toProduct(row: StockedProduct): Product {
   };
 }
 
-/** A gated product as its list sends it: one picture, the units of all sizes together, and those of each. */
+/** Converts a product to the form of the gated lists: one picture, and the units of all sizes and of each. */
 export function toGatedProduct(row: StockedProduct): GatedProduct {
   return {
     _id: row.id,
@@ -39,13 +39,16 @@ export function toGatedProduct(row: StockedProduct): GatedProduct {
   };
 }
 
-/** How to get each access right, as a sentence. */
+/** How to get each access right, as a sentence for the shopper. */
 export const accessMessages: Readonly<Record<AccessType, string>> = {
   EARLY_ACCESS: 'These items open for those with early access. You can get it with your coins.',
   LIMITED_EDITION: 'These items open for those with limited edition access. You can get it with your coins.',
 };
 
-/** The only form in which those without its access right see a gated product; none for an open or nameless one. */
+/**
+ * Converts a gated product to the form for customers without access. Returns an empty list for an open product or one
+ * without a name.
+ */
 export function toRestricted({
   id,
   name,
@@ -56,7 +59,7 @@ export function toRestricted({
   return [{ _id: id, name, image: images[0] ?? '', gate, message: accessMessages[gate] }];
 }
 
-/** As much of a product as a card shows: no description, and the two pictures that it can show. */
+/** Converts a product to what a card shows: no description and at most two pictures. */
 export function toCard(row: StockedProduct): Omit<Product, 'description'> {
   const { description: _, ...card } = toProduct(row);
   return { ...card, images: card.images.slice(0, 2) };

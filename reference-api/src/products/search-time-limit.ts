@@ -3,15 +3,12 @@ import type { Database } from '../database/database';
 import { findSqlState } from '../database/in-transaction';
 import { Refusal } from '../http/refusal';
 
-/**
- * Milliseconds for one statement of a search. The embedded database does not look at it: there, the bounds of the words
- * hold alone.
- */
+/** The longest time for one statement of a search. PGlite ignores it; there only the limits of words apply. */
 const maxStatementMs = 2_000;
 const statementCancelled = '57014';
 const tooSlow = 'That search takes too long right now. Please try fewer words, or try again in a moment.';
 
-/** Runs a search so that PostgreSQL ends each of its statements after two seconds; refuses with 503 then. */
+/** Runs a search with a limit of two seconds per statement in PostgreSQL. Refuses with 503 when it is exceeded. */
 export async function withSearchTimeLimit<T>(db: Database, search: (limited: Database) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (transaction) => {

@@ -5,29 +5,29 @@ import type { Database } from '../database/database';
 import { products, searchWords } from '../database/schema';
 import { isNear, rankNearWords, type SearchWord, splitWords } from './search.rules';
 
-/** What a search text means in this shop. */
+/** The interpretation of a search text. */
 export interface SearchInterpretation {
-  /** Words that a product must have, each by one of the names of the thing; none for a text without words. */
+  /** The words that a product must have, each with its synonyms; empty for a text without words. */
   readonly words: readonly (readonly string[])[];
-  /** The same words as they were typed, each in one of its forms. */
+  /** The words without synonyms, each with its forms. */
   readonly asTyped: readonly (readonly string[])[];
-  /** The text that is searched for instead, or null where the given one is known. */
+  /** The corrected text that is searched for, or null if nothing was corrected. */
   readonly corrected: string | null;
-  /** Other texts that may have been meant. They may find nothing: see `thatFind`. */
+  /** Other texts that the shopper may have meant. They may find nothing: see `filterTextsWithHits`. */
   readonly alternatives: readonly string[];
 }
 
 const maxAlternatives = 3;
 /**
- * Different words that a search looks for, names that these may have together, words that it corrects, and other texts
- * that it tries: they bound what one search costs.
+ * These limits bound the cost of a search: distinct words, their synonyms together, corrected words, and alternative
+ * texts that are tried.
  */
 const maxDifferentWords = 6;
 const maxNames = 16;
 const maxCorrectedWords = 3;
 const maxTriedTexts = 5;
 
-/** Looks the words of a text up among the words of the shop; a word that begins none of them is taken for a slip. */
+/** Interprets a search text by the words of the products. A word that begins none of them counts as misspelt. */
 export async function interpretSearch(db: Database, text: string): Promise<SearchInterpretation> {
   const typed = limitWords(removeSynonyms(joinCompoundWords(splitWords(text))));
   if (typed.length === 0) return { words: [], asTyped: [], corrected: null, alternatives: [] };
@@ -48,18 +48,18 @@ export async function interpretSearch(db: Database, text: string): Promise<Searc
   };
 }
 
-/** The words without those that look for the same as an earlier one: 'pants' beside 'pant'. */
+/** Removes words with the same synonyms as an earlier one, such as 'pants' beside 'pant'. */
 function removeSynonyms(words: readonly string[]): readonly string[] {
   return [...new Map(words.toReversed().map((word) => [findSynonyms(word).join(' '), word])).values()].toReversed();
 }
 
-/** The first words, as many as may be looked for by all their names. */
+/** Returns the first words within the limits of words and synonyms. */
 function limitWords(words: readonly string[]): readonly string[] {
   let names = 0;
   return words.slice(0, maxDifferentWords).filter((word) => (names += findSynonyms(word).length) <= maxNames);
 }
 
-/** Those of the texts that find something, a few of them. */
+/** Returns the first texts that find a product, at most `maxAlternatives`. */
 export async function filterTextsWithHits(db: Database, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const text of texts.slice(0, maxTriedTexts)) {
@@ -74,23 +74,19 @@ export async function filterTextsWithHits(db: Database, texts: readonly string[]
   return found;
 }
 
-/** The condition that a product has every word, as the beginning of one of its own. */
+/** The condition that a product has every word, or one that begins with it. */
 export function matchesWords(words: SearchInterpretation['words']): SQL | undefined {
   return and(...words.map((forms) => matchesOneOf(removeLongerForms(forms))));
 }
 
-/**
- * The condition that a product's name has every word. No index knows names alone: for products that are chosen already.
- */
+/** The condition that a product's name has every word. It uses no index, so apply it to selected products only. */
 export function matchesName(words: SearchInterpretation['words']): SQL | undefined {
   return and(
     ...words.map((forms) => or(...removeLongerForms(forms).map((form) => like(products.nameWords, `% ${form}%`)))),
   );
 }
 
-/**
- * Each form is looked up in the index by itself: for several in one condition the database reads all products instead.
- */
+/** Each form is a subquery of its own, because PostgreSQL does not use the index for several in one condition. */
 function matchesOneOf(forms: readonly string[]): SQL {
   const begins = forms.map((form) => like(products.allWords, `% ${form}%`));
   if (begins.length === 1 && begins[0]) return begins[0];
@@ -100,7 +96,7 @@ function matchesOneOf(forms: readonly string[]): SQL {
   return sql`${products.id} = any(array(${sql.join(found, sql` union all `)}))`;
 }
 
-/** A form that begins another finds all that the other finds. */
+/** Removes forms that begin with another form, which finds all that they find. */
 const removeLongerForms = (forms: readonly string[]) =>
   forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)));
 
@@ -116,10 +112,7 @@ async function findKnownForms(db: Database, forms: readonly string[]): Promise<R
   return new Set(found.map(({ form }) => form));
 }
 
-/**
- * Words to correct a slip to: of names and kinds, where a shopper may have them from, not of descriptions, which have
- * any.
- */
+/** Finds words of product names and categories near a misspelt word. Words of descriptions are not used. */
 async function findNearWords(db: Database, typed: string): Promise<readonly string[]> {
   const alike: SearchWord[] = await db
     .select({ word: searchWords.word, products: searchWords.products })
@@ -150,7 +143,7 @@ async function findWordsInNames(db: Database, words: readonly string[]): Promise
   return new Set(inSome.map(({ word }) => word));
 }
 
-/** Texts as a table of one column. */
+/** Returns the texts as a table with one column. */
 function unnestTexts(texts: readonly string[], column: string): SQL {
   const list = sql.join(
     texts.map((text) => sql`${text}`),

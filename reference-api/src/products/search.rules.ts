@@ -1,6 +1,8 @@
 const maxWords = 8;
 
-/** The words of a text, as the database's words_of makes them: without accents, apostrophes, signs and capitals. */
+/**
+ * Splits a text into words like the database function words_of: without accents, apostrophes, punctuation and capitals.
+ */
 export function splitWords(text: string): readonly string[] {
   const plain = text
     .normalize('NFKD')
@@ -12,22 +14,22 @@ export function splitWords(text: string): readonly string[] {
     .slice(0, maxWords);
 }
 
-/** A word of the shop, and how many products have it. */
+/** A word of the shop and the number of products that have it. */
 export interface SearchWord {
   readonly word: string;
   readonly products: number;
 }
 
 /**
- * Whether a finger may have meant a word, or a beginning of it, by `typed`. Nearly every short word is near another
- * one.
+ * Whether `typed` may be a misspelling of a word or of its beginning. Short words must match exactly, because nearly
+ * all are near another one.
  */
 export function isNear(typed: string, word: string): boolean {
   const maxDistance = typed.length <= 3 ? 0 : typed.length <= 6 ? 1 : typed.length <= 8 ? 2 : 3;
   return word.length >= 3 && !/^\d/.test(word) && computePrefixDistance(typed, word) <= maxDistance;
 }
 
-/** Those of the words that are near to `typed`, the likeliest first; none for a word that is too far from all. */
+/** Returns the words nearest to `typed`, the likeliest first; none if all are too different. */
 export function rankNearWords(typed: string, candidates: readonly SearchWord[]): readonly string[] {
   const near = candidates
     .filter(({ word }) => isNear(typed, word))
@@ -51,15 +53,15 @@ export function rankNearWords(typed: string, candidates: readonly SearchWord[]):
 }
 
 /**
- * Slips between what was typed and the nearest beginning of a word: a shopper may still be typing. Four letters begin
- * too much.
+ * Computes the edit distance to the nearest beginning of a word, because the shopper may still be typing. Words of up
+ * to four letters must begin the word or match it whole.
  */
 function computePrefixDistance(typed: string, word: string): number {
   if (typed.length <= 4) return word.startsWith(typed) ? 0 : slips(typed, word);
   return Math.min(...[-1, 0, 1].map((more) => slips(typed, word.slice(0, typed.length + more))));
 }
 
-/** Letters wrong, missing or too many, and neighbours swapped, counted (optimal string alignment). */
+/** Computes the optimal string alignment distance: letters replaced, missing or added, and neighbours swapped. */
 export function slips(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

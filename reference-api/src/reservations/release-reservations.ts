@@ -12,7 +12,10 @@ import {
 
 const batchSize = 100;
 
-/** Gives back what an intent holds, once; its customer is locked by the caller. False where it holds nothing. */
+/**
+ * Releases the reservation of an intent, once. The caller has locked the customer. Returns false if nothing is
+ * reserved.
+ */
 export async function releaseIntent(transaction: Database, id: string, now: Date): Promise<boolean> {
   const intent = await findIntent(transaction, id);
   if (intent?.state !== 'RESERVED') return false;
@@ -27,12 +30,12 @@ export async function releaseIntent(transaction: Database, id: string, now: Date
   return true;
 }
 
-/** Gives back everything that a customer has reserved: they are ordering anew. The caller has locked them. */
+/** Releases all reservations of a customer, who is placing another order. The caller has locked the customer. */
 export async function releaseUserReservations(transaction: Database, userId: string, now: Date): Promise<void> {
   for (const { id } of await listReservedIntents(transaction, userId)) await releaseIntent(transaction, id, now);
 }
 
-/** Gives back what one intent holds, in a transaction of its own. */
+/** Releases the reservation of an intent in a transaction of its own. */
 export async function releaseReservation(
   db: Database,
   { id, userId }: Pick<IntentRow, 'id' | 'userId'>,
@@ -44,7 +47,7 @@ export async function releaseReservation(
   });
 }
 
-/** Gives back every reservation whose time is over; says how many there were. */
+/** Releases all expired reservations and returns how many there were. */
 export async function releaseExpiredReservations(db: Database, now: Date): Promise<number> {
   let released = 0;
   for (const intent of await listExpiredIntents(db, now, batchSize)) {

@@ -18,19 +18,19 @@ export interface PaymentSubmission {
   readonly address: Address;
   readonly orderRequest: OrderRequest;
   readonly gateway: GatewayName;
-  /** The network address that it came from, hashed; undefined where nobody knows it. */
+  /** The hashed network address of the request, if it is known. */
   readonly addressHash?: string | undefined;
   readonly now: Date;
 }
 
-/** No gateway takes less, in paise. */
+/** The smallest amount that a gateway accepts, in paise. */
 const minAmountPaise = 100;
 const nothingToPay = 'There is nothing left to pay for this order. Please choose cash on delivery.';
 
 /**
- * Reserves stock, coins and code for an online payment, all in one transaction, and stores what is to be paid for. The
- * same order of the same customer keeps its reservation, so that a double click or a second tab pays once; another one
- * gives the earlier reservation back. Throws a Refusal, and then nothing has changed.
+ * Reserves stock, coins and code for an online payment in one transaction and stores the payment intent. The same order
+ * of the same customer keeps its reservation, so that a double click or a second tab pays once; another order releases
+ * the earlier reservation. Throws a Refusal, and then nothing has changed.
  */
 export async function reserveForPayment(
   db: Database,
@@ -80,6 +80,6 @@ export async function reserveForPayment(
   );
 }
 
-/** A shopper needs some minutes to pay: a reservation that is nearly over is made anew. */
+/** Whether at least a quarter of the reservation time is left to pay. */
 const hasTimeToPay = (intent: IntentRow, settings: Settings, now: Date): boolean =>
   intent.expiresAt.getTime() - now.getTime() > (settings.reservationMinutes * 60_000) / 4;

@@ -8,15 +8,15 @@ import { readUnits, returnStock, takeStock } from '../orders/orders.queries';
 
 // Both run inside the caller's transaction, after `lockUser` of the order's customer.
 
-/** What stock, coins and code are held for: an order, or what is to become one. */
+/** The order or payment intent that stock, coins and code are taken for. */
 export interface ReservationHolder {
   readonly id: string;
   readonly userId: string;
 }
 
 /**
- * Takes stock, coins and code for an order. Throws a Refusal for what is not there, and the transaction undoes the
- * rest.
+ * Takes stock, coins and code for an order. Throws a Refusal if something is missing; the transaction rolls the rest
+ * back.
  */
 export async function takeStockAndCoins(
   transaction: Database,
@@ -25,7 +25,7 @@ export async function takeStockAndCoins(
   redemptionId: string | undefined,
   now: Date,
 ): Promise<void> {
-  // The lines come in an order in which everybody takes them, so that two orders never wait for each other.
+  // All orders take their lines in the same sequence, so that two orders never wait for each other.
   for (const { productId, size, quantity, name } of draft.items) {
     if (await takeStock(transaction, productId, size, quantity)) continue;
     throw new Refusal(409, formatStockMessage(size, await readUnits(transaction, productId, size), name));
@@ -33,7 +33,7 @@ export async function takeStockAndCoins(
   await payWithCoins(transaction, { ...draft, ...holder }, redemptionId, now);
 }
 
-/** Gives back what `hold` took. The caller sees to it that it happens once. */
+/** Returns what `takeStockAndCoins` took. The caller makes sure that it happens once. */
 export async function returnStockAndCoins(
   transaction: Database,
   holder: ReservationHolder,

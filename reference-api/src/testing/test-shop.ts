@@ -106,7 +106,7 @@ export async function startTestShop(
     settings: {
       ...defaultSettings,
       passwordCost: { memoryCost: 64, timeCost: 1 },
-      catalogueMs: 0,
+      productListCacheMs: 0,
       reconcileSeconds: 0,
       shopUrl: 'https://shop.example',
       refreshPauseSeconds: 0,

@@ -14,7 +14,7 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly createdAt: Date;
-  /** The code of whoever sent this customer; '' for nobody. */
+  /** The referral code that the customer entered; '' without one. */
   readonly usedReferralCode: string;
 }
 
@@ -22,8 +22,8 @@ const emailTaken = 'An account with this email already exists. Please login inst
 const unknownReferral = 'We do not know this referral code. Please check it, or leave it empty.';
 
 /**
- * Opens an account with its sign-up bonus, and records who referred it; all or nothing. Refuses a taken email, and a
- * referral code that is unknown or the customer's own.
+ * Opens an account with its sign-up bonus and records its referral, in one transaction. Refuses an email that has an
+ * account, and a referral code that is unknown or the customer's own.
  */
 export async function openAccount(db: Database, settings: Settings, account: NewAccount): Promise<void> {
   const { usedReferralCode, ...user } = account;
@@ -37,10 +37,10 @@ export async function openAccount(db: Database, settings: Settings, account: New
   });
 }
 
-// Without 0, O, 1 and I, which people mistake for each other when they read a code aloud.
+// Without 0, O, 1 and I, which are easily confused.
 const referralAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code that nobody guesses: a prefix and eight of 32 signs. */
+/** Creates a random code: a prefix and eight of 32 characters. */
 export function createReferralCode(): string {
   return `REF${Array.from({ length: 8 }, () => referralAlphabet.charAt(randomInt(referralAlphabet.length))).join('')}`;
 }

@@ -1,7 +1,7 @@
 import mostUsed from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { Refusal } from '../http/refusal';
 
-/** The most used passwords that are long enough to be chosen, about 18,000. */
+/** About 18,000 common passwords of at least eight characters. */
 const commonPasswords: ReadonlySet<string> = new Set(mostUsed.filter((password) => password.length >= 8));
 
 const tooCommon = 'Many people use this password, so it is easy to guess. Please choose another one.';
@@ -9,7 +9,7 @@ const tooPersonal = 'A password that is your name or email is easy to guess. Ple
 
 const normaliseText = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** Refuses a new password that is one of the most used, or that is the customer's own name or email. */
+/** Refuses a new password that is common, or that is the customer's name or email. */
 export function checkNewPassword(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },

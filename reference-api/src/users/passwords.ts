@@ -1,11 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Settings } from '../settings';
 
-/** Argon2id; the cost is in each hash, so that it may be raised later without locking anybody out. */
+/** Hashes passwords with Argon2id. Each hash contains its cost, so the cost can be raised later. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether the password belongs to the hash; takes as long without a hash, so that time tells nothing about emails.
+   * Whether the password matches the hash. It takes as long without a hash, so that the time does not show which emails
+   * have an account.
    */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 }

@@ -4,9 +4,9 @@ import { dayMs } from '../settings';
 /** Signs and reads the tokens of customers (JWT, HS256, an `id` claim and an expiry). */
 export interface Tokens {
   sign(userId: string): string;
-  /** The id in a token that this shop signed and that has not expired; undefined for every other text. */
+  /** Returns the user id of a valid token that has not expired; undefined for every other value. */
   read(token: unknown): string | undefined;
-  /** Whether a text is a token with a signature that is not this shop's, or with none: somebody made it up. */
+  /** Whether a token has a wrong signature or none. */
   isForged(token: unknown): boolean;
 }
 
@@ -18,7 +18,7 @@ const forgeryCodes = new Set<unknown>([
 
 export function createTokens(secret: string, days: number, clock: () => Date): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });
-  // Expiry is looked at below, by the shop's clock.
+  // Expiry is checked in `read`, with the shop's clock.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true, cache: false });
   const now = () => Math.floor(clock().getTime() / 1000);
   return {

@@ -19,13 +19,13 @@ export async function findUserByReferralCode(db: Database, code: string): Promis
   return user;
 }
 
-/** Adds a user; undefined where the email is taken, also when somebody takes it at this instant. */
+/** Adds a user; returns undefined if the email has an account. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const [inserted] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   return inserted;
 }
 
-/** Whether somebody else has an account with the same mailbox, however they wrote it. */
+/** Whether another account has the same mailbox. */
 export async function hasOtherAccount(db: Database, { id, emailKey }: UserRow): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })
@@ -39,7 +39,7 @@ export async function renameUser(db: Database, id: string, name: string): Promis
   await db.update(users).set({ name }).where(eq(users.id, id));
 }
 
-/** Holds the user's row until the transaction ends, so that a customer's own calls go one after the other. */
+/** Locks the user's row until the transaction ends, so that the customer's calls run one after the other. */
 export async function lockUser(transaction: Database, id: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }

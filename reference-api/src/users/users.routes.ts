@@ -36,8 +36,7 @@ export function userRoutes(app: FastifyInstance, shop: Shop): void {
     const email = payload.email.toLowerCase();
     const user = await findUserByEmail(db, email);
     const attempt = await loginLimits.beginAttempt({ email, userId: user?.id, address: request.ip });
-    // The demo passwords are public: outside a trial they open nothing, and the answer does not tell which part was
-    // wrong.
+    // The demo passwords are public, so they are refused outside a trial, with the usual message.
     const isRefusedDemoLogin = !settings.demoLogins && isDemoLogin(email, payload.password);
     if (!(await passwords.matches(payload.password, user?.passwordHash)) || !user || isRefusedDemoLogin) {
       shop.logSecurityEvent({ event: 'login_failed', userId: user?.id, address: request.ip });
