@@ -31,4 +31,5 @@ test('release: a build whose sources import what nobody exports is no build, and
   await expect(built("export const name = () => 'About us';")).rejects.toThrow(
     /^tooling could not be built:\n[^]*export 'title' .*was not found in '\.\/texts\.js'/,
   );
-});
+  // Two programs that load webpack.
+}, 30_000);
