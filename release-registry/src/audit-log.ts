@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
+import { fallBackIfMissing } from './fall-back-if-missing';
 import type { Registry } from './registry';
 
 const trafficSchema = v.record(v.string(), v.number());
@@ -86,15 +87,22 @@ export async function appendAuditEntries(registryFile: string, entries: readonly
   }
 }
 
-/** Reads the audit log, oldest entry first. Skips malformed lines; a missing log is empty. */
-export async function readAuditLog(registryFile: string): Promise<AuditEntry[]> {
-  const text = await readFile(auditLogPath(registryFile), 'utf8').catch(() => '');
-  return text.split('\n').flatMap((line) => {
-    try {
-      const checked = v.safeParse(auditEntrySchema, JSON.parse(line));
-      return checked.success ? [checked.output] : [];
-    } catch {
-      return [];
-    }
+const auditLineSchema = v.pipe(v.string(), v.parseJson(), auditEntrySchema);
+
+/**
+ * Reads the audit log, oldest entry first; a missing log is empty. Reports the number of each line that is no entry,
+ * and leaves it out. Rejects when the log cannot be read.
+ */
+export async function readAuditLog(
+  registryFile: string,
+  reportMalformedLine: (line: number) => void = () => undefined,
+): Promise<AuditEntry[]> {
+  const text = await readFile(auditLogPath(registryFile), 'utf8').catch(fallBackIfMissing(''));
+  return text.split('\n').flatMap((line, index) => {
+    if (line === '') return [];
+    const checked = v.safeParse(auditLineSchema, line);
+    if (checked.success) return [checked.output];
+    reportMalformedLine(index + 1);
+    return [];
   });
 }

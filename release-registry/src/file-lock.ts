@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fallBackIfMissing } from './fall-back-if-missing';
 
 /** Age in milliseconds after which a lock counts as abandoned. Its holder renews it more often. */
 const staleAfterMs = 5000;
@@ -28,7 +29,7 @@ export async function withFileLock<T>(
       await removeStaleLock(lock);
       await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 20));
     }
-    const isLockHeld = async () => (await readFile(lock, 'utf8').catch(() => '')) === ownFile;
+    const isLockHeld = async () => (await readFile(lock, 'utf8').catch(fallBackIfMissing(''))) === ownFile;
     // The lock is a hard link to the own file, so renewing that file never renews another program's lock.
     const renewal = setInterval(() => void touchFile(ownFile).catch(() => undefined), renewEveryMs);
     try {
@@ -76,6 +77,6 @@ async function removeStaleLock(lock: string): Promise<void> {
 }
 
 const isStale = async (file: string): Promise<boolean> => {
-  const found = await stat(file).catch(() => null);
+  const found = await stat(file).catch(fallBackIfMissing(null));
   return found !== null && Date.now() - found.mtimeMs > staleAfterMs;
 };

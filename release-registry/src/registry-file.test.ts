@@ -107,3 +107,17 @@ test('registry file: a lock that somebody left behind holds nobody up, one that 
   await release('mf-a', '2');
   expect(await readdir(path.dirname(file))).not.toContain('registry.json.lock');
 });
+
+test('registry file: a line of the log that is no entry is reported and left out', async () => {
+  await release('mf-a', '1');
+  await appendFile(auditLogPath(file), 'half a li\n{"at":1}\n');
+  await release('mf-a', '2');
+  const malformed: number[] = [];
+  expect(await readAuditLog(file, (line) => malformed.push(line))).toHaveLength(2);
+  expect(malformed).toEqual([2, 3]);
+});
+
+test('registry file: a log that cannot be read is an error, not an empty history', async () => {
+  await mkdir(auditLogPath(file), { recursive: true });
+  await expect(readAuditLog(file)).rejects.toThrow(/EISDIR/);
+});

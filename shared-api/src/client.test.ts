@@ -139,3 +139,11 @@ test('§7 each submit has a key of its own, also where a page is not served secu
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
+
+test('client: a mistake of the program is no lost connection: a payload that is no JSON rejects, and nothing is sent', async () => {
+  const { client, asked } = clientOver(added);
+  const circular: Record<string, unknown> = { itemId: 'p', size: 'M' };
+  circular['self'] = circular;
+  await expect(client.call(cartAdd, circular as { itemId: string; size: string })).rejects.toThrow(/circular/);
+  expect(asked).toEqual([]);
+});

@@ -4,18 +4,21 @@ import { type Problem, problem } from './problem';
 import { failed, ok, type Result } from './result';
 
 export interface CallOptions {
-  /** Fills `:name` parts of the path. */
+  /** Values of the path's `:name` parameters. */
   readonly params?: Readonly<Record<string, string>>;
   /** Query string of the call; empty values are left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly signal?: AbortSignal;
-  /** Sends the token along although the call is public, where there is one: the reply then depends on the customer. */
+  /** Sends the token, if there is one, with a public call, whose reply then depends on the customer. */
   readonly withToken?: boolean;
-  /** Makes a repeated submit the same submit (sent as `idempotency-key`). */
+  /** Lets the backend recognise a repeated request (sent as `idempotency-key`). */
   readonly idempotencyKey?: string;
 }
 
-/** What a remote gets to speak to the backend: the token is already on it. Never throws, never rejects. */
+/**
+ * Calls the backend with the current token. Failures of network and backend are results; it rejects only for a payload
+ * that cannot be written as JSON.
+ */
 export interface ApiClient {
   call<C extends Call>(call: C, payload: PayloadOf<C>, options?: CallOptions): Promise<Result<ReplyOf<C>, Problem>>;
 }
@@ -26,8 +29,7 @@ export interface ApiClientSettings {
   /** The current token, or null for a visitor. */
   readonly token: () => string | null;
   /**
-   * Told of a 401 or 403 on a call that carried a token, and which one: a refusal may come when another has taken its
-   * place.
+   * Called for a 401 or 403 on a call with a token, with that token: by then the current token may be another one.
    */
   readonly onUnauthorized?: (message: string, token: string) => void;
   readonly fetch?: typeof fetch;
@@ -41,7 +43,7 @@ const refusalSchema = v.object({
   fields: v.exactOptional(v.record(v.string(), v.string())),
 });
 
-/** Makes the client. Each reply is checked against the call's schema before anybody sees it. */
+/** Creates the client. It validates each reply by the call's schema. */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   const timeoutMs = settings.timeoutMs ?? 15_000;
 
@@ -49,22 +51,25 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const token = call.token || options.withToken ? settings.token() : null;
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    // What is wrong with the call itself must not look like a lost connection, so it is built before the request.
+    const url = createUrl(settings.baseUrl, call.path, options);
+    const request: RequestInit = {
+      method: call.method,
+      signal,
+      // The browser completes a change although the shopper leaves the page.
+      keepalive: call.method !== 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { token }),
+        ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+      },
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(payload ?? {}) }),
+    };
     let response: Response;
     let body: unknown;
     try {
-      response = await (settings.fetch ?? fetch)(address(settings.baseUrl, call.path, options), {
-        method: call.method,
-        signal,
-        // What a shopper did is not lost by leaving the page.
-        keepalive: call.method !== 'GET',
-        headers: {
-          accept: 'application/json',
-          ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          ...(token === null ? {} : { token }),
-          ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
-        },
-        ...(call.method === 'GET' ? {} : { body: JSON.stringify(payload ?? {}) }),
-      });
+      response = await (settings.fetch ?? fetch)(url, request);
       body = await response.json().catch((error: unknown) => {
         if (signal.aborted) throw error;
         return undefined;
@@ -99,12 +104,12 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   };
 }
 
-/** A new `idempotencyKey`: 128 random bits in hex. `randomUUID` is missing where a page is not served securely. */
+/** Returns a new `idempotencyKey`: 128 random bits in hex. `randomUUID` does not exist on pages without HTTPS. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function address(baseUrl: string, path: string, { params = {}, query = {} }: CallOptions): string {
+function createUrl(baseUrl: string, path: string, { params = {}, query = {} }: CallOptions): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

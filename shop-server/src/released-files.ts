@@ -55,8 +55,9 @@ export function readStyle(releasesDirectory: string, { address, integrity }: Rel
 }
 
 async function read(file: string, address: string, integrity: string | undefined): Promise<string> {
-  const content = await readFile(file).catch(() => null);
-  if (content === null) throw new Error(`The style ${address} cannot be read.`);
+  const content = await readFile(file).catch((cause: unknown) => {
+    throw new Error(`The style ${address} cannot be read.`, { cause });
+  });
   if (integrity !== undefined && !hasIntegrity(content, integrity))
     throw new Error(`The style ${address} is not the one that was released.`);
   const base = address.slice(0, address.lastIndexOf('/') + 1);

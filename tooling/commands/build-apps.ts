@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fallBackIfMissing } from '@shop/release-registry';
 import apps from '../apps.cjs';
 import { eventsDocCheck } from '../checks/events-doc';
 import { openRepository } from '../checks/repository';
@@ -44,7 +45,8 @@ async function build(app: string, results: readonly string[], log: (line: string
   const stampFile = path.join(root, '.cache', 'builds', app);
   const stamp = await computeFingerprint(app);
   const built = results.every((file) => existsSync(path.join(root, app, 'dist', file)));
-  if (built && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return log(`  ${app}: as built before`);
+  if (built && (await readFile(stampFile, 'utf8').catch(fallBackIfMissing(''))) === stamp)
+    return log(`  ${app}: as built before`);
   const began = Date.now();
   // A build that fails or is killed leaves files behind, which must not pass for the build of before.
   await rm(stampFile, { force: true });

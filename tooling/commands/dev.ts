@@ -1,5 +1,6 @@
 // npm run dev [-- app …]: the named apps live with reload (all when none is named), the others from their last build.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import apps from '../apps.cjs';
 import { readEnvironment } from '@shop/server-environment';
@@ -61,7 +62,8 @@ async function main(): Promise<void> {
     });
   }
   const registry = path.join(root, '.cache', 'dev', 'registry.json');
-  const deployed = await readRegistry(registryFile(environment.dataDirectory)).catch(() => emptyRegistry);
+  const deployedFile = registryFile(environment.dataDirectory);
+  const deployed = existsSync(deployedFile) ? await readRegistry(deployedFile) : emptyRegistry;
   const others = Object.fromEntries(Object.entries(deployed.microFrontends).filter(([app]) => !live.includes(app)));
   await changeRegistry(registry, { what: 'dev' }, () => ({ ...deployed, microFrontends: others }));
   for (const app of live) {

@@ -12,6 +12,7 @@ import {
   type Registry,
   type Release,
   addRelease,
+  fallBackIfMissing,
   registryFile,
   releasesDirectory,
 } from '@shop/release-registry';
@@ -82,11 +83,12 @@ export async function releaseBuilds(
     );
     return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
   } catch (error) {
-    // The error that stopped the release matters more than one of the clean-up.
     await deleteUnlistedFolders(
       dataDirectory,
       [...releases].map(([app, { metadata }]) => [app, metadata.version]),
-    ).catch(() => undefined);
+    ).catch((cleanUpError: unknown) => {
+      throw new AggregateError([error, cleanUpError], `${(error as Error).message} New folders could not be deleted.`);
+    });
     throw error;
   }
 }
@@ -96,7 +98,7 @@ async function writeFolder({ app, directory }: Build, releases: string): Promise
   const { files: listed, ...metadata } = await readBuildMetadata(app, directory);
   const contents = new Map<string, Buffer>();
   for (const file of Object.keys(listed)) contents.set(file, await readFile(path.join(directory, 'browser', file)));
-  const server = await readFile(path.join(directory, 'server', serverFile)).catch(() => null);
+  const server = await readFile(path.join(directory, 'server', serverFile)).catch(fallBackIfMissing(null));
   const files = Object.fromEntries([...contents].map(([file, content]) => [file, computeIntegrity(content)]));
   const entry = metadata.entry.findLast((file) => file.endsWith('.js'));
   const integrity = entry && files[entry];

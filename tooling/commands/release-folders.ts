@@ -4,6 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from '@shop/release-registry/file-lock';
 import {
+  fallBackIfMissing,
   changeRegistry,
   listLiveReleases,
   pruneApp,
@@ -94,7 +95,7 @@ export async function moveAside(folder: string): Promise<void> {
 
 /** Deletes an app's folders that were moved aside, also those that an interrupted program left. */
 export async function deleteMovedAside(directory: string): Promise<void> {
-  const names = await readdir(directory).catch(() => []);
+  const names = await readdir(directory).catch(fallBackIfMissing([]));
   for (const name of names.filter((one) => one.startsWith(movedAsidePrefix)))
     await rm(path.join(directory, name), { recursive: true, force: true });
 }

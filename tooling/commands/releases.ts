@@ -10,6 +10,9 @@ import { formatHistory, formatServed, formatStatus } from './release-report';
 const file = registryFile(dataDirectory());
 const log = (line: string): void => console.log(line);
 
+const warnOfMalformedLine = (line: number) =>
+  console.warn(`Line ${line} of the audit log is no entry and is left out.`);
+
 async function main([command = '', ...words]: readonly string[]): Promise<void> {
   if (command === 'release') {
     const { release } = await import('./release');
@@ -21,7 +24,7 @@ async function main([command = '', ...words]: readonly string[]): Promise<void> 
   }
   if (command === 'history') {
     assertNoMoreArguments(words.slice(1), 'history', '[app]');
-    return log(formatHistory(await readAuditLog(file), words[0]).join('\n'));
+    return log(formatHistory(await readAuditLog(file, warnOfMalformedLine), words[0]).join('\n'));
   }
   if (command === 'prune') return prune(words);
   const { apps, note, make } = parseChange(command, words);
