@@ -15,7 +15,7 @@ async function watchOverlays(page: Page): Promise<() => Promise<readonly Overlay
     const overlays: Overlay[] = [];
     (globalThis as { overlays?: Overlay[] }).overlays = overlays;
     const isOverlay = (node: Node): node is HTMLElement =>
-      node instanceof HTMLElement && node.matches('[data-route-veil]');
+      node instanceof HTMLElement && node.matches('[data-route-overlay]');
     new MutationObserver((changes) => {
       for (const { addedNodes, removedNodes } of changes) {
         for (const overlay of [...addedNodes].filter(isOverlay)) {

@@ -16,7 +16,7 @@ function show() {
       <RouteLoadingOverlay />
     </MemoryRouter>,
   );
-  const overlay = () => container.querySelector('[data-route-veil]');
+  const overlay = () => container.querySelector('[data-route-overlay]');
   const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
   return { veil: overlay, follow };
 }

@@ -19,7 +19,7 @@ export function RouteLoadingOverlay() {
 
   if (change === null) return null;
   return (
-    <div key={change} aria-hidden="true" className={styles.overlay} data-route-veil="">
+    <div key={change} aria-hidden="true" className={styles.overlay} data-route-overlay="">
       <CoinLoader />
     </div>
   );
