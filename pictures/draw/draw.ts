@@ -11,8 +11,8 @@ import { styles } from './styles';
 import { drawView } from './views';
 
 /**
- * Draws what has changed: `draw` for all, `draw -- <key> …` for some garments or site pictures,
- * `--force` to draw unchanged ones again, `--sheet` to write contact sheets into a temporary folder instead.
+ * Draws changed pictures: `draw` for all, `draw -- <key> …` for some garments or site pictures, `--force` to draw
+ * unchanged ones again, `--sheet` to write contact sheets into a temporary folder instead.
  */
 async function main(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => word !== '--');
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     for (const view of pictureViews) {
       const rgb = await drawView(made, view, garment.key, style.tint, style.third, 1080);
       await saving;
-      // Encoding goes on while the next view is drawn.
+      // Encoding continues while the next view is drawn.
       saving = save(
         rgb,
         { width: 1080, height: 1350 },

@@ -3,7 +3,7 @@ import type { Layer } from './layer';
 import { noise } from './noise';
 import { blur } from './raster';
 
-/** A seamless studio ground with the shadow of what lies on it, as RGB bytes. */
+/** Draws a layer on a studio background with its shadow. Returns RGB bytes. */
 export function onGround(layer: Layer, tint: string, drop: number): Buffer {
   const { width, height } = layer;
   const [r, g, b] = rgb(tint);

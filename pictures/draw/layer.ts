@@ -1,7 +1,7 @@
 import { clouds } from './noise';
 import { blur, type Box, type Camera } from './raster';
 
-/** A picture being made: straight colour and cover, 0..1, on the whole canvas. */
+/** A picture in progress: colour and coverage, 0..1, for every pixel. */
 export interface Layer {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ export function emptyLayer(camera: Camera): Layer {
   };
 }
 
-/** Lays colour over what is there. */
+/** Blends a colour over a pixel. */
 export function put(layer: Layer, at: number, r: number, g: number, b: number, alpha: number): void {
   const below = (layer.cover[at] ?? 0) * (1 - alpha);
   const total = alpha + below;
@@ -31,7 +31,7 @@ export function put(layer: Layer, at: number, r: number, g: number, b: number, a
   layer.cover[at] = total;
 }
 
-/** The shadow a piece throws on the cloth below it. */
+/** Darkens the layer by the shadow of a shape above it. */
 export function shadowOn(layer: Layer, mask: Float32Array, box: Box, lift: number, strength: number): void {
   const soft = blur(mask, box.w, box.h, Math.max(1.5, lift * 0.8));
   const dx = Math.round(lift * 0.3);
@@ -50,7 +50,7 @@ export function shadowOn(layer: Layer, mask: Float32Array, box: Box, lift: numbe
   }
 }
 
-/** Bends everything a little, so that no edge is a ruler's edge. */
+/** Distorts the layer slightly, so that no edge is perfectly straight. */
 export function settle(layer: Layer, camera: Camera, seed: number, amount: number): Layer {
   const out = emptyLayer(camera);
   const k = 1 / (150 * camera.zoom);

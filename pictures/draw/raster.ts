@@ -8,13 +8,13 @@ export interface Box {
   readonly h: number;
 }
 
-/** Where the picture is taken from: garment units (1080 x 1350) to pixels. */
+/** The camera: converts garment units (1080 x 1350) to pixels. */
 export interface Camera {
   readonly width: number;
   readonly height: number;
   readonly zoom: number;
   readonly turn: number;
-  /** The garment point that lands in the middle of the picture. */
+  /** The garment point in the middle of the picture. */
   readonly x: number;
   readonly y: number;
 }
@@ -25,7 +25,7 @@ export function matrix(camera: Camera): readonly [number, number, number, number
   return [c, s, -s, c, camera.width / 2 - c * camera.x + s * camera.y, camera.height / 2 - s * camera.x - c * camera.y];
 }
 
-/** The canvas box that holds a path of absolute M, L, C, Q and Z commands. */
+/** Returns the pixel box of a path with absolute M, L, C, Q and Z commands. */
 export function boxOf(d: string, camera: Camera, margin: number): Box {
   const numbers = (d.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number);
   const [a, b, c, e, tx, ty] = matrix(camera);
@@ -53,7 +53,7 @@ export function boxOf(d: string, camera: Camera, margin: number): Box {
   };
 }
 
-/** The part that two boxes share. */
+/** Returns the intersection of two boxes. */
 export function shared(a: Box, b: Box): Box {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -65,7 +65,7 @@ export function shared(a: Box, b: Box): Box {
   };
 }
 
-/** Draws an SVG fragment given in garment units; RGBA bytes of the box. */
+/** Renders an SVG fragment in garment units. Returns the RGBA bytes of the box. */
 export async function rasterise(inner: string, camera: Camera, box: Box, back = ''): Promise<Uint8Array> {
   const ground =
     back === '' ? '' : `<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" fill="${back}"/>`;
@@ -74,7 +74,7 @@ export async function rasterise(inner: string, camera: Camera, box: Box, back = 
   return data;
 }
 
-/** One channel as numbers: (byte - zero) / 255. */
+/** Converts one channel to numbers: (byte - zero) / 255. */
 export function channel(rgba: Uint8Array, index: number, zero = 0): Float32Array {
   const out = new Float32Array(rgba.length / 4);
   for (let i = 0; i < out.length; i += 1) out[i] = ((rgba[i * 4 + index] ?? 0) - zero) / 255;
@@ -115,7 +115,7 @@ function halved(from: Float32Array, w: number, h: number, k: number): Float32Arr
   return out;
 }
 
-/** A soft (nearly Gaussian) blur; the edge value goes on outside. Wide blurs are worked out on a coarser grid. */
+/** Approximates a Gaussian blur; edge values are extended. Wide blurs are computed on a coarser grid. */
 export function blur(from: Float32Array, w: number, h: number, sigma: number): Float32Array {
   const k = sigma >= 20 ? 4 : sigma >= 7 ? 2 : 1;
   if (k === 1 || w < 16 || h < 16) return boxBlur(from, w, h, sigma);

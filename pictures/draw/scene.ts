@@ -1,40 +1,40 @@
 import type { Fabric } from './fabrics/fabric';
 
-/** One pattern piece, as a cutter would lay it: an outline, its cloth, and how it lies. */
+/** A shape of fabric: outline, fabric and how it lies. */
 export interface Piece {
-  /** Outline: absolute M, L, C, Q, Z. */
+  /** The outline: absolute M, L, C, Q, Z commands. */
   readonly d: string;
   readonly fabric: Fabric;
-  /** Direction of the grain (radians) and the point where the repeat starts. */
+  /** Direction of the grain in radians, and the origin of the repeat. */
   readonly grain?: { readonly angle: number; readonly x: number; readonly y: number };
-  /** Wide folds, narrow folds, seams: strokes, white rises and black falls. */
+  /** Strokes for wide folds, narrow folds and seams; white rises, black falls. */
   readonly soft?: string;
   readonly crease?: string;
   readonly seam?: string;
-  /** A drape of one's own, in units of height at a point. */
+  /** Additional height at a point, in units. */
   readonly drape?: (x: number, y: number) => number;
-  /** Trims lying on the cloth (stitches, buttons), lit with it. */
+  /** SVG of trims on the fabric, such as stitches and buttons, lit with it. */
   readonly over?: string;
-  /** How far it lies above what is below, for the shadow it throws. */
+  /** Height above the shapes below, for its shadow. */
   readonly lift?: number;
   /** How round its edges are. */
   readonly puff?: number;
-  /** Not folded away by the scene's clip. */
+  /** Whether it is not clipped by the scene's clip path. */
   readonly free?: boolean;
-  /** How much light reaches it: below 1 for insides. */
+  /** How much light reaches it; below 1 for insides. */
   readonly light?: number;
 }
 
-/** Pieces from the bottom up. */
+/** The shapes, from the bottom up. */
 export interface Scene {
   readonly pieces: readonly Piece[];
-  /** Everything outside is folded away behind. */
+  /** The clip path of a folded garment. */
   readonly clip?: string;
 }
 
 const n = (value: number): string => value.toFixed(1);
 
-/** A tapering lens from one point to another, bent towards a third: one side of a fold. */
+/** Draws a tapering lens between two points, bent towards a third: one side of a fold. */
 export function lens(
   x1: number,
   y1: number,
@@ -54,7 +54,7 @@ export function lens(
   return `<path d="M${n(x1)} ${n(y1)}Q${n(cx + ox)} ${n(cy + oy)} ${n(x2)} ${n(y2)}Q${n(cx - ox)} ${n(cy - oy)} ${n(x1)} ${n(y1)}Z" fill="${tone}" fill-opacity="${strength.toFixed(2)}"/>`;
 }
 
-/** A fold: a ridge with a valley beside it. */
+/** Draws a fold: a ridge with a valley beside it. */
 export function fold(
   x1: number,
   y1: number,
@@ -76,17 +76,17 @@ export function fold(
   );
 }
 
-/** A line of stitching. */
+/** Draws a line of stitching. */
 export function stitch(d: string, colour: string, width = 1.7, dash = '6 3.4'): string {
   return `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".28" stroke-width="${width + 0.9}" stroke-dasharray="${dash}" transform="translate(.5 1.1)"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round"/>`;
 }
 
-/** A seam: the groove that two joined pieces make. */
+/** Draws a seam as a groove. */
 export function groove(d: string, width = 3, strength = 0.9): string {
   return `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${strength}" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
 
-/** The same drawing seen in a mirror that stands on x = 540. */
+/** Mirrors a path at x = 540. */
 export function mirrored(d: string): string {
   return d.replace(
     /(-?\d+(?:\.\d+)?)[ ,](-?\d+(?:\.\d+)?)/g,
@@ -94,12 +94,12 @@ export function mirrored(d: string): string {
   );
 }
 
-/** The same strokes in that mirror. */
+/** Mirrors strokes at x = 540. */
 export function flip(svg: string): string {
   return svg === '' ? '' : `<g transform="matrix(-1 0 0 1 1080 0)">${svg}</g>`;
 }
 
-/** The same strokes drawn smaller around a point, for stitching that runs inside an edge. */
+/** Scales strokes around a point, for stitching inside an edge. */
 export function inset(svg: string, x: number, y: number, factor: number): string {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${factor}) translate(${n(-x)} ${n(-y)})">${svg}</g>`;
 }

@@ -5,7 +5,7 @@ import { clouds, noise } from './noise';
 import { blur, boxOf, channel, matrix, rasterise, shared, type Box, type Camera } from './raster';
 import type { Piece, Scene } from './scene';
 
-/** Small creases of the cloth, in units of height. */
+/** Height of small creases, in units. */
 function crumple(x: number, y: number, seed: number): number {
   const bend = clouds(x * 0.0045 + seed, y * 0.0045) * 0.8;
   const broad = clouds(x * 0.0052 + bend + seed * 3.1, y * 0.0036 + bend * 0.4);
@@ -62,13 +62,13 @@ async function heights(
 
 const LIGHT: readonly [number, number, number] = [-0.42, -0.58, 0.7];
 
-/** What the folded packet leaves to be seen. */
+/** Hides what is outside the clip path of a folded garment. */
 interface Clip {
   readonly mask: Float32Array;
   readonly box: Box;
 }
 
-/** Lays one piece of cloth on the picture. */
+/** Renders one shape onto the layer. */
 async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | undefined, seed: number): Promise<void> {
   const lift = (piece.lift ?? 5) * camera.zoom;
   const full = boxOf(piece.d, camera, Math.ceil(lift * 3 + 24 * camera.zoom));
@@ -111,7 +111,7 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
       const py = y + box.y - camera.height / 2;
       const gx = (a * px + b * py) / zz + camera.x - grain.x;
       const gy = (a * py - b * px) / zz + camera.y - grain.y;
-      // The print follows the folds: where cloth leans away, less of it is seen.
+      // The print follows the folds: slopes are foreshortened.
       let u = gc * gx + gs * gy + dx * 5;
       let v = gc * gy - gs * gx + dy * 5;
       const tu = u;
@@ -122,7 +122,7 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
           u += (noise(u * 0.02, v * 0.5) - 0.5) * fabric.feather * 0.5;
         }
         sample(fabric.print, u, v, camera.zoom, ink);
-        // A block takes ink unevenly.
+        // Block prints have uneven ink.
         const worn = 1 + (noise(tu * 0.045 + 7, tv * 0.045) + noise(tu * 0.21, tv * 0.21 + 9) * 0.6 - 0.8) * 0.11;
         ink[0] = (ink[0] ?? 0) * worn;
         ink[1] = (ink[1] ?? 0) * worn;
@@ -140,7 +140,7 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
       }
       shade *= light;
       const gloss = fabric.shine > 0 ? Math.max(0, lit - 1.04) * fabric.shine * 0.9 : 0;
-      // Shadows keep their colour and lean warm, lights lose a little.
+      // Shadows are slightly warmer, highlights slightly less saturated.
       const deep = Math.max(0, 1 - shade);
       let r = (ink[0] ?? 0) * (shade + deep * 0.05) + gloss;
       let g = (ink[1] ?? 0) * shade + gloss;
@@ -165,7 +165,7 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
   }
 }
 
-/** Renders a scene on nothing. */
+/** Renders a scene on a transparent background. */
 export async function renderScene(scene: Scene, camera: Camera, seed: number): Promise<Layer> {
   const layer = emptyLayer(camera);
   const whole: Box = { x: 0, y: 0, w: camera.width, h: camera.height };

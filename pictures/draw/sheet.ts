@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Puts pictures (RGB bytes of one size) next to each other, twelve to a sheet. */
+/** Writes contact sheets of twelve pictures (RGB bytes of one size). */
 export async function contactSheets(
   pictures: readonly Buffer[],
   width: number,

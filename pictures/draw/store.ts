@@ -16,7 +16,7 @@ export interface Entry {
   tint: string;
 }
 
-/** A film of one round; its first frame is the site picture of its name. */
+/** A looping video. Its first frame is the site picture of the same name. */
 export interface LoopEntry {
   base: string;
   width: number;
@@ -24,7 +24,7 @@ export interface LoopEntry {
 }
 
 export interface Manifest {
-  /** Hash of all that a picture was drawn from, by picture. */
+  /** Hash of the sources of each picture. */
   drawnFrom: Record<string, string>;
   products: Record<string, Record<string, Entry>>;
   site: Record<string, Entry>;
@@ -39,7 +39,7 @@ export function readManifest(): Manifest {
 const sorted = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Changes the manifest as it is on disk now, so that two runs may draw different garments at once. */
+/** Reads the manifest, changes and writes it, so that two processes can draw different garments at once. */
 export function changeManifest(change: (manifest: Manifest) => void): void {
   const manifest = readManifest();
   change(manifest);
@@ -56,7 +56,7 @@ function writeManifest(manifest: Manifest): void {
   writeFileSync(manifestFile, `${JSON.stringify(ordered, null, 1)}\n`);
 }
 
-/** Hash of the drawing sources in these folders and files, so that unchanged pictures are left alone. */
+/** Returns the hash of the drawing sources in these folders and files, by which unchanged pictures are skipped. */
 export function hashOf(sources: readonly string[], extra = ''): string {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -71,9 +71,7 @@ export function hashOf(sources: readonly string[], extra = ''): string {
   return hash.update(extra).digest('hex').slice(0, 12);
 }
 
-/**
- * Lowers the quality until a file keeps to its share of the 25 MB; at the lowest, softens the finest threads instead.
- */
+/** Encodes with lower quality until the file fits its limit; at the lowest quality blurs slightly instead. */
 async function within(
   limit: number,
   start: number,
@@ -89,7 +87,7 @@ async function within(
   return bytes.length > limit * 1.15 ? encode(lowest, 1.1) : bytes;
 }
 
-/** Saves a master in every width and both formats; answers its entry. The name holds the content's hash. */
+/** Saves a picture in every width and both formats. Returns its entry; the file names contain the content's hash. */
 export async function save(
   rgb: Buffer,
   size: { width: number; height: number },
@@ -112,7 +110,7 @@ export async function save(
       const whole = sharp(pixels.data, { raw: { width: pixels.info.width, height: pixels.info.height, channels: 3 } });
       return soften > 0 ? whole.blur(soften) : whole;
     };
-    // The smaller a file, the more each of its pixels is looked at.
+    // Small files get a higher quality, because each of their pixels is more visible.
     const step = width >= 1080 ? 0 : width >= 720 ? 1 : 2;
     const share = (width * size.height * width) / size.width / (1080 * 1350);
     const limit = 9_000 * Math.sqrt(share) + 30_000 * share;

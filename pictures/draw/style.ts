@@ -9,10 +9,10 @@ import { motifs, type MotifName } from './fabrics/prints';
 import { tile } from './fabrics/tile';
 import type { Piece } from './scene';
 
-/** A motif and its three colours: ground, first, second; then its size. */
+/** A motif, its three colours (ground, first, second) and its scale. */
 export type Print = readonly [MotifName, string, string, string, number?];
 
-/** How a garment is made up: block, cloth and colours, and what differs from the block. */
+/** A garment's style: cut, fabric, colours, and differences from the cut's measurements. */
 export interface Style {
   readonly kind: 'top' | 'bottom';
   readonly cut: TopCut | BottomCut;
@@ -31,13 +31,13 @@ export interface Style {
   readonly more?: Partial<TopBlock> | Partial<BottomBlock>;
 }
 
-/** A garment on the cutting table: its frame, its pieces, and where a close view looks. */
+/** A garment ready to draw: frame, shapes, and the focus of a close view. */
 export interface MadeUp {
   readonly frame: Frame;
   readonly pieces: readonly Piece[];
   readonly kind: 'top' | 'bottom';
   readonly close: { readonly x: number; readonly y: number };
-  /** Half the width to fold to, and how far down from the top; in units. */
+  /** Half the width and the height of the folded garment, in units. */
   readonly bundle: {
     readonly half: number;
     readonly top: number;
@@ -65,7 +65,7 @@ const dark = (hex: string): boolean => {
   return ((value >> 16) & 255) * 0.3 + ((value >> 8) & 255) * 0.59 + (value & 255) * 0.11 < 100;
 };
 
-/** Makes a style up for a wearer. */
+/** Builds a garment of a style for a wearer. */
 export async function makeUp(key: string, wearer: Wearer, style: Style): Promise<MadeUp> {
   const main = cloth(style.cloth, style.hex, style.print === undefined ? undefined : await printed(style.print));
   const thread = style.thread ?? (dark(style.hex) ? tone(style.hex, 1.3) : tone(style.hex, 0.84));

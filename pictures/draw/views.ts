@@ -11,7 +11,7 @@ import { coin } from './cuts/trims';
 export type View = 'front' | 'detail' | 'folded';
 export const views: readonly View[] = ['front', 'detail', 'folded'];
 
-/** Draws one view of a garment as RGB bytes of size x size * 1.25. */
+/** Draws one view of a garment. Returns RGB bytes of size x size * 1.25. */
 export async function drawView(
   made: MadeUp,
   view: View,
@@ -43,7 +43,7 @@ export async function drawView(
   return take(scene, shot(zoom, x, y, 0.05), 24, 5);
 }
 
-/** The garment folded to a packet: sides and hem turned under, a few layers showing at the fold. */
+/** Draws the folded garment: sides and hem turned under, with visible layers at the fold. */
 function bundle(made: MadeUp): { scene: Scene; x: number; y: number; zoom: number } {
   const { half, top, bottom } = made.bundle;
   const isTop = made.kind === 'top';
@@ -71,7 +71,7 @@ function bundle(made: MadeUp): { scene: Scene; x: number; y: number; zoom: numbe
   return { scene: { pieces, clip }, x: (x0 + x1) / 2, y: (from + bottom) / 2 + 4, zoom };
 }
 
-/** The swing tag with the coin. */
+/** Draws the hang tag with the coin. */
 function tag(made: MadeUp, middle: number, bottom: number): Piece {
   const x = middle + made.bundle.half * 0.44;
   const y = bottom - 150;
@@ -85,7 +85,7 @@ function tag(made: MadeUp, middle: number, bottom: number): Piece {
   };
 }
 
-/** A wooden hanger; part 0 hangs behind, part 1 lies in front (the clips of a trouser hanger). */
+/** Draws a wooden hanger; part 0 is behind the garment, part 1 in front (the clips of a trouser hanger). */
 function hanger(made: MadeUp, part: 0 | 1): Piece[] {
   const { half, y, slope } = made.hanger;
   const wood = cloth('corduroy', '#a9794a');

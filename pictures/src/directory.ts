@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the folder that holds every picture (products/, site/); for servers, not for browsers. */
+/** Returns the absolute path of the folder with all pictures (products/, site/); for servers only. */
 export function picturesDirectory(): string {
   return path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'files');
 }

@@ -1,16 +1,16 @@
-/** What a garment's picture shows; prices, stock and descriptions are the shop's own affair. */
+/** The content of a garment's pictures. Prices, stock and descriptions belong to the shop. */
 export interface Garment {
   /** Slug, also the product's id. */
   readonly key: string;
   readonly name: string;
   readonly category: GarmentCategory;
   readonly subCategory: GarmentType;
-  /** The pattern it is cut from, as 'kurta' or 'joggers'. */
+  /** The cut, such as 'kurta' or 'joggers'. */
   readonly cut: string;
   readonly colourway: string;
-  /** Cloth, and print if there is one. */
+  /** The fabric, and the print if there is one. */
   readonly fabric: string;
-  /** One fact of the material and one of its care. */
+  /** One fact about the material and one about its care. */
   readonly facts: readonly [string, string];
 }
 
@@ -22,10 +22,10 @@ export const garmentCategories: readonly GarmentCategory[] = ['Men', 'Women', 'K
 export const garmentTypes: readonly GarmentType[] = ['Topwear', 'Bottomwear', 'Winterwear', 'gymtees'];
 export const pictureViews: readonly PictureView[] = ['front', 'detail', 'folded'];
 
-/** One line of a range: key, name, type, cut, colourway, fabric, material fact, care fact. */
+/** A garment as a tuple: key, name, type, cut, colourway, fabric, material fact, care fact. */
 type Line = readonly [string, string, GarmentType, string, string, string, string, string];
 
-/** Makes the lines of one category into garments. */
+/** Converts the tuples of one category to garments. */
 export function range(category: GarmentCategory, lines: readonly Line[]): readonly Garment[] {
   return lines.map(([key, name, subCategory, cut, colourway, fabric, material, care]) => ({
     key,

@@ -1,10 +1,10 @@
-/** One file of a picture: its width in pixels and its address. */
+/** A file of a picture: its width in pixels and its URL. */
 export interface PictureSource {
   readonly width: number;
   readonly src: string;
 }
 
-/** A picture as a page needs it: both formats in every width, the widest file's size, and the ground's colour. */
+/** A picture for a page: both formats in every width, the size of the widest file, and the background colour. */
 export interface SitePicture {
   readonly width: number;
   readonly height: number;

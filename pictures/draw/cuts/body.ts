@@ -3,7 +3,7 @@ import { fold, groove, lens, stitch } from '../scene';
 import type { Frame } from './frame';
 import type { TopSpec } from './top-spec';
 
-/** Half width of the body at a height. */
+/** Half the width of the body at a height. */
 export function sideAt(t: TopSpec, y: number): number {
   const middle = (t.armhole + t.length) / 2;
   if (y < middle) {
@@ -14,7 +14,7 @@ export function sideAt(t: TopSpec, y: number): number {
   return t.waist + (t.hemWidth - t.waist) * (k * k * (3 - 2 * k));
 }
 
-/** The front's neck edge from the left neck point to the right. */
+/** The neckline of the front, from the left neck point to the right. */
 export function neckEdge(f: Frame, t: TopSpec, widen = 0, deepen = 0): string {
   const w = t.neckWidth + widen;
   const d = t.neckDrop + deepen;
@@ -36,7 +36,7 @@ function hemLine(f: Frame, t: TopSpec): string {
   return `Q${f.p(h * 0.5, y + 1)} ${f.p(0, y + 0.8)}Q${f.p(-h * 0.5, y + 1)} ${f.p(-h, y)}`;
 }
 
-/** Outline of the front; a sleeveless one has its armhole cut deeper. */
+/** The outline of the front. A sleeveless one has a deeper armhole. */
 export function bodyOutline(f: Frame, t: TopSpec): string {
   const y1 = t.length - (t.hem === 'tail' ? 7 : 0);
   const mid = (t.armhole + t.length) / 2;
@@ -52,7 +52,7 @@ export function bodyOutline(f: Frame, t: TopSpec): string {
   return `M${f.p(-t.neckWidth, 0)}${neckEdge(f, t)}${side(1)}${hemLine(f, t)}${side(-1)}`;
 }
 
-/** The folds a body hangs in: from the armpits, along the sides, up from the hem. */
+/** The folds of a body: from the armpits, along the sides, up from the hem. */
 export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string } {
   const roll = dice(t.seed);
   const reach = t.length - t.armhole;
@@ -142,7 +142,7 @@ export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string 
   return { soft, crease };
 }
 
-/** Seams and stitching of the body itself. */
+/** Seams and stitching of the body. */
 export function bodySeams(f: Frame, t: TopSpec): { seam: string; over: string } {
   let seam = '';
   let over = '';

@@ -1,6 +1,6 @@
 import type { Fabric } from '../fabrics/fabric';
 
-/** What a cutter has to know of anything worn below the waist; lengths in centimetres. */
+/** The measurements and fabrics of a garment below the waist; lengths in centimetres. */
 export interface BottomSpec {
   readonly seed: string;
   readonly shape: 'legs' | 'skirt' | 'wrap';

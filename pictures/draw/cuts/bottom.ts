@@ -10,7 +10,7 @@ export function bottomFrame(t: BottomSpec, room = 1): Frame {
   return frameFor(half + 1, t.bib ? 46 * (t.waist / 20) : t.bandHeight, t.length + 2, room);
 }
 
-/** All pieces of trousers, shorts, a skirt or dungarees, from the bottom up. */
+/** Draws the shapes of trousers, shorts, a skirt or dungarees, from the bottom up. */
 export function bottomPieces(f: Frame, t: BottomSpec): Piece[] {
   const back: Piece = {
     d: `M${f.p(-t.waist + 0.2, -t.bandHeight)}Q${f.p(0, -t.bandHeight - 0.6)} ${f.p(t.waist - 0.2, -t.bandHeight)}L${f.p(t.waist - 0.2, 1)}L${f.p(-t.waist + 0.2, 1)}Z`,

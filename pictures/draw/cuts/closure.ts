@@ -3,7 +3,7 @@ import type { Frame } from './frame';
 import type { TopSpec } from './top-spec';
 import { button, buttonhole, knob, zip } from './trims';
 
-/** The strip down the middle that opens the garment, with what closes it. */
+/** Draws the strip down the middle that opens the garment, with its buttons or zip. */
 export function closure(f: Frame, t: TopSpec): Piece[] {
   const top = t.neckDrop - (t.neck === 'stand' || t.neck === 'band' ? 0.4 : 0);
   const strip = (x0: number, x1: number, y0: number, y1: number, over: string, fabric = t.main): Piece => ({
@@ -104,7 +104,7 @@ export function closure(f: Frame, t: TopSpec): Piece[] {
   }
 }
 
-/** Pockets, as pieces laid on. */
+/** Draws the pockets. */
 export function pockets(f: Frame, t: TopSpec): Piece[] {
   const g = t.chest / 27;
   return t.pockets.flatMap((kind): Piece[] => {

@@ -1,8 +1,8 @@
-/** Turns a cutter's centimetres (0,0 between the shoulders) into picture units. */
+/** Converts centimetres (0,0 between the shoulders) to picture units. */
 export interface Frame {
   readonly scale: number;
   readonly top: number;
-  /** A point as an SVG path wants it. */
+  /** A point in the notation of an SVG path. */
   p(x: number, y: number): string;
   x(x: number): number;
   y(y: number): number;
@@ -10,7 +10,7 @@ export interface Frame {
   s(length: number): number;
 }
 
-/** The largest frame in which a garment so wide (half) and so tall stands in the middle. */
+/** Returns the largest frame in which a garment of this half width and height is centred. */
 export function frameFor(halfWidth: number, above: number, below: number, room = 1): Frame {
   const scale = Math.min((452 * room) / halfWidth, (1090 * room) / (above + below));
   const top = 690 - ((above + below) * scale) / 2 + above * scale;

@@ -3,7 +3,7 @@ import { flip, fold, groove, lens, mirrored, stitch, type Piece } from '../scene
 import type { BottomSpec } from './bottom-spec';
 import type { Frame } from './frame';
 
-/** One leg and its half of the seat, drawn right and seen in the mirror left. */
+/** Draws one leg and its half of the seat; the left one is mirrored. */
 export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
   const roll = dice(`${t.seed}${k}`);
   const spread = t.length > 60 ? 1.8 : 0.9;
@@ -141,7 +141,7 @@ function fading(f: Frame, t: BottomSpec, k: number, inKnee: number, outKnee: num
   return `<defs><radialGradient id="${id}"><stop offset="0" stop-color="#dfe9f5" stop-opacity=".34"/><stop offset="1" stop-color="#dfe9f5" stop-opacity="0"/></radialGradient></defs><ellipse cx="${x}" cy="${f.y(t.rise + 14)}" rx="${f.s(8)}" ry="${f.s(26)}" fill="url(#${id})"/><ellipse cx="${x}" cy="${f.y(kneeY + 4)}" rx="${f.s(6.5)}" ry="${f.s(15)}" fill="url(#${id})"/>${whiskers}`;
 }
 
-/** A skirt: one flared piece in deep folds. */
+/** Draws a skirt: one flared shape in deep folds. */
 export function skirt(f: Frame, t: BottomSpec): Piece[] {
   const roll = dice(t.seed);
   const h = t.hemWidth;

@@ -4,7 +4,7 @@ import type { Frame } from './frame';
 import type { TopSpec } from './top-spec';
 import { label } from './trims';
 
-/** What is seen through the neck: the inside of the back, with the label. */
+/** Draws what is visible through the neck: the inside of the back, with the label. */
 export function neckBehind(f: Frame, t: TopSpec): Piece[] {
   const w = t.neckWidth;
   const rise = t.neck === 'tank' || t.neck === 'boat' ? -0.6 : 1.4;
@@ -73,7 +73,7 @@ function hood(f: Frame, t: TopSpec): Piece[] {
   ];
 }
 
-/** A band of even width along the neck's edge, with its ribs fanning out. */
+/** Draws a band of even width along the neckline, with ribs fanning out. */
 function neckBand(f: Frame, t: TopSpec, width: number): Piece {
   const w = t.neckWidth;
   const outer = `M${f.p(-w - 0.2, 0)}${neckEdge(f, t)}`;
@@ -106,7 +106,7 @@ function collarLeaf(f: Frame, t: TopSpec): string {
   return `M${f.p(0.5, t.neckDrop + 0.2)}C${f.p(w * 0.35, t.neckDrop - 1.6)} ${f.p(w * 0.78, 1.6)} ${f.p(w * 0.86, -2.6)}C${f.p(w + 0.9, -2.4)} ${f.p(w + 2, -0.4)} ${f.p(w + 2.5, 1.4)}C${f.p(w + 1.2, 4.4)} ${f.p(w * 0.9, 7)} ${f.p(w * 0.74 * point + 1, t.neckDrop + 5.4 * point)}C${f.p(w * 0.5, t.neckDrop + 4)} ${f.p(2, t.neckDrop + 1.4)} ${f.p(0.5, t.neckDrop + 0.2)}Z`;
 }
 
-/** Collars and bands that lie on the front. */
+/** Draws collars and bands on the front. */
 export function neckFront(f: Frame, t: TopSpec): Piece[] {
   const w = t.neckWidth;
   const both = (piece: Piece): Piece[] => [

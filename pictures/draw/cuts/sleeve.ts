@@ -4,7 +4,7 @@ import type { Frame } from './frame';
 import type { TopSpec } from './top-spec';
 import { button } from './trims';
 
-/** Both sleeves with their cuffs; drawn right, seen in the mirror left, each with folds of its own. */
+/** Draws both sleeves with their cuffs; the left one is mirrored and has its own folds. */
 export function sleeves(f: Frame, t: TopSpec): Piece[] {
   if (t.sleeve === 'none') return [];
   return [...sleeve(f, t, 1), ...sleeve(f, t, -1)];
@@ -17,7 +17,7 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
   const ty = Math.cos(angle);
   const sx = t.shoulder;
   const sy = t.slope;
-  /** A point so far along the sleeve and so far across it, from the outer edge inwards. */
+  /** Returns a point at a share of the sleeve's length and width, from the outer edge inwards. */
   const at = (along: number, across: number): [number, number] => [
     sx + tx * along - ty * across,
     sy + ty * along + tx * across,

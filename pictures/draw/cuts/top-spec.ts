@@ -1,6 +1,6 @@
 import type { Fabric } from '../fabrics/fabric';
 
-/** What a cutter has to know of anything worn above the waist; lengths in centimetres. */
+/** The measurements and fabrics of a garment above the waist; lengths in centimetres. */
 export interface TopSpec {
   readonly seed: string;
   readonly neckWidth: number;

@@ -7,7 +7,7 @@ import { sleeves } from './sleeve';
 import type { TopSpec } from './top-spec';
 import { coin, knob } from './trims';
 
-/** The frame a top stands in. */
+/** Returns the frame of a top. */
 export function topFrame(t: TopSpec, room = 1): Frame {
   const angle = (t.sleeveAngle * Math.PI) / 180;
   const reach = t.sleeve === 'none' ? t.chest : t.shoulder + Math.sin(angle) * t.sleeveLength + 1;
@@ -19,7 +19,7 @@ export function topFrame(t: TopSpec, room = 1): Frame {
   return frameFor(Math.max(reach, t.hemWidth), up, down, room);
 }
 
-/** All pieces of a top, from the bottom up. */
+/** Draws the shapes of a top, from the bottom up. */
 export function topPieces(f: Frame, t: TopSpec): Piece[] {
   const folds = bodyFolds(f, t);
   const seams = bodySeams(f, t);
@@ -75,7 +75,7 @@ function hemBand(f: Frame, t: TopSpec): Piece {
   };
 }
 
-/** Quilted chambers: seams across, each with the puckers beside it. */
+/** Draws quilting: seams across, each with puckers. */
 function quilt(f: Frame, t: TopSpec): string {
   let out = '';
   for (let y = t.quilt * 0.7 + 4; y < t.length - 2; y += t.quilt) {
@@ -105,7 +105,7 @@ function strings(f: Frame, t: TopSpec): Piece[] {
   });
 }
 
-/** What is printed or sewn on the chest. */
+/** Draws what is printed or sewn on the chest. */
 function badge(f: Frame, t: TopSpec): string {
   const cy = t.armhole * 0.86;
   switch (t.badge) {

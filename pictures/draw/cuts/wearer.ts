@@ -1,2 +1,2 @@
-/** The cutter's blocks: a garment's measures before cloth is chosen, for men, women and children. */
+/** Who a garment is cut for, which sets its measurements. */
 export type Wearer = 'Men' | 'Women' | 'Kids';

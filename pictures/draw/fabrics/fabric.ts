@@ -3,16 +3,16 @@ import type { WeaveName } from './weaves';
 
 export type Rgb = readonly [number, number, number];
 
-/** A cloth: its colour or print, how it is made, and how it takes the light. */
+/** A fabric: colour or print, structure and surface. */
 export interface Fabric {
   readonly colour: Rgb;
   readonly print?: Tile;
   readonly weave: WeaveName;
   /** How visible the single threads are. */
   readonly thread: number;
-  /** Uneven hand-spun yarn, streaks along both grains. */
+  /** Streaks along both grains, as of uneven hand-spun yarn. */
   readonly slub: number;
-  /** Bleeding edges of yarn that was dyed before weaving, in units. */
+  /** Blurred edges as of yarn that was dyed before weaving, in units. */
   readonly feather: number;
   /** Small creases. */
   readonly wrinkle: number;
@@ -25,7 +25,7 @@ export function rgb(hex: string): Rgb {
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-/** A shade of a colour: factor below 1 darkens, above 1 lightens. */
+/** Returns a shade of a colour: a factor below 1 darkens, above 1 lightens. */
 export function tone(hex: string, factor: number): string {
   const parts = rgb(hex).map((part) => {
     const value = factor <= 1 ? part * factor : part + (1 - part) * (factor - 1);
@@ -38,7 +38,7 @@ export function tone(hex: string, factor: number): string {
 
 const plain = { thread: 1, slub: 0, feather: 0, wrinkle: 1, shine: 0 } as const;
 
-/** A cloth of one colour (or of a print), by what its maker calls it. */
+/** Returns a fabric in one colour or with a print. */
 export function cloth(kind: ClothName, hex: string, print?: Tile): Fabric {
   return { colour: rgb(hex), ...plain, ...kinds[kind], ...(print === undefined ? {} : { print }) };
 }

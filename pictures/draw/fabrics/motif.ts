@@ -1,6 +1,6 @@
 import type { Repeat } from './tile';
 
-/** The textile motifs, each as one repeat; every colour is given, so that a motif serves many colourways. */
+/** Draws one repeat of a textile motif in the given colours: ground, first, second. */
 export type Motif = (ground: string, one: string, two: string) => Repeat;
 
 export const at = (x: number, y: number, inner: string, scale = 1, turn = 0): string =>

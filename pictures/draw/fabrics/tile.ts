@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** One repeat of a print, drawn once and sampled over and over. */
+/** One repeat of a print, drawn once and sampled many times. */
 export interface Tile {
   readonly width: number;
   readonly height: number;
-  /** Fine for close views, coarse for far ones. */
+  /** A fine and a coarse resolution, for close and far views. */
   readonly fine: Level;
   readonly coarse: Level;
 }
@@ -39,7 +39,7 @@ export async function tile(repeat: Repeat): Promise<Tile> {
   };
 }
 
-/** The colour of the repeat at a point, 0..1 each, written into out. */
+/** Writes the colour of the repeat at a point into `out`, 0..1 per channel. */
 export function sample(from: Tile, u: number, v: number, zoom: number, out: Float32Array): void {
   const { w, h, data } = zoom > 1.3 ? from.fine : from.coarse;
   const x = (u / from.width - Math.floor(u / from.width)) * w - 0.5;

@@ -1,8 +1,8 @@
 import { noise } from '../noise';
 
 /**
- * Each weave answers how much lighter (+) or darker (-) the cloth is at a point, as its threads
- * catch the light; period is the thread's size in garment units, so that a far view may skip it.
+ * Each weave returns how much lighter (+) or darker (-) the fabric is at a point. `period` is the thread's size in
+ * garment units; far views skip threads that are too small.
  */
 interface Weave {
   readonly period: number;

@@ -1,7 +1,7 @@
 import type { Cloth } from './frame';
 import { bandhani, ikat, khadi, mesh } from './weaves';
 
-/** The four cloths of the front page, by the name of their pictures. */
+/** The four fabrics of the home page's videos, by the name of their pictures. */
 export const cloths: Readonly<Record<'hero-1' | 'hero-2' | 'hero-3' | 'hero-4', Cloth & { tint: string }>> = {
   'hero-1': {
     tint: '#33457e',

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Size } from './frame';
 
-/** No film may weigh more. */
+/** The largest size of a video in bytes. */
 const LIMIT = 500_000;
 
 export interface Codec {
   readonly ending: 'webm' | 'mp4';
-  /** The quality that is tried first, as the codec counts it: more is coarser. */
+  /** The first quality to try; higher is coarser. */
   readonly coarseness: number;
   readonly options: readonly string[];
 }
 
-/** Both play wherever video plays at all; the first is the smaller. */
+/** Both formats play wherever video is supported; the first is smaller. */
 export const codecs: readonly Codec[] = [
   {
     ending: 'webm',
@@ -26,7 +26,7 @@ export const codecs: readonly Codec[] = [
   },
 ];
 
-/** Throws a sentence when the program that makes films of frames is not on this machine. */
+/** Throws an error if ffmpeg is not installed. */
 export function needFfmpeg(): void {
   if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status !== 0) {
     throw new Error(
@@ -35,7 +35,7 @@ export function needFfmpeg(): void {
   }
 }
 
-/** Makes a film of raw RGB frames, coarser until it keeps to the limit. */
+/** Encodes raw RGB frames as a video, coarser until it fits the limit. */
 export function encode(
   raw: string,
   size: Size,
@@ -56,7 +56,7 @@ export function encode(
       '-i',
       raw,
     ];
-    // What a browser takes for granted about video has to be said, or the colours change between poster and film.
+    // The colour space must be given, or the colours differ between poster and video.
     const colours = [
       '-vf',
       'scale=out_color_matrix=bt709:out_range=tv',

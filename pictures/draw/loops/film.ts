@@ -16,8 +16,8 @@ const perSecond = 24;
 const count = 108;
 
 /**
- * Films the four cloths of the front page, those that changed: `film` for all, `film -- hero-2` for one, `--force` to
- * film again what has not changed, `--sheet` to write twelve moments of each into a temporary folder instead.
+ * Renders changed videos of the home page: `film` for all, `film -- hero-2` for one, `--force` to render unchanged ones
+ * again, `--sheet` to write twelve frames of each into a temporary folder instead.
  */
 async function main(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => word !== '--');
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   writeLoopFiles(readManifest());
 }
 
-/** Films one round of a cloth in every format; answers the name of its files, which holds their hash. */
+/** Renders one loop in every format. Returns the base name of its files, which contains their hash. */
 function film(name: string, cloth: Cloth): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-film-'));
   try {

@@ -1,14 +1,14 @@
 import { clouds, noise } from '../noise';
 
-/** One family of folds that passes over the cloth. Lengths are in widths of the picture. */
+/** A group of folds that moves over the fabric. Lengths are in widths of the picture. */
 export interface Folds {
-  /** Where the folds run to, in radians; they travel at a right angle to it. */
+  /** Direction of the folds in radians; they move at a right angle to it. */
   readonly angle: number;
   readonly wavelength: number;
   readonly height: number;
-  /** Wavelengths travelled in one round of the loop: whole, or the loop would jump. */
+  /** Wavelengths moved in one loop; must be whole, or the loop would jump. */
   readonly travel: number;
-  /** How far the folds stray from straight lines, in wavelengths. */
+  /** Deviation of the folds from straight lines, in wavelengths. */
   readonly stray: number;
 }
 
@@ -26,8 +26,8 @@ interface Family extends Folds {
 }
 
 /**
- * The height of moving cloth over a grid of cells. What stays the same from moment to moment is worked out once;
- * `at` answers for a moment 0..1 of the loop, and is the same at 0 and at 1.
+ * Computes the height of moving fabric over a grid of cells. Constant parts are computed once; `at` returns the heights
+ * at a time 0..1 of the loop, equal at 0 and 1.
  */
 export function drapeOver(drape: Drape, columns: number, rows: number): { at(moment: number): Float32Array } {
   const families = drape.folds.map((folds, index) => prepare(folds, drape.seed + index * 7.3, columns, rows));
@@ -67,7 +67,7 @@ function prepare(folds: Folds, seed: number, columns: number, rows: number): Fam
 function lift(heights: Float32Array, { phase, sway, strength, travel }: Family, turn: number): void {
   for (let i = 0; i < heights.length; i += 1) {
     const at = (phase[i] ?? 0) - travel * turn + 0.55 * Math.sin(turn + (sway[i] ?? 0));
-    // Round backs and narrow valleys, as cloth has them.
+    // Round ridges and narrow valleys, as in fabric.
     const fold = Math.sin(at) + 0.28 * Math.sin(2 * at + 1.1) + 0.09 * Math.sin(3 * at + 0.4);
     const breath = 1 + 0.22 * Math.sin(turn - (sway[i] ?? 0) * 0.7);
     heights[i] = (heights[i] ?? 0) + fold * breath * (strength[i] ?? 0);

@@ -5,12 +5,12 @@ import type { Thread, Weave } from './weaves';
 export interface Cloth {
   readonly drape: Drape;
   readonly weave: Weave;
-  /** How the weave lies in the picture, in radians. */
+  /** Angle of the weave in the picture, in radians. */
   readonly turn: number;
-  /** Gloss: how bright it is, and how narrow. */
+  /** Gloss: its brightness and its exponent. */
   readonly shine: number;
   readonly polish: number;
-  /** How deep the threads stand out of the cloth. */
+  /** Depth of the threads. */
   readonly relief: number;
 }
 
@@ -31,9 +31,9 @@ function normal(x: number, y: number, z: number): readonly [number, number, numb
   return [x / length, y / length, z / length];
 }
 
-/** Draws one cloth at any size: `at` gives the RGB bytes of a moment 0..1 of its loop. */
+/** Renders one fabric at any size: `at` returns the RGB bytes at a time 0..1 of its loop. */
 export function frames(cloth: Cloth, { width, height }: Size): { at(moment: number): Buffer } {
-  // The grid goes a little beyond the picture, so that its edges have neighbours to be lit by.
+  // The grid is larger than the picture, so that its edges have neighbours for the lighting.
   const columns = Math.ceil(width / CELL) + 4;
   const rows = Math.ceil(height / CELL) + 4;
   const drape = drapeOver(cloth.drape, columns, rows);
@@ -52,7 +52,7 @@ export function frames(cloth: Cloth, { width, height }: Size): { at(moment: numb
       const { shadow, hollow } = shade(heights, columns, rows);
       const across = slopes(heights, 1, columns - 4);
       const down = slopes(heights, columns, columns - 4);
-      // The cloth itself sways a little under the folds that pass through it.
+      // The fabric sways slightly below the moving folds.
       const swayX = 0.008 * Math.sin(moment * Math.PI * 2);
       const swayY = 0.006 * Math.cos(moment * Math.PI * 2);
       for (let y = 0; y < height; y += 1) {
@@ -65,7 +65,7 @@ export function frames(cloth: Cloth, { width, height }: Size): { at(moment: numb
           const h = mix(heights, i, fx, fy, columns);
           const hx = mix(across, i, fx, fy, columns);
           const hy = mix(down, i, fx, fy, columns);
-          // Seen a little from the side, the pattern climbs over each fold.
+          // Perspective: seen from the side, the pattern rises over each fold.
           const px = x / width + h * 0.42 + swayX;
           const py = y / width + h * 0.3 + swayY;
           cloth.weave(px * c + py * s, py * c - px * s, thread);
@@ -81,7 +81,7 @@ export function frames(cloth: Cloth, { width, height }: Size): { at(moment: numb
           const key = Math.max(0, (facing + 0.18) / 1.18) * shaded;
           const fill = 0.2 + 0.22 * open;
           const gloss = Math.pow(glance, cloth.polish) * cloth.shine * shaded;
-          // The light is warm; what it does not reach is lit by a cool room.
+          // The light is warm; shadows are lit by cool ambient light.
           const pass = light[Math.floor(gy) * columns + Math.floor(gx)] ?? 1;
           const at = (y * width + x) * 3;
           out[at] = byte(thread.r * (key * 1.28 + fill * 0.92) * pass + gloss);
@@ -94,7 +94,7 @@ export function frames(cloth: Cloth, { width, height }: Size): { at(moment: numb
   };
 }
 
-/** Bright places roll off like film instead of burning out. */
+/** Compresses highlights instead of clipping them. */
 const TONES = Uint8Array.from({ length: 2048 }, (_tone, i) => {
   const value = i / 1024;
   return Math.round(255 * (value < 0.7 ? value : 0.7 + 0.3 * (1 - Math.exp(-(value - 0.7) / 0.3))));
@@ -108,7 +108,7 @@ function mix(field: Float32Array, i: number, fx: number, fy: number, columns: nu
   );
 }
 
-/** The slope at each cell, from its neighbours on either side. */
+/** Computes the slope of each cell from its neighbours. */
 function slopes(heights: Float32Array, step: number, cells: number): Float32Array {
   const out = new Float32Array(heights.length);
   for (let i = step; i < heights.length - step; i += 1)
@@ -116,7 +116,7 @@ function slopes(heights: Float32Array, step: number, cells: number): Float32Arra
   return out;
 }
 
-/** How much of the light reaches each cell past the folds before it, and how open it lies to the room. */
+/** Computes how much light reaches each cell, and its ambient occlusion. */
 function shade(heights: Float32Array, columns: number, rows: number): { shadow: Float32Array; hollow: Float32Array } {
   const shadow = new Float32Array(columns * rows);
   const hollow = new Float32Array(columns * rows);
@@ -147,7 +147,7 @@ function shade(heights: Float32Array, columns: number, rows: number): { shadow: 
   return { shadow: softened(shadow, columns, rows), hollow };
 }
 
-/** Three by three, twice: the edge of a shadow on cloth is never sharp. */
+/** A 3 × 3 box blur, applied twice, because shadow edges on fabric are soft. */
 function softened(field: Float32Array, columns: number, rows: number): Float32Array {
   let from = field;
   for (let pass = 0; pass < 2; pass += 1) {

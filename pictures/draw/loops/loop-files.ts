@@ -3,7 +3,7 @@ import path from 'node:path';
 import { files, type Manifest } from '../store';
 import { codecs } from './encode';
 
-/** Writes src/loop-files.ts: static imports of every film, so that a bundler can carry them. */
+/** Writes src/loop-files.ts: static imports of every video for the bundler. */
 export function writeLoopFiles(manifest: Manifest): void {
   const imports: string[] = [];
   const entries = Object.entries(manifest.loops).map(([name, { base, width, height }]) => {

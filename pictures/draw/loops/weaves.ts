@@ -1,7 +1,7 @@
 import { rgb } from '../fabrics/fabric';
 import { noise } from '../noise';
 
-/** What a weave is at one place of the cloth: colour, and the slope of its threads (both 0..1 and -1..1). */
+/** A sample of a weave: colour (0..1) and slope of the threads (-1..1). */
 export interface Thread {
   r: number;
   g: number;
@@ -10,7 +10,7 @@ export interface Thread {
   dv: number;
 }
 
-/** Reads the cloth at a place, in widths of the picture along its warp and weft. */
+/** Samples the weave at a point, in picture widths along warp and weft. */
 export type Weave = (u: number, v: number, into: Thread) => void;
 
 const hash = (n: number): number => {
@@ -31,7 +31,7 @@ function paint(into: Thread, from: Colour, to: Colour, share: number, tone: numb
   into.b = (from[2] + (to[2] - from[2]) * share) * tone;
 }
 
-/** Hand-spun plain weave: an indigo warp, a paler weft, threads of uneven thickness with slubs in them. */
+/** Hand-spun plain weave: indigo warp, lighter weft, uneven threads with slubs. */
 export function khadi(threads: number): Weave {
   const warp = colour('#26315e');
   const weft = colour('#4a5b99');
@@ -55,7 +55,7 @@ export function khadi(threads: number): Weave {
   };
 }
 
-/** Warp ikat: diamonds dyed into the threads before they were woven, so that every edge is feathered along the warp. */
+/** Warp ikat: diamonds dyed into the threads before weaving, with feathered edges along the warp. */
 export function ikat(threads: number): Weave {
   const [madder, deep, cream, indigo, marigold] = ['#93291f', '#741f27', '#f3e6cd', '#26315e', '#e3a035'].map(
     colour,
@@ -64,7 +64,7 @@ export function ikat(threads: number): Weave {
     const a = u * threads;
     const i = Math.floor(a);
     const x = a - i - 0.5;
-    // Threads slip a little against each other between the dye bath and the loom.
+    // Threads shift slightly between dyeing and weaving.
     const slip = (hash(i) - 0.5) * 0.034 + (noise(i * 0.21, v * 3) - 0.5) * 0.04;
     const p = u / 0.42;
     const q = (v + slip) / 0.56;
@@ -100,10 +100,7 @@ export function ikat(threads: number): Weave {
 const TILE = 768;
 const PERIOD = 0.52;
 
-/**
- * Bandhani: silk tied in hundreds of points before it is dyed; each leaves a pale ring, and a pucker that catches the
- * light.
- */
+/** Bandhani: silk tied in hundreds of points before dyeing; each leaves a light ring and a pucker. */
 export function bandhani(threads: number): Weave {
   const [ground, dye, pale, core] = ['#dd9a26', '#c67f16', '#fdf1d6', '#a6321f'].map(colour) as [
     Colour,
@@ -136,7 +133,7 @@ export function bandhani(threads: number): Weave {
   };
 }
 
-/** Reads a tile between its cells; it repeats without end. */
+/** Samples a tile between its cells; the tile repeats endlessly. */
 function read(tile: Float32Array, s: number, t: number): number {
   const i = Math.floor(s);
   const row = Math.floor(t);
@@ -151,13 +148,13 @@ function read(tile: Float32Array, s: number, t: number): number {
   );
 }
 
-/** How a tile of heights leans, cell by cell. */
+/** Computes the slope of a tile of heights. */
 function lean(tile: Float32Array, step: number): Float32Array {
   const around = (i: number) => tile[(i + tile.length) % tile.length] ?? 0;
   return tile.map((_height, i) => (around(i - 2 * step) - around(i + 2 * step)) * 2.4);
 }
 
-/** One tile of tied points: a medallion of rings, and a trellis of single points around it. */
+/** One tile of tied points: a medallion of rings and a trellis of single points. */
 function tiedPoints(): { ring: Float32Array; heart: Float32Array; pucker: Float32Array } {
   const ring = new Float32Array(TILE * TILE);
   const heart = new Float32Array(TILE * TILE);
@@ -172,7 +169,7 @@ function tiedPoints(): { ring: Float32Array; heart: Float32Array; pucker: Float3
         const dx = cx + a - x;
         const dy = cy + b - y;
         const angle = Math.atan2(dy, dx);
-        // Tied by hand: neither round nor square, and none like the next.
+        // Tied by hand: each point has an irregular shape.
         const d =
           Math.hypot(dx, dy) /
           (radius * (1 + 0.1 * Math.cos(4 * angle + seed) + 0.08 * Math.cos(3 * angle + seed * 2)));
@@ -208,14 +205,14 @@ function tiedPoints(): { ring: Float32Array; heart: Float32Array; pucker: Float3
   tie(0, 0, 12);
   for (let k = -4; k <= 4; k += 1) {
     if (Math.abs(k) < 2) continue;
-    // From the corner medallion towards its neighbours.
+    // From the corner medallion to its neighbours.
     tie(Math.sign(k) * (96 + Math.abs(k) * 32), 0, 8);
     tie(0, Math.sign(k) * (96 + Math.abs(k) * 32), 8);
   }
   return { ring, heart, pucker };
 }
 
-/** Polyester mesh: a knit with a hole between every three loops, and a dry gleam on the yarn. */
+/** Polyester mesh: a knit with a hole between every three loops, and a matte gloss. */
 export function mesh(holes: number): Weave {
   const [yarn, bright, through] = ['#b9c6bf', '#dfe6df', '#35444c'].map(colour) as [Colour, Colour, Colour];
   return (u, v, into) => {

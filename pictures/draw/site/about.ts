@@ -8,7 +8,7 @@ import { renderScene } from '../shade';
 import { blob } from './food-shapes';
 import { smooth } from './still-layers';
 
-/** The crowded petals of a marigold. */
+/** Draws the petals of a marigold. */
 export function petals(x: number, y: number, hex: string): string {
   let out = '';
   for (const [ring, r] of [40, 30, 20, 11].entries()) {
@@ -21,7 +21,7 @@ export function petals(x: number, y: number, hex: string): string {
   return out;
 }
 
-/** The workshop: a handloom with an ikat growing on it, bobbins and a shuttle; 3:2. */
+/** Draws the workshop for the about page: a handloom with an ikat, bobbins and a shuttle; 3:2. */
 export async function about(): Promise<Buffer> {
   const camera: Camera = { width: 1440, height: 960, zoom: 1, turn: 0, x: 720, y: 480 };
   const wood = (d: string, hex = '#8a5f3a', angle = 0): Piece => ({

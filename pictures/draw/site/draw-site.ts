@@ -27,7 +27,7 @@ async function drawGlimpse(index: number): Promise<Buffer> {
   const out = Buffer.alloc(glimpseSize.width * glimpseSize.height * 3);
   for (let y = 0; y < glimpseSize.height; y += 1) {
     for (let x = 0; x < glimpseSize.width; x += 1) {
-      // The outermost pixels have no neighbours to be lit by.
+      // The outermost pixels have no neighbours for the lighting.
       const from =
         Math.max(1, Math.min(glimpseSize.height - 2, y)) * glimpseSize.width +
         Math.max(1, Math.min(glimpseSize.width - 2, x));
@@ -60,7 +60,7 @@ function all(): Record<string, SitePicture> {
   return list;
 }
 
-/** Hash of the sources that a site picture is drawn from. */
+/** Returns the hash of the sources of a site picture. */
 export function drawnFrom(name: string): string {
   const engine = ['cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts'];
   const food = ['food-shapes.ts', 'food.ts', 'hearth.ts', 'tableware.ts', 'surfaces.ts', 'glimpses.ts'];
@@ -70,7 +70,7 @@ export function drawnFrom(name: string): string {
   return hashOf([...engine, ...styles, ...stills.map((file) => `site/${file}`)]);
 }
 
-/** Draws the pictures of the site that changed, and the module that names their files. */
+/** Draws the changed pictures of the site and writes the modules that list their files. */
 export async function drawSite(wanted: readonly string[], force: boolean): Promise<void> {
   for (const [name, picture] of Object.entries(all())) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -3,7 +3,7 @@ import { dice } from '../noise';
 
 export const f = (value: number): string => value.toFixed(1);
 
-/** A round outline that may wobble. */
+/** Returns a round outline, optionally irregular. */
 export function blob(x: number, y: number, rx: number, ry = rx, wobble = 0, seed = 'o'): string {
   const roll = dice(`${seed}${x}${y}`);
   const points = Array.from({ length: 14 }, (_p, i): [number, number] => {
@@ -23,7 +23,7 @@ export function blob(x: number, y: number, rx: number, ry = rx, wobble = 0, seed
 export const smooth = (hex: string, shine = 0.3, wrinkle = 0): Fabric => ({ ...cloth('smooth', hex), shine, wrinkle });
 export const steel = (): Fabric => smooth('#c3c1bb', 0.7);
 
-/** Many small strokes inside a round area. */
+/** Draws many small strokes inside an ellipse. */
 export function scatter(
   seed: string,
   count: number,
@@ -41,7 +41,7 @@ export function scatter(
   }).join('');
 }
 
-/** Light running round polished metal. */
+/** Draws the reflections of polished metal. */
 export function sheen(x: number, y: number, r: number): string {
   return [20, 110, 200, 290]
     .map(
@@ -51,7 +51,7 @@ export function sheen(x: number, y: number, r: number): string {
     .join('');
 }
 
-/** Coriander. */
+/** Draws coriander leaves. */
 export function leaves(seed: string, x: number, y: number, spread: number, count: number): string {
   return scatter(
     seed,

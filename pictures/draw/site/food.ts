@@ -55,7 +55,7 @@ export function ball(x: number, y: number, r: number, hex: string, flecks = 'rgb
   };
 }
 
-/** A banana leaf lying across. */
+/** Draws a banana leaf. */
 export function leaf(x: number, y: number, rx: number, ry: number): Piece {
   let veins = '';
   for (let i = -14; i <= 14; i += 1)

@@ -220,7 +220,7 @@ const filterCoffee: Scene = async () => [
   })),
 ];
 
-/** Twelve tables at noon. */
+/** The twelve glimpses. */
 export const glimpses: readonly { readonly tint: string; readonly scene: Scene }[] = [
   { tint: '#3a4372', scene: thali },
   { tint: '#7a5a3e', scene: leafMeal },

@@ -5,7 +5,7 @@ import { blob, leaves } from './food-shapes';
 
 const smooth = (hex: string, shine = 0.2, wrinkle = 0.4) => ({ ...cloth('smooth', hex), shine, wrinkle });
 
-/** A brass pot seen from the side, its meal showing at the rim, steam above. */
+/** Draws a brass pot from the side, with its content and steam. */
 export function pot(x: number, y: number, r: number, hex: string, meal: string): Piece[] {
   const belly = `M${x - r * 0.86} ${y - r * 0.34}C${x - r * 1.14} ${y + r * 0.2} ${x - r * 0.8} ${y + r * 0.72} ${x} ${y + r * 0.74}C${x + r * 0.8} ${y + r * 0.72} ${x + r * 1.14} ${y + r * 0.2} ${x + r * 0.86} ${y - r * 0.34}Z`;
   const gloss = `<defs><linearGradient id="pot" x1="0" x2="1"><stop offset="0" stop-color="#000" stop-opacity=".5"/><stop offset=".24" stop-color="#fff" stop-opacity=".42"/><stop offset=".36" stop-color="#fff" stop-opacity=".06"/><stop offset=".8" stop-color="#000" stop-opacity=".22"/><stop offset=".93" stop-color="#ffb45a" stop-opacity=".3"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></linearGradient><linearGradient id="glow" x1="0" x2="0" y1="0" y2="1"><stop offset=".6" stop-color="#ff8a2a" stop-opacity="0"/><stop offset="1" stop-color="#ff8a2a" stop-opacity=".75"/></linearGradient></defs><path d="${belly}" fill="url(#pot)"/><path d="${belly}" fill="url(#glow)"/><path d="M${x - r * 0.97} ${y + r * 0.04}Q${x} ${y + r * 0.2} ${x + r * 0.97} ${y + r * 0.04}" stroke="#000" stroke-opacity=".3" stroke-width="6" fill="none"/>`;
@@ -29,7 +29,7 @@ export function pot(x: number, y: number, r: number, hex: string, meal: string):
   ];
 }
 
-/** Logs and the fire on them. */
+/** Draws logs and fire. */
 export function flame(x: number, y: number, size: number): Piece[] {
   const tongue = (dx: number, h: number, w: number): string => {
     const lean = clouds(dx * 0.7, h) * 40;
@@ -66,7 +66,7 @@ export function flame(x: number, y: number, size: number): Piece[] {
   ];
 }
 
-/** A dosa rolled loosely, lacy and browned along its middle, open at both ends. */
+/** Draws a rolled dosa, browned in the middle and open at both ends. */
 export function crepe(): Piece[] {
   const roll = dice('dosa');
   let lace = '';

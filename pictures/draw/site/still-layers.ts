@@ -24,7 +24,7 @@ export async function garmentLayer(key: string, camera: Camera): Promise<Layer> 
   return settle(await renderScene({ pieces: [hook, ...made.pieces] }, camera, key.length), camera, key.length, 7);
 }
 
-/** One layer over another, with a soft shadow between them. */
+/** Blends one layer over another. */
 export function over(base: Layer, above: Layer): void {
   for (let i = 0; i < base.cover.length; i += 1) {
     const cover = above.cover[i] ?? 0;

@@ -13,7 +13,7 @@ import { blob } from './food-shapes';
 import { floorAt, garmentLayer, over, shade, smooth } from './still-layers';
 import { petals } from './about';
 
-/** Garments on a wooden rail; each is given its key, its place along the rail, its size and turn. */
+/** Draws garments on a wooden rail, each with its key, position, size and rotation. */
 async function rail(
   tint: string,
   hung: readonly (readonly [string, number, number, number])[],
@@ -124,7 +124,7 @@ export async function placeholder(): Promise<Buffer> {
   return onGround(drawn, '#ece6da', 0);
 }
 
-/** What a link to the shop shows: cloth folded in a row, and the coin; 1440 x 756. */
+/** Draws the share image: a row of folded fabrics and the coin; 1440 x 756. */
 export async function share(): Promise<Buffer> {
   const camera: Camera = { width: 1440, height: 756, zoom: 1, turn: -0.06, x: 720, y: 378 };
   const strip = (i: number, fabric: Fabric): Piece => ({

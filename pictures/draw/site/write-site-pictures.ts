@@ -8,8 +8,8 @@ const notice = '// Written by draw/site/write-site-pictures.ts; draw again inste
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 /**
- * Writes src/site-pictures.ts and one module per site picture, which import the files statically, so that a bundler
- * can carry them. The layout of the text is Prettier's.
+ * Writes src/site-pictures.ts and one module per site picture with static imports of the files for the bundler. The
+ * output is formatted as Prettier does.
  */
 export function writeSitePictures(manifest: Manifest): void {
   const folder = path.join(sources, 'site-pictures');
