@@ -18,6 +18,7 @@ const plainlyNamed = [
   'mf-catalog/src/**/*.{ts,tsx}',
   'mf-content/src/**/*.{ts,tsx}',
   'mf-loyalty/src/**/*.{ts,tsx}',
+  'pictures/**/*.ts',
   'release-registry/**/*.ts',
   'harness/**/*.{ts,tsx}',
   'server-environment/**/*.ts',

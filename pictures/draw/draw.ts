@@ -3,10 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { garments } from '../src/garments';
 import { pictureViews } from '../src/garment';
-import { contactSheets } from './sheet';
+import { writeContactSheets } from './sheet';
 import { drawSite } from './site/draw-site';
-import { changeManifest, hashOf, readManifest, save, type Entry } from './store';
-import { makeUp } from './style';
+import { changeManifest, hashFiles, readManifest, savePicture, type Entry } from './store';
+import { makeGarment } from './style';
 import { styles } from './styles';
 import { drawView } from './views';
 
@@ -15,14 +15,16 @@ import { drawView } from './views';
  * unchanged ones again, `--sheet` to write contact sheets into a temporary folder instead.
  */
 async function main(): Promise<void> {
-  const words = process.argv.slice(2).filter((word) => word !== '--');
-  const wanted = words.filter((word) => !word.startsWith('--'));
-  const some = garments.filter((garment) => wanted.length === 0 || wanted.includes(garment.key));
-  if (words.includes('--sheet')) {
-    await sheets(some.map((garment) => garment.key));
+  const args = process.argv.slice(2).filter((word) => word !== '--');
+  const selectedKeys = args.filter((word) => !word.startsWith('--'));
+  const selectedGarments = garments.filter(
+    (garment) => selectedKeys.length === 0 || selectedKeys.includes(garment.key),
+  );
+  if (args.includes('--sheet')) {
+    await writeSheets(selectedGarments.map((garment) => garment.key));
     return;
   }
-  const engine = hashOf([
+  const engine = hashFiles([
     'cuts',
     'fabrics',
     'ground.ts',
@@ -35,18 +37,18 @@ async function main(): Promise<void> {
     'views.ts',
   ]);
   let saving: Promise<void> = Promise.resolve();
-  for (const garment of some) {
+  for (const garment of selectedGarments) {
     const style = styles[garment.key];
     if (style === undefined) throw new Error(`No style is written for ${garment.key}.`);
-    const from = `${engine}-${hashOf([], JSON.stringify(style))}`;
-    if (!words.includes('--force') && readManifest().drawnFrom[garment.key] === from) continue;
+    const from = `${engine}-${hashFiles([], JSON.stringify(style))}`;
+    if (!args.includes('--force') && readManifest().drawnFrom[garment.key] === from) continue;
     const entries: Record<string, Entry> = {};
-    const made = await makeUp(garment.key, garment.category, style);
+    const garmentShapes = await makeGarment(garment.key, garment.category, style);
     for (const view of pictureViews) {
-      const rgb = await drawView(made, view, garment.key, style.tint, style.third, 1080);
+      const rgb = await drawView(garmentShapes, view, garment.key, style.tint, style.third, 1080);
       await saving;
       // Encoding continues while the next view is drawn.
-      saving = save(
+      saving = savePicture(
         rgb,
         { width: 1080, height: 1350 },
         'products',
@@ -64,10 +66,10 @@ async function main(): Promise<void> {
     });
     process.stdout.write(`${garment.key}\n`);
   }
-  await drawSite(wanted, words.includes('--force'));
+  await drawSite(selectedKeys, args.includes('--force'));
 }
 
-async function sheets(keys: readonly string[]): Promise<void> {
+async function writeSheets(keys: readonly string[]): Promise<void> {
   const folder = path.join(os.tmpdir(), 'shop-pictures');
   for (const view of pictureViews) {
     const pictures: Buffer[] = [];
@@ -75,7 +77,7 @@ async function sheets(keys: readonly string[]): Promise<void> {
       const style = styles[garment.key];
       if (style === undefined) continue;
       const rgb = await drawView(
-        await makeUp(garment.key, garment.category, style),
+        await makeGarment(garment.key, garment.category, style),
         view,
         garment.key,
         style.tint,
@@ -89,7 +91,7 @@ async function sheets(keys: readonly string[]): Promise<void> {
           .toBuffer(),
       );
     }
-    process.stdout.write(`${(await contactSheets(pictures, 320, 400, folder, view)).join('\n')}\n`);
+    process.stdout.write(`${(await writeContactSheets(pictures, 320, 400, folder, view)).join('\n')}\n`);
   }
 }
 

@@ -1,12 +1,12 @@
-import { rgb } from './fabrics/fabric';
+import { parseRgb } from './fabrics/fabric';
 import type { Layer } from './layer';
 import { noise } from './noise';
 import { blur } from './raster';
 
 /** Draws a layer on a studio background with its shadow. Returns RGB bytes. */
-export function onGround(layer: Layer, tint: string, drop: number): Buffer {
+export function drawOnGround(layer: Layer, tint: string, drop: number): Buffer {
   const { width, height } = layer;
-  const [r, g, b] = rgb(tint);
+  const [r, g, b] = parseRgb(tint);
   const zoom = width / 1080;
   const contact = blur(layer.cover, width, height, 5 * zoom);
   const wide = blur(layer.cover, width, height, (16 + drop * 0.7) * zoom);

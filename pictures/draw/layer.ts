@@ -1,4 +1,4 @@
-import { clouds } from './noise';
+import { cloudNoise } from './noise';
 import { blur, type Box, type Camera } from './raster';
 
 /** A picture in progress: colour and coverage, 0..1, for every pixel. */
@@ -9,7 +9,7 @@ export interface Layer {
   readonly cover: Float32Array;
 }
 
-export function emptyLayer(camera: Camera): Layer {
+export function createLayer(camera: Camera): Layer {
   const area = camera.width * camera.height;
   return {
     width: camera.width,
@@ -20,7 +20,7 @@ export function emptyLayer(camera: Camera): Layer {
 }
 
 /** Blends a colour over a pixel. */
-export function put(layer: Layer, at: number, r: number, g: number, b: number, alpha: number): void {
+export function blendPixel(layer: Layer, at: number, r: number, g: number, b: number, alpha: number): void {
   const below = (layer.cover[at] ?? 0) * (1 - alpha);
   const total = alpha + below;
   if (total <= 0) return;
@@ -32,7 +32,7 @@ export function put(layer: Layer, at: number, r: number, g: number, b: number, a
 }
 
 /** Darkens the layer by the shadow of a shape above it. */
-export function shadowOn(layer: Layer, mask: Float32Array, box: Box, lift: number, strength: number): void {
+export function drawShadow(layer: Layer, mask: Float32Array, box: Box, lift: number, strength: number): void {
   const soft = blur(mask, box.w, box.h, Math.max(1.5, lift * 0.8));
   const dx = Math.round(lift * 0.3);
   const dy = Math.round(lift * 0.62);
@@ -51,14 +51,14 @@ export function shadowOn(layer: Layer, mask: Float32Array, box: Box, lift: numbe
 }
 
 /** Distorts the layer slightly, so that no edge is perfectly straight. */
-export function settle(layer: Layer, camera: Camera, seed: number, amount: number): Layer {
-  const out = emptyLayer(camera);
+export function distort(layer: Layer, camera: Camera, seed: number, amount: number): Layer {
+  const out = createLayer(camera);
   const k = 1 / (150 * camera.zoom);
   const far = amount * camera.zoom;
   for (let y = 0; y < layer.height; y += 1) {
     for (let x = 0; x < layer.width; x += 1) {
-      const sx = x + clouds(x * k + seed, y * k) * far;
-      const sy = y + clouds(x * k, y * k + seed + 40) * far;
+      const sx = x + cloudNoise(x * k + seed, y * k) * far;
+      const sy = y + cloudNoise(x * k, y * k + seed + 40) * far;
       const xi = Math.floor(sx);
       const yi = Math.floor(sy);
       const fx = sx - xi;

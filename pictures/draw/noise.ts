@@ -29,12 +29,12 @@ export function noise(x: number, y: number): number {
 }
 
 /** Three octaves of noise, -1..1. */
-export function clouds(x: number, y: number): number {
+export function cloudNoise(x: number, y: number): number {
   return (noise(x, y) * 4 + noise(x * 2.03 + 17, y * 2.03 + 5) * 2 + noise(x * 4.1 + 31, y * 4.1 + 47)) / 3.5 - 1;
 }
 
 /** Returns a generator of numbers 0..1 that are the same for the same seed. */
-export function dice(word: string): () => number {
+export function createRandom(word: string): () => number {
   let state = 2166136261;
   for (const letter of word) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
   return () => {

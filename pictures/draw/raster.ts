@@ -26,7 +26,7 @@ export function matrix(camera: Camera): readonly [number, number, number, number
 }
 
 /** Returns the pixel box of a path with absolute M, L, C, Q and Z commands. */
-export function boxOf(d: string, camera: Camera, margin: number): Box {
+export function computeBox(d: string, camera: Camera, margin: number): Box {
   const numbers = (d.match(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g) ?? []).map(Number);
   const [a, b, c, e, tx, ty] = matrix(camera);
   let x0 = Infinity;
@@ -75,7 +75,7 @@ export async function rasterise(inner: string, camera: Camera, box: Box, back = 
 }
 
 /** Converts one channel to numbers: (byte - zero) / 255. */
-export function channel(rgba: Uint8Array, index: number, zero = 0): Float32Array {
+export function readChannel(rgba: Uint8Array, index: number, zero = 0): Float32Array {
   const out = new Float32Array(rgba.length / 4);
   for (let i = 0; i < out.length; i += 1) out[i] = ((rgba[i * 4 + index] ?? 0) - zero) / 255;
   return out;

@@ -1,33 +1,33 @@
 import type { Fabric } from './fabrics/fabric';
 
 /** A shape of fabric: outline, fabric and how it lies. */
-export interface Piece {
+export interface Shape {
   /** The outline: absolute M, L, C, Q, Z commands. */
-  readonly d: string;
+  readonly path: string;
   readonly fabric: Fabric;
   /** Direction of the grain in radians, and the origin of the repeat. */
   readonly grain?: { readonly angle: number; readonly x: number; readonly y: number };
   /** Strokes for wide folds, narrow folds and seams; white rises, black falls. */
   readonly soft?: string;
-  readonly crease?: string;
-  readonly seam?: string;
+  readonly creaseStrokes?: string;
+  readonly seamStrokes?: string;
   /** Additional height at a point, in units. */
   readonly drape?: (x: number, y: number) => number;
   /** SVG of trims on the fabric, such as stitches and buttons, lit with it. */
-  readonly over?: string;
+  readonly trims?: string;
   /** Height above the shapes below, for its shadow. */
   readonly lift?: number;
   /** How round its edges are. */
   readonly puff?: number;
   /** Whether it is not clipped by the scene's clip path. */
-  readonly free?: boolean;
+  readonly isUnclipped?: boolean;
   /** How much light reaches it; below 1 for insides. */
   readonly light?: number;
 }
 
 /** The shapes, from the bottom up. */
 export interface Scene {
-  readonly pieces: readonly Piece[];
+  readonly shapes: readonly Shape[];
   /** The clip path of a folded garment. */
   readonly clip?: string;
 }
@@ -35,7 +35,7 @@ export interface Scene {
 const n = (value: number): string => value.toFixed(1);
 
 /** Draws a tapering lens between two points, bent towards a third: one side of a fold. */
-export function lens(
+export function drawLens(
   x1: number,
   y1: number,
   cx: number,
@@ -55,7 +55,7 @@ export function lens(
 }
 
 /** Draws a fold: a ridge with a valley beside it. */
-export function fold(
+export function drawFold(
   x1: number,
   y1: number,
   cx: number,
@@ -71,23 +71,23 @@ export function fold(
   const ox = (-dy / length) * width * 0.42;
   const oy = (dx / length) * width * 0.42;
   return (
-    lens(x1 + ox, y1 + oy, cx + ox, cy + oy, x2 + ox, y2 + oy, width, '#000', strength) +
-    lens(x1 - ox, y1 - oy, cx - ox, cy - oy, x2 - ox, y2 - oy, width, '#fff', strength)
+    drawLens(x1 + ox, y1 + oy, cx + ox, cy + oy, x2 + ox, y2 + oy, width, '#000', strength) +
+    drawLens(x1 - ox, y1 - oy, cx - ox, cy - oy, x2 - ox, y2 - oy, width, '#fff', strength)
   );
 }
 
 /** Draws a line of stitching. */
-export function stitch(d: string, colour: string, width = 1.7, dash = '6 3.4'): string {
+export function drawStitching(d: string, colour: string, width = 1.7, dash = '6 3.4'): string {
   return `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".28" stroke-width="${width + 0.9}" stroke-dasharray="${dash}" transform="translate(.5 1.1)"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round"/>`;
 }
 
 /** Draws a seam as a groove. */
-export function groove(d: string, width = 3, strength = 0.9): string {
+export function drawGroove(d: string, width = 3, strength = 0.9): string {
   return `<path d="${d}" fill="none" stroke="#000" stroke-opacity="${strength}" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
 
 /** Mirrors a path at x = 540. */
-export function mirrored(d: string): string {
+export function mirrorPath(d: string): string {
   return d.replace(
     /(-?\d+(?:\.\d+)?)[ ,](-?\d+(?:\.\d+)?)/g,
     (_all, x: string, y: string) => `${n(1080 - Number(x))} ${y}`,
@@ -95,11 +95,11 @@ export function mirrored(d: string): string {
 }
 
 /** Mirrors strokes at x = 540. */
-export function flip(svg: string): string {
+export function mirrorStrokes(svg: string): string {
   return svg === '' ? '' : `<g transform="matrix(-1 0 0 1 1080 0)">${svg}</g>`;
 }
 
 /** Scales strokes around a point, for stitching inside an edge. */
-export function inset(svg: string, x: number, y: number, factor: number): string {
+export function scaleStrokes(svg: string, x: number, y: number, factor: number): string {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${factor}) translate(${n(-x)} ${n(-y)})">${svg}</g>`;
 }

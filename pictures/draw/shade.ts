@@ -1,22 +1,22 @@
-import { sample } from './fabrics/tile';
+import { sampleTile } from './fabrics/tile';
 import { weaves } from './fabrics/weaves';
-import { emptyLayer, put, shadowOn, type Layer } from './layer';
-import { clouds, noise } from './noise';
-import { blur, boxOf, channel, matrix, rasterise, shared, type Box, type Camera } from './raster';
-import type { Piece, Scene } from './scene';
+import { createLayer, blendPixel, drawShadow, type Layer } from './layer';
+import { cloudNoise, noise } from './noise';
+import { blur, computeBox, readChannel, matrix, rasterise, shared, type Box, type Camera } from './raster';
+import type { Shape, Scene } from './scene';
 
 /** Height of small creases, in units. */
 function crumple(x: number, y: number, seed: number): number {
-  const bend = clouds(x * 0.0045 + seed, y * 0.0045) * 0.8;
-  const broad = clouds(x * 0.0052 + bend + seed * 3.1, y * 0.0036 + bend * 0.4);
+  const bend = cloudNoise(x * 0.0045 + seed, y * 0.0045) * 0.8;
+  const broad = cloudNoise(x * 0.0052 + bend + seed * 3.1, y * 0.0036 + bend * 0.4);
   const lean = x * 0.8 + y * 0.6;
   const across = y * 0.8 - x * 0.6;
-  const ridge = 1 - Math.abs(clouds(lean * 0.0045 + bend + seed, across * 0.0125 - bend));
+  const ridge = 1 - Math.abs(cloudNoise(lean * 0.0045 + bend + seed, across * 0.0125 - bend));
   return broad * 7.5 + ridge * ridge * ridge * 2.6;
 }
 
 async function heights(
-  piece: Piece,
+  shape: Shape,
   camera: Camera,
   box: Box,
   mask: Float32Array,
@@ -25,7 +25,7 @@ async function heights(
   const { w, h } = box;
   const z = camera.zoom;
   const out = new Float32Array(w * h);
-  const puff = piece.puff ?? 1;
+  const puff = shape.puff ?? 1;
   if (puff > 0) {
     const round = blur(mask, w, h, 7 * z);
     const tight = blur(mask, w, h, 2.4 * z);
@@ -33,15 +33,15 @@ async function heights(
   }
   const add = async (strokes: string | undefined, sigma: number, tall: number): Promise<void> => {
     if (strokes === undefined || strokes === '') return;
-    const drawn = channel(await rasterise(strokes, camera, box, '#808080'), 0, 128);
+    const drawn = readChannel(await rasterise(strokes, camera, box, '#808080'), 0, 128);
     const soft = blur(drawn, w, h, sigma * z);
     for (let i = 0; i < out.length; i += 1) out[i] = (out[i] ?? 0) + (soft[i] ?? 0) * tall * z;
   };
-  await add(piece.soft, 11, 40);
-  await add(piece.crease, 4, 11);
-  await add(piece.seam, 1.3, 3.6);
-  const { wrinkle } = piece.fabric;
-  const { drape } = piece;
+  await add(shape.soft, 11, 40);
+  await add(shape.creaseStrokes, 4, 11);
+  await add(shape.seamStrokes, 1.3, 3.6);
+  const { wrinkle } = shape.fabric;
+  const { drape } = shape;
   if (wrinkle > 0 || drape !== undefined) {
     const [a, b] = matrix(camera);
     const zz = z * z;
@@ -69,37 +69,43 @@ interface Clip {
 }
 
 /** Renders one shape onto the layer. */
-async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | undefined, seed: number): Promise<void> {
-  const lift = (piece.lift ?? 5) * camera.zoom;
-  const full = boxOf(piece.d, camera, Math.ceil(lift * 3 + 24 * camera.zoom));
+async function renderShape(
+  layer: Layer,
+  shape: Shape,
+  camera: Camera,
+  clip: Clip | undefined,
+  seed: number,
+): Promise<void> {
+  const lift = (shape.lift ?? 5) * camera.zoom;
+  const full = computeBox(shape.path, camera, Math.ceil(lift * 3 + 24 * camera.zoom));
   const box = clip === undefined ? full : shared(full, clip.box);
   if (box.w <= 1 || box.h <= 1) return;
   const { w, h } = box;
-  const mask = channel(await rasterise(`<path d="${piece.d}" fill="#fff"/>`, camera, box, '#000'), 0);
+  const mask = readChannel(await rasterise(`<path d="${shape.path}" fill="#fff"/>`, camera, box, '#000'), 0);
   if (clip !== undefined) {
     for (let y = 0; y < h; y += 1)
       for (let x = 0; x < w; x += 1)
         mask[y * w + x] = (mask[y * w + x] ?? 0) * (clip.mask[(y + box.y) * layer.width + x + box.x] ?? 0);
   }
   if (lift > 0) {
-    shadowOn(layer, mask, box, lift, 0.42);
-    shadowOn(layer, mask, box, Math.max(2, lift * 0.25), 0.26);
+    drawShadow(layer, mask, box, lift, 0.42);
+    drawShadow(layer, mask, box, Math.max(2, lift * 0.25), 0.26);
   }
-  const height = await heights(piece, camera, box, mask, seed);
+  const height = await heights(shape, camera, box, mask, seed);
   const hollow = blur(height, w, h, 9 * camera.zoom);
-  const trims = piece.over === undefined || piece.over === '' ? undefined : await rasterise(piece.over, camera, box);
-  const { fabric } = piece;
+  const trims = shape.trims === undefined || shape.trims === '' ? undefined : await rasterise(shape.trims, camera, box);
+  const { fabric } = shape;
   const weave = weaves[fabric.weave];
   const seen = Math.max(0, Math.min(1, (weave.period * camera.zoom - 2.2) / 3.2));
   const threads = weave.depth * fabric.thread * (0.3 + 0.7 * seen) * (seen > 0 ? 1 : 0);
-  const grain = piece.grain ?? { angle: 0, x: 540, y: 0 };
+  const grain = shape.grain ?? { angle: 0, x: 540, y: 0 };
   const gc = Math.cos(grain.angle);
   const gs = Math.sin(grain.angle);
   const [a, b] = matrix(camera);
   const zz = camera.zoom * camera.zoom;
   const ink = new Float32Array(3);
   ink.set(fabric.colour);
-  const light = piece.light ?? 1;
+  const light = shape.light ?? 1;
   for (let y = 1; y < h - 1; y += 1) {
     for (let x = 1; x < w - 1; x += 1) {
       const at = y * w + x;
@@ -121,7 +127,7 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
           v += (noise(u * 0.42, v * 0.012) - 0.5) * fabric.feather * 2.2;
           u += (noise(u * 0.02, v * 0.5) - 0.5) * fabric.feather * 0.5;
         }
-        sample(fabric.print, u, v, camera.zoom, ink);
+        sampleTile(fabric.print, u, v, camera.zoom, ink);
         // Block prints have uneven ink.
         const worn = 1 + (noise(tu * 0.045 + 7, tv * 0.045) + noise(tu * 0.21, tv * 0.21 + 9) * 0.6 - 0.8) * 0.11;
         ink[0] = (ink[0] ?? 0) * worn;
@@ -160,24 +166,24 @@ async function lay(layer: Layer, piece: Piece, camera: Camera, clip: Clip | unde
           bl = bl * (1 - ta) + (trims[at * 4 + 2] ?? 0) * trimLight;
         }
       }
-      put(layer, (y + box.y) * layer.width + x + box.x, r, g, bl, m);
+      blendPixel(layer, (y + box.y) * layer.width + x + box.x, r, g, bl, m);
     }
   }
 }
 
 /** Renders a scene on a transparent background. */
 export async function renderScene(scene: Scene, camera: Camera, seed: number): Promise<Layer> {
-  const layer = emptyLayer(camera);
+  const layer = createLayer(camera);
   const whole: Box = { x: 0, y: 0, w: camera.width, h: camera.height };
   const clip: Clip | undefined =
     scene.clip === undefined
       ? undefined
       : {
-          mask: channel(await rasterise(`<path d="${scene.clip}" fill="#fff"/>`, camera, whole, '#000'), 0),
-          box: boxOf(scene.clip, camera, Math.ceil(20 * camera.zoom)),
+          mask: readChannel(await rasterise(`<path d="${scene.clip}" fill="#fff"/>`, camera, whole, '#000'), 0),
+          box: computeBox(scene.clip, camera, Math.ceil(20 * camera.zoom)),
         };
-  for (const [index, piece] of scene.pieces.entries()) {
-    await lay(layer, piece, camera, piece.free === true ? undefined : clip, seed + index * 1.7);
+  for (const [index, shape] of scene.shapes.entries()) {
+    await renderShape(layer, shape, camera, shape.isUnclipped === true ? undefined : clip, seed + index * 1.7);
   }
   return layer;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /** Writes contact sheets of twelve pictures (RGB bytes of one size). */
-export async function contactSheets(
+export async function writeContactSheets(
   pictures: readonly Buffer[],
   width: number,
   height: number,

@@ -36,7 +36,7 @@ export function readManifest(): Manifest {
   return { loops: {}, ...(JSON.parse(readFileSync(manifestFile, 'utf8')) as Omit<Manifest, 'loops'>) };
 }
 
-const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+const sortByKey = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Reads the manifest, changes and writes it, so that two processes can draw different garments at once. */
@@ -48,16 +48,16 @@ export function changeManifest(change: (manifest: Manifest) => void): void {
 
 function writeManifest(manifest: Manifest): void {
   const ordered = {
-    drawnFrom: sorted(manifest.drawnFrom),
-    products: sorted(manifest.products),
-    site: sorted(manifest.site),
-    loops: sorted(manifest.loops),
+    drawnFrom: sortByKey(manifest.drawnFrom),
+    products: sortByKey(manifest.products),
+    site: sortByKey(manifest.site),
+    loops: sortByKey(manifest.loops),
   };
   writeFileSync(manifestFile, `${JSON.stringify(ordered, null, 1)}\n`);
 }
 
 /** Returns the hash of the drawing sources in these folders and files, by which unchanged pictures are skipped. */
-export function hashOf(sources: readonly string[], extra = ''): string {
+export function hashFiles(sources: readonly string[], extra = ''): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const full = path.join(root, 'draw', source);
@@ -72,7 +72,7 @@ export function hashOf(sources: readonly string[], extra = ''): string {
 }
 
 /** Encodes with lower quality until the file fits its limit; at the lowest quality blurs slightly instead. */
-async function within(
+async function encodeWithinLimit(
   limit: number,
   start: number,
   lowest: number,
@@ -88,7 +88,7 @@ async function within(
 }
 
 /** Saves a picture in every width and both formats. Returns its entry; the file names contain the content's hash. */
-export async function save(
+export async function savePicture(
   rgb: Buffer,
   size: { width: number; height: number },
   folder: string,
@@ -114,10 +114,10 @@ export async function save(
     const step = width >= 1080 ? 0 : width >= 720 ? 1 : 2;
     const share = (width * size.height * width) / size.width / (1080 * 1350);
     const limit = 9_000 * Math.sqrt(share) + 30_000 * share;
-    const avif = await within(limit, 36 + step * 6, 24, async (quality, soften) =>
+    const avif = await encodeWithinLimit(limit, 36 + step * 6, 24, async (quality, soften) =>
       image(soften).avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
     );
-    const webp = await within(limit * 1.3, 38 + step * 8, 20, async (quality, soften) =>
+    const webp = await encodeWithinLimit(limit * 1.3, 38 + step * 8, 20, async (quality, soften) =>
       image(soften).webp({ quality, effort: 4 }).toBuffer(),
     );
     writeFileSync(path.join(target, `${base}-${width}.avif`), avif);

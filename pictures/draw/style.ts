@@ -1,13 +1,13 @@
-import { bottomBlock, type BottomBlock, type BottomCut } from './cuts/bottom-block';
-import { bottomFrame, bottomPieces } from './cuts/bottom';
+import { getBottomBlock, type BottomBlock, type BottomCut } from './cuts/bottom-block';
+import { createBottomFrame, drawBottom } from './cuts/bottom';
 import type { Frame } from './cuts/frame';
-import { topFrame, topPieces } from './cuts/top';
-import { topBlock, type TopBlock, type TopCut } from './cuts/top-block';
+import { createTopFrame, drawTop } from './cuts/top';
+import { getTopBlock, type TopBlock, type TopCut } from './cuts/top-block';
 import type { Wearer } from './cuts/wearer';
-import { cloth, tone, type ClothName, type Fabric } from './fabrics/fabric';
+import { createFabric, shadeColour, type FabricName, type Fabric } from './fabrics/fabric';
 import { motifs, type MotifName } from './fabrics/prints';
-import { tile } from './fabrics/tile';
-import type { Piece } from './scene';
+import { createTile } from './fabrics/tile';
+import type { Shape } from './scene';
 
 /** A motif, its three colours (ground, first, second) and its scale. */
 export type Print = readonly [MotifName, string, string, string, number?];
@@ -16,7 +16,7 @@ export type Print = readonly [MotifName, string, string, string, number?];
 export interface Style {
   readonly kind: 'top' | 'bottom';
   readonly cut: TopCut | BottomCut;
-  readonly cloth: ClothName;
+  readonly cloth: FabricName;
   readonly hex: string;
   readonly tint: string;
   readonly third: 'fold' | 'hang';
@@ -32,13 +32,13 @@ export interface Style {
 }
 
 /** A garment ready to draw: frame, shapes, and the focus of a close view. */
-export interface MadeUp {
+export interface MadeGarment {
   readonly frame: Frame;
-  readonly pieces: readonly Piece[];
+  readonly shapes: readonly Shape[];
   readonly kind: 'top' | 'bottom';
-  readonly close: { readonly x: number; readonly y: number };
+  readonly closeUp: { readonly x: number; readonly y: number };
   /** Half the width and the height of the folded garment, in units. */
-  readonly bundle: {
+  readonly folded: {
     readonly half: number;
     readonly top: number;
     readonly shoulder: number;
@@ -50,32 +50,36 @@ export interface MadeUp {
   readonly hanger: { readonly half: number; readonly y: number; readonly slope: number };
 }
 
-async function printed(print: Print): Promise<Awaited<ReturnType<typeof tile>>> {
+async function drawPrint(print: Print): Promise<Awaited<ReturnType<typeof createTile>>> {
   const [name, ground, one, two, size = 1] = print;
   const repeat = motifs[name](ground, one, two);
-  return tile({
+  return createTile({
     width: repeat.width * size,
     height: repeat.height * size,
     svg: `<g transform="scale(${size})">${repeat.svg}</g>`,
   });
 }
 
-const dark = (hex: string): boolean => {
+const isDark = (hex: string): boolean => {
   const value = Number.parseInt(hex.slice(1), 16);
   return ((value >> 16) & 255) * 0.3 + ((value >> 8) & 255) * 0.59 + (value & 255) * 0.11 < 100;
 };
 
 /** Builds a garment of a style for a wearer. */
-export async function makeUp(key: string, wearer: Wearer, style: Style): Promise<MadeUp> {
-  const main = cloth(style.cloth, style.hex, style.print === undefined ? undefined : await printed(style.print));
-  const thread = style.thread ?? (dark(style.hex) ? tone(style.hex, 1.3) : tone(style.hex, 0.84));
-  const ribKind: ClothName = style.cloth === 'mesh' ? 'jersey' : style.cloth === 'nylon' ? 'nylon' : 'rib';
-  const rib = cloth(ribKind, style.rib ?? style.hex);
+export async function makeGarment(key: string, wearer: Wearer, style: Style): Promise<MadeGarment> {
+  const main = createFabric(
+    style.cloth,
+    style.hex,
+    style.print === undefined ? undefined : await drawPrint(style.print),
+  );
+  const thread = style.thread ?? (isDark(style.hex) ? shadeColour(style.hex, 1.3) : shadeColour(style.hex, 0.84));
+  const ribKind: FabricName = style.cloth === 'mesh' ? 'jersey' : style.cloth === 'nylon' ? 'nylon' : 'rib';
+  const rib = createFabric(ribKind, style.rib ?? style.hex);
   const fabrics = {
     main,
     rib,
-    trim: cloth('cotton', style.trim ?? style.rib ?? style.hex),
-    lining: cloth(style.cloth === 'mesh' ? 'mesh' : 'cotton', style.lining ?? style.hex),
+    trim: createFabric('cotton', style.trim ?? style.rib ?? style.hex),
+    lining: createFabric(style.cloth === 'mesh' ? 'mesh' : 'cotton', style.lining ?? style.hex),
     thread,
     buttons: style.buttons ?? '#cdb48a',
     accent: style.accent ?? '#f0a92b',
@@ -83,24 +87,24 @@ export async function makeUp(key: string, wearer: Wearer, style: Style): Promise
   const seed = key;
   if (style.kind === 'top') {
     const spec = {
-      ...topBlock(style.cut as TopCut, wearer),
+      ...getTopBlock(style.cut as TopCut, wearer),
       ...fabrics,
       seed,
-      sleeves: style.sleeves === undefined ? main : cloth(style.cloth, style.sleeves),
+      sleeves: style.sleeves === undefined ? main : createFabric(style.cloth, style.sleeves),
       ...(style.more as Partial<TopBlock> | undefined),
     };
-    const frame = topFrame(spec);
+    const frame = createTopFrame(spec);
     const half = frame.s(Math.min(spec.shoulder * 0.9, spec.neckWidth + 9.5));
     const reach = Math.min(spec.length * 0.7, spec.shoulder * 2.3);
     return {
       frame,
-      pieces: topPieces(frame, spec),
+      shapes: drawTop(frame, spec),
       kind: 'top',
-      close: {
+      closeUp: {
         x: 540 + frame.s(spec.neckWidth * 0.7),
         y: frame.y(spec.neckDrop * 0.75 + (spec.neck === 'shawl' ? -6 : spec.neck === 'hood' ? 5 : 8)),
       },
-      bundle: {
+      folded: {
         half,
         top: frame.y(spec.neck === 'hood' ? -24 : spec.neck === 'roll' ? -11 : -6),
         shoulder: frame.y(spec.slope * 0.85 + 1),
@@ -112,18 +116,21 @@ export async function makeUp(key: string, wearer: Wearer, style: Style): Promise
     };
   }
   const spec = {
-    ...bottomBlock(style.cut as BottomCut, wearer),
+    ...getBottomBlock(style.cut as BottomCut, wearer),
     ...fabrics,
     seed,
     ...(style.more as Partial<BottomBlock> | undefined),
   };
-  const frame = bottomFrame(spec);
+  const frame = createBottomFrame(spec);
   return {
     frame,
-    pieces: bottomPieces(frame, spec),
+    shapes: drawBottom(frame, spec),
     kind: 'bottom',
-    close: { x: 540 + frame.s(spec.waist * 0.3), y: spec.bib ? frame.y(-spec.waist * 0.8) : frame.y(spec.rise * 0.3) },
-    bundle: {
+    closeUp: {
+      x: 540 + frame.s(spec.waist * 0.3),
+      y: spec.bib ? frame.y(-spec.waist * 0.8) : frame.y(spec.rise * 0.3),
+    },
+    folded: {
       half: frame.s(spec.hip * 0.56),
       top: frame.y(-spec.bandHeight - 1),
       shoulder: frame.y(-spec.bandHeight + 1),

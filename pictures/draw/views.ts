@@ -1,11 +1,11 @@
-import { cloth } from './fabrics/fabric';
-import { settle, type Layer } from './layer';
-import { dice } from './noise';
-import { onGround } from './ground';
+import { createFabric } from './fabrics/fabric';
+import { distort, type Layer } from './layer';
+import { createRandom } from './noise';
+import { drawOnGround } from './ground';
 import type { Camera } from './raster';
-import type { Piece, Scene } from './scene';
+import type { Shape, Scene } from './scene';
 import { renderScene } from './shade';
-import type { MadeUp } from './style';
+import type { MadeGarment } from './style';
 import { coin } from './cuts/trims';
 
 export type View = 'front' | 'detail' | 'folded';
@@ -13,7 +13,7 @@ export const views: readonly View[] = ['front', 'detail', 'folded'];
 
 /** Draws one view of a garment. Returns RGB bytes of size x size * 1.25. */
 export async function drawView(
-  made: MadeUp,
+  made: MadeGarment,
   view: View,
   key: string,
   tint: string,
@@ -22,7 +22,7 @@ export async function drawView(
 ): Promise<Buffer> {
   const k = width / 1080;
   const height = Math.round(width * 1.25);
-  const seed = Math.floor(dice(key)() * 900) / 10;
+  const seed = Math.floor(createRandom(key)() * 900) / 10;
   const shot = (zoom: number, x: number, y: number, turn: number): Camera => ({
     width,
     height,
@@ -32,77 +32,77 @@ export async function drawView(
     y,
   });
   const take = async (scene: Scene, camera: Camera, drop: number, loose: number): Promise<Buffer> => {
-    const layer: Layer = settle(await renderScene(scene, camera, seed), camera, seed, loose);
-    return onGround(layer, tint, drop);
+    const layer: Layer = distort(await renderScene(scene, camera, seed), camera, seed, loose);
+    return drawOnGround(layer, tint, drop);
   };
-  if (view === 'front') return take({ pieces: made.pieces }, shot(1, 540, 675, 0), 15, 7);
-  if (view === 'detail') return take({ pieces: made.pieces }, shot(3, made.close.x, made.close.y, -0.12), 15, 5);
+  if (view === 'front') return take({ shapes: made.shapes }, shot(1, 540, 675, 0), 15, 7);
+  if (view === 'detail') return take({ shapes: made.shapes }, shot(3, made.closeUp.x, made.closeUp.y, -0.12), 15, 5);
   if (third === 'hang')
-    return take({ pieces: [...hanger(made, 0), ...made.pieces, ...hanger(made, 1)] }, shot(0.97, 540, 662, 0), 46, 7);
+    return take({ shapes: [...hanger(made, 0), ...made.shapes, ...hanger(made, 1)] }, shot(0.97, 540, 662, 0), 46, 7);
   const { scene, x, y, zoom } = bundle(made);
   return take(scene, shot(zoom, x, y, 0.05), 24, 5);
 }
 
 /** Draws the folded garment: sides and hem turned under, with visible layers at the fold. */
-function bundle(made: MadeUp): { scene: Scene; x: number; y: number; zoom: number } {
-  const { half, top, bottom } = made.bundle;
+function bundle(made: MadeGarment): { scene: Scene; x: number; y: number; zoom: number } {
+  const { half, top, bottom } = made.folded;
   const isTop = made.kind === 'top';
   const x0 = isTop ? 540 - half : 540 - half * 0.08;
   const x1 = isTop ? 540 + half : 540 + half * 1.92;
   const packet = (grow: number, down: number): string =>
     `M${x0 - grow} ${top}L${x1 + grow} ${top}L${x1 + grow + 2} ${(top + bottom) / 2}L${x1 + grow} ${bottom - 26 + down}C${x1 + grow} ${bottom - 6 + down} ${x1 + grow - 10} ${bottom + down} ${x1 + grow - 26} ${bottom + down}C${(x0 + x1) / 2} ${bottom + 5 + down} ${x0 + 60} ${bottom + 3 + down} ${x0 - grow + 26} ${bottom + down}C${x0 - grow + 8} ${bottom + down} ${x0 - grow} ${bottom - 8 + down} ${x0 - grow} ${bottom - 26 + down}L${x0 - grow - 3} ${(top + bottom) / 2}Z`;
-  const { shoulder, from } = made.bundle;
-  const under = (grow: number, down: number, light: number): Piece => ({
-    d: `M${x0 - grow} ${shoulder}L${x1 + grow} ${shoulder}L${x1 + grow} ${bottom - 20 + down}Q${x1 + grow} ${bottom + down} ${x1 + grow - 22} ${bottom + down}L${x0 - grow + 22} ${bottom + down}Q${x0 - grow} ${bottom + down} ${x0 - grow} ${bottom - 20 + down}Z`,
+  const { shoulder, from } = made.folded;
+  const under = (grow: number, down: number, light: number): Shape => ({
+    path: `M${x0 - grow} ${shoulder}L${x1 + grow} ${shoulder}L${x1 + grow} ${bottom - 20 + down}Q${x1 + grow} ${bottom + down} ${x1 + grow - 22} ${bottom + down}L${x0 - grow + 22} ${bottom + down}Q${x0 - grow} ${bottom + down} ${x0 - grow} ${bottom - 20 + down}Z`,
     fabric: made.fabric,
     light,
     lift: 8,
     puff: 1.8,
-    free: true,
+    isUnclipped: true,
   });
   const clip = packet(0, 0);
-  const pieces: Piece[] = [
+  const shapes: Shape[] = [
     under(2, 30, 0.9),
     under(4, 16, 0.94),
-    ...made.pieces.map((piece) => ({ ...piece, puff: (piece.puff ?? 1) * 1.15 })),
+    ...made.shapes.map((shape) => ({ ...shape, puff: (shape.puff ?? 1) * 1.15 })),
     tag(made, (x0 + x1) / 2, bottom),
   ];
   const zoom = Math.min(700 / (x1 - x0), 960 / (bottom - from + 60));
-  return { scene: { pieces, clip }, x: (x0 + x1) / 2, y: (from + bottom) / 2 + 4, zoom };
+  return { scene: { shapes, clip }, x: (x0 + x1) / 2, y: (from + bottom) / 2 + 4, zoom };
 }
 
 /** Draws the hang tag with the coin. */
-function tag(made: MadeUp, middle: number, bottom: number): Piece {
-  const x = middle + made.bundle.half * 0.44;
+function tag(made: MadeGarment, middle: number, bottom: number): Shape {
+  const x = middle + made.folded.half * 0.44;
   const y = bottom - 150;
   return {
-    d: `M${x} ${y + 12}L${x + 12} ${y}L${x + 46} ${y + 4}L${x + 56} ${y + 18}L${x + 48} ${y + 104}L${x - 10} ${y + 98}Z`,
-    fabric: cloth('smooth', '#f1e9da'),
+    path: `M${x} ${y + 12}L${x + 12} ${y}L${x + 46} ${y + 4}L${x + 56} ${y + 18}L${x + 48} ${y + 104}L${x - 10} ${y + 98}Z`,
+    fabric: createFabric('smooth', '#f1e9da'),
     lift: 5,
     puff: 0.25,
-    free: true,
-    over: `${coin(x + 22, y + 60, 17)}<circle cx="${x + 29}" cy="${y + 15}" r="4" fill="#8f877a"/><path d="M${x + 29} ${y + 15}C${x + 10} ${y - 20} ${x + 60} ${y - 40} ${x + 36} ${y - 70}" fill="none" stroke="#b59b6b" stroke-width="2.4"/>`,
+    isUnclipped: true,
+    trims: `${coin(x + 22, y + 60, 17)}<circle cx="${x + 29}" cy="${y + 15}" r="4" fill="#8f877a"/><path d="M${x + 29} ${y + 15}C${x + 10} ${y - 20} ${x + 60} ${y - 40} ${x + 36} ${y - 70}" fill="none" stroke="#b59b6b" stroke-width="2.4"/>`,
   };
 }
 
 /** Draws a wooden hanger; part 0 is behind the garment, part 1 in front (the clips of a trouser hanger). */
-function hanger(made: MadeUp, part: 0 | 1): Piece[] {
+function hanger(made: MadeGarment, part: 0 | 1): Shape[] {
   const { half, y, slope } = made.hanger;
-  const wood = cloth('corduroy', '#a9794a');
-  const steel = cloth('smooth', '#b9b6b0');
+  const wood = createFabric('corduroy', '#a9794a');
+  const steel = createFabric('smooth', '#b9b6b0');
   const clips = made.kind === 'bottom';
   const bar = clips ? y - 46 : y - 16;
-  const hook: Piece = {
-    d: `M534 ${bar}L534 ${bar - 46}C534 ${bar - 66} 574 ${bar - 70} 574 ${bar - 100}C574 ${bar - 134} 518 ${bar - 138} 512 ${bar - 104}L521 ${bar - 102}C526 ${bar - 126} 565 ${bar - 124} 565 ${bar - 100}C565 ${bar - 76} 525 ${bar - 72} 525 ${bar - 46}L525 ${bar}Z`,
+  const hook: Shape = {
+    path: `M534 ${bar}L534 ${bar - 46}C534 ${bar - 66} 574 ${bar - 70} 574 ${bar - 100}C574 ${bar - 134} 518 ${bar - 138} 512 ${bar - 104}L521 ${bar - 102}C526 ${bar - 126} 565 ${bar - 124} 565 ${bar - 100}C565 ${bar - 76} 525 ${bar - 72} 525 ${bar - 46}L525 ${bar}Z`,
     fabric: steel,
     lift: 3,
     puff: 0.8,
   };
   if (clips) {
     const w = half * 0.9;
-    const clip = (k: number): Piece[] => [
+    const clip = (k: number): Shape[] => [
       {
-        d: `M${540 + k * w * 0.86 - 13} ${bar - 4}L${540 + k * w * 0.86 + 13} ${bar - 4}L${540 + k * w * 0.86 + 17} ${y + 30}L${540 + k * w * 0.86 - 17} ${y + 30}Z`,
+        path: `M${540 + k * w * 0.86 - 13} ${bar - 4}L${540 + k * w * 0.86 + 13} ${bar - 4}L${540 + k * w * 0.86 + 17} ${y + 30}L${540 + k * w * 0.86 - 17} ${y + 30}Z`,
         fabric: steel,
         lift: 5,
         puff: 1,
@@ -112,7 +112,7 @@ function hanger(made: MadeUp, part: 0 | 1): Piece[] {
     return [
       hook,
       {
-        d: `M${540 - w} ${bar - 10}L${540 + w} ${bar - 10}L${540 + w} ${bar + 8}L${540 - w} ${bar + 8}Z`,
+        path: `M${540 - w} ${bar - 10}L${540 + w} ${bar - 10}L${540 + w} ${bar + 8}L${540 - w} ${bar + 8}Z`,
         fabric: { ...wood, weave: 'none', slub: 1.5 },
         lift: 4,
         puff: 1.3,
@@ -123,7 +123,7 @@ function hanger(made: MadeUp, part: 0 | 1): Piece[] {
   return [
     hook,
     {
-      d: `M${540 - half} ${y + slope}C${540 - half * 0.6} ${y + slope * 0.3} 480 ${bar + 6} 530 ${bar - 8}L550 ${bar - 8}C600 ${bar + 6} ${540 + half * 0.6} ${y + slope * 0.3} ${540 + half} ${y + slope}L${540 + half} ${y + slope + 24}C${540 + half * 0.6} ${y + slope * 0.3 + 30} 590 ${bar + 36} 540 ${bar + 30}C490 ${bar + 36} ${540 - half * 0.6} ${y + slope * 0.3 + 30} ${540 - half} ${y + slope + 24}Z`,
+      path: `M${540 - half} ${y + slope}C${540 - half * 0.6} ${y + slope * 0.3} 480 ${bar + 6} 530 ${bar - 8}L550 ${bar - 8}C600 ${bar + 6} ${540 + half * 0.6} ${y + slope * 0.3} ${540 + half} ${y + slope}L${540 + half} ${y + slope + 24}C${540 + half * 0.6} ${y + slope * 0.3 + 30} 590 ${bar + 36} 540 ${bar + 30}C490 ${bar + 36} ${540 - half * 0.6} ${y + slope * 0.3 + 30} ${540 - half} ${y + slope + 24}Z`,
       fabric: { ...wood, weave: 'none', slub: 1.6 },
       lift: 4,
       puff: 1.3,

@@ -1,5 +1,5 @@
-import { dice } from '../noise';
-import { fold, groove, lens, stitch } from '../scene';
+import { createRandom } from '../noise';
+import { drawFold, drawGroove, drawLens, drawStitching } from '../scene';
 import type { Frame } from './frame';
 import type { TopSpec } from './top-spec';
 
@@ -54,14 +54,14 @@ export function bodyOutline(f: Frame, t: TopSpec): string {
 
 /** The folds of a body: from the armpits, along the sides, up from the hem. */
 export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string } {
-  const roll = dice(t.seed);
+  const roll = createRandom(t.seed);
   const reach = t.length - t.armhole;
   let soft = '';
   let crease = '';
   for (const k of [1, -1]) {
     const X = (x: number): number => f.x(k * x);
     const start = 0.7 + roll() * 0.2;
-    soft += fold(
+    soft += drawFold(
       X(t.chest - 1),
       f.y(t.armhole + 1),
       X(t.chest * 0.62),
@@ -71,7 +71,7 @@ export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string 
       f.s(5),
       0.55,
     );
-    soft += fold(
+    soft += drawFold(
       X(t.chest - 2),
       f.y(t.armhole + 3),
       X(t.waist * start),
@@ -81,7 +81,7 @@ export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string 
       f.s(6),
       0.6,
     );
-    soft += fold(
+    soft += drawFold(
       X(t.waist - 1),
       f.y(t.armhole + reach * 0.36),
       X(t.waist * 0.7),
@@ -91,7 +91,7 @@ export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string 
       f.s(4),
       0.42,
     );
-    crease += fold(
+    crease += drawFold(
       X(t.chest - 1.2),
       f.y(t.armhole + 0.8),
       X(t.chest * 0.8),
@@ -101,7 +101,7 @@ export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string 
       f.s(1.7),
       0.6,
     );
-    crease += fold(
+    crease += drawFold(
       X(t.shoulder - 3),
       f.y(t.slope + 10),
       X(t.shoulder * 0.76),
@@ -117,7 +117,7 @@ export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string 
     const x = -t.hemWidth + ((i + 0.5 + (roll() - 0.5) * 0.5) / waves) * t.hemWidth * 2;
     const rise = reach * (0.25 + roll() * 0.4);
     const lean = x * (t.hemWidth > t.chest ? 0.82 : 0.94);
-    soft += fold(
+    soft += drawFold(
       f.x(x),
       f.y(t.length + 2),
       f.x((x + lean) / 2 + roll() * 2),
@@ -128,7 +128,7 @@ export function bodyFolds(f: Frame, t: TopSpec): { soft: string; crease: string 
       0.28 + roll() * 0.3,
     );
   }
-  soft += lens(
+  soft += drawLens(
     f.x(-t.chest * 0.4),
     f.y(t.armhole * 0.4),
     f.x(-t.chest * 0.45),
@@ -150,10 +150,10 @@ export function bodySeams(f: Frame, t: TopSpec): { seam: string; over: string } 
   if (t.hem === 'straight' || t.hem === 'slit' || t.hem === 'peplum') {
     const lift = t.hem === 'slit' ? 1.6 : 2.2;
     const line = `M${f.p(-t.hemWidth, y - lift)}Q${f.p(0, y + 1 - lift + 0.6)} ${f.p(t.hemWidth, y - lift)}`;
-    seam += groove(line, 2.4, 0.5);
-    over += stitch(line, t.thread, 1.5, '5 3');
+    seam += drawGroove(line, 2.4, 0.5);
+    over += drawStitching(line, t.thread, 1.5, '5 3');
     if (t.hem === 'straight')
-      over += stitch(
+      over += drawStitching(
         `M${f.p(-t.hemWidth, y - lift + 0.6)}Q${f.p(0, y + 2.2 - lift)} ${f.p(t.hemWidth, y - lift + 0.6)}`,
         t.thread,
         1.5,
@@ -163,24 +163,24 @@ export function bodySeams(f: Frame, t: TopSpec): { seam: string; over: string } 
   if (t.hem === 'tail') {
     const h = t.hemWidth;
     const line = `M${f.p(h - 0.4, y - 8.2)}C${f.p(h - 1.6, y - 4.2)} ${f.p(h * 0.6, y - 0.8)} ${f.p(0, y - 1)}C${f.p(-h * 0.6, y - 0.8)} ${f.p(-h + 1.6, y - 4.2)} ${f.p(-h + 0.4, y - 8.2)}`;
-    over += stitch(line, t.thread, 1.4, '5 3');
-    seam += groove(line, 2, 0.4);
+    over += drawStitching(line, t.thread, 1.4, '5 3');
+    seam += drawGroove(line, 2, 0.4);
   }
   for (const k of [1, -1]) {
     if (t.hem === 'slit') {
       const cut = t.length * 0.24;
       const open = `M${f.p(k * (t.hemWidth - 1.7), y)}L${f.p(k * (sideAt(t, y - cut) - 1.5), y - cut)}L${f.p(k * sideAt(t, y - cut), y - cut - 0.4)}`;
-      over += stitch(open, t.thread, 1.4, '5 3');
-      seam += groove(open, 2, 0.35);
+      over += drawStitching(open, t.thread, 1.4, '5 3');
+      seam += drawGroove(open, 2, 0.35);
     }
     if (t.sleeve === 'none') {
       const line = `M${f.p(k * (t.shoulder - 1.3), t.slope)}C${f.p(k * (t.shoulder - 6.5), t.slope + 8)} ${f.p(k * (t.shoulder - 5.8), t.armhole - 3)} ${f.p(k * (t.chest - 0.6), t.armhole + 1.4)}`;
-      seam += groove(line, 2.6, 0.6);
-      over += stitch(line, t.thread, 1.4, '5 3');
+      seam += drawGroove(line, 2.6, 0.6);
+      over += drawStitching(line, t.thread, 1.4, '5 3');
     }
     if (t.sleeve === 'set' && t.neck !== 'hood') {
       const line = `M${f.p(k * t.neckWidth, 1.6)}L${f.p(k * t.shoulder, t.slope + 1.6)}`;
-      seam += groove(line, 2, 0.4);
+      seam += drawGroove(line, 2, 0.4);
     }
   }
   return { seam, over };

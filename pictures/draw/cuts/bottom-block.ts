@@ -17,14 +17,14 @@ export type BottomCut =
   | 'twirl-skirt'
   | 'dungarees';
 
-const seat = {
+const seats = {
   Men: { waist: 20.5, hip: 24.8, rise: 28, length: 101 },
   Women: { waist: 18.4, hip: 23.4, rise: 29, length: 96 },
   Kids: { waist: 15.5, hip: 18.4, rise: 21, length: 60 },
 } as const;
 
-export function bottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
-  const g = seat[wearer];
+export function getBottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
+  const g = seats[wearer];
   const h = g.hip;
   const plain: BottomBlock = {
     ...g,

@@ -1,13 +1,13 @@
-import { groove, mirrored, stitch, type Piece } from '../scene';
+import { drawGroove, mirrorPath, drawStitching, type Shape } from '../scene';
 import type { BottomSpec } from './bottom-spec';
 import type { Frame } from './frame';
 import { button } from './trims';
 
-export function front(f: Frame, t: BottomSpec): Piece[] {
-  const out: Piece[] = [];
-  const line = (d: string, width = 1.6): string => stitch(d, t.thread, width, '5 3');
+export function drawFront(f: Frame, t: BottomSpec): Shape[] {
+  const out: Shape[] = [];
+  const line = (d: string, width = 1.6): string => drawStitching(d, t.thread, width, '5 3');
   for (const k of [1, -1] as const) {
-    const put = (d: string): string => (k === 1 ? d : mirrored(d));
+    const put = (d: string): string => (k === 1 ? d : mirrorPath(d));
     if (t.pockets === 'jeans') {
       const w = t.waist;
       const side = w + (t.hip - w) * 0.6 - 0.5;
@@ -17,44 +17,44 @@ export function front(f: Frame, t: BottomSpec): Piece[] {
       const edge = put(`M${f.p(w * 0.42, 0.3)}C${f.p(w * 0.46, 5)} ${f.p(w * 0.72, 8)} ${f.p(side, 8.6)}`);
       const second = put(`M${f.p(w * 0.38, 0.3)}C${f.p(w * 0.42, 5.8)} ${f.p(w * 0.7, 9)} ${f.p(side + 0.2, 9.6)}`);
       out.push({
-        d: bag,
+        path: bag,
         fabric: t.main,
         light: 0.82,
         lift: 0,
         puff: 0,
-        seam: groove(edge, 5),
-        over: line(edge) + line(second) + (k === 1 ? line(`M${f.p(w * 0.62, 4.4)}L${f.p(w * 0.96, 5)}`) : ''),
+        seamStrokes: drawGroove(edge, 5),
+        trims: line(edge) + line(second) + (k === 1 ? line(`M${f.p(w * 0.62, 4.4)}L${f.p(w * 0.96, 5)}`) : ''),
       });
     }
     if (t.pockets === 'slant') {
-      const d = put(
+      const path = put(
         `M${f.p(t.waist * 0.66, 0.2)}L${f.p(t.hip - 0.7, t.rise * 0.6)}L${f.p(t.hip - 2, t.rise * 0.62)}L${f.p(t.waist * 0.58, 0.3)}Z`,
       );
       out.push({
-        d,
+        path,
         fabric: t.main,
         lift: 1.8,
         puff: 0.7,
-        over: line(put(`M${f.p(t.waist * 0.6, 0.3)}L${f.p(t.hip - 1.2, t.rise * 0.62)}`), 1.3),
+        trims: line(put(`M${f.p(t.waist * 0.6, 0.3)}L${f.p(t.hip - 1.2, t.rise * 0.62)}`), 1.3),
       });
     }
     if (t.pockets === 'cargo') {
       const y = t.rise + (t.length < 60 ? 1 : 12);
       const x = t.hip * 0.56;
-      const d = put(
+      const path = put(
         `M${f.p(x, y)}L${f.p(x + t.hip * 0.38, y - 0.6)}L${f.p(x + t.hip * 0.4, y + 12)}L${f.p(x + 0.4, y + 12.6)}Z`,
       );
       const flap = put(
         `M${f.p(x - 0.5, y - 1)}L${f.p(x + t.hip * 0.4, y - 1.6)}L${f.p(x + t.hip * 0.41, y + 3.2)}L${f.p(x - 0.3, y + 4)}Z`,
       );
       out.push(
-        { d, fabric: t.main, lift: 2.4, puff: 0.9, over: '' },
+        { path, fabric: t.main, lift: 2.4, puff: 0.9, trims: '' },
         {
-          d: flap,
+          path: flap,
           fabric: t.main,
           lift: 2.6,
           puff: 0.9,
-          over: button(
+          trims: button(
             k === 1 ? f.x(x + t.hip * 0.19) : 1080 - f.x(x + t.hip * 0.19),
             f.y(y + 1.6),
             f.s(0.6),
@@ -68,24 +68,24 @@ export function front(f: Frame, t: BottomSpec): Piece[] {
         `M${f.p(t.waist + 0.6, 5)}C${f.p(t.hip * 0.94, 9)} ${f.p(t.hip * 0.96, 12)} ${f.p(t.hip - 0.4, 17)}`,
       );
       out.push({
-        d: `${d}L${k === 1 ? f.p(t.hip - 1.6, 17) : f.p(-t.hip + 1.6, 17)}Z`,
+        path: `${d}L${k === 1 ? f.p(t.hip - 1.6, 17) : f.p(-t.hip + 1.6, 17)}Z`,
         fabric: t.main,
         lift: 1.2,
         puff: 0.4,
-        seam: groove(d, 5),
-        over: line(d, 1.3),
+        seamStrokes: drawGroove(d, 5),
+        trims: line(d, 1.3),
       });
     }
   }
   if (t.fly) {
     const j = `M${f.p(3.6, 0.4)}L${f.p(3.6, t.rise * 0.5)}Q${f.p(3.4, t.rise * 0.64)} ${f.p(0.2, t.rise * 0.7)}`;
-    const d = `M${f.p(-0.1, 0.4)}L${f.p(4, 0.4)}L${f.p(4, t.rise * 0.5)}Q${f.p(3.8, t.rise * 0.68)} ${f.p(0, t.rise * 0.74)}Z`;
+    const path = `M${f.p(-0.1, 0.4)}L${f.p(4, 0.4)}L${f.p(4, t.rise * 0.5)}Q${f.p(3.8, t.rise * 0.68)} ${f.p(0, t.rise * 0.74)}Z`;
     out.push({
-      d,
+      path,
       fabric: t.main,
       lift: 1.6,
       puff: 0.3,
-      over: t.crease
+      trims: t.crease
         ? ''
         : line(j) +
           line(`M${f.p(3, 0.4)}L${f.p(3, t.rise * 0.5)}Q${f.p(2.8, t.rise * 0.6)} ${f.p(0.2, t.rise * 0.65)}`),

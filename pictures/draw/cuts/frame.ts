@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 /** Returns the largest frame in which a garment of this half width and height is centred. */
-export function frameFor(halfWidth: number, above: number, below: number, room = 1): Frame {
+export function createFrame(halfWidth: number, above: number, below: number, room = 1): Frame {
   const scale = Math.min((452 * room) / halfWidth, (1090 * room) / (above + below));
   const top = 690 - ((above + below) * scale) / 2 + above * scale;
   return {

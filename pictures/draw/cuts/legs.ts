@@ -1,11 +1,11 @@
-import { dice } from '../noise';
-import { flip, fold, groove, lens, mirrored, stitch, type Piece } from '../scene';
+import { createRandom } from '../noise';
+import { mirrorStrokes, drawFold, drawGroove, drawLens, mirrorPath, drawStitching, type Shape } from '../scene';
 import type { BottomSpec } from './bottom-spec';
 import type { Frame } from './frame';
 
 /** Draws one leg and its half of the seat; the left one is mirrored. */
-export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
-  const roll = dice(`${t.seed}${k}`);
+export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Shape[] {
+  const roll = createRandom(`${t.seed}${k}`);
   const spread = t.length > 60 ? 1.8 : 0.9;
   const kneeY = t.rise + (t.length - t.rise) * 0.45;
   const inHem = spread;
@@ -28,7 +28,7 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
   let soft = '';
   let crease = '';
   for (let i = 0; i < 4; i += 1) {
-    soft += fold(
+    soft += drawFold(
       ...X(0.6, t.rise - 1 + i * 1.4),
       ...X(t.hip * 0.4, t.rise - 4 + i * 3.4),
       ...X(t.hip * (0.75 + roll() * 0.2), t.rise - 9 + i * 6 + roll() * 3),
@@ -37,19 +37,19 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
     );
   }
   crease +=
-    fold(...X(0.4, t.rise), ...X(5, t.rise - 1.4), ...X(10, t.rise - 5), f.s(1.6), 0.5) +
-    fold(...X(0.5, t.rise + 1), ...X(5, t.rise + 4), ...X(9, t.rise + 4), f.s(1.6), 0.4);
+    drawFold(...X(0.4, t.rise), ...X(5, t.rise - 1.4), ...X(10, t.rise - 5), f.s(1.6), 0.5) +
+    drawFold(...X(0.5, t.rise + 1), ...X(5, t.rise + 4), ...X(9, t.rise + 4), f.s(1.6), 0.4);
   if (!short) {
     for (let i = 0; i < 4; i += 1) {
       const y = kneeY - 9 + i * 6 + roll() * 3;
       const from = i % 2 === 0 ? inKnee : outKnee;
       const to = i % 2 === 0 ? inKnee + t.knee * 0.72 : outKnee - t.knee * 0.66;
-      soft += fold(...X(from, y), ...X((from + to) / 2, y + 3.4), ...X(to, y - 1.4 + roll() * 4), f.s(3.2), 0.38);
+      soft += drawFold(...X(from, y), ...X((from + to) / 2, y + 3.4), ...X(to, y - 1.4 + roll() * 4), f.s(3.2), 0.38);
     }
     for (let i = 0; i < 5; i += 1) {
       const y = end - 1.5 - i * 3 - roll();
       const left = i % 2 === 0;
-      crease += fold(
+      crease += drawFold(
         ...X(left ? inHem - bag : outHem + bag, y),
         ...X((inHem + outHem) / 2, y + 1),
         ...X(left ? outHem - t.hemWidth * 0.3 : inHem + t.hemWidth * 0.3, y - 1.6),
@@ -61,7 +61,7 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
   const falls = Math.max(1, Math.round(t.hemWidth / 6));
   for (let i = 0; i < falls; i += 1) {
     const x = inHem + ((i + 0.5) / falls) * t.hemWidth + (roll() - 0.5) * 2;
-    soft += fold(
+    soft += drawFold(
       ...X(x, end + 1),
       ...X(x * 0.94 + roll(), (end + t.rise) / 2),
       ...X(x * (t.hip / outHem) * 0.8 + 1, t.rise * (0.5 + roll() * 0.6)),
@@ -82,12 +82,12 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
   if (t.ends === 'hem' || t.ends === 'turn') {
     const up = t.ends === 'turn' ? 4.4 : 2.2;
     const line = `M${f.p(inHem - 1, end - up)}Q${f.p(mid, end - up + 0.9)} ${f.p(outHem + 1, end - up)}`;
-    over += stitch(line, t.thread, 1.6, '5 3');
-    seam += groove(line, t.ends === 'turn' ? 6 : 2.6, 0.7);
+    over += drawStitching(line, t.thread, 1.6, '5 3');
+    seam += drawGroove(line, t.ends === 'turn' ? 6 : 2.6, 0.7);
   }
   const sideSeam = `M${f.p(t.hip - 0.7, t.rise * 0.7)}${outside}`;
-  seam += `<g transform="translate(${-f.s(0.7)} 0)">${groove(sideSeam, 2, 0.35)}</g>`;
-  soft += lens(
+  seam += `<g transform="translate(${-f.s(0.7)} 0)">${drawGroove(sideSeam, 2, 0.35)}</g>`;
+  soft += drawLens(
     ...X(t.waist * 0.5, 8),
     ...X(t.hip * 0.55, t.rise),
     ...X((inKnee + outKnee) / 2, kneeY + 10),
@@ -95,12 +95,12 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
     '#fff',
     0.22,
   );
-  const side = (svg: string): string => (k === 1 ? svg : flip(svg));
-  const put = (path: string): string => (k === 1 ? path : mirrored(path));
+  const side = (svg: string): string => (k === 1 ? svg : mirrorStrokes(svg));
+  const put = (path: string): string => (k === 1 ? path : mirrorPath(path));
   const lean = Math.atan2((outHem + inHem) / 2 - t.hip * 0.5, t.length);
-  const pieces: Piece[] = [
+  const shapes: Shape[] = [
     {
-      d: put(
+      path: put(
         `M${f.p(inHem, end - 0.3)}Q${f.p(mid, end + 1.6)} ${f.p(outHem, end - 0.3)}Q${f.p(mid, end - 1.6)} ${f.p(inHem, end - 0.3)}Z`,
       ),
       fabric: t.lining,
@@ -109,27 +109,27 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Piece[] {
       puff: 0,
     },
     {
-      d: put(d),
+      path: put(d),
       fabric: t.main,
       grain: { angle: k === 1 ? -lean : lean, x: 540, y: f.top },
       soft: side(soft),
-      crease: side(crease),
-      seam: side(seam),
-      over: side(over),
+      creaseStrokes: side(crease),
+      seamStrokes: side(seam),
+      trims: side(over),
       lift: 5,
       puff: 1.2,
     },
   ];
   if (ribbed)
-    pieces.push({
-      d: put(
+    shapes.push({
+      path: put(
         `M${f.p(inHem + 0.4, end - 0.3)}Q${f.p(mid, end + 0.6)} ${f.p(outHem - 0.4, end - 0.3)}L${f.p(outHem - 1.2, t.length)}Q${f.p(mid, t.length + 0.8)} ${f.p(inHem + 1.2, t.length)}Z`,
       ),
       fabric: t.rib,
       lift: 2,
       puff: 1,
     });
-  return pieces;
+  return shapes;
 }
 
 function fading(f: Frame, t: BottomSpec, k: number, inKnee: number, outKnee: number, kneeY: number): string {
@@ -142,8 +142,8 @@ function fading(f: Frame, t: BottomSpec, k: number, inKnee: number, outKnee: num
 }
 
 /** Draws a skirt: one flared shape in deep folds. */
-export function skirt(f: Frame, t: BottomSpec): Piece[] {
-  const roll = dice(t.seed);
+export function skirt(f: Frame, t: BottomSpec): Shape[] {
+  const roll = createRandom(t.seed);
   const h = t.hemWidth;
   const y = t.length;
   const waves = Math.max(4, Math.round(h / 8));
@@ -154,14 +154,14 @@ export function skirt(f: Frame, t: BottomSpec): Piece[] {
     const bow = (x: number): number => y + 3 * (1 - (x / h) ** 2);
     hem += `Q${f.p(x1 + h / waves / 2, bow(x1) + 2.2)} ${f.p(x1, bow(x1) + 0.7)}Q${f.p((x1 + x2) / 2, bow(x2) - 0.9)} ${f.p(x2, bow(x2))}`;
   }
-  const d = `M${f.p(-t.waist, 0)}Q${f.p(0, 1.4)} ${f.p(t.waist, 0)}C${f.p(t.waist + 2.6, 7)} ${f.p(t.hip, y * 0.28)} ${f.p(t.hip + (h - t.hip) * 0.2, y * 0.42)}L${f.p(h, y)}${hem}L${f.p(-t.hip - (h - t.hip) * 0.2, y * 0.42)}C${f.p(-t.hip, y * 0.28)} ${f.p(-t.waist - 2.6, 7)} ${f.p(-t.waist, 0)}Z`;
+  const path = `M${f.p(-t.waist, 0)}Q${f.p(0, 1.4)} ${f.p(t.waist, 0)}C${f.p(t.waist + 2.6, 7)} ${f.p(t.hip, y * 0.28)} ${f.p(t.hip + (h - t.hip) * 0.2, y * 0.42)}L${f.p(h, y)}${hem}L${f.p(-t.hip - (h - t.hip) * 0.2, y * 0.42)}C${f.p(-t.hip, y * 0.28)} ${f.p(-t.waist - 2.6, 7)} ${f.p(-t.waist, 0)}Z`;
   let soft = '';
-  let crease = '';
+  let creaseStrokes = '';
   for (let i = 0; i < waves * 2; i += 1) {
     const x = -h + ((i + 0.5) / (waves * 2)) * 2 * h + (roll() - 0.5) * 2.4;
     const up = t.pleats > 0 || t.band === 'elastic' ? roll() * 8 : y * (0.12 + roll() * 0.3);
     const top = (x * t.waist) / h;
-    soft += fold(
+    soft += drawFold(
       f.x(x),
       f.y(y + 4),
       f.x(x * 0.72 + top * 0.28),
@@ -175,41 +175,67 @@ export function skirt(f: Frame, t: BottomSpec): Piece[] {
   const gathers = t.band === 'elastic' || t.pleats > 0 ? 26 : 0;
   for (let i = 0; i < gathers; i += 1) {
     const x = -t.waist + ((i + 0.5) / gathers) * 2 * t.waist;
-    crease += fold(f.x(x), f.y(1), f.x(x * 1.05), f.y(5), f.x(x * 1.16), f.y(7 + roll() * 9), f.s(1.7), 0.85);
+    creaseStrokes += drawFold(
+      f.x(x),
+      f.y(1),
+      f.x(x * 1.05),
+      f.y(5),
+      f.x(x * 1.16),
+      f.y(7 + roll() * 9),
+      f.s(1.7),
+      0.85,
+    );
   }
-  let over = '';
-  let seam = '';
+  let trims = '';
+  let seamStrokes = '';
   for (const up of t.ends === 'border' ? [3, 12] : t.ends === 'frill' ? [y * 0.34, y * 0.68] : [2.4]) {
     const w = t.hip + (h - t.hip) * (1 - up / y / 0.9);
     const line = `M${f.p(-w - 3, y - up)}Q${f.p(0, y - up + 5.6)} ${f.p(w + 3, y - up)}`;
-    over += stitch(line, t.thread, 1.5, '5 3');
-    seam += groove(line, t.ends === 'frill' ? 6 : 2.4, 0.7);
+    trims += drawStitching(line, t.thread, 1.5, '5 3');
+    seamStrokes += drawGroove(line, t.ends === 'frill' ? 6 : 2.4, 0.7);
   }
-  const pieces: Piece[] = [
+  const shapes: Shape[] = [
     {
-      d: `M${f.p(-h, y - 1)}Q${f.p(0, y + 8)} ${f.p(h, y - 1)}Q${f.p(0, y)} ${f.p(-h, y - 1)}Z`,
+      path: `M${f.p(-h, y - 1)}Q${f.p(0, y + 8)} ${f.p(h, y - 1)}Q${f.p(0, y)} ${f.p(-h, y - 1)}Z`,
       fabric: t.lining,
       light: 0.45,
       lift: 0,
       puff: 0,
     },
-    { d, fabric: t.main, grain: { angle: 0, x: 540, y: f.top }, soft, crease, seam, over, lift: 5, puff: 1.2 },
+    {
+      path,
+      fabric: t.main,
+      grain: { angle: 0, x: 540, y: f.top },
+      soft,
+      creaseStrokes,
+      seamStrokes,
+      trims,
+      lift: 5,
+      puff: 1.2,
+    },
   ];
   if (t.ends === 'border') {
     const at = (up: number): string => `M${f.p(-h - 2, y - up)}Q${f.p(0, y - up + 6.4)} ${f.p(h + 2, y - up)}`;
-    pieces[1] = {
-      ...(pieces[1] as Piece),
-      over: `<path d="${at(7.4)}" fill="none" stroke="${t.stripe === '' ? t.buttons : t.stripe}" stroke-width="${f.s(6.6)}"/><path d="${at(7.4)}" fill="none" stroke="${t.thread}" stroke-width="${f.s(3)}" stroke-dasharray="${f.s(1.6)} ${f.s(1.2)}"/>${over}`,
+    shapes[1] = {
+      ...(shapes[1] as Shape),
+      trims: `<path d="${at(7.4)}" fill="none" stroke="${t.stripe === '' ? t.buttons : t.stripe}" stroke-width="${f.s(6.6)}"/><path d="${at(7.4)}" fill="none" stroke="${t.thread}" stroke-width="${f.s(3)}" stroke-dasharray="${f.s(1.6)} ${f.s(1.2)}"/>${trims}`,
     };
   }
   if (t.shape === 'wrap') {
     const edge = `M${f.p(t.waist * 0.5, 0.6)}C${f.p(t.waist * 0.2, y * 0.4)} ${f.p(-h * 0.1, y * 0.7)} ${f.p(-h * 0.34, y + 2.6)}L${f.p(h * 1.02, y + 1)}L${f.p(t.hip + (h - t.hip) * 0.2, y * 0.42)}C${f.p(t.hip, y * 0.28)} ${f.p(t.waist + 2.6, 7)} ${f.p(t.waist, 0)}Z`;
-    const main = pieces[1] as Piece;
+    const main = shapes[1] as Shape;
     const border = `M${f.p(t.waist * 0.5, 0.6)}C${f.p(t.waist * 0.2, y * 0.4)} ${f.p(-h * 0.1, y * 0.7)} ${f.p(-h * 0.34, y + 2.6)}L${f.p(-h * 0.24, y + 2.6)}C${f.p(0, y * 0.7)} ${f.p(t.waist * 0.42, y * 0.4)} ${f.p(t.waist * 0.72, 0.6)}Z`;
-    pieces.push(
-      { ...main, d: edge, lift: 6, puff: 1, soft: flip(soft) },
-      { d: border, fabric: t.trim, lift: 1, puff: 0.5, soft: flip(soft), over: stitch(border, t.thread, 1.4, '5 3') },
+    shapes.push(
+      { ...main, path: edge, lift: 6, puff: 1, soft: mirrorStrokes(soft) },
+      {
+        path: border,
+        fabric: t.trim,
+        lift: 1,
+        puff: 0.5,
+        soft: mirrorStrokes(soft),
+        trims: drawStitching(border, t.thread, 1.4, '5 3'),
+      },
     );
   }
-  return pieces;
+  return shapes;
 }

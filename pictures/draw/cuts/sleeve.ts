@@ -1,17 +1,17 @@
-import { dice } from '../noise';
-import { flip, fold, groove, mirrored, stitch, type Piece } from '../scene';
+import { createRandom } from '../noise';
+import { mirrorStrokes, drawFold, drawGroove, mirrorPath, drawStitching, type Shape } from '../scene';
 import type { Frame } from './frame';
 import type { TopSpec } from './top-spec';
 import { button } from './trims';
 
 /** Draws both sleeves with their cuffs; the left one is mirrored and has its own folds. */
-export function sleeves(f: Frame, t: TopSpec): Piece[] {
+export function sleeves(f: Frame, t: TopSpec): Shape[] {
   if (t.sleeve === 'none') return [];
   return [...sleeve(f, t, 1), ...sleeve(f, t, -1)];
 }
 
-function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
-  const roll = dice(`${t.seed}${k}`);
+function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Shape[] {
+  const roll = createRandom(`${t.seed}${k}`);
   const angle = ((t.sleeveAngle + (k === 1 ? 1.2 : -0.8)) * Math.PI) / 180;
   const tx = Math.sin(angle);
   const ty = Math.cos(angle);
@@ -56,7 +56,7 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
   let crease = '';
   const w = f.s(4.2);
   const tuck = (a1: number, c1: number, a2: number, c2: number, width: number, strength: number): void => {
-    soft += fold(...X(a1, c1), ...X((a1 + a2) / 2 + 1.5, (c1 + c2) / 2), ...X(a2, c2), width, strength);
+    soft += drawFold(...X(a1, c1), ...X((a1 + a2) / 2 + 1.5, (c1 + c2) / 2), ...X(a2, c2), width, strength);
   };
   if (long) {
     tuck(8, cuff + 6, 20, 3, w * 1.2, 0.6);
@@ -67,7 +67,7 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
     }
     for (let i = 0; i < 4; i += 1) {
       const a = bodyEnd - 3 - i * 3.4 - roll() * 2;
-      crease += fold(
+      crease += drawFold(
         ...X(a, i % 2 === 0 ? -1 : cuff + 1),
         ...X(a - 1, cuff / 2),
         ...X(a - 2 + roll() * 3, i % 2 === 0 ? cuff * 0.75 : cuff * 0.2),
@@ -79,10 +79,10 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
   } else {
     tuck(L, cuff * 0.35, 5, cuff * 0.42, w * 1.2, 0.42);
     tuck(L + 1, cuff * 0.75, 8, cuff * 0.85, w, 0.5);
-    crease += fold(f.x(ax), f.y(ay - 1), ...X(L * 0.6, cuff * 0.8), ...X(L * 0.45, cuff * 0.4), f.s(1.8), 0.45);
+    crease += drawFold(f.x(ax), f.y(ay - 1), ...X(L * 0.6, cuff * 0.8), ...X(L * 0.45, cuff * 0.4), f.s(1.8), 0.45);
   }
-  const sides = (svg: string): string => (k === 1 ? svg : flip(svg));
-  const put = (path: string): string => (k === 1 ? path : mirrored(path));
+  const sides = (svg: string): string => (k === 1 ? svg : mirrorStrokes(svg));
+  const put = (path: string): string => (k === 1 ? path : mirrorPath(path));
   const origin = X(0, 0);
   const grain = { angle: k === 1 ? -angle : angle, x: k === 1 ? origin[0] : 1080 - origin[0], y: origin[1] };
   let over = '';
@@ -90,43 +90,43 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
   if (t.finish === 'hem' || t.finish === 'band') {
     const depth = t.finish === 'hem' ? 2.2 : 3.4;
     const line = `M${p(L - depth, -0.4)}L${p(L - depth, cuff + 1)}`;
-    seam += groove(line, 2.4, 0.6);
-    over += stitch(line, t.thread, 1.5, '5 3');
+    seam += drawGroove(line, 2.4, 0.6);
+    over += drawStitching(line, t.thread, 1.5, '5 3');
   }
   if (t.sleeve === 'raglan') {
     const line = `M${f.p(t.neckWidth - 0.6, t.neckDrop * 0.5)}C${f.p(t.neckWidth + 3.8, t.neckDrop * 0.94)} ${f.p(sx - 4.2, t.armhole - 5)} ${f.p(ax, ay)}`;
-    over += stitch(line, t.thread, 1.5, '5 3');
-    seam += groove(line, 3, 0.6);
+    over += drawStitching(line, t.thread, 1.5, '5 3');
+    seam += drawGroove(line, 3, 0.6);
   }
   if (t.badge === 'stripe' && long) {
     over += `<path d="M${p(3, 4)}L${p(bodyEnd, 2.6)}M${p(3, 6)}L${p(bodyEnd, 4.6)}" stroke="${t.accent}" stroke-width="${f.s(1)}" fill="none"/>`;
   }
-  const pieces: Piece[] = [];
+  const shapes: Shape[] = [];
   if (!long && t.quilt === 0) {
     const dark = `M${p(L - 0.2, 0)}Q${p(L + 1.3, cuff * 0.5)} ${p(L - 0.2, cuff)}Q${p(L - 1, cuff * 0.5)} ${p(L - 0.2, 0)}Z`;
-    pieces.push({ d: put(dark), fabric: t.sleeves, light: 0.5, lift: 0, puff: 0 });
+    shapes.push({ path: put(dark), fabric: t.sleeves, light: 0.5, lift: 0, puff: 0 });
   }
   const quilt = t.quilt > 0 ? quiltLines(p, bodyEnd, cuff, t.quilt) : '';
-  pieces.push({
-    d: put(d),
+  shapes.push({
+    path: put(d),
     fabric: t.sleeves,
     grain,
     soft: sides(soft),
-    crease: sides(crease + quilt),
-    seam: sides(seam),
-    over: sides(over),
+    creaseStrokes: sides(crease + quilt),
+    seamStrokes: sides(seam),
+    trims: sides(over),
     lift: 4,
     puff: t.quilt > 0 ? 1.7 : 1.1,
   });
   if (t.badge === 'piping') {
     const band = `M${p(L - 4.4, -0.3)}L${p(L, 0)}L${p(L, cuff)}L${p(L - 4.4, cuff + 0.5)}Z`;
-    pieces.push({
-      d: put(band),
+    shapes.push({
+      path: put(band),
       fabric: t.trim,
       grain,
       lift: 1,
       puff: 0.5,
-      over: sides(stitch(`M${p(L - 4, -0.3)}L${p(L - 4, cuff + 0.4)}`, t.thread, 1.4, '5 3')),
+      trims: sides(drawStitching(`M${p(L - 4, -0.3)}L${p(L - 4, cuff + 0.4)}`, t.thread, 1.4, '5 3')),
     });
   }
   if (ribbed) {
@@ -136,20 +136,20 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Piece[] {
     const [bx, by] = X(L - ribHeight / 2, wide * 0.3);
     const bandOver =
       t.finish === 'cuff'
-        ? stitch(`M${p(L - ribHeight + 0.7, s)}L${p(L - ribHeight + 0.7, wide + s)}`, t.thread, 1.3, '5 3') +
-          stitch(`M${p(L - 0.7, s)}L${p(L - 0.7, wide)}`, t.thread, 1.3, '5 3') +
+        ? drawStitching(`M${p(L - ribHeight + 0.7, s)}L${p(L - ribHeight + 0.7, wide + s)}`, t.thread, 1.3, '5 3') +
+          drawStitching(`M${p(L - 0.7, s)}L${p(L - 0.7, wide)}`, t.thread, 1.3, '5 3') +
           button(bx, by, f.s(0.55), t.buttons)
         : '';
-    pieces.push({
-      d: put(band),
+    shapes.push({
+      path: put(band),
       fabric: t.finish === 'cuff' ? t.sleeves : t.rib,
       grain,
       lift: 2.5,
       puff: 1,
-      over: sides(bandOver),
+      trims: sides(bandOver),
     });
   }
-  return pieces;
+  return shapes;
 }
 
 function quiltLines(p: (along: number, across: number) => string, end: number, cuff: number, step: number): string {

@@ -1,10 +1,10 @@
 import type { TopSpec } from './top-spec';
 import type { Wearer } from './wearer';
 
-type Cloths = 'seed' | 'main' | 'rib' | 'sleeves' | 'trim' | 'lining' | 'thread' | 'buttons' | 'accent';
-export type TopBlock = Omit<TopSpec, Cloths>;
+type FabricKeys = 'seed' | 'main' | 'rib' | 'sleeves' | 'trim' | 'lining' | 'thread' | 'buttons' | 'accent';
+export type TopBlock = Omit<TopSpec, FabricKeys>;
 
-const figure = {
+const figures = {
   Men: {
     neckWidth: 8.6,
     neckDrop: 9,
@@ -39,10 +39,10 @@ const figure = {
     length: 45,
   },
 } as const;
-const short = { Men: 22, Women: 17, Kids: 14.5 } as const;
-const shortCuff = { Men: 9.2, Women: 7.4, Kids: 6.4 } as const;
-const long = { Men: 62, Women: 58, Kids: 37 } as const;
-const longCuff = { Men: 5.6, Women: 4.8, Kids: 4.6 } as const;
+const shortSleeveLength = { Men: 22, Women: 17, Kids: 14.5 } as const;
+const shortSleeveCuff = { Men: 9.2, Women: 7.4, Kids: 6.4 } as const;
+const longSleeveLength = { Men: 62, Women: 58, Kids: 37 } as const;
+const longSleeveCuff = { Men: 5.6, Women: 4.8, Kids: 4.6 } as const;
 
 export type TopCut =
   | 'tee'
@@ -64,23 +64,23 @@ export type TopCut =
   | 'long-sleeve'
   | 'raglan';
 
-export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
-  const g = figure[wearer];
+export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
+  const g = figures[wearer];
   const plain: TopBlock = {
     ...g,
     neck: 'crew',
     closure: 'none',
     sleeve: 'set',
-    sleeveLength: short[wearer],
+    sleeveLength: shortSleeveLength[wearer],
     sleeveAngle: 51,
-    cuff: shortCuff[wearer],
+    cuff: shortSleeveCuff[wearer],
     finish: 'hem',
     hem: 'straight',
     pockets: [],
     quilt: 0,
     badge: 'none',
   };
-  const arms = { sleeveLength: long[wearer], sleeveAngle: 19, cuff: longCuff[wearer] } as const;
+  const arms = { sleeveLength: longSleeveLength[wearer], sleeveAngle: 19, cuff: longSleeveCuff[wearer] } as const;
   const warm = {
     ...arms,
     chest: g.chest + 1.4,
@@ -101,7 +101,7 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
         neck: 'boat',
         neckWidth: g.neckWidth + 2.8,
         neckDrop: 6.6,
-        sleeveLength: long[wearer] * 0.78,
+        sleeveLength: longSleeveLength[wearer] * 0.78,
       };
     case 'kurta':
       return {
@@ -113,7 +113,7 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
         finish: 'band',
         hem: 'slit',
         length: g.length * 1.42,
-        cuff: longCuff[wearer] + 1.3,
+        cuff: longSleeveCuff[wearer] + 1.3,
         hemWidth: g.hemWidth + 1.4,
       };
     case 'kurti':
@@ -125,8 +125,8 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
         finish: 'band',
         hem: 'slit',
         length: g.length * 1.5,
-        sleeveLength: long[wearer] * 0.66,
-        cuff: longCuff[wearer] + 2.6,
+        sleeveLength: longSleeveLength[wearer] * 0.66,
+        cuff: longSleeveCuff[wearer] + 2.6,
         waist: g.waist + 0.4,
         hemWidth: g.hemWidth + 6,
       };
@@ -152,8 +152,8 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
         hem: 'peplum',
         waist: g.waist - 0.4,
         hemWidth: g.hemWidth + 3.6,
-        sleeveLength: short[wearer] * 1.5,
-        cuff: shortCuff[wearer] + 0.4,
+        sleeveLength: shortSleeveLength[wearer] * 1.5,
+        cuff: shortSleeveCuff[wearer] + 0.4,
       };
     case 'hoodie':
       return { ...plain, ...warm, neck: 'hood', neckDrop: 8, pockets: ['kangaroo'] };
@@ -175,7 +175,7 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
         chest: g.chest + 3,
         waist: g.waist + 3.2,
         hemWidth: g.hemWidth + 2,
-        cuff: longCuff[wearer] + 1.6,
+        cuff: longSleeveCuff[wearer] + 1.6,
       };
     case 'quilted':
       return {
@@ -186,7 +186,7 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
         closure: 'open',
         finish: 'band',
         pockets: ['flap'],
-        cuff: longCuff[wearer] + 1.6,
+        cuff: longSleeveCuff[wearer] + 1.6,
         hemWidth: g.hemWidth + 1,
         badge: 'piping',
       };
@@ -216,7 +216,7 @@ export function topBlock(cut: TopCut, wearer: Wearer): TopBlock {
         hem: 'straight',
         pockets: ['breast', 'welt'],
         length: g.length * 1.06,
-        cuff: longCuff[wearer] + 1.3,
+        cuff: longSleeveCuff[wearer] + 1.3,
       };
     case 'gym-tee':
       return { ...plain, badge: 'coin' };

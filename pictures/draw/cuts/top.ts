@@ -1,14 +1,14 @@
-import { groove, stitch, type Piece } from '../scene';
+import { drawGroove, drawStitching, type Shape } from '../scene';
 import { bodyFolds, bodyOutline, bodySeams } from './body';
 import { closure, pockets } from './closure';
-import { frameFor, type Frame } from './frame';
+import { createFrame, type Frame } from './frame';
 import { neckBehind, neckFront } from './neck';
 import { sleeves } from './sleeve';
 import type { TopSpec } from './top-spec';
 import { coin, knob } from './trims';
 
 /** Returns the frame of a top. */
-export function topFrame(t: TopSpec, room = 1): Frame {
+export function createTopFrame(t: TopSpec, room = 1): Frame {
   const angle = (t.sleeveAngle * Math.PI) / 180;
   const reach = t.sleeve === 'none' ? t.chest : t.shoulder + Math.sin(angle) * t.sleeveLength + 1;
   const down = Math.max(
@@ -16,30 +16,30 @@ export function topFrame(t: TopSpec, room = 1): Frame {
     t.sleeve === 'none' ? 0 : t.slope + Math.cos(angle) * t.sleeveLength + t.cuff * 2 * Math.sin(angle),
   );
   const up = t.neck === 'hood' ? 23 : t.neck === 'roll' ? 10 : t.neck === 'shawl' || t.neck === 'stand' ? 5 : 3;
-  return frameFor(Math.max(reach, t.hemWidth), up, down, room);
+  return createFrame(Math.max(reach, t.hemWidth), up, down, room);
 }
 
 /** Draws the shapes of a top, from the bottom up. */
-export function topPieces(f: Frame, t: TopSpec): Piece[] {
+export function drawTop(f: Frame, t: TopSpec): Shape[] {
   const folds = bodyFolds(f, t);
   const seams = bodySeams(f, t);
   const outline = bodyOutline(f, t);
   const quilting = t.quilt > 0 ? quilt(f, t) : '';
-  const body: Piece = {
-    d: outline,
+  const body: Shape = {
+    path: outline,
     fabric: t.main,
     grain: { angle: 0, x: 540, y: f.top },
     soft: folds.soft,
-    crease: folds.crease + quilting,
-    seam:
+    creaseStrokes: folds.crease + quilting,
+    seamStrokes:
       seams.seam +
       (t.hem === 'peplum'
-        ? groove(
+        ? drawGroove(
             `M${f.p(-t.waist - 2, t.length * 0.56)}Q${f.p(0, t.length * 0.58)} ${f.p(t.waist + 2, t.length * 0.56)}`,
             4,
           )
         : ''),
-    over: seams.over + badge(f, t),
+    trims: seams.over + badge(f, t),
     lift: 4,
     puff: t.quilt > 0 ? 1.8 : 1.15,
   };
@@ -62,12 +62,12 @@ export function topPieces(f: Frame, t: TopSpec): Piece[] {
   ];
 }
 
-function hemBand(f: Frame, t: TopSpec): Piece {
+function hemBand(f: Frame, t: TopSpec): Shape {
   const tall = t.hem === 'elastic' ? 3 : 6;
   const w = t.hemWidth - 0.6;
   const y = t.length;
   return {
-    d: `M${f.p(-w - 0.4, y - tall)}Q${f.p(0, y - tall + 1.4)} ${f.p(w + 0.4, y - tall)}L${f.p(w - 0.6, y + 0.4)}Q${f.p(0, y + 1.8)} ${f.p(-w + 0.6, y + 0.4)}Z`,
+    path: `M${f.p(-w - 0.4, y - tall)}Q${f.p(0, y - tall + 1.4)} ${f.p(w + 0.4, y - tall)}L${f.p(w - 0.6, y + 0.4)}Q${f.p(0, y + 1.8)} ${f.p(-w + 0.6, y + 0.4)}Z`,
     fabric: t.rib,
     lift: 2,
     puff: 1,
@@ -89,18 +89,18 @@ function quilt(f: Frame, t: TopSpec): string {
   return out;
 }
 
-function strings(f: Frame, t: TopSpec): Piece[] {
-  return [1, -1].map((k): Piece => {
+function strings(f: Frame, t: TopSpec): Shape[] {
+  return [1, -1].map((k): Shape => {
     const x = k * 3.6;
     const y = t.neckDrop - 0.6;
     const end = y + 15 + (k === 1 ? 1.4 : 0);
     const cord = `M${f.p(x - 0.45, y)}C${f.p(x - 0.6 + k, y + 5)} ${f.p(x - 0.4 - k * 0.4, y + 10)} ${f.p(x - 0.4, end)}L${f.p(x + 0.5, end)}C${f.p(x + 0.5 - k * 0.4, y + 10)} ${f.p(x + 0.4 + k, y + 5)} ${f.p(x + 0.45, y)}Z`;
     return {
-      d: cord,
+      path: cord,
       fabric: t.trim,
       lift: 3,
       puff: 0.8,
-      over: `${knob(f.x(x), f.y(y), f.s(0.75), '#b9b2a6')}<rect x="${f.x(x) - f.s(0.6)}" y="${f.y(end - 2)}" width="${f.s(1.2)}" height="${f.s(2)}" fill="#b9b2a6"/>`,
+      trims: `${knob(f.x(x), f.y(y), f.s(0.75), '#b9b2a6')}<rect x="${f.x(x) - f.s(0.6)}" y="${f.y(end - 2)}" width="${f.s(1.2)}" height="${f.s(2)}" fill="#b9b2a6"/>`,
     };
   });
 }
@@ -134,7 +134,7 @@ function embroidery(f: Frame, t: TopSpec): string {
   const bottom = t.neckDrop + Math.min(30, t.length * 0.32);
   for (const k of [1, -1]) {
     const line = `M${f.p(k * 3.4, t.neckDrop - 1.5)}L${f.p(k * 3.4, bottom)}`;
-    out += stitch(line, t.accent, 2.4, '3 4');
+    out += drawStitching(line, t.accent, 2.4, '3 4');
     for (let y = t.neckDrop + 1; y < bottom; y += 4.2) {
       out += `<g transform="translate(${f.x(k * 5.6)} ${f.y(y)}) scale(${f.s(0.16)})"><path d="M0 -8C4 -5 4 -1 0 0C-4 -1 -4 -5 0 -8ZM8 0C5 4 1 4 0 0C1 -4 5 -4 8 0ZM0 8C-4 5 -4 1 0 0C4 1 4 5 0 8ZM-8 0C-5 -4 -1 -4 0 0C-1 4 -5 4 -8 0Z" fill="${t.accent}"/><circle r="1.6" fill="${t.thread}"/></g>`;
     }

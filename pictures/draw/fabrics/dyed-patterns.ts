@@ -1,19 +1,19 @@
-import { type Motif, back, dot, ring, wrap } from './motif';
+import { type Motif, drawBackground, drawDot, drawDotRing, repeatAround } from './motif';
 
 export const bandhani: Motif = (ground, one, two) => ({
   width: 108,
   height: 108,
   svg:
-    back(108, 108, ground) +
-    wrap(
+    drawBackground(108, 108, ground) +
+    repeatAround(
       108,
       108,
-      ring(27, 27, 22, 15, one, ground) +
-        ring(27, 27, 13, 9, two, ground) +
-        ring(27, 27, 5, 4, one, ground) +
-        ring(81, 81, 22, 15, one, ground) +
-        ring(81, 81, 13, 9, two, ground) +
-        ring(81, 81, 5, 4, one, ground) +
+      drawDotRing(27, 27, 22, 15, one, ground) +
+        drawDotRing(27, 27, 13, 9, two, ground) +
+        drawDotRing(27, 27, 5, 4, one, ground) +
+        drawDotRing(81, 81, 22, 15, one, ground) +
+        drawDotRing(81, 81, 13, 9, two, ground) +
+        drawDotRing(81, 81, 5, 4, one, ground) +
         [
           [81, 27],
           [27, 81],
@@ -30,7 +30,7 @@ export const bandhani: Motif = (ground, one, two) => ({
               [-7, 7],
               [7, -7],
             ]
-              .map(([a = 0, b = 0]) => dot(x + a, y + b, one, ground))
+              .map(([a = 0, b = 0]) => drawDot(x + a, y + b, one, ground))
               .join(''),
           )
           .join(''),
@@ -44,15 +44,15 @@ export const leheriya: Motif = (ground, one, two) => {
   for (let i = -2; i < 5; i += 1)
     inner +=
       line(i * 80, 17, one) + line(i * 80 + 26, 5, two) + line(i * 80 + 40, 2.5, one) + line(i * 80 - 26, 5, two);
-  return { width: 80, height: 80, svg: back(80, 80, ground) + inner };
+  return { width: 80, height: 80, svg: drawBackground(80, 80, ground) + inner };
 };
 
 export const ikat: Motif = (ground, one, two) => ({
   width: 96,
   height: 150,
   svg:
-    back(96, 150, ground) +
-    wrap(
+    drawBackground(96, 150, ground) +
+    repeatAround(
       96,
       150,
       `<path d="M48 8L92 75L48 142L4 75Z" fill="${one}"/><path d="M48 30L77 75L48 120L19 75Z" fill="${ground}"/><path d="M48 44L67 75L48 106L29 75Z" fill="${two}"/><path d="M48 62L56 75L48 88L40 75Z" fill="${ground}"/><path d="M0 -22L14 0L0 22L-14 0Z" fill="${two}"/><path d="M0 -10L6 0L0 10L-6 0Z" fill="${ground}"/>`,

@@ -20,14 +20,14 @@ export interface Fabric {
   readonly shine: number;
 }
 
-export function rgb(hex: string): Rgb {
+export function parseRgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
 /** Returns a shade of a colour: a factor below 1 darkens, above 1 lightens. */
-export function tone(hex: string, factor: number): string {
-  const parts = rgb(hex).map((part) => {
+export function shadeColour(hex: string, factor: number): string {
+  const parts = parseRgb(hex).map((part) => {
     const value = factor <= 1 ? part * factor : part + (1 - part) * (factor - 1);
     return Math.round(Math.min(1, value) * 255)
       .toString(16)
@@ -39,8 +39,8 @@ export function tone(hex: string, factor: number): string {
 const plain = { thread: 1, slub: 0, feather: 0, wrinkle: 1, shine: 0 } as const;
 
 /** Returns a fabric in one colour or with a print. */
-export function cloth(kind: ClothName, hex: string, print?: Tile): Fabric {
-  return { colour: rgb(hex), ...plain, ...kinds[kind], ...(print === undefined ? {} : { print }) };
+export function createFabric(kind: FabricName, hex: string, print?: Tile): Fabric {
+  return { colour: parseRgb(hex), ...plain, ...kinds[kind], ...(print === undefined ? {} : { print }) };
 }
 
 const kinds = {
@@ -65,4 +65,4 @@ const kinds = {
   smooth: { weave: 'none', wrinkle: 0, shine: 0.1 },
 } as const satisfies Record<string, Partial<Fabric>>;
 
-export type ClothName = keyof typeof kinds;
+export type FabricName = keyof typeof kinds;

@@ -30,7 +30,7 @@ async function level(repeat: Repeat, factor: number): Promise<Level> {
   return { w, h, data };
 }
 
-export async function tile(repeat: Repeat): Promise<Tile> {
+export async function createTile(repeat: Repeat): Promise<Tile> {
   return {
     width: repeat.width,
     height: repeat.height,
@@ -40,7 +40,7 @@ export async function tile(repeat: Repeat): Promise<Tile> {
 }
 
 /** Writes the colour of the repeat at a point into `out`, 0..1 per channel. */
-export function sample(from: Tile, u: number, v: number, zoom: number, out: Float32Array): void {
+export function sampleTile(from: Tile, u: number, v: number, zoom: number, out: Float32Array): void {
   const { w, h, data } = zoom > 1.3 ? from.fine : from.coarse;
   const x = (u / from.width - Math.floor(u / from.width)) * w - 0.5;
   const y = (v / from.height - Math.floor(v / from.height)) * h - 0.5;

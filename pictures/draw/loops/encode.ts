@@ -27,7 +27,7 @@ export const codecs: readonly Codec[] = [
 ];
 
 /** Throws an error if ffmpeg is not installed. */
-export function needFfmpeg(): void {
+export function assertFfmpeg(): void {
   if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status !== 0) {
     throw new Error(
       'Films are made by ffmpeg, which was not found. Install it (Debian: apt-get install ffmpeg) and run this again.',

@@ -2,37 +2,46 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { contactSheets } from '../sheet';
+import { writeContactSheets } from '../sheet';
 import { writeSitePictures } from '../site/write-site-pictures';
-import { changeManifest, files, hashOf, readManifest, save } from '../store';
+import { changeManifest, files, hashFiles, readManifest, savePicture } from '../store';
 import { cloths } from './cloths';
-import { codecs, encode, needFfmpeg } from './encode';
+import { codecs, encode, assertFfmpeg } from './encode';
 import { frames, type Cloth } from './frame';
 import { writeLoopFiles } from './loop-files';
 
 const size = { width: 480, height: 600 };
 const posterSize = { width: 1080, height: 1350 };
-const perSecond = 24;
-const count = 108;
+const framesPerSecond = 24;
+const frameCount = 108;
 
 /**
  * Renders changed videos of the home page: `film` for all, `film -- hero-2` for one, `--force` to render unchanged ones
  * again, `--sheet` to write twelve frames of each into a temporary folder instead.
  */
 async function main(): Promise<void> {
-  const words = process.argv.slice(2).filter((word) => word !== '--');
-  const wanted = words.filter((word) => !word.startsWith('--'));
-  const some = Object.entries(cloths).filter(([name]) => wanted.length === 0 || wanted.includes(name));
-  if (words.includes('--sheet')) {
-    for (const [name, cloth] of some) await sheet(name, cloth);
+  const args = process.argv.slice(2).filter((word) => word !== '--');
+  const selectedNames = args.filter((word) => !word.startsWith('--'));
+  const selectedCloths = Object.entries(cloths).filter(
+    ([name]) => selectedNames.length === 0 || selectedNames.includes(name),
+  );
+  if (args.includes('--sheet')) {
+    for (const [name, cloth] of selectedCloths) await writeSheet(name, cloth);
     return;
   }
-  needFfmpeg();
-  const from = hashOf(['loops', 'noise.ts']);
-  for (const [name, cloth] of some) {
-    if (!words.includes('--force') && readManifest().drawnFrom[name] === from) continue;
-    const poster = await save(frames(cloth, posterSize).at(0), posterSize, 'site', name, [360, 720, 1080], cloth.tint);
-    const base = film(name, cloth);
+  assertFfmpeg();
+  const from = hashFiles(['loops', 'noise.ts']);
+  for (const [name, cloth] of selectedCloths) {
+    if (!args.includes('--force') && readManifest().drawnFrom[name] === from) continue;
+    const poster = await savePicture(
+      frames(cloth, posterSize).at(0),
+      posterSize,
+      'site',
+      name,
+      [360, 720, 1080],
+      cloth.tint,
+    );
+    const base = renderVideo(name, cloth);
     changeManifest((manifest) => {
       manifest.site[name] = poster;
       manifest.loops[name] = { base, ...size };
@@ -45,17 +54,17 @@ async function main(): Promise<void> {
 }
 
 /** Renders one loop in every format. Returns the base name of its files, which contains their hash. */
-function film(name: string, cloth: Cloth): string {
+function renderVideo(name: string, cloth: Cloth): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-film-'));
   try {
     const raw = path.join(folder, 'frames');
     const into = openSync(raw, 'w');
     const drawn = frames(cloth, size);
-    for (let i = 0; i < count; i += 1) writeSync(into, drawn.at(i / count));
+    for (let i = 0; i < frameCount; i += 1) writeSync(into, drawn.at(i / frameCount));
     closeSync(into);
     const made = codecs.map((codec) => ({
       ending: codec.ending,
-      bytes: encode(raw, size, perSecond, codec, path.join(folder, 'film')),
+      bytes: encode(raw, size, framesPerSecond, codec, path.join(folder, 'film')),
     }));
     const hash = createHash('sha256');
     for (const { bytes } of made) hash.update(bytes);
@@ -70,12 +79,12 @@ function film(name: string, cloth: Cloth): string {
   }
 }
 
-async function sheet(name: string, cloth: Cloth): Promise<void> {
+async function writeSheet(name: string, cloth: Cloth): Promise<void> {
   const small = { width: 256, height: 320 };
   const drawn = frames(cloth, small);
   const moments = Array.from({ length: 12 }, (_moment, i) => Buffer.from(drawn.at(i / 12)));
   process.stdout.write(
-    `${(await contactSheets(moments, small.width, small.height, path.join(os.tmpdir(), 'shop-pictures'), name)).join('\n')}\n`,
+    `${(await writeContactSheets(moments, small.width, small.height, path.join(os.tmpdir(), 'shop-pictures'), name)).join('\n')}\n`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { clouds, noise } from '../noise';
+import { cloudNoise, noise } from '../noise';
 
 /** A group of folds that moves over the fabric. Lengths are in widths of the picture. */
 export interface Folds {
@@ -54,10 +54,11 @@ function prepare(folds: Folds, seed: number, columns: number, rows: number): Fam
       const along = x * c + y * s;
       const across = y * c - x * s;
       const stray =
-        clouds(along * 1.1 + seed, across * 1.9 + seed * 3) + 0.4 * clouds(along * 2.3 - seed, across * 2.9 + seed);
+        cloudNoise(along * 1.1 + seed, across * 1.9 + seed * 3) +
+        0.4 * cloudNoise(along * 2.3 - seed, across * 2.9 + seed);
       const i = row * columns + column;
       phase[i] = (across / folds.wavelength + stray * folds.stray) * TURN;
-      sway[i] = (along * 0.8 + clouds(along + seed * 5, across * 1.3)) * TURN;
+      sway[i] = (along * 0.8 + cloudNoise(along + seed * 5, across * 1.3)) * TURN;
       strength[i] = folds.height * (0.35 + 0.9 * noise(along * 1.4 + seed * 2, across * 1.2 + seed));
     }
   }

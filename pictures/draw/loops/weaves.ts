@@ -1,4 +1,4 @@
-import { rgb } from '../fabrics/fabric';
+import { parseRgb } from '../fabrics/fabric';
 import { noise } from '../noise';
 
 /** A sample of a weave: colour (0..1) and slope of the threads (-1..1). */
@@ -23,7 +23,7 @@ const between = (from: number, to: number, value: number): number => {
 };
 
 type Colour = readonly [number, number, number];
-const colour = (hex: string): Colour => rgb(hex);
+const colour = (hex: string): Colour => parseRgb(hex);
 
 function paint(into: Thread, from: Colour, to: Colour, share: number, tone: number): void {
   into.r = (from[0] + (to[0] - from[0]) * share) * tone;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Camera } from '../raster';
 import { renderScene } from '../shade';
-import { changeManifest, files, hashOf, readManifest, save } from '../store';
-import { about } from './about';
+import { changeManifest, files, hashFiles, readManifest, savePicture } from '../store';
+import { drawAbout } from './about';
 import { glimpses } from './glimpses';
 import { writeSitePictures } from './write-site-pictures';
-import { her, him, placeholder, share } from './stills';
+import { drawHer, drawHim, drawPlaceholder, drawShare } from './stills';
 
 interface SitePicture {
   readonly size: { width: number; height: number };
@@ -23,7 +23,7 @@ async function drawGlimpse(index: number): Promise<Buffer> {
   const camera: Camera = { ...glimpseSize, zoom: 1, turn: 0, x: 540, y: 405 };
   const glimpse = glimpses[index];
   if (glimpse === undefined) throw new Error(`There is no glimpse ${index + 1}.`);
-  const layer = await renderScene({ pieces: await glimpse.scene() }, camera, index * 3.3);
+  const layer = await renderScene({ shapes: await glimpse.scene() }, camera, index * 3.3);
   const out = Buffer.alloc(glimpseSize.width * glimpseSize.height * 3);
   for (let y = 0; y < glimpseSize.height; y += 1) {
     for (let x = 0; x < glimpseSize.width; x += 1) {
@@ -41,13 +41,13 @@ async function drawGlimpse(index: number): Promise<Buffer> {
   return out;
 }
 
-function all(): Record<string, SitePicture> {
+function listSitePictures(): Record<string, SitePicture> {
   const list: Record<string, SitePicture> = {
-    him: { ...tall, tint: '#d8cfc0', draw: him },
-    her: { ...tall, tint: '#e0cfc2', draw: her },
-    placeholder: { ...tall, tint: '#ece6da', draw: placeholder },
-    about: { size: { width: 1440, height: 960 }, widths: [720, 1080, 1440], tint: '#cbbfa9', draw: about },
-    share: { size: { width: 1440, height: 756 }, widths: [720, 1080, 1440], tint: '#26315e', draw: share },
+    him: { ...tall, tint: '#d8cfc0', draw: drawHim },
+    her: { ...tall, tint: '#e0cfc2', draw: drawHer },
+    placeholder: { ...tall, tint: '#ece6da', draw: drawPlaceholder },
+    about: { size: { width: 1440, height: 960 }, widths: [720, 1080, 1440], tint: '#cbbfa9', draw: drawAbout },
+    share: { size: { width: 1440, height: 756 }, widths: [720, 1080, 1440], tint: '#26315e', draw: drawShare },
   };
   for (const [index, glimpse] of glimpses.entries()) {
     list[`glimpse-${String(index + 1).padStart(2, '0')}`] = {
@@ -61,23 +61,23 @@ function all(): Record<string, SitePicture> {
 }
 
 /** Returns the hash of the sources of a site picture. */
-export function drawnFrom(name: string): string {
+export function hashSources(name: string): string {
   const engine = ['cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts'];
   const food = ['food-shapes.ts', 'food.ts', 'hearth.ts', 'tableware.ts', 'surfaces.ts', 'glimpses.ts'];
-  if (name.startsWith('glimpse')) return hashOf([...engine, ...food.map((file) => `site/${file}`)]);
+  if (name.startsWith('glimpse')) return hashFiles([...engine, ...food.map((file) => `site/${file}`)]);
   const stills = ['food-shapes.ts', 'still-layers.ts', 'about.ts', 'stills.ts'];
   const styles = ['style.ts', 'styles-men.ts', 'styles-women.ts'];
-  return hashOf([...engine, ...styles, ...stills.map((file) => `site/${file}`)]);
+  return hashFiles([...engine, ...styles, ...stills.map((file) => `site/${file}`)]);
 }
 
 /** Draws the changed pictures of the site and writes the modules that list their files. */
-export async function drawSite(wanted: readonly string[], force: boolean): Promise<void> {
-  for (const [name, picture] of Object.entries(all())) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const from = drawnFrom(name);
+export async function drawSite(selectedNames: readonly string[], force: boolean): Promise<void> {
+  for (const [name, picture] of Object.entries(listSitePictures())) {
+    if (selectedNames.length > 0 && !selectedNames.includes(name)) continue;
+    const from = hashSources(name);
     if (!force && readManifest().drawnFrom[name] === from) continue;
     const rgb = await picture.draw();
-    const entry = await save(rgb, picture.size, 'site', name, picture.widths, picture.tint);
+    const entry = await savePicture(rgb, picture.size, 'site', name, picture.widths, picture.tint);
     if (name === 'share') {
       const raw = { ...picture.size, channels: 3 as const };
       await sharp(rgb, { raw })

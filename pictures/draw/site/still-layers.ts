@@ -1,39 +1,43 @@
-import { cloth, type Fabric } from '../fabrics/fabric';
-import { put, settle, type Layer } from '../layer';
+import { createFabric, type Fabric } from '../fabrics/fabric';
+import { blendPixel, distort, type Layer } from '../layer';
 import type { Camera } from '../raster';
-import type { Piece } from '../scene';
+import type { Shape } from '../scene';
 import { renderScene } from '../shade';
-import { makeUp } from '../style';
+import { makeGarment } from '../style';
 import { styles } from '../styles';
 
-export const smooth = (hex: string, shine = 0.2, slub = 0): Fabric => ({ ...cloth('smooth', hex), shine, slub });
+export const createSmoothFabric = (hex: string, shine = 0.2, slub = 0): Fabric => ({
+  ...createFabric('smooth', hex),
+  shine,
+  slub,
+});
 
-export async function garmentLayer(key: string, camera: Camera): Promise<Layer> {
+export async function drawGarmentLayer(key: string, camera: Camera): Promise<Layer> {
   const style = styles[key];
   if (style === undefined) throw new Error(`No style is written for ${key}.`);
   const wearer = key.startsWith('men') ? 'Men' : key.startsWith('women') ? 'Women' : 'Kids';
-  const made = await makeUp(key, wearer, style);
+  const made = await makeGarment(key, wearer, style);
   const { y, slope } = made.hanger;
   const top = made.kind === 'bottom' ? y - 10 : y + slope * 0.3;
-  const hook: Piece = {
-    d: `M532 ${top + 20}L532 ${top - 60}C532 ${top - 76} 570 ${top - 84} 570 ${top - 112}C570 ${top - 146} 512 ${top - 148} 506 ${top - 112}L518 ${top - 112}C524 ${top - 132} 558 ${top - 132} 558 ${top - 112}C558 ${top - 94} 520 ${top - 84} 520 ${top - 60}L520 ${top + 20}Z`,
-    fabric: smooth('#8f8a82', 0.6),
+  const hook: Shape = {
+    path: `M532 ${top + 20}L532 ${top - 60}C532 ${top - 76} 570 ${top - 84} 570 ${top - 112}C570 ${top - 146} 512 ${top - 148} 506 ${top - 112}L518 ${top - 112}C524 ${top - 132} 558 ${top - 132} 558 ${top - 112}C558 ${top - 94} 520 ${top - 84} 520 ${top - 60}L520 ${top + 20}Z`,
+    fabric: createSmoothFabric('#8f8a82', 0.6),
     lift: 3,
     puff: 0.8,
   };
-  return settle(await renderScene({ pieces: [hook, ...made.pieces] }, camera, key.length), camera, key.length, 7);
+  return distort(await renderScene({ shapes: [hook, ...made.shapes] }, camera, key.length), camera, key.length, 7);
 }
 
 /** Blends one layer over another. */
-export function over(base: Layer, above: Layer): void {
+export function blendLayer(base: Layer, above: Layer): void {
   for (let i = 0; i < base.cover.length; i += 1) {
     const cover = above.cover[i] ?? 0;
     if (cover > 0.003)
-      put(base, i, above.colour[i * 3] ?? 0, above.colour[i * 3 + 1] ?? 0, above.colour[i * 3 + 2] ?? 0, cover);
+      blendPixel(base, i, above.colour[i * 3] ?? 0, above.colour[i * 3 + 1] ?? 0, above.colour[i * 3 + 2] ?? 0, cover);
   }
 }
 
-export function shade(base: Layer, above: Layer, dx: number, dy: number, strength: number): void {
+export function drawLayerShadow(base: Layer, above: Layer, dx: number, dy: number, strength: number): void {
   for (let y = base.height - 1; y >= dy; y -= 1) {
     for (let x = base.width - 1; x >= dx; x -= 1) {
       let cover = 0;
@@ -46,9 +50,9 @@ export function shade(base: Layer, above: Layer, dx: number, dy: number, strengt
   }
 }
 
-export const floorAt = (y: number, hex: string): Piece => ({
-  d: `M-40 ${y}L1120 ${y}L1120 1400L-40 1400Z`,
-  fabric: smooth(hex, 0, 0.6),
+export const drawFloor = (y: number, hex: string): Shape => ({
+  path: `M-40 ${y}L1120 ${y}L1120 1400L-40 1400Z`,
+  fabric: createSmoothFabric(hex, 0, 0.6),
   lift: 6,
   puff: 0.3,
 });

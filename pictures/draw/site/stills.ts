@@ -1,32 +1,32 @@
-import { cloth, type Fabric } from '../fabrics/fabric';
+import { createFabric, type Fabric } from '../fabrics/fabric';
 import { motifs } from '../fabrics/prints';
-import { tile } from '../fabrics/tile';
-import { onGround } from '../ground';
-import { emptyLayer, put } from '../layer';
+import { createTile } from '../fabrics/tile';
+import { drawOnGround } from '../ground';
+import { createLayer, blendPixel } from '../layer';
 import type { Camera } from '../raster';
-import { groove, type Piece } from '../scene';
+import { drawGroove, type Shape } from '../scene';
 import { renderScene } from '../shade';
-import { makeUp } from '../style';
+import { makeGarment } from '../style';
 import { styles } from '../styles';
 import { coin } from '../cuts/trims';
-import { blob } from './food-shapes';
-import { floorAt, garmentLayer, over, shade, smooth } from './still-layers';
-import { petals } from './about';
+import { outlineBlob } from './food-shapes';
+import { drawFloor, drawGarmentLayer, blendLayer, drawLayerShadow, createSmoothFabric } from './still-layers';
+import { drawMarigoldPetals } from './about';
 
 /** Draws garments on a wooden rail, each with its key, position, size and rotation. */
-async function rail(
+async function drawRail(
   tint: string,
   hung: readonly (readonly [string, number, number, number])[],
-  props: readonly Piece[],
+  props: readonly Shape[],
 ): Promise<Buffer> {
   const camera: Camera = { width: 1080, height: 1350, zoom: 1, turn: 0, x: 540, y: 675 };
   const base = await renderScene(
     {
-      pieces: [
+      shapes: [
         ...props,
         {
-          d: 'M-30 128L1110 122L1110 150L-30 156Z',
-          fabric: smooth('#8a5f3a', 0.4, 2),
+          path: 'M-30 128L1110 122L1110 150L-30 156Z',
+          fabric: createSmoothFabric('#8a5f3a', 0.4, 2),
           grain: { angle: 1.57, x: 0, y: 0 },
           lift: 8,
           puff: 2,
@@ -40,18 +40,18 @@ async function rail(
     const style = styles[key];
     const wearer = key.startsWith('men') ? 'Men' : 'Women';
     if (style === undefined) continue;
-    const made = await makeUp(key, wearer, style);
+    const made = await makeGarment(key, wearer, style);
     const top = made.kind === 'bottom' ? made.hanger.y - 10 : made.hanger.y + made.hanger.slope * 0.3;
     const shot: Camera = { ...camera, zoom, turn, x: 540 - (x - 540) / zoom, y: top - 128 + (675 - 138) / zoom };
-    const layer = await garmentLayer(key, shot);
-    shade(base, layer, 14, 20, 0.34);
-    over(base, layer);
+    const layer = await drawGarmentLayer(key, shot);
+    drawLayerShadow(base, layer, 14, 20, 0.34);
+    blendLayer(base, layer);
   }
-  return onGround(base, tint, 44);
+  return drawOnGround(base, tint, 44);
 }
 
-export async function him(): Promise<Buffer> {
-  return rail(
+export async function drawHim(): Promise<Buffer> {
+  return drawRail(
     '#d8cfc0',
     [
       ['men-selvedge-jeans', 800, 0.78, 0.012],
@@ -59,96 +59,114 @@ export async function him(): Promise<Buffer> {
       ['men-indigo-khadi-kurta', 390, 0.92, 0.012],
     ],
     [
-      floorAt(1228, '#c9bba4'),
-      { d: 'M700 1170L1010 1170L1000 1236L712 1236Z', fabric: cloth('fleece', '#9d3425'), lift: 8, puff: 2 },
-      { d: 'M712 1108L1000 1108L1006 1172L704 1172Z', fabric: cloth('cable', '#ddcfb4'), lift: 8, puff: 2 },
-      { d: 'M722 1052L990 1052L996 1110L716 1110Z', fabric: cloth('denim', '#3c5078'), lift: 8, puff: 2 },
+      drawFloor(1228, '#c9bba4'),
+      { path: 'M700 1170L1010 1170L1000 1236L712 1236Z', fabric: createFabric('fleece', '#9d3425'), lift: 8, puff: 2 },
+      { path: 'M712 1108L1000 1108L1006 1172L704 1172Z', fabric: createFabric('cable', '#ddcfb4'), lift: 8, puff: 2 },
+      { path: 'M722 1052L990 1052L996 1110L716 1110Z', fabric: createFabric('denim', '#3c5078'), lift: 8, puff: 2 },
     ],
   );
 }
 
-export async function her(): Promise<Buffer> {
+export async function drawHer(): Promise<Buffer> {
   const jar =
     'M838 1040C800 1080 786 1150 800 1210Q806 1236 838 1238L930 1238Q962 1236 968 1210C982 1150 968 1080 930 1040L932 1010L836 1010Z';
-  const stems = [-60, -24, 10, 44, 78].map((dx, i): Piece => ({
-    d: blob(884 + dx * 1.7, 870 - (i % 2) * 70 - (i === 2 ? 60 : 0), 46, 42, 0.14, `m${i}`),
-    fabric: { ...cloth('fleece', i % 2 === 0 ? '#f0a92b' : '#e07f22'), wrinkle: 0.6 },
+  const stems = [-60, -24, 10, 44, 78].map((dx, i): Shape => ({
+    path: outlineBlob(884 + dx * 1.7, 870 - (i % 2) * 70 - (i === 2 ? 60 : 0), 46, 42, 0.14, `m${i}`),
+    fabric: { ...createFabric('fleece', i % 2 === 0 ? '#f0a92b' : '#e07f22'), wrinkle: 0.6 },
     lift: 8,
     puff: 2.6,
-    over: petals(884 + dx * 1.7, 870 - (i % 2) * 70 - (i === 2 ? 60 : 0), i % 2 === 0 ? '#c9741a' : '#a8560f'),
+    trims: drawMarigoldPetals(
+      884 + dx * 1.7,
+      870 - (i % 2) * 70 - (i === 2 ? 60 : 0),
+      i % 2 === 0 ? '#c9741a' : '#a8560f',
+    ),
   }));
-  const stalks: Piece = {
-    d: 'M780 880L872 1030L862 1030ZM848 830L884 1030L874 1030ZM900 780L892 1030L884 1030ZM960 850L906 1030L898 1030ZM1010 890L914 1030L906 1030Z',
-    fabric: smooth('#4c7a3f', 0.1),
+  const stalks: Shape = {
+    path: 'M780 880L872 1030L862 1030ZM848 830L884 1030L874 1030ZM900 780L892 1030L884 1030ZM960 850L906 1030L898 1030ZM1010 890L914 1030L906 1030Z',
+    fabric: createSmoothFabric('#4c7a3f', 0.1),
     lift: 2,
     puff: 1,
   };
-  return rail(
+  return drawRail(
     '#e0cfc2',
     [
       ['women-ikat-peplum-blouse', 770, 0.72, 0.02],
       ['women-bandhani-kurti', 350, 0.94, -0.012],
     ],
     [
-      floorAt(1228, '#cdb6a3'),
+      drawFloor(1228, '#cdb6a3'),
       stalks,
       ...stems,
       {
-        d: jar,
-        fabric: smooth('#b06a45', 0.4, 0.8),
+        path: jar,
+        fabric: createSmoothFabric('#b06a45', 0.4, 0.8),
         lift: 10,
         puff: 3,
-        seam: groove('M806 1120Q884 1140 962 1120', 4),
+        seamStrokes: drawGroove('M806 1120Q884 1140 962 1120', 4),
       },
     ],
   );
 }
 
-export async function placeholder(): Promise<Buffer> {
+export async function drawPlaceholder(): Promise<Buffer> {
   const camera: Camera = { width: 1080, height: 1350, zoom: 1, turn: 0, x: 540, y: 675 };
   const line =
     '<path d="M540 560V520C540 496 580 488 580 452C580 404 500 404 500 452M540 560L270 730C240 750 254 790 290 790H790C826 790 840 750 810 730Z" fill="none" stroke="#b9ae9c" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>';
   const layer = await renderScene(
     {
-      pieces: [{ d: 'M200 380L880 380L880 830L200 830Z', fabric: smooth('#ece6da', 0), lift: 0, puff: 0, over: line }],
+      shapes: [
+        {
+          path: 'M200 380L880 380L880 830L200 830Z',
+          fabric: createSmoothFabric('#ece6da', 0),
+          lift: 0,
+          puff: 0,
+          trims: line,
+        },
+      ],
     },
     camera,
     1,
   );
-  const drawn = emptyLayer(camera);
+  const drawn = createLayer(camera);
   for (let i = 0; i < drawn.cover.length; i += 1) {
     const [r = 0, g = 0, b = 0] = [layer.colour[i * 3], layer.colour[i * 3 + 1], layer.colour[i * 3 + 2]];
     const ink = (layer.cover[i] ?? 0) > 0.5 ? Math.max(0, Math.min(1, (0.9 - r) / 0.17)) : 0;
-    if (ink > 0.02) put(drawn, i, Math.min(r, 0.73), Math.min(g, 0.69), Math.min(b, 0.62), ink);
+    if (ink > 0.02) blendPixel(drawn, i, Math.min(r, 0.73), Math.min(g, 0.69), Math.min(b, 0.62), ink);
   }
-  return onGround(drawn, '#ece6da', 0);
+  return drawOnGround(drawn, '#ece6da', 0);
 }
 
 /** Draws the share image: a row of folded fabrics and the coin; 1440 x 756. */
-export async function share(): Promise<Buffer> {
+export async function drawShare(): Promise<Buffer> {
   const camera: Camera = { width: 1440, height: 756, zoom: 1, turn: -0.06, x: 720, y: 378 };
-  const strip = (i: number, fabric: Fabric): Piece => ({
-    d: `M${-80 + i * 230} -120Q${-60 + i * 230} 380 ${-90 + i * 230} 900L1700 900L1700 -120Z`,
+  const strip = (i: number, fabric: Fabric): Shape => ({
+    path: `M${-80 + i * 230} -120Q${-60 + i * 230} 380 ${-90 + i * 230} 900L1700 900L1700 -120Z`,
     fabric: { ...fabric, wrinkle: 0.8 },
     grain: { angle: 0.1 * (i % 3), x: i * 230, y: 0 },
     lift: 20,
     puff: 2.4,
   });
   const [ajrakh, ikat, bandhani, buti] = [
-    await tile(motifs.ajrakh('#232c58', '#9e3427', '#eadfc8')),
-    await tile(motifs.ikat('#8c2a31', '#f0e2c8', '#26315e')),
-    await tile(motifs.bandhani('#dd9a2a', '#fdf3dd', '#a6321f')),
-    await tile(motifs.buti('#efe2c4', '#c8472c', '#2f6b3c')),
+    await createTile(motifs.ajrakh('#232c58', '#9e3427', '#eadfc8')),
+    await createTile(motifs.ikat('#8c2a31', '#f0e2c8', '#26315e')),
+    await createTile(motifs.bandhani('#dd9a2a', '#fdf3dd', '#a6321f')),
+    await createTile(motifs.buti('#efe2c4', '#c8472c', '#2f6b3c')),
   ];
-  const pieces: Piece[] = [
-    strip(0, cloth('khadi', '#2d3f7c')),
-    strip(1, cloth('ikat', '#8c2a31', ikat)),
-    strip(2, cloth('cotton', '#efe2c4', buti)),
-    strip(3, cloth('silk', '#dd9a2a', bandhani)),
-    strip(4, cloth('cotton', '#232c58', ajrakh)),
-    strip(5, cloth('denim', '#48628b')),
-    strip(6, cloth('cable', '#ece4d3')),
-    { d: blob(720, 378, 150), fabric: smooth('#f0a92b', 0.5), lift: 24, puff: 1.6, over: coin(720, 378, 142) },
+  const shapes: Shape[] = [
+    strip(0, createFabric('khadi', '#2d3f7c')),
+    strip(1, createFabric('ikat', '#8c2a31', ikat)),
+    strip(2, createFabric('cotton', '#efe2c4', buti)),
+    strip(3, createFabric('silk', '#dd9a2a', bandhani)),
+    strip(4, createFabric('cotton', '#232c58', ajrakh)),
+    strip(5, createFabric('denim', '#48628b')),
+    strip(6, createFabric('cable', '#ece4d3')),
+    {
+      path: outlineBlob(720, 378, 150),
+      fabric: createSmoothFabric('#f0a92b', 0.5),
+      lift: 24,
+      puff: 1.6,
+      trims: coin(720, 378, 142),
+    },
   ];
-  return onGround(await renderScene({ pieces }, camera, 5), '#26315e', 0);
+  return drawOnGround(await renderScene({ shapes }, camera, 5), '#26315e', 0);
 }
