@@ -21,9 +21,11 @@ const plainlyNamed = [
   'pictures/**/*.ts',
   'release-registry/**/*.ts',
   'harness/**/*.{ts,tsx}',
+  'reference-api/**/*.ts',
   'server-environment/**/*.ts',
   'shared-events/**/*.{ts,tsx}',
   'shell/src/**/*.{ts,tsx}',
+  'simulators/**/*.ts',
   'tooling/**/*.ts',
 ];
 

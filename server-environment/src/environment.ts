@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { registryFile } from '@shop/release-registry';
 import { type LogLevel, logLevels } from './logging';
-import { simulatorKey } from './simulators';
+import { simulatorKeyPattern } from './simulators';
 
 const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
@@ -55,22 +55,23 @@ const schema = v.object({
   ),
 });
 
-type Given = v.InferOutput<typeof schema>;
+type CheckedVariables = v.InferOutput<typeof schema>;
 
-const isSimulated = ({ RAZORPAY_SCRIPT_URL }: Given): boolean => RAZORPAY_SCRIPT_URL !== razorpayScript;
+const hasSimulatedScript = ({ RAZORPAY_SCRIPT_URL }: CheckedVariables): boolean =>
+  RAZORPAY_SCRIPT_URL !== razorpayScript;
 
 const environmentSchema = v.pipe(
   schema,
   v.forward(
     v.check(
-      (given) => !isSimulated(given) || simulatorKey.test(given.RAZORPAY_KEY_ID ?? ''),
+      (given) => !hasSimulatedScript(given) || simulatorKeyPattern.test(given.RAZORPAY_KEY_ID ?? ''),
       'leads to a simulator, and RAZORPAY_KEY_ID is not a simulator’s key: take one of the two out.',
     ),
     ['RAZORPAY_SCRIPT_URL'],
   ),
   v.forward(
     v.check(
-      (given) => !isSimulated(given) || given.NODE_ENV !== 'production' || given.SHOP_SIMULATORS === 'allow',
+      (given) => !hasSimulatedScript(given) || given.NODE_ENV !== 'production' || given.SHOP_SIMULATORS === 'allow',
       'leads to a simulator under NODE_ENV=production: set SHOP_SIMULATORS=allow if that is meant.',
     ),
     ['RAZORPAY_SCRIPT_URL'],

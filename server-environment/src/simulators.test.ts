@@ -1,7 +1,7 @@
-import { simulated, simulatorKey, simulatorVariables } from './simulators';
+import { findSimulatedServices, simulatorKeyPattern, createSimulatorVariables } from './simulators';
 
 test('environment: without keys both gateways are simulated, each with keys that nobody takes for real', () => {
-  expect(simulated({})).toEqual({ razorpay: true, stripe: true, formspree: true });
+  expect(findSimulatedServices({})).toEqual({ razorpay: true, stripe: true, formspree: true });
   const {
     RAZORPAY_KEY_ID,
     RAZORPAY_KEY_SECRET,
@@ -9,7 +9,7 @@ test('environment: without keys both gateways are simulated, each with keys that
     RAZORPAY_API_URL,
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
-  } = simulatorVariables({}, 4200);
+  } = createSimulatorVariables({}, 4200);
   const keys = [
     RAZORPAY_KEY_ID,
     RAZORPAY_KEY_SECRET,
@@ -17,7 +17,7 @@ test('environment: without keys both gateways are simulated, each with keys that
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
   ];
-  expect(keys).toEqual(keys.map(() => expect.stringMatching(simulatorKey)));
+  expect(keys).toEqual(keys.map(() => expect.stringMatching(simulatorKeyPattern)));
   expect([RAZORPAY_KEY_ID, STRIPE_SECRET_KEY]).toEqual([
     expect.stringMatching(/^rzp_simulator_/),
     expect.stringMatching(/^sk_simulator_/),
@@ -26,7 +26,7 @@ test('environment: without keys both gateways are simulated, each with keys that
 });
 
 test('environment: a gateway with a key of its own is not simulated, and nothing leads its calls elsewhere', () => {
-  const variables = simulatorVariables(
+  const variables = createSimulatorVariables(
     { RAZORPAY_KEY_ID: 'rzp_live_1', STRIPE_SECRET_KEY: 'sk_live_1', FORMSPREE_FORM_ID: 'xyzabcde' },
     4200,
   );
@@ -35,10 +35,10 @@ test('environment: a gateway with a key of its own is not simulated, and nothing
 
 test('environment: in production nothing is simulated until it is allowed, and off is off', () => {
   const none = { razorpay: false, stripe: false, formspree: false };
-  expect(simulated({ NODE_ENV: 'production' })).toEqual(none);
-  expect(simulated({ SHOP_SIMULATORS: 'off' })).toEqual(none);
-  expect(simulated({ API_BASE_URL: 'https://api.example.com' })).toEqual(none);
-  expect(simulated({ NODE_ENV: 'production', SHOP_SIMULATORS: 'allow' })).toEqual({
+  expect(findSimulatedServices({ NODE_ENV: 'production' })).toEqual(none);
+  expect(findSimulatedServices({ SHOP_SIMULATORS: 'off' })).toEqual(none);
+  expect(findSimulatedServices({ API_BASE_URL: 'https://api.example.com' })).toEqual(none);
+  expect(findSimulatedServices({ NODE_ENV: 'production', SHOP_SIMULATORS: 'allow' })).toEqual({
     razorpay: true,
     stripe: true,
     formspree: true,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Which outside services a local program stands in for. */
-export interface Simulated {
+export interface SimulatedServices {
   readonly razorpay: boolean;
   readonly stripe: boolean;
   readonly formspree: boolean;
@@ -13,28 +13,28 @@ export interface Simulated {
  * What every key of a simulator looks like. No gateway gives out such keys, so that none is taken for a real one, and
  * no real one for it.
  */
-export const simulatorKey = /^(?:rzp|sk|whsec)_simulator_\w+$/;
+export const simulatorKeyPattern = /^(?:rzp|sk|whsec)_simulator_\w+$/;
 
 /**
  * What has to be simulated: a service without a key of its own. Nothing where SHOP_SIMULATORS is 'off', and nothing
  * under NODE_ENV=production unless SHOP_SIMULATORS is 'allow'.
  */
-export function simulated(variables: Variables): Simulated {
-  const wish = variables['SHOP_SIMULATORS'];
-  const may =
-    wish !== 'off' && (variables['NODE_ENV'] !== 'production' || wish === 'allow') && !variables['API_BASE_URL'];
+export function findSimulatedServices(variables: Variables): SimulatedServices {
+  const setting = variables['SHOP_SIMULATORS'];
+  const isAllowed =
+    setting !== 'off' && (variables['NODE_ENV'] !== 'production' || setting === 'allow') && !variables['API_BASE_URL'];
   return {
-    razorpay: may && !variables['RAZORPAY_KEY_ID'],
-    stripe: may && !variables['STRIPE_SECRET_KEY'],
-    formspree: may && !variables['FORMSPREE_FORM_ID'],
+    razorpay: isAllowed && !variables['RAZORPAY_KEY_ID'],
+    stripe: isAllowed && !variables['STRIPE_SECRET_KEY'],
+    formspree: isAllowed && !variables['FORMSPREE_FORM_ID'],
   };
 }
 
 /**
  * The variables that lead the shop's servers to the simulators on `port`, with keys that are good for this start only.
  */
-export function simulatorVariables(variables: Variables, port: number): Readonly<Record<string, string>> {
-  const { razorpay, stripe, formspree } = simulated(variables);
+export function createSimulatorVariables(variables: Variables, port: number): Readonly<Record<string, string>> {
+  const { razorpay, stripe, formspree } = findSimulatedServices(variables);
   const key = (kind: string) => `${kind}_simulator_${randomBytes(12).toString('hex')}`;
   const address = `http://localhost:${port}`;
   return {

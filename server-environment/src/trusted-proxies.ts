@@ -18,6 +18,6 @@ export function parseTrustedProxies(variable: string, text = ''): string[] {
 
 function isAddressOrRange(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return bits === undefined ? most > 0 : Number(bits) >= 1 && Number(bits) <= most;
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return bits === undefined ? maxBits > 0 : Number(bits) >= 1 && Number(bits) <= maxBits;
 }

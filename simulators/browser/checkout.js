@@ -1,4 +1,4 @@
-// What the shop's page loads instead of checkout.razorpay.com/v1/checkout.js: the same constructor, the same promises.
+// Stands in for checkout.razorpay.com/v1/checkout.js, with the same constructor and callbacks.
 (function () {
   'use strict';
   const home = new URL(document.currentScript.src).origin;
@@ -14,7 +14,7 @@
 
     function remove() {
       if (!frame) return;
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', handleMessage);
       frame.remove();
       frame = null;
       document.documentElement.style.overflow = scroll;
@@ -26,18 +26,18 @@
       if (options.modal && options.modal.ondismiss) options.modal.ondismiss();
     }
 
-    function hear(message) {
-      if (!frame || message.origin !== home || message.source !== frame.contentWindow) return;
-      const told = message.data;
-      if (told.type === 'success') {
-        // The window goes first, as the real one does; a second call of the handler finds none.
+    function handleMessage(event) {
+      if (!frame || event.origin !== home || event.source !== frame.contentWindow) return;
+      const message = event.data;
+      if (message.type === 'success') {
+        // Like the real window, it is hidden before the handler is called.
         frame.style.visibility = 'hidden';
-        if (options.handler) options.handler(told.response);
-        if (told.last) remove();
-      } else if (told.type === 'failed') {
-        emit('payment.failed', { error: told.error });
+        if (options.handler) options.handler(message.response);
+        if (message.last) remove();
+      } else if (message.type === 'failed') {
+        emit('payment.failed', { error: message.error });
         if (options.retry === false || (options.retry && options.retry.enabled === false)) dismiss();
-      } else if (told.type === 'dismissed') dismiss();
+      } else if (message.type === 'dismissed') dismiss();
     }
 
     this.on = (event, listener) => {
@@ -68,7 +68,7 @@
         colorScheme: 'normal',
       });
       document.documentElement.style.overflow = 'hidden';
-      window.addEventListener('message', hear);
+      window.addEventListener('message', handleMessage);
       frame.addEventListener('load', () => frame && frame.focus());
       document.body.append(frame);
     };

@@ -1,11 +1,11 @@
-// The payment window: asks the simulator to act, and tells the shop's page what came of it.
+// The payment window: sends the chosen ending to the simulator and its messages to the shop's page.
 (function () {
   'use strict';
   const form = document.querySelector('form');
-  const words = document.querySelector('[data-words]');
+  const status = document.querySelector('[data-status]');
   const pay = document.querySelector('[data-pay]');
-  const tell = (told) => window.parent.postMessage(told, '*');
-  const close = () => tell({ type: 'dismissed' });
+  const send = (message) => window.parent.postMessage(message, '*');
+  const close = () => send({ type: 'dismissed' });
   let next = '';
 
   document.querySelector('[data-close]').addEventListener('click', close);
@@ -22,21 +22,21 @@
     event.preventDefault();
     const ending = next || new FormData(form).get('ending');
     pay.disabled = true;
-    words.textContent = 'Asking the bank …';
-    words.dataset.kind = '';
+    status.textContent = 'Asking the bank …';
+    status.dataset.kind = '';
     const answer = await fetch(`/razorpay/window/${form.dataset.order}/act`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ending }),
     }).then(
       (response) => response.json(),
-      () => ({ words: 'The simulator does not answer.', told: [] }),
+      () => ({ statusText: 'The simulator does not answer.', messages: [] }),
     );
-    words.textContent = answer.words;
+    status.textContent = answer.statusText;
     next = answer.next || '';
-    words.dataset.kind = next ? 'bad' : '';
+    status.dataset.kind = next ? 'bad' : '';
     pay.disabled = !next;
     if (next) pay.focus();
-    answer.told.forEach((told, index) => tell({ ...told, last: index === answer.told.length - 1 }));
+    answer.messages.forEach((message, index) => send({ ...message, last: index === answer.messages.length - 1 }));
   });
 })();

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { browserFile } from './browser-file';
+import { readBrowserFile } from './browser-file';
 import type { SimulatorsEnvironment } from './environment';
 import { formspree } from './formspree/formspree';
 import { homeRoutes } from './home';
@@ -13,16 +13,20 @@ import { stripeApi } from './stripe/stripe-api';
 import { stripePage } from './stripe/stripe-page';
 
 export interface SimulatorsOptions extends Omit<SimulatorsEnvironment, 'port'> {
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
   /** How much slower or faster than life waits pass: 1 by default, near 0 in tests. */
-  readonly pace?: number;
+  readonly delayFactor?: number;
 }
 
 /** All simulators behind one port, without the port. A service that is not simulated answers 404. */
 export async function buildSimulators(options: SimulatorsOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   await app.register(formbody);
-  const delivery = { apiAddress: options.apiAddress, pace: options.pace ?? 1, say: options.say ?? console.log };
+  const delivery = {
+    apiAddress: options.apiAddress,
+    delayFactor: options.delayFactor ?? 1,
+    log: options.log ?? console.log,
+  };
   const razorpay = options.razorpay && createRazorpay(options.razorpay, delivery);
   const stripe = options.stripe && createStripe(options.stripe, delivery);
   app.addHook('onClose', () => {
@@ -31,7 +35,7 @@ export async function buildSimulators(options: SimulatorsOptions): Promise<Fasti
   });
 
   for (const name of stylesheets) {
-    const styles = browserFile(name);
+    const styles = readBrowserFile(name);
     app.get(`/${name}`, (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
   }
   if (razorpay) {

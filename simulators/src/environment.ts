@@ -1,4 +1,4 @@
-import { simulatorKey } from '@shop/server-environment/simulators';
+import { simulatorKeyPattern } from '@shop/server-environment/simulators';
 import * as v from 'valibot';
 
 export interface Keys {
@@ -31,7 +31,7 @@ const port = (name: string, fallback: string) =>
 /** A simulator answers to its own keys only, so that it never stands beside a real one. */
 const key = (name: string) =>
   v.optional(
-    v.pipe(v.string(), v.regex(simulatorKey, `${name} is a real key, and simulators must not run beside it.`)),
+    v.pipe(v.string(), v.regex(simulatorKeyPattern, `${name} is a real key, and simulators must not run beside it.`)),
   );
 
 const schema = v.pipe(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { html, money, page } from './html';
+import { html, formatPaise, renderDocument } from './html';
 import type { GatewayOrder, Razorpay, Switches } from './razorpay/razorpay';
 import type { Session, Stripe } from './stripe/stripe';
 
@@ -8,7 +8,7 @@ interface Simulated {
   readonly stripe: Stripe | null;
 }
 
-const switchWords: Readonly<Record<keyof Switches, readonly [string, string]>> = {
+const switchTexts: Readonly<Record<keyof Switches, readonly [string, string]>> = {
   scriptBlocked: ['Block checkout.js', 'The shop’s page cannot load the payment window.'],
   apiDown: ['Take the API down', 'Every call of the backend is answered with 503.'],
   webhooksHeld: ['Hold webhooks', 'The backend is told nothing; it must ask.'],
@@ -18,7 +18,7 @@ const switchWords: Readonly<Record<keyof Switches, readonly [string, string]>> =
 export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated): void {
   app.get('/', (_, reply) =>
     reply.type('text/html; charset=utf-8').send(
-      page(
+      renderDocument(
         'Payment simulators',
         html`<main class="home">
           <p class="ribbon">Simulator: no money moves</p>
@@ -29,12 +29,12 @@ export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated
           </p>
           ${
             razorpay
-              ? razorpayPart(razorpay)
+              ? renderRazorpay(razorpay)
               : html`<h2>Razorpay</h2>
                   <p>Not simulated.</p>`
           }${
             stripe
-              ? stripePart(stripe.sessions())
+              ? renderStripe(stripe.listSessions())
               : html`<h2>Stripe</h2>
                   <p>Not simulated.</p>`
           }
@@ -47,54 +47,55 @@ export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated
   if (!razorpay) return;
 
   app.post<{ Body: Record<string, string> }>('/razorpay/switches', ({ body }, reply) => {
-    for (const name of Object.keys(switchWords) as (keyof Switches)[]) {
+    for (const name of Object.keys(switchTexts) as (keyof Switches)[]) {
       if (body[name] !== undefined) razorpay.switches[name] = body[name] === 'on';
     }
     return reply.redirect('/', 303);
   });
 
   app.post<{ Params: { id: string } }>('/razorpay/orders/:id/outage', ({ params: { id } }, reply) => {
-    if (!razorpay.unreachable.delete(id)) razorpay.unreachable.add(id);
+    if (!razorpay.unreachableOrders.delete(id)) razorpay.unreachableOrders.add(id);
     return reply.redirect('/', 303);
   });
 
   app.post<{ Params: { id: string } }>('/razorpay/orders/:id/pay-late', ({ params }, reply) => {
-    const order = razorpay.order(params.id);
+    const order = razorpay.findOrder(params.id);
     if (order && order.status !== 'paid') {
       const payment = razorpay.pay(order);
-      if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(0, [razorpay.webhook('payment.captured', payment)]);
+      if (!razorpay.switches.webhooksHeld)
+        razorpay.webhooks.sendLater(0, [razorpay.createWebhook('payment.captured', payment)]);
     }
     return reply.redirect('/', 303);
   });
 }
 
-function razorpayPart(razorpay: Razorpay) {
-  const switches = (Object.keys(switchWords) as (keyof Switches)[]).map((name) => {
-    const [label, explained] = switchWords[name];
+function renderRazorpay(razorpay: Razorpay) {
+  const switches = (Object.keys(switchTexts) as (keyof Switches)[]).map((name) => {
+    const [label, description] = switchTexts[name];
     const isOn = razorpay.switches[name];
     return html`<li>
       <button class="plain" name="${name}" value="${isOn ? 'off' : 'on'}" aria-pressed="${String(isOn)}">
         ${label}: ${isOn ? 'on' : 'off'}</button
-      ><small>${explained}</small>
+      ><small>${description}</small>
     </li>`;
   });
-  const rows = [...razorpay.orders()]
+  const rows = [...razorpay.listOrders()]
     .reverse()
     .slice(0, 50)
-    .map((order) => orderRow(razorpay, order));
+    .map((order) => renderOrderRow(razorpay, order));
   return html`<h2>Razorpay</h2>
     <form method="post" action="/razorpay/switches">
       <ul class="stack">
         ${switches}
       </ul>
     </form>
-    ${table('Razorpay orders', ['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late', 'Outage'], rows)}`;
+    ${renderTable('Razorpay orders', ['Order', 'Amount', 'Receipt', 'State', 'Payments', 'Late', 'Outage'], rows)}`;
 }
 
-function orderRow(razorpay: Razorpay, order: GatewayOrder) {
+function renderOrderRow(razorpay: Razorpay, order: GatewayOrder) {
   const payments = razorpay
-    .paymentsOf(order.id)
-    .map(({ id, status, amount }) => html`<div>${id}: ${status}, ${money(amount)}</div>`);
+    .listPayments(order.id)
+    .map(({ id, status, amount }) => html`<div>${id}: ${status}, ${formatPaise(amount)}</div>`);
   const late =
     order.status === 'paid'
       ? ''
@@ -102,11 +103,11 @@ function orderRow(razorpay: Razorpay, order: GatewayOrder) {
           <button class="plain">Pay it now</button>
         </form>`;
   const outage = html`<form method="post" action="/razorpay/orders/${order.id}/outage">
-    <button class="plain">${razorpay.unreachable.has(order.id) ? 'Answer again' : 'Answer 503'}</button>
+    <button class="plain">${razorpay.unreachableOrders.has(order.id) ? 'Answer again' : 'Answer 503'}</button>
   </form>`;
   return html`<tr>
     <td>${order.id}</td>
-    <td>${money(order.amount)}</td>
+    <td>${formatPaise(order.amount)}</td>
     <td>${order.receipt ?? ''}</td>
     <td>${order.status}</td>
     <td>${payments}</td>
@@ -115,7 +116,7 @@ function orderRow(razorpay: Razorpay, order: GatewayOrder) {
   </tr>`;
 }
 
-function stripePart(sessions: readonly Session[]) {
+function renderStripe(sessions: readonly Session[]) {
   const rows = [...sessions]
     .reverse()
     .slice(0, 50)
@@ -123,16 +124,16 @@ function stripePart(sessions: readonly Session[]) {
       (session) =>
         html`<tr>
           <td><a href="/stripe/pay/${session.id}">${session.id}</a></td>
-          <td>${money(session.amount_total)}</td>
+          <td>${formatPaise(session.amount_total)}</td>
           <td>${session.client_reference_id ?? ''}</td>
           <td>${session.status}, ${session.payment_status}</td>
         </tr>`,
     );
   return html`<h2>Stripe</h2>
-    ${table('Stripe sessions', ['Session', 'Amount', 'Reference', 'State'], rows)}`;
+    ${renderTable('Stripe sessions', ['Session', 'Amount', 'Reference', 'State'], rows)}`;
 }
 
-function table(label: string, heads: readonly string[], rows: readonly { readonly html: string }[]) {
+function renderTable(label: string, heads: readonly string[], rows: readonly { readonly html: string }[]) {
   if (rows.length === 0) return html`<p class="muted">Nothing yet.</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">
     <table>

@@ -3,28 +3,34 @@ export interface Html {
   readonly html: string;
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const htmlEntities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
 
 type Part = string | number | Html | readonly Html[];
 
-const written = (part: Part): string =>
+const renderPart = (part: Part): string =>
   typeof part === 'object'
     ? 'html' in part
       ? part.html
       : part.map(({ html: text }) => text).join('')
-    : escaped(String(part));
+    : escapeHtml(String(part));
 
 /** HTML in which everything that is filled in is text, unless it was made by this too. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: texts.reduce((whole, text, index) => whole + written(parts[index - 1] ?? '') + text) };
+  return { html: texts.reduce((whole, text, index) => whole + renderPart(parts[index - 1] ?? '') + text) };
 }
 
 /** The style sheets of every page, in the order of the cascade. */
 export const stylesheets = ['simulators.css', 'payment-window.css', 'home.css'] as const;
 
 /** Returns a complete document with the simulators' styles. */
-export function page(title: string, body: Html, script?: string): string {
+export function renderDocument(title: string, body: Html, script?: string): string {
   const ends = script ? html`<script src="${script}" defer></script>` : '';
   return html`<!doctype html>
     <html lang="en-IN">
@@ -48,4 +54,4 @@ const rupees = new Intl.NumberFormat('en-IN', {
 });
 
 /** Paise as a shopper reads them: ₹1,299. */
-export const money = (paise: number): string => rupees.format(paise / 100);
+export const formatPaise = (paise: number): string => rupees.format(paise / 100);

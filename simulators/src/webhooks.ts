@@ -1,8 +1,8 @@
 /** Where webhooks go, and how fast time passes on the way. */
 export interface Delivery {
   readonly apiAddress: string;
-  readonly pace: number;
-  say(line: string): void;
+  readonly delayFactor: number;
+  log(line: string): void;
 }
 
 export interface WebhookRequest {
@@ -17,25 +17,25 @@ export interface Webhooks {
   /** Resolves when the webhook has been taken, or after the last attempt. */
   send(webhook: WebhookRequest): Promise<boolean>;
   /** Sends after so many milliseconds; nobody waits for it. */
-  later(ms: number, requests: readonly WebhookRequest[]): void;
+  sendLater(ms: number, requests: readonly WebhookRequest[]): void;
   stop(): void;
 }
 
 /** Milliseconds between attempts; a real gateway goes on for a day. */
-const pauses = [0, 1_000, 4_000, 15_000, 60_000];
+const retryPausesMs = [0, 1_000, 4_000, 15_000, 60_000];
 
-export function createWebhooks({ apiAddress, pace, say }: Delivery): Webhooks {
-  const waiting = new Set<NodeJS.Timeout>();
+export function createWebhooks({ apiAddress, delayFactor, log }: Delivery): Webhooks {
+  const timers = new Set<NodeJS.Timeout>();
   let stopped = false;
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
-        waiting.delete(timer);
+        timers.delete(timer);
         resolve();
-      }, ms * pace);
+      }, ms * delayFactor);
       timer.unref();
-      waiting.add(timer);
+      timers.add(timer);
     });
 
   async function attempt({ path, body, headers }: WebhookRequest): Promise<boolean> {
@@ -50,25 +50,25 @@ export function createWebhooks({ apiAddress, pace, say }: Delivery): Webhooks {
   }
 
   async function send(webhook: WebhookRequest): Promise<boolean> {
-    for (const ms of pauses) {
+    for (const ms of retryPausesMs) {
       if (ms > 0) await pause(ms);
       if (stopped) return false;
       if (await attempt(webhook)) return true;
     }
-    say(`The backend did not take the webhook ${webhook.name}.`);
+    log(`The backend did not take the webhook ${webhook.name}.`);
     return false;
   }
 
   return {
     send,
-    later(ms, requests) {
+    sendLater(ms, requests) {
       void pause(ms).then(async () => {
         for (const webhook of requests) if (!stopped) await send(webhook);
       });
     },
     stop() {
       stopped = true;
-      for (const timer of waiting) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }

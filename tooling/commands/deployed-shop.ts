@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { simulatorVariables } from '@shop/server-environment/simulators';
+import { createSimulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { findFreePort } from './free-port';
 import { limitsOfTests } from './limits-of-tests';
@@ -41,7 +41,7 @@ export async function deployShop(log: (line: string) => void = () => undefined):
       API_PORT: String(apiPort),
       SHOP_DATA_DIR: dataDirectory,
     });
-    const environment = { ...own, ...simulatorVariables(own, simulatorsPort) };
+    const environment = { ...own, ...createSimulatorVariables(own, simulatorsPort) };
     running.push(await startServer('The simulators', 'simulators/src/main.ts', environment));
     running.push(await startServer('The backend', 'reference-api/src/main.ts', environment));
     running.push(await startServer('The shop server', 'shop-server/src/main.ts', environment));

@@ -12,7 +12,7 @@ import {
   addRelease,
   registryFile,
 } from '@shop/release-registry';
-import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
+import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, type Running, startServer, stopServers } from './processes';
@@ -35,11 +35,11 @@ async function main(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
   const environment = readEnvironment(process.env, root);
-  const simulators = Object.values(simulated(process.env)).includes(true);
+  const simulators = Object.values(findSimulatedServices(process.env)).includes(true);
   const variables = {
     ...process.env,
     SHOP_URL: environment.siteUrl,
-    ...simulatorVariables(process.env, environment.simulatorsPort),
+    ...createSimulatorVariables(process.env, environment.simulatorsPort),
   };
   const ports = [
     environment.port,

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { IncompatibleReleaseError } from '@shop/release-registry';
 import { readEnvironment, type ServerEnvironment } from '@shop/server-environment';
-import { simulated, simulatorVariables } from '@shop/server-environment/simulators';
+import { findSimulatedServices, createSimulatorVariables } from '@shop/server-environment/simulators';
 import { appNames, buildApps } from './build-apps';
 import { root } from './places.mjs';
 import { portIsFree, refusedBy, startServer } from './processes';
@@ -15,7 +15,7 @@ let stopping = false;
 async function main(): Promise<void> {
   const ownBackend = process.env['API_BASE_URL'] === undefined;
   const environment = await checkedEnvironment(ownBackend);
-  const simulators = Object.values(simulated(process.env)).includes(true);
+  const simulators = Object.values(findSimulatedServices(process.env)).includes(true);
   await needPort('PORT', environment.port, environment.host);
   if (ownBackend) await needPort('API_PORT', environment.apiPort, '127.0.0.1');
   if (simulators) await needPort('SIMULATORS_PORT', environment.simulatorsPort, 'localhost');
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const variables = {
     ...process.env,
     SHOP_URL: environment.siteUrl,
-    ...simulatorVariables(process.env, environment.simulatorsPort),
+    ...createSimulatorVariables(process.env, environment.simulatorsPort),
   };
   // Stopped in the opposite order: the shop server finishes its requests while the backend is still there.
   if (simulators) await start('The simulators', 'simulators/src/main.ts', variables);

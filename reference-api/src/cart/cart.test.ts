@@ -12,57 +12,57 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const cartOf = async (token: string) => (await shop.ask(cartGet, {}, { token })).body.cartData;
+const cartOf = async (token: string) => (await shop.call(cartGet, {}, { token })).body.cartData;
 
 test('§4 adding sets a size to 1 and then increments by 1', async () => {
-  const token = await shop.customer();
-  await shop.ask(cartAdd, { itemId: 'shirt', size: 'L' }, { token });
+  const token = await shop.createCustomer();
+  await shop.call(cartAdd, { itemId: 'shirt', size: 'L' }, { token });
   expect(await cartOf(token)).toEqual({ shirt: { L: 1 } });
-  await shop.ask(cartAdd, { itemId: 'shirt', size: 'L' }, { token });
-  await shop.ask(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
+  await shop.call(cartAdd, { itemId: 'shirt', size: 'L' }, { token });
+  await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   expect(await cartOf(token)).toEqual({ shirt: { L: 2, M: 1 } });
 });
 
 test('§4 updating sets the units directly, and 0 removes the line', async () => {
-  const token = await shop.customer();
-  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'L', quantity: 7 }, { token });
+  const token = await shop.createCustomer();
+  await shop.call(cartUpdate, { itemId: 'shirt', size: 'L', quantity: 7 }, { token });
   expect(await cartOf(token)).toEqual({ shirt: { L: 7 } });
-  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'L', quantity: 0 }, { token });
+  await shop.call(cartUpdate, { itemId: 'shirt', size: 'L', quantity: 0 }, { token });
   expect(await cartOf(token)).toEqual({});
 });
 
 test('§7 two units added at the same instant are both counted', async () => {
-  const token = await shop.customer();
-  await Promise.all(Array.from({ length: 5 }, () => shop.ask(cartAdd, { itemId: 'shirt', size: 'L' }, { token })));
+  const token = await shop.createCustomer();
+  await Promise.all(Array.from({ length: 5 }, () => shop.call(cartAdd, { itemId: 'shirt', size: 'L' }, { token })));
   expect(await cartOf(token)).toEqual({ shirt: { L: 5 } });
 });
 
 test('§7 a quantity above the stock is refused and leaves the cart as it was', async () => {
-  const token = await shop.customer();
-  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 2 }, { token });
-  const more = await shop.refused(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
+  const token = await shop.createCustomer();
+  await shop.call(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 2 }, { token });
+  const more = await shop.callRefused(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   expect(more).toMatchObject({ status: 409, body: { message: 'Only 2 left in M.' } });
-  const many = await shop.refused(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
+  const many = await shop.callRefused(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
   expect(many).toMatchObject({ status: 409, body: { message: 'Only 2 left in M.' } });
   expect(await cartOf(token)).toEqual({ shirt: { M: 2 } });
 });
 
 test('§5 a size that is sold out is refused', async () => {
-  const token = await shop.customer();
-  const answer = await shop.refused(cartAdd, { itemId: 'shirt', size: 'S' }, { token });
+  const token = await shop.createCustomer();
+  const answer = await shop.callRefused(cartAdd, { itemId: 'shirt', size: 'S' }, { token });
   expect(answer).toMatchObject({ status: 409, body: { message: 'Selected size is out of stock' } });
 });
 
 test('§7 a size that does not exist is refused by name', async () => {
-  const token = await shop.customer();
-  const answer = await shop.refused(cartAdd, { itemId: 'shirt', size: 'XXS' }, { token });
+  const token = await shop.createCustomer();
+  const answer = await shop.callRefused(cartAdd, { itemId: 'shirt', size: 'XXS' }, { token });
   expect(answer).toMatchObject({ status: 400, body: { message: 'Linen Shirt does not come in XXS.' } });
 });
 
 test('§5 a missing size asks to choose one', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   for (const payload of [{ itemId: 'shirt' }, { itemId: 'shirt', size: '' }, { itemId: 'shirt', size: 4 }]) {
-    const answer = await shop.refused(cartAdd, payload, { token });
+    const answer = await shop.callRefused(cartAdd, payload, { token });
     expect(answer).toMatchObject({
       status: 400,
       body: { message: 'Select Product Size', fields: { size: 'Select Product Size' } },
@@ -71,17 +71,17 @@ test('§5 a missing size asks to choose one', async () => {
 });
 
 test('§7 a product that is unknown or incomplete is refused alike', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   for (const itemId of ['nothing', 'nameless', '__proto__']) {
-    const answer = await shop.refused(cartAdd, { itemId, size: 'M' }, { token });
+    const answer = await shop.callRefused(cartAdd, { itemId, size: 'M' }, { token });
     expect(answer).toMatchObject({ status: 404, body: { message: 'This product is no longer in the shop.' } });
   }
 });
 
 test('§7 a quantity that is no whole number from 0 up is refused', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   for (const quantity of [1.5, -1, '2', null, 1e9, {}]) {
-    const answer = await shop.refused(cartUpdate, { itemId: 'shirt', size: 'L', quantity }, { token });
+    const answer = await shop.callRefused(cartUpdate, { itemId: 'shirt', size: 'L', quantity }, { token });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(/^Please give (the|a) quantity/);
   }
@@ -89,20 +89,20 @@ test('§7 a quantity that is no whole number from 0 up is refused', async () => 
 });
 
 test('§4 a line outlives its product and can still be removed', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   await addProduct(shop.db, { id: 'short-lived', units: { M: 5 } });
-  await shop.ask(cartAdd, { itemId: 'short-lived', size: 'M' }, { token });
+  await shop.call(cartAdd, { itemId: 'short-lived', size: 'M' }, { token });
   await shop.db.delete(stock).where(eq(stock.productId, 'short-lived'));
   await shop.db.delete(products).where(eq(products.id, 'short-lived'));
   expect(await cartOf(token)).toEqual({ 'short-lived': { M: 1 } });
-  await shop.ask(cartUpdate, { itemId: 'short-lived', size: 'M', quantity: 0 }, { token });
+  await shop.call(cartUpdate, { itemId: 'short-lived', size: 'M', quantity: 0 }, { token });
   expect(await cartOf(token)).toEqual({});
 });
 
 test('§6 a cart belongs to its token, and without one there is none', async () => {
-  const [one, other] = [await shop.customer(), await shop.customer()];
-  await shop.ask(cartAdd, { itemId: 'shirt', size: 'L' }, { token: one });
+  const [one, other] = [await shop.createCustomer(), await shop.createCustomer()];
+  await shop.call(cartAdd, { itemId: 'shirt', size: 'L' }, { token: one });
   expect(await cartOf(other)).toEqual({});
-  expect((await shop.refused(cartGet, {})).status).toBe(401);
-  expect((await shop.refused(cartAdd, { itemId: 'shirt', size: 'L' })).status).toBe(401);
+  expect((await shop.callRefused(cartGet, {})).status).toBe(401);
+  expect((await shop.callRefused(cartAdd, { itemId: 'shirt', size: 'L' })).status).toBe(401);
 });

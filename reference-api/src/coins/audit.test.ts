@@ -37,12 +37,12 @@ const order = {
 };
 
 test('§9 the report lists each entry with its reason and the sum after it, and verifies them', async () => {
-  const token = await shop.customer(100);
+  const token = await shop.createCustomer(100);
   const code =
-    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+    (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
   const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
   const { orderId } = (
-    await shop.ask(placeOrder, { address: testAddress, items, amount: 1048, appliedRedemption: { code } }, { token })
+    await shop.call(placeOrder, { address: testAddress, items, amount: 1048, appliedRedemption: { code } }, { token })
   ).body;
   await shop.deliverOrder(orderId ?? '');
   const { ok, lines } = await createLedgerReport(shop.db, ' Customer-1@example.com', shop.now());
@@ -74,8 +74,8 @@ test('§9 the operator gets the report, and nobody else', async () => {
 });
 
 test('§9 the report says what is wrong, and of whom it knows nothing', async () => {
-  const token = await shop.customer(100);
-  await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+  const token = await shop.createCustomer(100);
+  await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
   await shop.db
     .update(redemptions)
     .set({ coinsRedeemed: 50, usedAt: createdAt })

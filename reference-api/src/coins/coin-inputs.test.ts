@@ -21,7 +21,7 @@ let shop: TestShop;
 let token: string;
 beforeAll(async () => {
   shop = await startTestShop({ attemptLimits: { ...testAttemptLimits, codes: { count: 0, minutes: 1 } } });
-  token = await shop.customer(5_000);
+  token = await shop.createCustomer(5_000);
 }, 120_000);
 afterAll(() => shop.close());
 
@@ -54,7 +54,7 @@ test.each(wrong)(
   '§7 a payload that means nothing is refused in a sentence, and nothing changes: %#',
   async (call, payload) => {
     const before = await held();
-    const { status } = await shop.refused(call, payload, { token });
+    const { status } = await shop.callRefused(call, payload, { token });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(await held()).toEqual(before);
@@ -100,27 +100,27 @@ test('§6 none of the coin calls answers without a token', async () => {
     earlyAccessProducts,
     limitedEditionProducts,
   ];
-  for (const call of calls) expect((await shop.refused(call, {})).status).toBe(401);
-  expect((await shop.refused(checkAccess, {}, { path: '/api/coins/check-access/EARLY_ACCESS' })).status).toBe(401);
+  for (const call of calls) expect((await shop.callRefused(call, {})).status).toBe(401);
+  expect((await shop.callRefused(checkAccess, {}, { path: '/api/coins/check-access/EARLY_ACCESS' })).status).toBe(401);
 });
 
 test('§7 a submit that is repeated with something else in it takes no more coins', async () => {
-  const rich = await shop.customer(1_000);
-  await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token: rich, key: 'same' });
-  const other = await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token: rich, key: 'same' });
+  const rich = await shop.createCustomer(1_000);
+  await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token: rich, key: 'same' });
+  const other = await shop.callRefused(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token: rich, key: 'same' });
   expect(other).toMatchObject({
     status: 409,
     body: { message: 'These coins have been redeemed already. You can see the code under My Redemptions.' },
   });
-  expect(await shop.balance(rich)).toBe(925);
+  expect(await shop.readBalance(rich)).toBe(925);
 });
 
 test('§6 another customer’s key, code and access are nobody else’s', async () => {
-  const [one, two] = [await shop.customer(600), await shop.customer(600)];
+  const [one, two] = [await shop.createCustomer(600), await shop.createCustomer(600)];
   const redeem = async (who: string) =>
-    (await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: who, key: 'shared' })).body.redemption;
+    (await shop.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: who, key: 'shared' })).body.redemption;
   const mine = await redeem(one);
-  expect((await shop.ask(redemptions, undefined, { token: two })).body.redemptions).toEqual([]);
-  expect((await shop.refused(earlyAccessProducts, undefined, { token: two })).status).toBe(409);
+  expect((await shop.call(redemptions, undefined, { token: two })).body.redemptions).toEqual([]);
+  expect((await shop.callRefused(earlyAccessProducts, undefined, { token: two })).status).toBe(409);
   expect((await redeem(two))?.rewardCode).not.toBe(mine?.rewardCode);
 });

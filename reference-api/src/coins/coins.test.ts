@@ -31,10 +31,10 @@ afterAll(() => shop.close());
 const access = (type: string) => ({ path: `/api/coins/check-access/${type}` });
 
 test('§7 the balance is the sum of the ledger, and the ledger comes newest first', async () => {
-  const token = await shop.customer(300);
-  shop.wait(1000);
-  await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
-  const { body } = await shop.ask(coinBalance, {}, { token });
+  const token = await shop.createCustomer(300);
+  shop.advanceClock(1000);
+  await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+  const { body } = await shop.call(coinBalance, {}, { token });
   expect(body).toMatchObject({ coinBalance: 225, totalCoinsEarned: 325 });
   expect(body.transactions.map(({ type, coins }) => [type, coins])).toEqual([
     ['SPEND', 100],
@@ -44,8 +44,8 @@ test('§7 the balance is the sum of the ledger, and the ledger comes newest firs
 });
 
 test('§9 discounts cost ten coins for each rupee, and the list says what can be afforded', async () => {
-  const token = await shop.customer(475);
-  const { rewards } = (await shop.ask(coinRewards, {}, { token })).body;
+  const token = await shop.createCustomer(475);
+  const { rewards } = (await shop.call(coinRewards, {}, { token })).body;
   expect(rewards.map(({ type, coins, canAfford }) => [type, coins, canAfford])).toEqual([
     ['DISCOUNT_10', 100, true],
     ['DISCOUNT_30', 300, true],
@@ -59,12 +59,12 @@ test('§9 discounts cost ten coins for each rupee, and the list says what can be
 });
 
 test('§7 redeeming takes the coins and gives a code of a prefix and a number', async () => {
-  const token = await shop.customer(500);
-  const { body } = await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token });
+  const token = await shop.createCustomer(500);
+  const { body } = await shop.call(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token });
   expect(body.newBalance).toBe(25);
   expect(body.message).toBe('500 coins redeemed: ₹50 off an order.');
   expect(body.redemption?.rewardCode).toMatch(/^SAVE\d{12}$/);
-  const [listed] = (await shop.ask(redemptions, undefined, { token })).body.redemptions;
+  const [listed] = (await shop.call(redemptions, undefined, { token })).body.redemptions;
   expect(listed).toEqual(body.redemption);
   expect(listed).toMatchObject({
     status: 'ACTIVE',
@@ -75,24 +75,24 @@ test('§7 redeeming takes the coins and gives a code of a prefix and a number', 
 });
 
 test('§7 redeeming more than the balance is refused, and no coin moves', async () => {
-  const token = await shop.customer();
-  const answer = await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+  const token = await shop.createCustomer();
+  const answer = await shop.callRefused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
   expect(answer).toMatchObject({ status: 409, body: { message: 'You need 100 coins for this and have 25.' } });
-  expect(await shop.balance(token)).toBe(25);
+  expect(await shop.readBalance(token)).toBe(25);
 });
 
 test('§9 a custom reward takes at least 100 coins in whole tens', async () => {
-  const token = await shop.customer(1000);
+  const token = await shop.createCustomer(1000);
   for (const customAmount of [90, 105, 0, null, -100, 100.5]) {
-    expect((await shop.refused(redeemCoins, { rewardType: 'CUSTOM', customAmount }, { token })).status).toBe(400);
+    expect((await shop.callRefused(redeemCoins, { rewardType: 'CUSTOM', customAmount }, { token })).status).toBe(400);
   }
-  const { body } = await shop.ask(
+  const { body } = await shop.call(
     redeemCoins,
     { rewardType: 'CUSTOM', customAmount: 250, customDescription: 'For Diya' },
     { token },
   );
   expect(body.redemption).toMatchObject({ coinsRedeemed: 250, rewardData: { description: 'For Diya' } });
-  const checked = await shop.ask(
+  const checked = await shop.call(
     validateCode,
     { rewardCode: body.redemption?.rewardCode ?? '', cartTotal: 500, hasActiveCoinDiscounts: false },
     { token },
@@ -101,123 +101,124 @@ test('§9 a custom reward takes at least 100 coins in whole tens', async () => {
 });
 
 test('§7 the same redeem submit gives the same code and takes coins once', async () => {
-  const token = await shop.customer(1000);
-  const redeem = () => shop.ask(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token, key: 'once' });
+  const token = await shop.createCustomer(1000);
+  const redeem = () => shop.call(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token, key: 'once' });
   const [one, two] = await Promise.all([redeem(), redeem()]);
   expect(one.body.redemption?.rewardCode).toBe(two.body.redemption?.rewardCode);
-  expect(await shop.balance(token)).toBe(725);
+  expect(await shop.readBalance(token)).toBe(725);
 });
 
 test('§7 a reward that is not in the list is refused', async () => {
-  const token = await shop.customer(1000);
-  const answer = await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_1000000' }, { token });
+  const token = await shop.createCustomer(1000);
+  const answer = await shop.callRefused(redeemCoins, { rewardType: 'DISCOUNT_1000000' }, { token });
   expect(answer.body.message).toBe('Please choose a reward from the list.');
 });
 
 test('§5 a code is worth its rupees however it is typed, and only to its owner', async () => {
-  const token = await shop.customer(300);
+  const token = await shop.createCustomer(300);
   const code =
-    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token })).body.redemption?.rewardCode ?? '';
+    (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token })).body.redemption?.rewardCode ?? '';
   const payload = { rewardCode: `  ${code.toLowerCase()} `, cartTotal: 999, hasActiveCoinDiscounts: false };
-  expect((await shop.ask(validateCode, payload, { token })).body.redemption).toMatchObject({
+  expect((await shop.call(validateCode, payload, { token })).body.redemption).toMatchObject({
     code,
     type: 'DISCOUNT_30',
     discountAmount: 30,
   });
-  const stranger = await shop.refused(validateCode, payload, { token: await shop.customer() });
+  const stranger = await shop.callRefused(validateCode, payload, { token: await shop.createCustomer() });
   expect(stranger.body.message).toBe('We do not know this code. Please check it, or look under My Redemptions.');
-  const empty = await shop.refused(validateCode, { ...payload, rewardCode: '   ' }, { token });
+  const empty = await shop.callRefused(validateCode, { ...payload, rewardCode: '   ' }, { token });
   expect(empty.body.message).toBe('Please enter a redemption code');
 });
 
 test('§4 a code expires, and its status says so', async () => {
   const account = { name: 'Patient', email: 'patient@example.com', password: 'a good password' };
-  const token = (await shop.ask(register, account)).body.token;
-  await shop.ask(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token });
+  const token = (await shop.call(register, account)).body.token;
+  await shop.call(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token });
   const code =
-    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
-  shop.wait(91 * dayMs);
-  const later = (await shop.ask(login, account)).body;
-  expect((await shop.ask(redemptions, undefined, later)).body.redemptions[0]?.status).toBe('EXPIRED');
+    (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+  shop.advanceClock(91 * dayMs);
+  const later = (await shop.call(login, account)).body;
+  expect((await shop.call(redemptions, undefined, later)).body.redemptions[0]?.status).toBe('EXPIRED');
   const payload = { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false };
-  expect((await shop.refused(validateCode, payload, later)).body.message).toBe('This code has expired.');
+  expect((await shop.callRefused(validateCode, payload, later)).body.message).toBe('This code has expired.');
 });
 
 test('§7 a coupon gives its coins once to each customer, also when sent twice at once', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const use = () => shop.send(redeemCoinCode, { rewardCode: ' challenge100 ', userId: 'somebody else' }, { token });
   const answers = await Promise.all([use(), use()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await shop.balance(token)).toBe(125);
-  expect((await shop.refused(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token })).body.message).toBe(
+  expect(await shop.readBalance(token)).toBe(125);
+  expect((await shop.callRefused(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token })).body.message).toBe(
     'You have used this coupon code already.',
   );
-  const other = await shop.customer();
-  expect((await shop.ask(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token: other })).body.message).toBe(
+  const other = await shop.createCustomer();
+  expect((await shop.call(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token: other })).body.message).toBe(
     '100 coins are in your account.',
   );
 });
 
 test('§5 an unknown and an empty coupon are refused', async () => {
-  const token = await shop.customer();
-  expect((await shop.refused(redeemCoinCode, { rewardCode: 'NOTHING' }, { token })).status).toBe(400);
-  expect((await shop.refused(redeemCoinCode, { rewardCode: ' ' }, { token })).body.message).toBe(
+  const token = await shop.createCustomer();
+  expect((await shop.callRefused(redeemCoinCode, { rewardCode: 'NOTHING' }, { token })).status).toBe(400);
+  expect((await shop.callRefused(redeemCoinCode, { rewardCode: ' ' }, { token })).body.message).toBe(
     'Please enter a coupon code',
   );
 });
 
 test('§6 gated products open with their own access right only, and close when it ends', async () => {
-  const token = await shop.customer(2000);
-  expect((await shop.refused(earlyAccessProducts, undefined, { token })).status).toBe(409);
-  expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body).toMatchObject({
+  const token = await shop.createCustomer(2000);
+  expect((await shop.callRefused(earlyAccessProducts, undefined, { token })).status).toBe(409);
+  expect((await shop.call(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body).toMatchObject({
     hasAccess: false,
     expiryDate: null,
   });
-  await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
-  const { body } = await shop.ask(earlyAccessProducts, undefined, { token });
+  await shop.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
+  const { body } = await shop.call(earlyAccessProducts, undefined, { token });
   expect(body.products).toMatchObject([{ _id: 'early', quantity: 7, image: '/images/products/early-1080.webp' }]);
-  expect((await shop.refused(limitedEditionProducts, undefined, { token })).status).toBe(409);
-  const right = (await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body;
+  expect((await shop.callRefused(limitedEditionProducts, undefined, { token })).status).toBe(409);
+  const right = (await shop.call(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body;
   expect(right.hasAccess).toBe(true);
-  shop.wait(6 * dayMs);
-  expect((await shop.ask(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body.expiryDate).toBe(
+  shop.advanceClock(6 * dayMs);
+  expect((await shop.call(checkAccess, undefined, { token, ...access('EARLY_ACCESS') })).body.expiryDate).toBe(
     right.expiryDate,
   );
-  expect((await shop.refused(checkAccess, undefined, { token, ...access('ADMIN') })).status).toBe(404);
+  expect((await shop.callRefused(checkAccess, undefined, { token, ...access('ADMIN') })).status).toBe(404);
 });
 
 test.each(['EARLY_ACCESS', 'LIMITED_EDITION'] as const)(
   '§6 days of %s that are redeemed while one has it come after those that one has',
   async (rewardType) => {
-    const token = await shop.customer(3000);
-    const redeem = async () => (await shop.ask(redeemCoins, { rewardType }, { token })).body.redemption?.expiresAt;
+    const token = await shop.createCustomer(3000);
+    const redeem = async () => (await shop.call(redeemCoins, { rewardType }, { token })).body.redemption?.expiresAt;
     const until = async () =>
-      (await shop.ask(checkAccess, undefined, { token, ...access(rewardType) })).body.expiryDate;
+      (await shop.call(checkAccess, undefined, { token, ...access(rewardType) })).body.expiryDate;
     const inDays = (days: number, from: Date) => new Date(from.getTime() + days * dayMs).toISOString();
     const first = shop.now();
     expect(await redeem()).toBe(inDays(30, first));
-    shop.wait(2 * dayMs);
+    shop.advanceClock(2 * dayMs);
     expect(await redeem()).toBe(inDays(60, first));
     expect(await until()).toBe(inDays(60, first));
   },
 );
 
 test('§6 the product list holds no gated product', async () => {
-  const all = (await shop.ask(productList)).body.products.map(({ _id }) => _id);
+  const all = (await shop.call(productList)).body.products.map(({ _id }) => _id);
   expect(all).toEqual(['open']);
 });
 
 test('§7 the referral link leads to the shop’s own sign-up, wherever the question comes from', async () => {
-  const token = await shop.customer();
-  const { data } = (await shop.ask(referralCode, {}, { token, headers: { origin: 'https://elsewhere.example' } })).body;
+  const token = await shop.createCustomer();
+  const { data } = (await shop.call(referralCode, {}, { token, headers: { origin: 'https://elsewhere.example' } }))
+    .body;
   expect(data.referralLink).toBe(`https://shop.example/login?ref=${data.referralCode}`);
-  expect((await shop.ask(referralCode, {}, { token })).body.data.referralCode).toBe(data.referralCode);
+  expect((await shop.call(referralCode, {}, { token })).body.data.referralCode).toBe(data.referralCode);
 });
 
 test('§8 a shop that does not know its own address gives no referral link, and tells its operator why', async () => {
   const unaddressed = await startTestShop({ shopUrl: '' });
-  const token = await unaddressed.customer();
-  const refused = await unaddressed.refused(
+  const token = await unaddressed.createCustomer();
+  const refused = await unaddressed.callRefused(
     referralCode,
     {},
     { token, headers: { origin: 'https://elsewhere.example' } },

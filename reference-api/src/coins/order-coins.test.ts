@@ -26,46 +26,46 @@ afterAll(() => shop.close());
 const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
 const order = (extra: object = {}) => ({ address: testAddress, items, amount: 1058, ...extra });
 const place = async (token: string, extra: object = {}) =>
-  (await shop.ask(placeOrder, order(extra), { token })).body.orderId ?? '';
-const account = async (token: string) => (await shop.ask(coinBalance, {}, { token })).body;
+  (await shop.call(placeOrder, order(extra), { token })).body.orderId ?? '';
+const account = async (token: string) => (await shop.call(coinBalance, {}, { token })).body;
 const reasons = async (token: string) =>
   (await account(token)).transactions.map(({ description, type, coins }) => `${type} ${coins} ${description}`);
 const inDays = (days: number) => shop.now().getTime() + days * dayMs;
 const iso = (at: number) => new Date(at).toISOString();
 
 test('§9 goods are not free: a new account orders for ₹21,554 to pay at the door, and has nothing to spend before it is paid for', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const coat = { items: [{ _id: 'coat', size: 'M', quantity: 1 }], amount: 21_554 };
   const orderId = await place(token, coat);
   expect(await account(token)).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25 });
-  const refused = await shop.refused(redeemCoins, { rewardType: 'CUSTOM', customAmount: 200_000 }, { token });
+  const refused = await shop.callRefused(redeemCoins, { rewardType: 'CUSTOM', customAmount: 200_000 }, { token });
   expect([refused.status, refused.body.message]).toEqual([409, 'You need 2,00,000 coins for this and have 25.']);
   const withCoins = { ...coat, amount: 21_454, coinDiscounts: { coat_M: { coinsUsed: 1_000 } } };
-  expect((await shop.refused(placeOrder, order(withCoins), { token })).status).toBe(409);
+  expect((await shop.callRefused(placeOrder, order(withCoins), { token })).status).toBe(409);
   // The parcel is refused at the door: nothing was earned, and nothing ever is.
-  await shop.move(orderId, 'Packing');
-  await shop.move(orderId, 'Shipped');
-  expect((await shop.move(orderId, 'Undelivered')).status).toBe(200);
-  shop.wait(60 * dayMs);
+  await shop.moveOrder(orderId, 'Packing');
+  await shop.moveOrder(orderId, 'Shipped');
+  expect((await shop.moveOrder(orderId, 'Undelivered')).status).toBe(200);
+  shop.advanceClock(60 * dayMs);
   expect(await account(token)).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25, pending: [] });
 });
 
 test('§9 coins of an order on its way are shown with the day on which they are expected, which is never past', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   await place(token);
   const expected = iso(inDays(7 + 5));
   const pending = { coins: 9990, estimated: true, description: 'Bought: Linen Shirt' };
   expect((await account(token)).pending).toEqual([{ ...pending, availableAt: expected }]);
-  shop.wait(6 * dayMs);
+  shop.advanceClock(6 * dayMs);
   expect((await account(token)).pending).toEqual([{ ...pending, availableAt: expected }]);
-  shop.wait(20 * dayMs);
+  shop.advanceClock(20 * dayMs);
   expect((await account(token)).pending).toEqual([{ ...pending, availableAt: iso(inDays(5)) }]);
-  const [shown] = (await shop.ask(userOrders, {}, { token })).body.orders;
+  const [shown] = (await shop.call(userOrders, {}, { token })).body.orders;
   expect(shown).toMatchObject({ coinsEarned: 9990, coinsAvailable: { at: inDays(5), estimated: true } });
 });
 
 test('§9 coins of a delivered order cannot be spent within its exchange window, and can at its end', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   await shop.deliverOrder(await place(token));
   const due = inDays(5);
   const first = await account(token);
@@ -76,78 +76,78 @@ test('§9 coins of a delivered order cannot be spent within its exchange window,
   });
   expect(first.pending?.[0]).not.toHaveProperty('estimated');
   expect(first.transactions[0]).toMatchObject({ description: 'Bought: Linen Shirt', pendingUntil: iso(due) });
-  expect((await shop.ask(userOrders, {}, { token })).body.orders[0]?.coinsAvailable).toEqual({
+  expect((await shop.call(userOrders, {}, { token })).body.orders[0]?.coinsAvailable).toEqual({
     at: due,
     estimated: false,
   });
-  expect((await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.message).toBe(
+  expect((await shop.callRefused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.message).toBe(
     'You need 100 coins for this and have 25.',
   );
-  shop.wait(5 * dayMs - 1);
+  shop.advanceClock(5 * dayMs - 1);
   expect((await account(token)).coinBalance).toBe(25);
-  shop.wait(1);
+  shop.advanceClock(1);
   const later = await account(token);
   expect(later).toMatchObject({ coinBalance: 25 + 9990, totalCoinsEarned: 25 + 9990, pending: [] });
   expect(later.transactions[0]).not.toHaveProperty('pendingUntil');
 });
 
 test('§9 an order that is cancelled gives back what it took, and its coins never come', async () => {
-  const token = await shop.customer(500);
+  const token = await shop.createCustomer(500);
   const orderId = await place(token, { amount: 1008, coinDiscounts: { shirt_M: { coinsUsed: 500 } } });
   expect(await account(token)).toMatchObject({ coinBalance: 25, pending: [{ coins: 9490 }] });
-  for (let again = 0; again < 2; again += 1) await shop.ask(cancelOrder, { orderId }, { token });
+  for (let again = 0; again < 2; again += 1) await shop.call(cancelOrder, { orderId }, { token });
   expect(await account(token)).toMatchObject({ coinBalance: 525, totalCoinsEarned: 525, pending: [] });
   expect((await reasons(token)).slice(0, 2)).toEqual([
     'EARN 500 Given back, order cancelled: Linen Shirt',
     'SPEND 500 Coin discount: Linen Shirt',
   ]);
-  shop.wait(60 * dayMs);
-  expect(await shop.balance(token)).toBe(525);
+  shop.advanceClock(60 * dayMs);
+  expect(await shop.readBalance(token)).toBe(525);
 });
 
 test('§9 coins that are spent do not hold a cancel of another order, because an order earns nothing before it is delivered', async () => {
-  const token = await shop.customer(100);
+  const token = await shop.createCustomer(100);
   const orderId = await place(token);
-  await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
-  expect((await shop.ask(cancelOrder, { orderId }, { token })).body.order.status).toBe('Cancelled');
+  await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+  expect((await shop.call(cancelOrder, { orderId }, { token })).body.order.status).toBe('Cancelled');
   expect(await account(token)).toMatchObject({ coinBalance: 25, totalCoinsEarned: 125 });
 });
 
 test('§9 coins of an order that is returned within its window never come', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const orderId = await place(token);
   await shop.deliverOrder(orderId);
-  shop.wait(2 * dayMs);
-  expect((await shop.move(orderId, 'Returned')).status).toBe(200);
+  shop.advanceClock(2 * dayMs);
+  expect((await shop.moveOrder(orderId, 'Returned')).status).toBe(200);
   expect(await account(token)).toMatchObject({ coinBalance: 25, pending: [] });
   expect((await account(token)).coinDebt).toBeUndefined();
-  shop.wait(60 * dayMs);
+  shop.advanceClock(60 * dayMs);
   expect(await account(token)).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25 });
 });
 
 test('§9 coins that were spent before their order was returned are owed, and new coins pay the debt first', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const orderId = await place(token);
   await shop.deliverOrder(orderId);
-  shop.wait(5 * dayMs);
-  await shop.ask(redeemCoins, { rewardType: 'CUSTOM', customAmount: 9_900 }, { token });
-  expect((await shop.move(orderId, 'Returned')).status).toBe(200);
+  shop.advanceClock(5 * dayMs);
+  await shop.call(redeemCoins, { rewardType: 'CUSTOM', customAmount: 9_900 }, { token });
+  expect((await shop.moveOrder(orderId, 'Returned')).status).toBe(200);
   expect(await account(token)).toMatchObject({ coinBalance: 0, coinDebt: 9_875, totalCoinsEarned: 25, pending: [] });
   expect((await reasons(token))[0]).toBe('SPEND 9990 Taken back, order returned: Linen Shirt');
-  const refused = await shop.refused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
+  const refused = await shop.callRefused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
   expect(refused.body.message).toBe('You need 100 coins for this and have 0.');
   await shop.deliverOrder(await place(token));
-  shop.wait(5 * dayMs);
+  shop.advanceClock(5 * dayMs);
   const paid = await account(token);
   expect(paid.coinBalance).toBe(9_990 - 9_875);
   expect(paid.coinDebt).toBeUndefined();
 });
 
 test('§4 a code is ACTIVE, is USED with its order, is ACTIVE again after a cancel, and EXPIRED at its date', async () => {
-  const token = await shop.customer(100);
-  const redeemed = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption;
+  const token = await shop.createCustomer(100);
+  const redeemed = (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption;
   const code = redeemed?.rewardCode ?? '';
-  const status = async () => (await shop.ask(redemptions, undefined, { token })).body.redemptions[0];
+  const status = async () => (await shop.call(redemptions, undefined, { token })).body.redemptions[0];
   const valid = () =>
     shop.send(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
   // Asking what it is worth uses nothing up.
@@ -156,33 +156,34 @@ test('§4 a code is ACTIVE, is USED with its order, is ACTIVE again after a canc
   const orderId = await place(token, { amount: 1048, appliedRedemption: { code } });
   expect(await status()).toMatchObject({ status: 'USED', usedAt: shop.now().toISOString() });
   expect((await valid()).status).toBe(409);
-  await shop.ask(cancelOrder, { orderId }, { token });
+  await shop.call(cancelOrder, { orderId }, { token });
   expect(await status()).toMatchObject({ status: 'ACTIVE', usedAt: null });
-  shop.wait(90 * dayMs - 1);
+  shop.advanceClock(90 * dayMs - 1);
   expect((await status())?.status).toBe('ACTIVE');
-  shop.wait(1);
+  shop.advanceClock(1);
   expect((await status())?.status).toBe('EXPIRED');
-  const refused = await shop.refused(placeOrder, order({ amount: 1048, appliedRedemption: { code } }), { token });
+  const refused = await shop.callRefused(placeOrder, order({ amount: 1048, appliedRedemption: { code } }), { token });
   expect(refused.body.message).toBe('This code has expired.');
 });
 
 test('§4 a code comes back with a return as it is by then: ACTIVE before its date, EXPIRED after it', async () => {
-  const token = await shop.customer(200);
+  const token = await shop.createCustomer(200);
   const use = async () => {
     const code =
-      (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+      (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
     const orderId = await place(token, { amount: 1048, appliedRedemption: { code } });
     await shop.deliverOrder(orderId);
     const status = async () =>
-      (await shop.ask(redemptions, undefined, { token })).body.redemptions.find(({ rewardCode }) => rewardCode === code)
-        ?.status;
+      (await shop.call(redemptions, undefined, { token })).body.redemptions.find(
+        ({ rewardCode }) => rewardCode === code,
+      )?.status;
     return { orderId, status };
   };
   const early = await use();
-  await shop.move(early.orderId, 'Returned');
+  await shop.moveOrder(early.orderId, 'Returned');
   expect(await early.status()).toBe('ACTIVE');
   const late = await use();
-  shop.wait(90 * dayMs);
-  await shop.move(late.orderId, 'Returned');
+  shop.advanceClock(90 * dayMs);
+  await shop.moveOrder(late.orderId, 'Returned');
   expect(await late.status()).toBe('EXPIRED');
 });

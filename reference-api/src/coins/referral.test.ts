@@ -14,30 +14,30 @@ afterAll(() => shop.close());
 // Each test is a whole way through the shop, which takes a busy machine its time.
 jest.setTimeout(60_000);
 
-const codeOf = async (token: string) => (await shop.ask(referralCode, {}, { token })).body.data.referralCode;
+const codeOf = async (token: string) => (await shop.call(referralCode, {}, { token })).body.data.referralCode;
 const friend = (email: string, code: string) => ({
   name: 'Kabir',
   email,
   password: 'a good password',
   referralCode: code,
 });
-const referralsOf = async (token: string) => (await shop.ask(redemptions, undefined, { token })).body.referralData;
+const referralsOf = async (token: string) => (await shop.call(redemptions, undefined, { token })).body.referralData;
 const orderTo = (phone: string) => ({
   address: { ...testAddress, phone },
   items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
   amount: 1058,
 });
 async function owner(email: string): Promise<{ token: string; code: string }> {
-  const { token } = (await shop.ask(register, { name: 'Asha', email, password: 'a good password' })).body;
+  const { token } = (await shop.call(register, { name: 'Asha', email, password: 'a good password' })).body;
   return { token, code: await codeOf(token) };
 }
 
 let phones = 9_100_000_000;
 /** A friend signs up with a code; gives their token. */
-const join = async (email: string, code: string) => (await shop.ask(register, friend(email, code))).body.token;
+const join = async (email: string, code: string) => (await shop.call(register, friend(email, code))).body.token;
 /** A customer's order is delivered, to a phone of its own where none is named; gives the order's id. */
 async function buy(token: string, phone = String((phones += 1))): Promise<string> {
-  const id = (await shop.ask(placeOrder, orderTo(phone), { token })).body.orderId ?? '';
+  const id = (await shop.call(placeOrder, orderTo(phone), { token })).body.orderId ?? '';
   await shop.deliverOrder(id);
   return id;
 }
@@ -45,17 +45,17 @@ async function buy(token: string, phone = String((phones += 1))): Promise<string
 test('§9 a friend brings 50 coins with their first delivered order, not by signing up, and once', async () => {
   const { token, code } = await owner('thanks@example.com');
   const other = await join('joined@example.com', code);
-  expect(await shop.balance(token)).toBe(25);
+  expect(await shop.readBalance(token)).toBe(25);
   const waiting = await referralsOf(token);
   expect(waiting).toMatchObject({ totalReferrals: 1, totalReferralCoins: 0 });
   expect(waiting.referralHistory).toMatchObject([
     { referredUserName: 'Kabir', coinsAwarded: 0, waiting: true, refusal: null },
   ]);
-  const id = (await shop.ask(placeOrder, orderTo('9000000000'), { token: other })).body.orderId ?? '';
-  expect(await shop.balance(token)).toBe(25);
+  const id = (await shop.call(placeOrder, orderTo('9000000000'), { token: other })).body.orderId ?? '';
+  expect(await shop.readBalance(token)).toBe(25);
   await shop.deliverOrder(id);
   await buy(other);
-  const { transactions, coinBalance: coins } = (await shop.ask(coinBalance, {}, { token })).body;
+  const { transactions, coinBalance: coins } = (await shop.call(coinBalance, {}, { token })).body;
   expect(coins).toBe(75);
   expect(transactions[0]).toMatchObject({ description: 'Referred a friend: Kabir', type: 'EARN', coins: 50 });
   const rewarded = await referralsOf(token);
@@ -66,7 +66,7 @@ test('§9 a friend brings 50 coins with their first delivered order, not by sign
 test('§9 twelve registrations bring nothing', async () => {
   const { token, code } = await owner('farm@example.com');
   for (let made = 0; made < 12; made += 1) await join(`nobody-${made}@does-not-exist.example`, code);
-  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({
+  expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({
     coinBalance: 25,
     totalCoinsEarned: 25,
     pending: [],
@@ -81,48 +81,48 @@ test('§9 one’s own code is refused for one’s own mailbox, however it is wri
     'a.s.h.a.r.a.o@googlemail.com',
     'AshaRao+1@GMAIL.com',
   ]) {
-    const { status, body } = await shop.refused(register, friend(email, code));
+    const { status, body } = await shop.callRefused(register, friend(email, code));
     expect(status).toBe(400);
     expect(body.fields).toEqual({
       referralCode: 'This is your own referral code. It is for friends; please leave it empty to sign up.',
     });
   }
-  expect(await shop.balance(token)).toBe(25);
+  expect(await shop.readBalance(token)).toBe(25);
 });
 
 test('§9 dots and plus signs of other mail services: dots matter there, what follows a plus does not', async () => {
   const { code } = await owner('first.last@example.com');
-  await shop.ask(register, friend('firstlast@example.com', code));
-  const { status } = await shop.refused(register, friend('first.last+shop@example.com', code));
+  await shop.call(register, friend('firstlast@example.com', code));
+  const { status } = await shop.callRefused(register, friend('first.last+shop@example.com', code));
   expect(status).toBe(400);
 });
 
 test('§9 a friend counts once, whoever refers them and however they write their mailbox', async () => {
   const one = await owner('one@example.com');
   const two = await owner('two@example.com');
-  await shop.ask(register, friend('popular@gmail.com', one.code));
-  const again = await shop.refused(register, friend('pop.ular+2@gmail.com', two.code));
+  await shop.call(register, friend('popular@gmail.com', one.code));
+  const again = await shop.callRefused(register, friend('pop.ular+2@gmail.com', two.code));
   expect(again.body.fields?.['referralCode']).toBe(
     'A referral counts once for each friend, and this mailbox has an account already. Please leave the code empty to sign up.',
   );
   // Nothing of the refused sign-up is left: without the code the same address is free.
-  await shop.ask(register, { name: 'Kabir', email: 'pop.ular+2@gmail.com', password: 'a good password' });
-  expect(await shop.balance(two.token)).toBe(25);
+  await shop.call(register, { name: 'Kabir', email: 'pop.ular+2@gmail.com', password: 'a good password' });
+  expect(await shop.readBalance(two.token)).toBe(25);
 });
 
 test('§9 beyond so many first deliveries a day the referrer reads why there are no coins', async () => {
   const { token, code } = await owner('busy@example.com');
   for (const name of ['a', 'b', 'c', 'd']) await buy(await join(`${name}-busy@example.com`, code));
-  expect(await shop.balance(token)).toBe(25 + 150);
+  expect(await shop.readBalance(token)).toBe(25 + 150);
   const { referralHistory, totalReferralCoins } = await referralsOf(token);
   expect(totalReferralCoins).toBe(150);
   const refusals = referralHistory.filter(
     ({ refusal }) => refusal === 'No coins: more than 3 friends had their first delivery within a day.',
   );
   expect(refusals).toMatchObject([{ waiting: false, coinsAwarded: 0 }]);
-  shop.wait(dayMs + 1);
+  shop.advanceClock(dayMs + 1);
   await buy(await join('e-busy@example.com', code));
-  expect(await shop.balance(token)).toBe(25 + 200);
+  expect(await shop.readBalance(token)).toBe(25 + 200);
 });
 
 const samePhone = 'No coins: their orders and yours carry the same phone number.';
@@ -130,9 +130,9 @@ const samePhone = 'No coins: their orders and yours carry the same phone number.
 test('§9 a friend who ordered to the referrer’s phone brings nothing when their order is delivered', async () => {
   const { token, code } = await owner('household@example.com');
   const other = await join('friend-of-household@example.com', code);
-  await shop.ask(placeOrder, orderTo('9000000005'), { token });
+  await shop.call(placeOrder, orderTo('9000000005'), { token });
   await buy(other, '9000000005');
-  expect(await shop.balance(token)).toBe(25);
+  expect(await shop.readBalance(token)).toBe(25);
   expect((await referralsOf(token)).referralHistory[0]).toMatchObject({
     coinsAwarded: 0,
     waiting: false,
@@ -147,14 +147,14 @@ test.each(['friend', 'referrer'] as const)(
     const { token, code } = await owner(`phone-${last}@example.com`);
     const other = await join(`friend-of-${last}@example.com`, code);
     await buy(other, last === 'referrer' ? phone : undefined);
-    if (last === 'friend') await shop.ask(placeOrder, orderTo(phone), { token });
-    expect(await shop.balance(token)).toBe(75);
-    await shop.ask(placeOrder, orderTo(phone), { token: last === 'friend' ? other : token });
-    expect(await shop.balance(token)).toBe(25);
+    if (last === 'friend') await shop.call(placeOrder, orderTo(phone), { token });
+    expect(await shop.readBalance(token)).toBe(75);
+    await shop.call(placeOrder, orderTo(phone), { token: last === 'friend' ? other : token });
+    expect(await shop.readBalance(token)).toBe(25);
     const data = await referralsOf(token);
     expect(data).toMatchObject({ totalReferrals: 1, totalReferralCoins: 0 });
     expect(data.referralHistory[0]).toMatchObject({ coinsAwarded: 0, refusal: samePhone });
-    const { transactions, totalCoinsEarned } = (await shop.ask(coinBalance, {}, { token })).body;
+    const { transactions, totalCoinsEarned } = (await shop.call(coinBalance, {}, { token })).body;
     expect(transactions.map(({ description }) => description)).toContain(
       'Taken back: a friend’s order carried your phone number',
     );
@@ -168,12 +168,12 @@ test('§9 a friend who returns their only delivered order brings nothing, and co
   const [first, second] = [await buy(other), await buy(other)];
   const items = orderTo('9000000003').items;
   const spent = { ...orderTo('9000000003'), items, amount: 1051, coinDiscounts: { shirt_M: { coinsUsed: 70 } } };
-  await shop.ask(placeOrder, spent, { token });
-  expect(await shop.balance(token)).toBe(5);
-  await shop.move(first, 'Returned');
-  expect(await shop.balance(token)).toBe(5);
-  await shop.move(second, 'Returned');
-  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 0, coinDebt: 45 });
+  await shop.call(placeOrder, spent, { token });
+  expect(await shop.readBalance(token)).toBe(5);
+  await shop.moveOrder(first, 'Returned');
+  expect(await shop.readBalance(token)).toBe(5);
+  await shop.moveOrder(second, 'Returned');
+  expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 0, coinDebt: 45 });
   expect((await referralsOf(token)).referralHistory[0]).toMatchObject({
     coinsAwarded: 0,
     waiting: false,
@@ -181,5 +181,5 @@ test('§9 a friend who returns their only delivered order brings nothing, and co
   });
   // A referral counts once: what the friend buys later brings no second reward.
   await buy(other);
-  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 0, coinDebt: 45 });
+  expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 0, coinDebt: 45 });
 });

@@ -30,7 +30,7 @@ test.each(bothDatabases)(
 
     const full = await startTestShop({}, url);
     await addProduct(full.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 5 } });
-    const customer = await full.customer();
+    const customer = await full.createCustomer();
     await full.db.execute(
       sql`create function refuse_writes() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
     );
@@ -44,7 +44,7 @@ test.each(bothDatabases)(
       { success: false, message: 'The shop cannot take orders right now. Please try again in a moment.' },
     ]);
     expect((await full.app.inject({ url: '/api/live' })).statusCode).toBe(200);
-    const { status, body } = await full.refused(placeOrder, order, { token: customer });
+    const { status, body } = await full.callRefused(placeOrder, order, { token: customer });
     expect([status, body.message]).toEqual([
       503,
       'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.',

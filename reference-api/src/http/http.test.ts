@@ -29,23 +29,23 @@ test('§7 every call of the contract is registered and described in the OpenAPI 
 
 test('§7 every call that carries the token refuses a visitor before it looks at the payload', async () => {
   for (const call of calls.filter(({ token }) => token)) {
-    const answer = await shop.refused(call, {}, { path: call.path.replace(':type', 'EARLY_ACCESS') });
+    const answer = await shop.callRefused(call, {}, { path: call.path.replace(':type', 'EARLY_ACCESS') });
     expect([call.path, answer.status, answer.body.message]).toEqual([call.path, 401, 'Please login to continue']);
   }
 });
 
 test('§7 broken JSON, other kinds of body and too much of it are refused in a sentence', async () => {
-  expect((await shop.refused(contract.login, '{"email":')).status).toBe(400);
-  expect((await shop.refused(contract.login, '[1,2]')).status).toBe(400);
+  expect((await shop.callRefused(contract.login, '{"email":')).status).toBe(400);
+  expect((await shop.callRefused(contract.login, '[1,2]')).status).toBe(400);
   expect(
     (
-      await shop.refused(contract.login, 'email=x', {
+      await shop.callRefused(contract.login, 'email=x', {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
     ).status,
   ).toBe(415);
-  expect((await shop.refused(contract.login, { email: 'x'.repeat(300_000) })).status).toBe(413);
-  expect((await shop.refused(contract.login, '{"__proto__":{"x":1},"email":"a@b.co","password":"x"}')).status).toBe(
+  expect((await shop.callRefused(contract.login, { email: 'x'.repeat(300_000) })).status).toBe(413);
+  expect((await shop.callRefused(contract.login, '{"__proto__":{"x":1},"email":"a@b.co","password":"x"}')).status).toBe(
     400,
   );
 });
@@ -115,8 +115,8 @@ test('§7 pictures are served with their types, for ever where their name tells 
 
 test('§7 a failure of the database is a calm sentence, reported in full to the operator only', async () => {
   await shop.db.execute(sql`alter table cart_lines rename to cart_lines_away`);
-  const token = await shop.customer();
-  const answer = await shop.refused(contract.cartGet, {}, { token });
+  const token = await shop.createCustomer();
+  const answer = await shop.callRefused(contract.cartGet, {}, { token });
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({
     success: false,

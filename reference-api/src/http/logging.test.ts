@@ -25,7 +25,7 @@ const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'monsoon-2
 
 test('logs: a sign-up that fails in the database leaves one line without name, email and password hash', async () => {
   await shop.db.execute(sql`alter table users add constraint refuse_all check (email_key = '') not valid`);
-  const answer = await shop.refused(register, asha, { headers: { 'x-request-id': 'request-of-asha' } });
+  const answer = await shop.callRefused(register, asha, { headers: { 'x-request-id': 'request-of-asha' } });
   await shop.db.execute(sql`alter table users drop constraint refuse_all`);
   expect([answer.status, answer.headers['x-request-id']]).toEqual([500, 'request-of-asha']);
   expect(loud()).toMatchObject([
@@ -38,10 +38,10 @@ test('logs: a sign-up that fails in the database leaves one line without name, e
 });
 
 test('logs: a line break in a payment’s order id forges no line', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   shop.logged.length = 0;
   const forged = 'order_1\n{"level":"error","event":"failure","msg":"forged"}';
-  await shop.refused(
+  await shop.callRefused(
     verifyRazorpay,
     { razorpay_order_id: forged, razorpay_payment_id: 'pay_1', razorpay_signature: 'x' },
     { token },
@@ -59,16 +59,16 @@ test('logs: a line break in a payment’s order id forges no line', async () => 
 });
 
 test('logs: a failed login is a security event with the user’s id and without the email', async () => {
-  await shop.ask(register, asha);
-  await shop.refused(login, { email: asha.email, password: 'monsoon-2027' });
-  await shop.refused(login, { email: 'nobody@example.com', password: 'monsoon-2027' });
+  await shop.call(register, asha);
+  await shop.callRefused(login, { email: asha.email, password: 'monsoon-2027' });
+  await shop.callRefused(login, { email: 'nobody@example.com', password: 'monsoon-2027' });
   const failed = loud().filter(({ event }) => event === 'login_failed');
   expect(failed).toMatchObject([
     { userId: expect.any(String) as string, address: '127.0.0.1' },
     { address: '127.0.0.1' },
   ]);
   expect(failed[1]?.['userId']).toBeUndefined();
-  await shop.refused(
+  await shop.callRefused(
     login,
     { email: 'nobody@example.com', password: 'monsoon-2027' },
     { headers: { 'x-forwarded-for': '2001:db8:1:2::7' } },
@@ -79,9 +79,9 @@ test('logs: a failed login is a security event with the user’s id and without 
 
 test('logs: a token with a wrong signature, an operator’s wrong secret and an unsigned webhook are security events', async () => {
   const token = createSigner({ key: 'another secret, also long enough for this' })({ id: 'x', exp: 4_000_000_000 });
-  await shop.refused(profile, undefined, { token });
-  await shop.move('order-1', 'Packing', 'a guess');
-  await shop.deliver('razorpay', { body: '{}', headers: { 'x-razorpay-signature': 'x' } });
+  await shop.callRefused(profile, undefined, { token });
+  await shop.moveOrder('order-1', 'Packing', 'a guess');
+  await shop.deliverWebhook('razorpay', { body: '{}', headers: { 'x-razorpay-signature': 'x' } });
   expect(loud().map(({ event, security }) => [event, security])).toEqual([
     ['token_signature_invalid', true],
     ['operator_secret_refused', true],
@@ -91,9 +91,9 @@ test('logs: a token with a wrong signature, an operator’s wrong secret and an 
 });
 
 test('logs: requests that go well, and a visitor without a token, leave nothing above level debug', async () => {
-  const token = await shop.customer();
-  await shop.ask(profile, undefined, { token });
-  await shop.refused(profile, undefined);
+  const token = await shop.createCustomer();
+  await shop.call(profile, undefined, { token });
+  await shop.callRefused(profile, undefined);
   expect(loud()).toEqual([]);
   expect(lines().at(-1)).toMatchObject({ event: 'request_completed', route: '/api/user/profile', status: 401 });
 });

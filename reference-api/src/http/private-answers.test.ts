@@ -12,7 +12,7 @@ const calls = (Object.values(contract) as unknown[]).filter(
 );
 
 test('server: what is answered to a token is kept by nobody, a refusal included', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const isPrivate = { 'cache-control': 'private, no-store', vary: 'token' };
   for (const call of calls.filter((one) => one.token)) {
     const path = call.path.replace(':type', 'EARLY_ACCESS');

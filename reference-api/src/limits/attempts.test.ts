@@ -23,7 +23,7 @@ beforeAll(async () => {
     shops.set(name, shop);
   }
 }, 240_000);
-afterEach(() => shop.waitForLimits(60 * 60_000));
+afterEach(() => shop.advanceProcessClock(60 * 60_000));
 afterAll(() => Promise.all([...shops.values()].map((one) => one.close())));
 
 /** Runs the test in the shop over one database. */
@@ -37,7 +37,7 @@ function useShop(name: string): void {
 async function openAccount(address: string): Promise<string> {
   accounts += 1;
   const email = `account-${accounts}@example.com`;
-  await shop.ask(register, { name: 'Asha', email, password }, from(address));
+  await shop.call(register, { name: 'Asha', email, password }, from(address));
   return email;
 }
 const guess = async (email: string, address: string, word = 'a wrong one') =>
@@ -80,8 +80,8 @@ test.each(bothDatabases)(
     expect([countOf(known, 400), countOf(known, 429)]).toEqual([10, 20]);
     expect([countOf(unknown, 400), countOf(unknown, 429)]).toEqual([10, 20]);
     const [one, other] = [
-      await shop.refused(login, { email, password }, from('203.0.113.9')),
-      await shop.refused(login, { email: 'ghost@example.com', password }, from('203.0.113.10')),
+      await shop.callRefused(login, { email, password }, from('203.0.113.9')),
+      await shop.callRefused(login, { email: 'ghost@example.com', password }, from('203.0.113.10')),
     ];
     expect(one.body).toEqual(other.body);
     expect(one.body.message).toBe(
@@ -109,10 +109,10 @@ test.each(bothDatabases)(
   'limits of attempts on %s: only codes that do not exist are counted, wherever they are tried, and by account',
   async (name) => {
     useShop(name);
-    const token = await shop.customer(5_000);
-    const other = await shop.customer();
+    const token = await shop.createCustomer(5_000);
+    const other = await shop.createCustomer();
     const real =
-      (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+      (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
     const check = async (rewardCode: string, who = token) =>
       (await shop.send(validateCode, { rewardCode, cartTotal: 999, hasActiveCoinDiscounts: false }, { token: who }))
         .status;
@@ -133,7 +133,7 @@ test.each(bothDatabases)(
     ];
     expect(statuses).toEqual([400, 400, 400, 429, 429, 429]);
     expect(await check('SAVE1', other)).toBe(400);
-    const refused = await shop.refused(redeemCoinCode, { rewardCode: 'GUESS' }, { token });
+    const refused = await shop.callRefused(redeemCoinCode, { rewardCode: 'GUESS' }, { token });
     expect(refused.body.message).toBe(
       'Too many codes that did not work. Please wait an hour, then check the code and try again.',
     );
@@ -158,13 +158,13 @@ test('limits: registrations and searches are limited by address', async () => {
   };
   const shop = await startTestShop({ attemptLimits });
   const account = (index: number) => ({ name: 'Asha', email: `new-${index}@example.com`, password });
-  for (const index of [1, 2, 3]) await shop.ask(register, account(index), from('203.0.113.7'));
-  const late = await shop.refused(register, account(4), from('203.0.113.7'));
+  for (const index of [1, 2, 3]) await shop.call(register, account(index), from('203.0.113.7'));
+  const late = await shop.callRefused(register, account(4), from('203.0.113.7'));
   expect([late.status, late.body.message]).toEqual([
     429,
     'Many accounts were opened from this internet connection. Please wait an hour and try again.',
   ]);
-  await shop.ask(register, account(4), from('203.0.113.8'));
+  await shop.call(register, account(4), from('203.0.113.8'));
   const search = async (sent: object) =>
     (await shop.send(productList, undefined, { path: '/api/product/list?search=shirt', ...sent })).status;
   expect([
@@ -203,7 +203,7 @@ test('limits: two processes count together on PostgreSQL, and a restart forgets 
 test('limits: without the counts nobody logs in, in a sentence, and everybody searches', async () => {
   const shop = await startTestShop({ attemptLimits: defaultSettings.attemptLimits }, bothDatabases[1]?.[1]);
   await shop.db.execute(sql`alter table attempt_counts rename to attempt_counts_away`);
-  const answer = await shop.refused(login, { email: 'ghost@example.com', password }, from('203.0.113.7'));
+  const answer = await shop.callRefused(login, { email: 'ghost@example.com', password }, from('203.0.113.7'));
   expect([answer.status, answer.body.message]).toEqual([
     503,
     'The shop is having trouble right now. Please try again in a moment.',

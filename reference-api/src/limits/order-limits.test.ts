@@ -52,7 +52,7 @@ const refusal = async (
   token: string,
   address: string,
 ) => {
-  const { status, body, headers } = await shop.refused(call, payload, submit(token, address));
+  const { status, body, headers } = await shop.callRefused(call, payload, submit(token, address));
   return { status, message: body.message, retryAfter: Number(headers['retry-after']) };
 };
 
@@ -60,7 +60,7 @@ test.each(bothDatabases)(
   '§9 limits of orders on %s: at most ten units of one item and thirty units at once are ordered, in cash and online',
   async (name) => {
     useShop(name);
-    const token = await shop.customer();
+    const token = await shop.createCustomer();
     const address = newAddress();
     const line = 'You can order up to 10 of one item. Please lower the quantity, or write to us for larger orders.';
     const whole =
@@ -75,7 +75,7 @@ test.each(bothDatabases)(
         message: whole,
       });
     }
-    await shop.ask(placeOrder, order(10), submit(token, address));
+    await shop.call(placeOrder, order(10), submit(token, address));
   },
 );
 
@@ -83,21 +83,21 @@ test.each(bothDatabases)(
   'limits of orders on %s: an account has at most five orders paid on delivery on the way; a delivered or cancelled one makes room',
   async (name) => {
     useShop(name);
-    const token = await shop.customer();
+    const token = await shop.createCustomer();
     const address = newAddress();
-    const place = () => shop.ask(placeOrder, order(1), submit(token, address));
+    const place = () => shop.call(placeOrder, order(1), submit(token, address));
     const [first, second] = [(await place()).body, (await place()).body];
     for (let round = 0; round < 3; round += 1) await place();
     const words =
       'You have 5 orders on the way that are paid on delivery. Please pay this one online, or wait until one of them has arrived.';
     expect(await refusal(placeOrder, order(1), token, address)).toMatchObject({ status: 409, message: words });
     for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered'])
-      await shop.move(first.orderId ?? '', status);
+      await shop.moveOrder(first.orderId ?? '', status);
     await place();
-    await shop.ask(cancelOrder, { orderId: second.orderId ?? '' }, { token });
+    await shop.call(cancelOrder, { orderId: second.orderId ?? '' }, { token });
     await place();
     expect((await refusal(placeOrder, order(1), token, address)).status).toBe(409);
-    await shop.ask(placeRazorpayOrder, order(1), { token, ...from(address) });
+    await shop.call(placeRazorpayOrder, order(1), { token, ...from(address) });
   },
 );
 
@@ -105,14 +105,16 @@ test.each(bothDatabases)(
   'limits of orders on %s: orders paid on delivery come to at most ₹25,000 together',
   async (name) => {
     useShop(name);
-    const token = await shop.customer();
+    const token = await shop.createCustomer();
     const address = newAddress();
-    await shop.ask(placeOrder, order(1, 'coat'), submit(token, address));
-    await shop.ask(placeOrder, order(1, 'coat'), submit(token, address));
+    await shop.call(placeOrder, order(1, 'coat'), submit(token, address));
+    await shop.call(placeOrder, order(1, 'coat'), submit(token, address));
     const words =
       'Orders paid on delivery can come to ₹25,000 together. Please pay this one online, or wait until an earlier one has arrived.';
     expect(await refusal(placeOrder, order(1), token, address)).toMatchObject({ status: 409, message: words });
-    expect((await refusal(placeOrder, order(3, 'coat'), await shop.customer(), newAddress())).message).toBe(words);
+    expect((await refusal(placeOrder, order(3, 'coat'), await shop.createCustomer(), newAddress())).message).toBe(
+      words,
+    );
   },
 );
 
@@ -121,20 +123,20 @@ test.each(bothDatabases)(
   async (name) => {
     useShop(name);
     const address = newAddress();
-    const one = await shop.customer();
+    const one = await shop.createCustomer();
     const own = await Promise.all(
       Array.from({ length: 12 }, () => shop.send(placeOrder, order(1), submit(one, newAddress()))),
     );
     expect(own.filter(({ status }) => status === 200)).toHaveLength(5);
     const tokens: string[] = [];
-    for (let count = 0; count < 25; count += 1) tokens.push(await shop.customer());
+    for (let count = 0; count < 25; count += 1) tokens.push(await shop.createCustomer());
     const all = await Promise.all(tokens.map((token) => shop.send(placeOrder, order(1), submit(token, address))));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(20);
     const words =
       'Many orders paid on delivery came from this internet connection today. Please pay online, or try again tomorrow.';
-    expect(await refusal(placeOrder, order(1), await shop.customer(), address)).toMatchObject({ message: words });
-    shop.wait(dayMs + 1000);
-    await shop.ask(placeOrder, order(1), submit(await shop.customer(), address));
+    expect(await refusal(placeOrder, order(1), await shop.createCustomer(), address)).toMatchObject({ message: words });
+    shop.advanceClock(dayMs + 1000);
+    await shop.call(placeOrder, order(1), submit(await shop.createCustomer(), address));
   },
 );
 
@@ -142,11 +144,11 @@ test.each(bothDatabases)(
   'limits of orders on %s: reservations that are not paid are renewed ten times in an hour and twenty times in a day, no more',
   async (name) => {
     useShop(name);
-    const token = await shop.customer();
+    const token = await shop.createCustomer();
     const address = newAddress();
     // Another quantity each time gives the reservation of before back and makes another.
     const reserve = (round: number) =>
-      shop.ask(placeRazorpayOrder, order(1 + (round % 9)), { token, ...from(address) });
+      shop.call(placeRazorpayOrder, order(1 + (round % 9)), { token, ...from(address) });
     for (let round = 0; round < 10; round += 1) await reserve(round);
     const refused = await refusal(placeRazorpayOrder, order(10), token, address);
     expect(refused).toMatchObject({
@@ -156,9 +158,9 @@ test.each(bothDatabases)(
     });
     // What is held already is not refused.
     await reserve(9);
-    shop.wait(3_600_000);
+    shop.advanceClock(3_600_000);
     for (let round = 0; round < 10; round += 1) await reserve(round);
-    shop.wait(3_600_000);
+    shop.advanceClock(3_600_000);
     expect((await refusal(placeRazorpayOrder, order(10), token, address)).message).toContain(
       'Please wait 22 hours, or',
     );
@@ -171,7 +173,7 @@ test.each(bothDatabases)(
     useShop(name);
     const reserveFrom = async (address: string, quantity: number, accounts: number) => {
       const tokens: string[] = [];
-      for (let count = 0; count < accounts; count += 1) tokens.push(await shop.customer());
+      for (let count = 0; count < accounts; count += 1) tokens.push(await shop.createCustomer());
       const answers = await Promise.all(
         tokens.map((token) => shop.send(placeRazorpayOrder, order(quantity), { token, ...from(address) })),
       );
@@ -180,14 +182,14 @@ test.each(bothDatabases)(
     expect(await reserveFrom(newAddress(), 10, 14)).toBe(10);
     const address = newAddress();
     expect(await reserveFrom(address, 1, 24)).toBe(20);
-    const refused = await refusal(placeRazorpayOrder, order(1), await shop.customer(), address);
+    const refused = await refusal(placeRazorpayOrder, order(1), await shop.createCustomer(), address);
     expect(refused).toMatchObject({
       status: 429,
       message:
         'Many payments are open from this internet connection. Please wait 20 minutes, or choose cash on delivery.',
     });
-    shop.wait(20 * 60_000);
-    await shop.ask(placeRazorpayOrder, order(1), { token: await shop.customer(), ...from(address) });
+    shop.advanceClock(20 * 60_000);
+    await shop.call(placeRazorpayOrder, order(1), { token: await shop.createCustomer(), ...from(address) });
   },
 );
 
@@ -195,8 +197,8 @@ test.each(bothDatabases)(
   'limits of orders on %s: refreshing orders asks the gateway once in five seconds, over all processes',
   async (name) => {
     useShop(name);
-    const token = await shop.customer();
-    const { order: opened } = (await shop.ask(placeRazorpayOrder, order(1), { token, ...from(newAddress()) })).body;
+    const token = await shop.createCustomer();
+    const { order: opened } = (await shop.call(placeRazorpayOrder, order(1), { token, ...from(newAddress()) })).body;
     const second = await buildApp(shop.dependencies);
     const asked = () => shop.razorpay.calls.filter((call) => call === `GET /orders/${opened.id}/payments`).length;
     const before = asked();
@@ -209,11 +211,11 @@ test.each(bothDatabases)(
       });
     await Promise.all(Array.from({ length: 60 }, (_unused, index) => refresh(index % 2 === 0 ? shop.app : second)));
     expect(asked() - before).toBe(1);
-    shop.wait(5_000);
+    shop.advanceClock(5_000);
     await refresh(shop.app);
     expect(asked() - before).toBe(2);
     await second.close();
-    await shop.ask(paymentStatus, { intentId: opened.receipt, giveUp: true }, { token });
+    await shop.call(paymentStatus, { intentId: opened.receipt, giveUp: true }, { token });
   },
 );
 
@@ -221,9 +223,9 @@ test.each(bothDatabases)(
   'limits of orders on %s: where orders came from is forgotten after two days, and is never stored in plain text',
   async (name) => {
     useShop(name);
-    shop.wait(3 * dayMs);
-    await shop.ask(placeOrder, order(1), submit(await shop.customer(), newAddress()));
-    await shop.ask(placeOrder, order(1), submit(await shop.customer(), newAddress()));
+    shop.advanceClock(3 * dayMs);
+    await shop.call(placeOrder, order(1), submit(await shop.createCustomer(), newAddress()));
+    await shop.call(placeOrder, order(1), submit(await shop.createCustomer(), newAddress()));
     await shop.reconcile();
     const rows = await shop.db.select().from(orderOrigins);
     expect(rows).toHaveLength(2);
@@ -236,12 +238,12 @@ test('limits: twenty payments are opened by one account within a quarter of an h
     attemptLimits: { ...testAttemptLimits, payments: defaultSettings.attemptLimits.payments },
   });
   await addProduct(shop.db, { id: 'shirt', units: { M: 10_000 } });
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const answers = await Promise.all(
     Array.from({ length: 300 }, () => shop.send(placeRazorpayOrder, orderPayload(), { token })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  const refused = await shop.refused(placeRazorpayOrder, orderPayload(), { token });
+  const refused = await shop.callRefused(placeRazorpayOrder, orderPayload(), { token });
   expect([refused.status, refused.body.message]).toEqual([
     429,
     'You have started many payments. Please wait 15 minutes, or choose cash on delivery.',

@@ -31,16 +31,16 @@ const wanted = (changes: object = {}) => ({
   ...changes,
 });
 const place = async (token: string, changes: object = {}) =>
-  (await shop.ask(placeOrder, wanted(changes), { token })).body.orderId ?? '';
+  (await shop.call(placeOrder, wanted(changes), { token })).body.orderId ?? '';
 const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
-const orderOf = async (token: string) => (await shop.ask(userOrders, {}, { token })).body.orders[0];
+const orderOf = async (token: string) => (await shop.call(userOrders, {}, { token })).body.orders[0];
 
 test('§3 an order goes its way to the door, each step with its time, and cash is paid at the end', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const id = await place(token);
   for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
-    shop.wait(3_600_000);
-    expect((await shop.move(id, status)).status).toBe(200);
+    shop.advanceClock(3_600_000);
+    expect((await shop.moveOrder(id, status)).status).toBe(200);
   }
   const order = await orderOf(token);
   expect(order).toMatchObject({ status: 'Delivered', payment: true, paymentState: 'PAID', cancellable: false });
@@ -56,21 +56,21 @@ test('§3 an order goes its way to the door, each step with its time, and cash i
 });
 
 test('§3 a way that does not exist is refused in a sentence that names the ways there are', async () => {
-  const id = await place(await shop.customer());
-  expect(await shop.move(id, 'Delivered')).toMatchObject({
+  const id = await place(await shop.createCustomer());
+  expect(await shop.moveOrder(id, 'Delivered')).toMatchObject({
     status: 409,
     message: `Order ${id} is Order Placed and cannot become Delivered. It can go to Packing or Cancelled.`,
   });
-  expect((await shop.move(id, 'Lost')).message).toBe(
+  expect((await shop.moveOrder(id, 'Lost')).message).toBe(
     'An order is one of: Order Placed, Packing, Shipped, Out for delivery, Delivered, Cancelled, Undelivered, Returned.',
   );
-  expect((await shop.move('nothing', 'Packing')).status).toBe(404);
+  expect((await shop.moveOrder('nothing', 'Packing')).status).toBe(404);
 });
 
 test('§6 the operator’s calls need the secret of the data directory', async () => {
-  const id = await place(await shop.customer());
+  const id = await place(await shop.createCustomer());
   for (const secret of ['', 'a guess', testSecret.slice(1)])
-    expect((await shop.move(id, 'Packing', secret)).status).toBe(403);
+    expect((await shop.moveOrder(id, 'Packing', secret)).status).toBe(403);
   expect((await shop.app.inject('/operator/orders')).statusCode).toBe(403);
   const listed = await shop.app.inject({ url: '/operator/orders', headers: { 'operator-secret': testSecret } });
   expect(listed.json()).toMatchObject({
@@ -80,77 +80,77 @@ test('§6 the operator’s calls need the secret of the data directory', async (
 });
 
 test('§4 its customer cancels an order while it is placed: stock, coins and code go back, once', async () => {
-  const token = await shop.customer(10_000);
+  const token = await shop.createCustomer(10_000);
   const before = await unitsLeft();
   const withCoins = await place(token, { amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
-  const both = await Promise.all([1, 2].map(() => shop.ask(cancelOrder, { orderId: withCoins }, { token })));
+  const both = await Promise.all([1, 2].map(() => shop.call(cancelOrder, { orderId: withCoins }, { token })));
   expect(both.map(({ body }) => body.order)).toMatchObject(
     [1, 2].map(() => ({ status: 'Cancelled', paymentState: 'NONE', cancellable: false })),
   );
-  expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 10_025]);
+  expect([await unitsLeft(), await shop.readBalance(token)]).toEqual([before, 10_025]);
 
   const code =
-    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
+    (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
   const withCode = await place(token, { amount: 958, appliedRedemption: { code } });
-  await shop.ask(cancelOrder, { orderId: withCode }, { token });
-  await shop.ask(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
-  expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 9_025]);
+  await shop.call(cancelOrder, { orderId: withCode }, { token });
+  await shop.call(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
+  expect([await unitsLeft(), await shop.readBalance(token)]).toEqual([before, 9_025]);
 });
 
 test('§4 an order that is being packed, or somebody else’s, cannot be cancelled', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const id = await place(token);
-  await shop.move(id, 'Packing');
-  const late = await shop.refused(cancelOrder, { orderId: id }, { token });
+  await shop.moveOrder(id, 'Packing');
+  const late = await shop.callRefused(cancelOrder, { orderId: id }, { token });
   expect([late.status, late.body.message]).toEqual([
     409,
     'This order is on its way already and cannot be cancelled any more.',
   ]);
-  const other = await shop.refused(
+  const other = await shop.callRefused(
     cancelOrder,
     { orderId: await place(token, { items: [{ _id: 'shirt', size: 'M', quantity: 2 }], amount: 2057 }) },
-    { token: await shop.customer() },
+    { token: await shop.createCustomer() },
   );
   expect([other.status, other.body.message]).toEqual([404, 'We do not know this order.']);
 });
 
 test('§4 the shop cancels what is being packed, and everything goes back', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const before = await unitsLeft();
   const id = await place(token);
-  await shop.move(id, 'Packing');
-  expect((await shop.move(id, 'Cancelled')).status).toBe(200);
-  expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 25]);
+  await shop.moveOrder(id, 'Packing');
+  expect((await shop.moveOrder(id, 'Cancelled')).status).toBe(200);
+  expect([await unitsLeft(), await shop.readBalance(token)]).toEqual([before, 25]);
 });
 
 test('§7 a paid order that was cancelled is told as a payment that goes back, and who cancelled it', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const paid = async () => {
-    const { order } = (await shop.ask(placeRazorpayOrder, wanted(), { token })).body;
-    await shop.ask(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
+    const { order } = (await shop.call(placeRazorpayOrder, wanted(), { token })).body;
+    await shop.call(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
     return order;
   };
-  const told = async (intentId: string) => (await shop.ask(paymentStatus, { intentId }, { token })).body;
+  const message = async (intentId: string) => (await shop.call(paymentStatus, { intentId }, { token })).body;
   const goesBack = 'The whole amount is on its way back to you.';
 
   const own = await paid();
   // One that came second went back before, for another reason.
   const second = shop.razorpay.pay(own.id);
-  expect(await told(own.receipt)).toMatchObject({ outcome: 'ORDERED' });
-  await shop.ask(cancelOrder, { orderId: own.receipt }, { token });
-  expect(await told(own.receipt)).toEqual({
+  expect(await message(own.receipt)).toMatchObject({ outcome: 'ORDERED' });
+  await shop.call(cancelOrder, { orderId: own.receipt }, { token });
+  expect(await message(own.receipt)).toEqual({
     success: true,
     outcome: 'REFUNDED',
     message: `You cancelled this order. ${goesBack}`,
     orderId: own.receipt,
   });
-  expect((await shop.refused(verifyRazorpay, shop.razorpay.proof(second), { token })).body.message).toBe(
+  expect((await shop.callRefused(verifyRazorpay, shop.razorpay.proof(second), { token })).body.message).toBe(
     `You cancelled this order. ${goesBack}`,
   );
 
   const theirs = await paid();
-  expect((await shop.move(theirs.receipt, 'Cancelled')).status).toBe(200);
-  expect(await told(theirs.receipt)).toMatchObject({
+  expect((await shop.moveOrder(theirs.receipt, 'Cancelled')).status).toBe(200);
+  expect(await message(theirs.receipt)).toMatchObject({
     outcome: 'REFUNDED',
     message: `We had to cancel this order. ${goesBack}`,
   });

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('§9 coins take up to half of a price, and are spent with the order', async () => {
-  const token = await shop.customer(10_000);
+  const token = await shop.createCustomer(10_000);
   const coinDiscounts = { shirt_M: { coinsUsed: 4990 } };
-  await shop.ask(placeOrder, orderPayload({ amount: 559, coinDiscounts }), { token });
-  const [placed] = (await shop.ask(userOrders, {}, { token })).body.orders;
+  await shop.call(placeOrder, orderPayload({ amount: 559, coinDiscounts }), { token });
+  const [placed] = (await shop.call(userOrders, {}, { token })).body.orders;
   expect(placed).toMatchObject({ amount: 559, originalAmount: 1058, totalCoinsUsed: 4990, totalCoinSavings: 499 });
   expect(placed?.coinDiscounts).toEqual({
     shirt_M: {
@@ -27,15 +27,15 @@ test('§9 coins take up to half of a price, and are spent with the order', async
       size: 'M',
     },
   });
-  const { body } = await shop.ask(coinBalance, {}, { token });
+  const { body } = await shop.call(coinBalance, {}, { token });
   expect(body).toMatchObject({ coinBalance: 10_025 - 4990, pending: [{ coins: 5000, estimated: true }] });
   expect(body.transactions[0]).toMatchObject({ type: 'SPEND', coins: 4990 });
 });
 
 test('§9 coins beyond half the price, beyond the balance or in broken tens are refused', async () => {
-  const token = await shop.customer(10_000);
+  const token = await shop.createCustomer(10_000);
   const use = (coinsUsed: number, amount: number, quantity = 1) =>
-    shop.refused(
+    shop.callRefused(
       placeOrder,
       orderPayload({ items: [{ ...shirtLine, quantity }], amount, coinDiscounts: { shirt_M: { coinsUsed } } }),
       { token },
@@ -45,8 +45,8 @@ test('§9 coins beyond half the price, beyond the balance or in broken tens are 
   );
   expect((await use(5000, 1557, 2)).status).toBe(409);
   expect((await use(105, 1047.5)).body.message).toBe('Please use coins in whole tens.');
-  const poor = await shop.customer();
-  const short = await shop.refused(
+  const poor = await shop.createCustomer();
+  const short = await shop.callRefused(
     placeOrder,
     orderPayload({ amount: 958, coinDiscounts: { shirt_M: { coinsUsed: 1000 } } }),
     { token: poor },
@@ -55,28 +55,31 @@ test('§9 coins beyond half the price, beyond the balance or in broken tens are 
 });
 
 test('§4 a code takes its rupees off once and is then used', async () => {
-  const token = await shop.customer(2000);
-  const redeemed = (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption;
+  const token = await shop.createCustomer(2000);
+  const redeemed = (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption;
   const appliedRedemption = { code: ` ${redeemed?.rewardCode.toLowerCase()} ` };
-  await shop.ask(placeOrder, orderPayload({ amount: 958, appliedRedemption }), { token, key: 'a' });
-  const [placed] = (await shop.ask(userOrders, {}, { token })).body.orders;
+  await shop.call(placeOrder, orderPayload({ amount: 958, appliedRedemption }), { token, key: 'a' });
+  const [placed] = (await shop.call(userOrders, {}, { token })).body.orders;
   expect(placed?.appliedRedemption).toEqual({ code: redeemed?.rewardCode, discountAmount: 100 });
-  const again = await shop.refused(placeOrder, orderPayload({ amount: 958, appliedRedemption }), { token, key: 'b' });
+  const again = await shop.callRefused(placeOrder, orderPayload({ amount: 958, appliedRedemption }), {
+    token,
+    key: 'b',
+  });
   expect(again).toMatchObject({ status: 409, body: { message: 'This code has been used already.' } });
 });
 
 test('§4 a code and coins together are refused in the words of the spec', async () => {
-  const token = await shop.customer(5000);
+  const token = await shop.createCustomer(5000);
   const code =
-    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
+    (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
   const both = orderPayload({
     amount: 948,
     appliedRedemption: { code },
     coinDiscounts: { shirt_M: { coinsUsed: 1000 } },
   });
   const words = 'Cannot apply discount code when coin discounts are active. Please remove coin discounts first.';
-  expect(await shop.refused(placeOrder, both, { token })).toMatchObject({ status: 409, body: { message: words } });
-  const checked = await shop.refused(
+  expect(await shop.callRefused(placeOrder, both, { token })).toMatchObject({ status: 409, body: { message: words } });
+  const checked = await shop.callRefused(
     validateCode,
     { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: true },
     { token },
@@ -85,14 +88,14 @@ test('§4 a code and coins together are refused in the words of the spec', async
 });
 
 test('§9 a code worth more than the order makes it free, never negative', async () => {
-  const token = await shop.customer(3000);
+  const token = await shop.createCustomer(3000);
   await addProduct(shop.db, { id: 'sock', pricePaise: 49_00, units: { M: 9 } });
   const code =
-    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token })).body.redemption?.rewardCode ?? '';
-  await shop.ask(
+    (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token })).body.redemption?.rewardCode ?? '';
+  await shop.call(
     placeOrder,
     orderPayload({ items: [{ _id: 'sock', size: 'M', quantity: 1 }], amount: 0, appliedRedemption: { code } }),
     { token },
   );
-  expect(await shop.balance(token)).toBe(25 + 3000 - 2000);
+  expect(await shop.readBalance(token)).toBe(25 + 3000 - 2000);
 });

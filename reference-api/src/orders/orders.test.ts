@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('§7 an order in cash on delivery takes stock, promises coins, empties the cart and is listed', async () => {
-  const token = await shop.customer();
-  await shop.ask(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
+  const token = await shop.createCustomer();
+  await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   const before = await countUnits(shop, 'shirt');
-  const { body } = await shop.ask(
+  const { body } = await shop.call(
     placeOrder,
     orderPayload({
       items: [
@@ -29,13 +29,13 @@ test('§7 an order in cash on delivery takes stock, promises coins, empties the 
     { token },
   );
   expect(await countUnits(shop, 'shirt')).toBe(before - 2);
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({});
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({});
   // 10 coins for each of the 3,897.50 rupees of goods, none for the delivery fee.
-  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({
+  expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({
     coinBalance: 25,
     pending: [{ coins: 38_975, estimated: true }],
   });
-  const { orders } = (await shop.ask(userOrders, {}, { token })).body;
+  const { orders } = (await shop.call(userOrders, {}, { token })).body;
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
     _id: body.orderId,
@@ -68,27 +68,27 @@ test('§7 an order in cash on delivery takes stock, promises coins, empties the 
 });
 
 test('§4 an order clears the cart of what was ordered, and leaves what came into it meanwhile', async () => {
-  const token = await shop.customer();
-  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
-  await shop.ask(cartAdd, { itemId: 'kurta', size: 'M' }, { token });
-  await shop.ask(placeOrder, orderPayload(), { token });
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 2 }, kurta: { M: 1 } });
+  const token = await shop.createCustomer();
+  await shop.call(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
+  await shop.call(cartAdd, { itemId: 'kurta', size: 'M' }, { token });
+  await shop.call(placeOrder, orderPayload(), { token });
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 2 }, kurta: { M: 1 } });
 });
 
 test('§7 an order keeps what was sold when the product changes later', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   await addProduct(shop.db, { id: 'changing', name: 'First Name', units: { M: 9 } });
-  await shop.ask(placeOrder, orderPayload({ items: [{ _id: 'changing', size: 'M', quantity: 1 }] }), { token });
+  await shop.call(placeOrder, orderPayload({ items: [{ _id: 'changing', size: 'M', quantity: 1 }] }), { token });
   await shop.db.update(products).set({ name: 'Second Name', pricePaise: 1 }).where(eq(products.id, 'changing'));
-  const [placed] = (await shop.ask(userOrders, {}, { token })).body.orders;
+  const [placed] = (await shop.call(userOrders, {}, { token })).body.orders;
   expect(placed?.items).toMatchObject([{ name: 'First Name', price: 999 }]);
 });
 
 test('§7 the newest order comes first, and nobody sees another’s', async () => {
-  const token = await shop.customer();
-  const first = (await shop.ask(placeOrder, orderPayload(), { token, key: 'one' })).body.orderId;
-  shop.wait(1000);
-  const second = (await shop.ask(placeOrder, orderPayload(), { token, key: 'two' })).body.orderId;
-  expect((await shop.ask(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([second, first]);
-  expect((await shop.ask(userOrders, {}, { token: await shop.customer() })).body.orders).toEqual([]);
+  const token = await shop.createCustomer();
+  const first = (await shop.call(placeOrder, orderPayload(), { token, key: 'one' })).body.orderId;
+  shop.advanceClock(1000);
+  const second = (await shop.call(placeOrder, orderPayload(), { token, key: 'two' })).body.orderId;
+  expect((await shop.call(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([second, first]);
+  expect((await shop.call(userOrders, {}, { token: await shop.createCustomer() })).body.orders).toEqual([]);
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('§7 an amount that is not the shop’s own is refused with the new total', async () => {
-  const token = await shop.customer();
-  const answer = await shop.refused(placeOrder, orderPayload({ amount: 1 }), { token });
+  const token = await shop.createCustomer();
+  const answer = await shop.callRefused(placeOrder, orderPayload({ amount: 1 }), { token });
   expect(answer).toMatchObject({
     status: 409,
     body: {
@@ -24,11 +24,11 @@ test('§7 an amount that is not the shop’s own is refused with the new total',
 });
 
 test('§7 prices, names and discounts in the payload are not believed', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const items = [{ ...shirtLine, price: 1, name: 'Free shirt', images: [] }];
-  await shop.refused(placeOrder, orderPayload({ items, amount: 60 }), { token });
+  await shop.callRefused(placeOrder, orderPayload({ items, amount: 60 }), { token });
   const coinDiscounts = { shirt_M: { coinsUsed: 0, discountAmount: 900, discountedPrice: 99 } };
-  await shop.refused(
+  await shop.callRefused(
     placeOrder,
     orderPayload({ amount: 158, coinDiscounts, totalCoinsUsed: 0, totalCoinSavings: 900 }),
     {
@@ -36,60 +36,60 @@ test('§7 prices, names and discounts in the payload are not believed', async ()
     },
   );
   const appliedRedemption = { code: 'SAVE000000000000', discountAmount: 1000 };
-  await shop.refused(placeOrder, orderPayload({ amount: 58, appliedRedemption }), { token });
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toEqual([]);
+  await shop.callRefused(placeOrder, orderPayload({ amount: 58, appliedRedemption }), { token });
+  expect((await shop.call(userOrders, {}, { token })).body.orders).toEqual([]);
 });
 
 test('§7 more than the stock is refused by name, and nothing of the order happens', async () => {
-  const token = await shop.customer();
-  await shop.ask(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
+  const token = await shop.createCustomer();
+  await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   const items = [
     { _id: 'kurta', size: 'M', quantity: 1 },
     { _id: 'shirt', size: 'L', quantity: 3 },
   ];
   const before = await countUnits(shop, 'kurta');
-  const short = await shop.refused(placeOrder, orderPayload({ items, amount: 4955.5 }), { token });
+  const short = await shop.callRefused(placeOrder, orderPayload({ items, amount: 4955.5 }), { token });
   expect(short).toMatchObject({ status: 409, body: { message: 'Only 2 left in L: Linen Shirt.' } });
-  const none = await shop.refused(placeOrder, orderPayload({ items: [{ ...shirtLine, size: 'S' }] }), { token });
+  const none = await shop.callRefused(placeOrder, orderPayload({ items: [{ ...shirtLine, size: 'S' }] }), { token });
   expect(none).toMatchObject({ status: 409, body: { message: 'Linen Shirt in S is sold out.' } });
   expect(await countUnits(shop, 'kurta')).toBe(before);
-  expect(await shop.balance(token)).toBe(25);
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 1 } });
+  expect(await shop.readBalance(token)).toBe(25);
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 1 } });
 });
 
 test('§7 one size asked for in two lines is counted together', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const items = [
     { _id: 'shirt', size: 'L', quantity: 2 },
     { _id: 'shirt', size: 'L', quantity: 1 },
   ];
-  expect((await shop.refused(placeOrder, orderPayload({ items, amount: 3056 }), { token })).body.message).toBe(
+  expect((await shop.callRefused(placeOrder, orderPayload({ items, amount: 3056 }), { token })).body.message).toBe(
     'Only 2 left in L: Linen Shirt.',
   );
 });
 
 test('§7 an unknown product, an unknown size and a bad quantity are refused', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const refusedItems = async (item: object) =>
-    (await shop.refused(placeOrder, orderPayload({ items: [item] }), { token })).status;
+    (await shop.callRefused(placeOrder, orderPayload({ items: [item] }), { token })).status;
   expect(await refusedItems({ ...shirtLine, _id: 'nothing' })).toBe(404);
   expect(await refusedItems({ ...shirtLine, size: 'XXS' })).toBe(400);
   for (const quantity of [0, -1, 1.5, '1', 1000]) expect(await refusedItems({ ...shirtLine, quantity })).toBe(400);
-  expect((await shop.refused(placeOrder, orderPayload({ items: [] }), { token })).body.message).toBe(
+  expect((await shop.callRefused(placeOrder, orderPayload({ items: [] }), { token })).body.message).toBe(
     'Your cart is empty.',
   );
 });
 
 test('§5 a field that ends with half of an emoji is refused in a sentence, and with a whole one it is taken', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const to = (firstName: string) => orderPayload({ address: { ...testAddress, firstName } });
-  expect((await shop.refused(placeOrder, to('Asha \ud83d'), { token })).status).toBe(400);
-  for (const firstName of ['Asha \ud83d\ude00', 'Asha \\ud83d']) await shop.ask(placeOrder, to(firstName), { token });
+  expect((await shop.callRefused(placeOrder, to('Asha \ud83d'), { token })).status).toBe(400);
+  for (const firstName of ['Asha \ud83d\ude00', 'Asha \\ud83d']) await shop.call(placeOrder, to(firstName), { token });
 });
 
 test('§5 each delivery field that is missing or wrong is named', async () => {
-  const token = await shop.customer();
-  const { body, status } = await shop.refused(
+  const token = await shop.createCustomer();
+  const { body, status } = await shop.callRefused(
     placeOrder,
     orderPayload({ address: { ...testAddress, city: ' ', zipcode: '12', phone: 'abc' } }),
     { token },
@@ -100,7 +100,7 @@ test('§5 each delivery field that is missing or wrong is named', async () => {
     zipcode: 'Please enter the six digits of your PIN code.',
     phone: 'Please enter the ten digits of a mobile number.',
   });
-  const none = await shop.refused(placeOrder, orderPayload({ address: {} }), { token });
+  const none = await shop.callRefused(placeOrder, orderPayload({ address: {} }), { token });
   expect(Object.keys(none.body.fields ?? {})).toHaveLength(9);
   expect(none.body.fields?.['zipcode']).toBe('Please enter your PIN code.');
 });

@@ -12,60 +12,60 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('§7 the same submit makes one order, however often it arrives', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const before = await countUnits(shop, 'shirt');
   const submits = await Promise.all(
-    Array.from({ length: 4 }, () => shop.ask(placeOrder, orderPayload(), { token, key: 'click' })),
+    Array.from({ length: 4 }, () => shop.call(placeOrder, orderPayload(), { token, key: 'click' })),
   );
-  const again = await shop.ask(placeOrder, orderPayload(), { token, key: 'click' });
+  const again = await shop.call(placeOrder, orderPayload(), { token, key: 'click' });
   expect(new Set([...submits, again].map(({ body }) => body.orderId)).size).toBe(1);
   expect(await countUnits(shop, 'shirt')).toBe(before - 1);
-  expect((await shop.ask(coinBalance, {}, { token })).body.pending).toMatchObject([{ coins: 9990 }]);
+  expect((await shop.call(coinBalance, {}, { token })).body.pending).toMatchObject([{ coins: 9990 }]);
 });
 
 test('§7 without a key the same words within half a minute are the same order, later a new one', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const [one, two] = await Promise.all([
-    shop.ask(placeOrder, orderPayload(), { token }),
-    shop.ask(placeOrder, orderPayload(), { token }),
+    shop.call(placeOrder, orderPayload(), { token }),
+    shop.call(placeOrder, orderPayload(), { token }),
   ]);
   expect(two.body.orderId).toBe(one.body.orderId);
-  shop.wait(31_000);
-  expect((await shop.ask(placeOrder, orderPayload(), { token })).body.orderId).not.toBe(one.body.orderId);
+  shop.advanceClock(31_000);
+  expect((await shop.call(placeOrder, orderPayload(), { token })).body.orderId).not.toBe(one.body.orderId);
 });
 
 test('§7 a key that has made an order makes no other one', async () => {
-  const token = await shop.customer();
-  await shop.ask(placeOrder, orderPayload(), { token, key: 'kept' });
+  const token = await shop.createCustomer();
+  await shop.call(placeOrder, orderPayload(), { token, key: 'kept' });
   const other = orderPayload({ items: [{ ...shirtLine, quantity: 2 }], amount: 2057 });
-  expect((await shop.refused(placeOrder, other, { token, key: 'kept' })).status).toBe(409);
+  expect((await shop.callRefused(placeOrder, other, { token, key: 'kept' })).status).toBe(409);
 });
 
 test('§7 the submit of an order that was cancelled meanwhile makes a new one, once', async () => {
-  const token = await shop.customer();
-  const place = async () => (await shop.ask(placeOrder, orderPayload(), { token, key: 'retried' })).body.orderId ?? '';
+  const token = await shop.createCustomer();
+  const place = async () => (await shop.call(placeOrder, orderPayload(), { token, key: 'retried' })).body.orderId ?? '';
   const cancelled = await place();
-  await shop.ask(cancelOrder, { orderId: cancelled }, { token });
+  await shop.call(cancelOrder, { orderId: cancelled }, { token });
   const before = await countUnits(shop, 'shirt');
   const [placed, again] = await Promise.all([place(), place()]);
   expect(placed).not.toBe(cancelled);
   expect(again).toBe(placed);
   expect(await countUnits(shop, 'shirt')).toBe(before - 1);
-  expect((await shop.ask(coinBalance, {}, { token })).body.pending).toMatchObject([{ coins: 9990 }]);
-  await shop.ask(cancelOrder, { orderId: placed }, { token });
+  expect((await shop.call(coinBalance, {}, { token })).body.pending).toMatchObject([{ coins: 9990 }]);
+  await shop.call(cancelOrder, { orderId: placed }, { token });
   const byShop = await place();
-  await shop.move(byShop, 'Cancelled');
+  await shop.moveOrder(byShop, 'Cancelled');
   expect(await place()).not.toBe(byShop);
 });
 
 test('§7 a key belongs to its customer', async () => {
-  const one = await shop.ask(placeOrder, orderPayload(), { token: await shop.customer(), key: 'shared' });
-  const two = await shop.ask(placeOrder, orderPayload(), { token: await shop.customer(), key: 'shared' });
+  const one = await shop.call(placeOrder, orderPayload(), { token: await shop.createCustomer(), key: 'shared' });
+  const two = await shop.call(placeOrder, orderPayload(), { token: await shop.createCustomer(), key: 'shared' });
   expect(two.body.orderId).not.toBe(one.body.orderId);
 });
 
 test('§7 a refused submit may be sent again with the same key', async () => {
-  const token = await shop.customer();
-  await shop.refused(placeOrder, orderPayload({ amount: 1 }), { token, key: 'again' });
-  await shop.ask(placeOrder, orderPayload(), { token, key: 'again' });
+  const token = await shop.createCustomer();
+  await shop.callRefused(placeOrder, orderPayload({ amount: 1 }), { token, key: 'again' });
+  await shop.call(placeOrder, orderPayload(), { token, key: 'again' });
 });

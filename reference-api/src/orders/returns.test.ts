@@ -25,10 +25,10 @@ const wanted = (changes: object = {}) => ({
   ...changes,
 });
 const place = async (changes: object = {}) =>
-  (await shop.ask(placeOrder, wanted(changes), { token })).body.orderId ?? '';
+  (await shop.call(placeOrder, wanted(changes), { token })).body.orderId ?? '';
 const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
 const shown = async (id: string) =>
-  (await shop.ask(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === id);
+  (await shop.call(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === id);
 const refunded = async (id: string) => {
   const response = await shop.app.inject({
     method: 'POST',
@@ -39,13 +39,13 @@ const refunded = async (id: string) => {
 };
 
 async function payOnline(changes: object = {}): Promise<string> {
-  const { order } = (await shop.ask(placeRazorpayOrder, wanted(changes), { token })).body;
-  await shop.ask(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
+  const { order } = (await shop.call(placeRazorpayOrder, wanted(changes), { token })).body;
+  await shop.call(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
   return order.receipt;
 }
 
 async function ship(id: string): Promise<void> {
-  for (const status of ['Packing', 'Shipped']) expect((await shop.move(id, status)).status).toBe(200);
+  for (const status of ['Packing', 'Shipped']) expect((await shop.moveOrder(id, status)).status).toBe(200);
 }
 
 test.each(['Shipped', 'Out for delivery'])(
@@ -53,13 +53,13 @@ test.each(['Shipped', 'Out for delivery'])(
   async (from) => {
     const before = await unitsLeft();
     const code =
-      (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
+      (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
     const withCoins = await place({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
     const withCode = await place({ amount: 958, appliedRedemption: { code } });
     for (const id of [withCoins, withCode]) {
       await ship(id);
-      if (from === 'Out for delivery') await shop.move(id, from);
-      expect((await shop.move(id, 'Undelivered')).status).toBe(200);
+      if (from === 'Out for delivery') await shop.moveOrder(id, from);
+      expect((await shop.moveOrder(id, 'Undelivered')).status).toBe(200);
       expect(await shown(id)).toMatchObject({
         status: 'Undelivered',
         payment: false,
@@ -67,15 +67,15 @@ test.each(['Shipped', 'Out for delivery'])(
         cancellable: false,
       });
       // Repeated, it gives nothing more.
-      expect((await shop.move(id, 'Undelivered')).message).toBe(
+      expect((await shop.moveOrder(id, 'Undelivered')).message).toBe(
         `Order ${id} is Undelivered and cannot become Undelivered. It can go to nowhere any more.`,
       );
     }
-    expect([await unitsLeft(), await shop.balance(token)]).toEqual([before, 10_025 - 1_000]);
-    expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toMatchObject([
+    expect([await unitsLeft(), await shop.readBalance(token)]).toEqual([before, 10_025 - 1_000]);
+    expect((await shop.call(redemptions, undefined, { token })).body.redemptions).toMatchObject([
       { rewardCode: code, status: 'ACTIVE' },
     ]);
-    expect((await shop.ask(coinBalance, {}, { token })).body.transactions[0]?.description).toBe(
+    expect((await shop.call(coinBalance, {}, { token })).body.transactions[0]?.description).toBe(
       'Given back, order not delivered: Linen Shirt',
     );
   },
@@ -84,7 +84,7 @@ test.each(['Shipped', 'Out for delivery'])(
 test('§4 a parcel that was paid online and that nobody takes is refunded once', async () => {
   const id = await payOnline();
   await ship(id);
-  await shop.move(id, 'Undelivered');
+  await shop.moveOrder(id, 'Undelivered');
   expect(await shown(id)).toMatchObject({ status: 'Undelivered', paymentState: 'REFUNDED' });
   await shop.reconcile();
   expect(shop.razorpay.refunds).toEqual([105_800]);
@@ -94,12 +94,12 @@ test('§4 a return that was paid online gives everything back: stock, coins used
   const before = await unitsLeft();
   const id = await payOnline({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   await shop.deliverOrder(id);
-  shop.wait(2 * dayMs);
-  await shop.move(id, 'Returned');
+  shop.advanceClock(2 * dayMs);
+  await shop.moveOrder(id, 'Returned');
   expect(await shown(id)).toMatchObject({ status: 'Returned', paymentState: 'REFUNDED' });
   expect(shop.razorpay.refunds).toEqual([55_900]);
   expect(await unitsLeft()).toBe(before);
-  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 10_025, pending: [] });
+  expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({ coinBalance: 10_025, pending: [] });
   expect((await refunded(id)).status).toBe(404);
 });
 
@@ -107,7 +107,7 @@ test('§4 a return that was paid in cash is on its way until the operator has ha
   const id = await place();
   await shop.deliverOrder(id);
   expect((await refunded(id)).status).toBe(404);
-  await shop.move(id, 'Returned');
+  await shop.moveOrder(id, 'Returned');
   expect(await shown(id)).toMatchObject({ status: 'Returned', payment: true, paymentState: 'REFUNDING' });
   expect((await shop.app.inject({ method: 'POST', url: `/operator/orders/${id}/refunded` })).statusCode).toBe(403);
   const first = await refunded(id);
@@ -115,16 +115,16 @@ test('§4 a return that was paid in cash is on its way until the operator has ha
     status: 200,
     body: { success: true, orderId: id, amount: '₹1,058', doneAt: shop.now().toISOString() },
   });
-  shop.wait(1_000);
+  shop.advanceClock(1_000);
   expect(await refunded(id)).toEqual(first);
   expect(await shown(id)).toMatchObject({ paymentState: 'REFUNDED' });
 });
 
 test('§4 only what was shipped can come back, and only what was delivered can be returned', async () => {
   const id = await place();
-  expect((await shop.move(id, 'Undelivered')).status).toBe(409);
+  expect((await shop.moveOrder(id, 'Undelivered')).status).toBe(409);
   await ship(id);
-  expect((await shop.move(id, 'Returned')).message).toBe(
+  expect((await shop.moveOrder(id, 'Returned')).message).toBe(
     `Order ${id} is Shipped and cannot become Returned. It can go to Out for delivery or Undelivered.`,
   );
 });

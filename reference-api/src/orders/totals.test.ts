@@ -43,7 +43,7 @@ test('§9 for any cart, coins, code and delivery fee the browser’s total is th
     fc.asyncProperty(cart, async ({ fee, lines, discount, codePaise }) => {
       const shop = shops[fee];
       if (!shop) return;
-      const token = await shop.customer(50_000);
+      const token = await shop.createCustomer(50_000);
       const priced = lines.map(({ product, size, quantity }) => ({
         productId: `p${product}`,
         size,
@@ -76,8 +76,8 @@ test('§9 for any cart, coins, code and delivery fee the browser’s total is th
         coinDiscounts,
         ...(code ? { appliedRedemption: { code } } : {}),
       };
-      await shop.ask(placeOrder, payload, { token });
-      const [order] = (await shop.ask(userOrders, {}, { token })).body.orders;
+      await shop.call(placeOrder, payload, { token });
+      const [order] = (await shop.call(userOrders, {}, { token })).body.orders;
       expect(order).toMatchObject({
         amount: seen.total,
         originalAmount: seen.originalTotal,

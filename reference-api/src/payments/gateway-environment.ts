@@ -1,4 +1,4 @@
-import { simulatorKey } from '@shop/server-environment/simulators';
+import { simulatorKeyPattern } from '@shop/server-environment/simulators';
 import * as v from 'valibot';
 import type { Gateways } from './gateway';
 import { createRazorpay } from './razorpay';
@@ -39,7 +39,7 @@ export function findGatewayProblems(given: GatewayVariables): string[] {
       : []),
     ...(isIncomplete(stripe) ? ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or none.'] : []),
     ...redirected
-      .filter((one) => !simulatorKey.test(one.key ?? ''))
+      .filter((one) => !simulatorKeyPattern.test(one.key ?? ''))
       .map(
         ({ name }) =>
           `${name}_API_URL leads to a simulator, and the key is not a simulator’s: real payments must not go there.`,

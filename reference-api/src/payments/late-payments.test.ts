@@ -30,11 +30,11 @@ test('§7 a payment that the gateway does not let the shop take hides none that 
 test('§7 a payment from before a day without the gateway becomes an order once it answers', async () => {
   const order = await openPayment();
   shop.razorpay.pay(order.id);
-  shop.wait(day + 60_000);
+  shop.advanceClock(day + 60_000);
   shop.razorpay.down = true;
   await shop.reconcile();
   shop.razorpay.down = false;
-  shop.wait(day);
+  shop.advanceClock(day);
   await shop.reconcile();
   expect(await orderOf(order.receipt)).toMatchObject({ payment: true, status: 'Order Placed' });
 });
@@ -58,30 +58,30 @@ test('§7 a late payment for an order that is being paid again is that order: th
   });
   expect(shop.razorpay.refunds).toEqual([55_900]);
   expect(await countUnits(shop, 'last')).toBe(0);
-  expect(await shop.balance(token)).toBe(10_025 - 4_990);
+  expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
 });
 
 test('§7 nothing is opened for payment that is not reserved any more', async () => {
   await addProduct(shop.db, { id: 'rare', name: 'Rare Shirt', units: { M: 1 } });
   const rare = orderPayload({ items: [{ _id: 'rare', size: 'M', quantity: 1 }] });
   const opening = shop.razorpay.gateway.open;
-  const other = await shop.customer();
+  const other = await shop.createCustomer();
   jest.spyOn(shop.razorpay.gateway, 'open').mockImplementationOnce(async (demand) => {
     // A second tab orders something else meanwhile, and somebody else takes the last one.
-    await shop.ask(placeOrder, orderPayload(), { token });
-    await shop.ask(placeOrder, rare, { token: other });
+    await shop.call(placeOrder, orderPayload(), { token });
+    await shop.call(placeOrder, rare, { token: other });
     return opening(demand);
   });
-  const { status: code, body } = await shop.refused(placeRazorpayOrder, rare, { token });
+  const { status: code, body } = await shop.callRefused(placeRazorpayOrder, rare, { token });
   expect([code, body.message]).toEqual([503, 'Failed to create payment order']);
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(1);
+  expect((await shop.call(userOrders, {}, { token })).body.orders).toHaveLength(1);
 });
 
 test('§2 Refresh Status finds a payment that came after its window had been closed', async () => {
   const order = await openPayment();
   await readPaymentStatus(order.receipt, true);
   shop.razorpay.pay(order.id);
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([
+  expect((await shop.call(userOrders, {}, { token })).body.orders).toMatchObject([
     { _id: order.receipt, paymentState: 'PAID' },
   ]);
 });
@@ -90,11 +90,11 @@ test('§7 a second payment of which nobody tells the shop goes back, too', async
   const order = await openPayment();
   shop.razorpay.pay(order.id);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
-  shop.wait(60_000);
+  shop.advanceClock(60_000);
   shop.razorpay.pay(order.id);
   for (let hours = 0; hours < 3; hours += 1) {
     await shop.reconcile();
-    shop.wait(60 * 60_000);
+    shop.advanceClock(60 * 60_000);
   }
   expect(shop.razorpay.refunds).toEqual([105_800]);
   expect(await orderOf(order.receipt)).toMatchObject({ payment: true, status: 'Order Placed' });
@@ -111,12 +111,12 @@ test('§7 a gateway that does not answer holds nobody up: a payment that is give
   const units = await countUnits(shop, 'shirt');
   const order = await giveUpWhileDown();
   expect(await countUnits(shop, 'shirt')).toBe(units);
-  await shop.ask(placeOrder, orderPayload(), { token });
+  await shop.call(placeOrder, orderPayload(), { token });
   shop.razorpay.down = false;
   shop.razorpay.pay(order.id);
   for (let hours = 0; hours < 3; hours += 1) {
     await shop.reconcile();
-    shop.wait(60 * 60_000);
+    shop.advanceClock(60 * 60_000);
   }
   // Paid after all, for what is on its way already: refunded once, and one parcel.
   expect(shop.razorpay.refunds).toEqual([105_800]);
@@ -137,7 +137,7 @@ test('§7 a question without giving up waits for the gateway, and keeps what is 
   const units = await countUnits(shop, 'shirt');
   const order = await openPayment();
   shop.razorpay.down = true;
-  const asked = await shop.refused(paymentStatus, { intentId: order.receipt }, { token });
+  const asked = await shop.callRefused(paymentStatus, { intentId: order.receipt }, { token });
   expect([asked.status, asked.body.message]).toEqual([
     503,
     'We are still confirming your payment with the bank. You will see the order under My Orders.',
@@ -149,16 +149,16 @@ test('§7 a question without giving up waits for the gateway, and keeps what is 
 test('§7 paid after the stock had gone: the order says so, and the money goes back once', async () => {
   await addProduct(shop.db, { id: 'scarce', name: 'Last Shirt', units: { M: 1 } });
   const order = await openPayment({ items: [{ _id: 'scarce', size: 'M', quantity: 1 }] });
-  shop.wait(21 * 60_000);
+  shop.advanceClock(21 * 60_000);
   await shop.reconcile();
-  const other = await shop.customer();
-  await shop.ask(placeOrder, orderPayload({ items: [{ _id: 'scarce', size: 'M', quantity: 1 }] }), { token: other });
+  const other = await shop.createCustomer();
+  await shop.call(placeOrder, orderPayload({ items: [{ _id: 'scarce', size: 'M', quantity: 1 }] }), { token: other });
   const payment = shop.razorpay.pay(order.id);
-  const { status: code, body } = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
+  const { status: code, body } = await shop.callRefused(verifyRazorpay, shop.razorpay.proof(payment), { token });
   const sentence =
     'Your payment of ₹1,058 arrived after its reservation had ended. Last Shirt in M is sold out. The whole amount is on its way back to you.';
   expect([code, body.message]).toEqual([409, sentence]);
-  await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment));
+  await shop.deliverWebhook('razorpay', shop.razorpay.webhook('payment.captured', payment));
   await shop.reconcile();
   expect(shop.razorpay.refunds).toEqual([105_800]);
   expect(await listOrders()).toMatchObject([
@@ -170,7 +170,7 @@ test('§7 paid after the stock had gone: the order says so, and the money goes b
     message: sentence,
     orderId: order.receipt,
   });
-  expect(await shop.balance(token)).toBe(10_025);
+  expect(await shop.readBalance(token)).toBe(10_025);
 });
 
 test('§7 paid after the reservation had ended, and all of it still there: an order, coins and code taken anew', async () => {
@@ -180,13 +180,13 @@ test('§7 paid after the reservation had ended, and all of it still there: an or
   shop.razorpay.pay(order.id);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
   expect(await countUnits(shop, 'shirt')).toBe(before - 1);
-  expect(await shop.balance(token)).toBe(10_025 - 4_990);
+  expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
   expect(shop.razorpay.refunds).toEqual([]);
 });
 
 test('§7 paid after the same order had been placed in cash: the money goes back, and there is one parcel', async () => {
   const order = await openPayment();
-  await shop.ask(placeOrder, orderPayload(), { token });
+  await shop.call(placeOrder, orderPayload(), { token });
   shop.razorpay.pay(order.id);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({
     outcome: 'REFUNDED',

@@ -27,7 +27,7 @@ test('§7 a payment is asked about that the reconciler met while the gateway was
   const order = await openPayment();
   slow.mockRestore();
   shop.razorpay.pay(order.id);
-  shop.wait(60_000);
+  shop.advanceClock(60_000);
   await shop.reconcile();
   // Not by /orders: that would ask the gateway by itself.
   expect(await shop.db.select().from(orders).where(eq(orders.id, order.receipt))).toMatchObject([{ payment: true }]);
@@ -50,7 +50,7 @@ test('§7 a payment that the bank has only agreed to is taken', async () => {
 test('§7 a failed attempt does nothing, and a success may follow', async () => {
   const order = await openPayment();
   const failed = shop.razorpay.pay(order.id, { status: 'failed' });
-  expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.failed', failed))).toBe(200);
+  expect(await shop.deliverWebhook('razorpay', shop.razorpay.webhook('payment.failed', failed))).toBe(200);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'OPEN' });
   shop.razorpay.pay(order.id);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
@@ -59,7 +59,7 @@ test('§7 a failed attempt does nothing, and a success may follow', async () => 
 test('§8 a gateway that does not answer gives everything back and says so in the words of the spec', async () => {
   const before = await countUnits(shop, 'shirt');
   shop.razorpay.down = true;
-  const { status: code, body } = await shop.refused(placeRazorpayOrder, orderPayload(), { token });
+  const { status: code, body } = await shop.callRefused(placeRazorpayOrder, orderPayload(), { token });
   shop.razorpay.down = false;
   expect([code, body.message]).toEqual([503, 'Failed to create payment order']);
   expect(await countUnits(shop, 'shirt')).toBe(before);
@@ -70,9 +70,9 @@ test('§7 a payment during which the gateway goes silent is neither lost nor cal
   const order = await openPayment();
   const payment = shop.razorpay.pay(order.id);
   shop.razorpay.down = true;
-  const waiting = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
+  const waiting = await shop.callRefused(verifyRazorpay, shop.razorpay.proof(payment), { token });
   expect([waiting.status, waiting.body.message]).toEqual([503, expect.stringContaining('still confirming')]);
-  expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment))).toBe(500);
+  expect(await shop.deliverWebhook('razorpay', shop.razorpay.webhook('payment.captured', payment))).toBe(500);
   expect(await listOrders()).toEqual([]);
   shop.razorpay.down = false;
   expect((await verifyPayment(payment)).body.orderId).toBe(order.receipt);

@@ -21,7 +21,7 @@ test('§7 another order of the same customer gives the first reservation back', 
 test('§9 coins and stock are held while a payment is open, and given back once when it is given up', async () => {
   const before = await countUnits(shop, 'shirt');
   const order = await openPayment({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
-  expect(await shop.balance(token)).toBe(10_025 - 4_990);
+  expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({
     outcome: 'OPEN',
     message: 'We have not received your payment yet.',
@@ -29,15 +29,15 @@ test('§9 coins and stock are held while a payment is open, and given back once 
   expect(
     await Promise.all([readPaymentStatus(order.receipt, true), readPaymentStatus(order.receipt, true)]),
   ).toMatchObject([{ outcome: 'OVER' }, { outcome: 'OVER' }]);
-  expect(await shop.balance(token)).toBe(10_025);
+  expect(await shop.readBalance(token)).toBe(10_025);
   expect(await countUnits(shop, 'shirt')).toBe(before);
   // What comes back has not been earned.
-  expect((await shop.ask(coinBalance, {}, { token })).body.totalCoinsEarned).toBe(10_025);
+  expect((await shop.call(coinBalance, {}, { token })).body.totalCoinsEarned).toBe(10_025);
 });
 
 test('§4 a code is held by an open payment, free again afterwards, and used by the order', async () => {
   const code =
-    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
+    (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
   const check = () =>
     shop.send(validateCode, { rewardCode: code, cartTotal: 999, hasActiveCoinDiscounts: false }, { token });
   const withCode = { amount: 958, appliedRedemption: { code } };
@@ -54,12 +54,12 @@ test('§7 a reservation that nobody pays for ends by itself, once, also when man
   await addProduct(shop.db, { id: 'held', units: { M: 10 } });
   const items = (quantity: number) => [{ _id: 'held', size: 'M', quantity }];
   const order = await openPayment({ items: items(1), amount: 559, coinDiscounts: { held_M: { coinsUsed: 4990 } } });
-  shop.wait(19 * 60_000);
+  shop.advanceClock(19 * 60_000);
   await shop.reconcile();
   expect(await countUnits(shop, 'held')).toBe(9);
-  shop.wait(2 * 60_000);
+  shop.advanceClock(2 * 60_000);
   await Promise.all([shop.reconcile(), shop.reconcile(), openPayment({ items: items(3), amount: 3056 })]);
   expect(await countUnits(shop, 'held')).toBe(7);
-  expect(await shop.balance(token)).toBe(10_025);
+  expect(await shop.readBalance(token)).toBe(10_025);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'OVER' });
 });

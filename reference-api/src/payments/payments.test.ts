@@ -22,17 +22,17 @@ test('§7 a gateway order is over the price of the database, in paise, and its r
 
 test('§7 a total that is not the server’s is refused before any gateway is asked', async () => {
   const calls = shop.razorpay.calls.length;
-  const { status: code, body } = await shop.refused(placeRazorpayOrder, orderPayload({ amount: 1 }), { token });
+  const { status: code, body } = await shop.callRefused(placeRazorpayOrder, orderPayload({ amount: 1 }), { token });
   expect([code, body.message]).toEqual([409, expect.stringContaining('The total is now ₹1,058')]);
   expect(shop.razorpay.calls).toHaveLength(calls);
 });
 
 test('§7 a verified payment is an order: paid, out of the cart, and what was added since stays', async () => {
-  await shop.ask(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
+  await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   const before = await countUnits(shop, 'shirt');
   const order = await openPayment();
   expect(await countUnits(shop, 'shirt')).toBe(before - 1);
-  await shop.ask(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
+  await shop.call(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
   const payment = shop.razorpay.pay(order.id);
   const { body } = await verifyPayment(payment);
   expect(body).toMatchObject({ message: 'Order Placed', orderId: order.receipt });
@@ -49,11 +49,11 @@ test('§7 a verified payment is an order: paid, out of the cart, and what was ad
     },
   ]);
   expect(await countUnits(shop, 'shirt')).toBe(before - 1);
-  expect((await shop.ask(coinBalance, {}, { token })).body).toMatchObject({
+  expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({
     coinBalance: 10_025,
     pending: [{ coins: 9_990, estimated: true }],
   });
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 2 } });
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 2 } });
   expect(shop.reported).toEqual([]);
 });
 
@@ -68,13 +68,13 @@ test('§7 the same order asked for again, by a double click or in a second tab, 
 test('§9 an order that a code pays for wholly needs no gateway', async () => {
   await addProduct(shop.db, { id: 'sock', name: 'Sock', pricePaise: 49_00, units: { M: 9 } });
   const code =
-    (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token })).body.redemption?.rewardCode ?? '';
+    (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token })).body.redemption?.rewardCode ?? '';
   const free = orderPayload({
     items: [{ _id: 'sock', size: 'M', quantity: 1 }],
     amount: 0,
     appliedRedemption: { code },
   });
-  expect((await shop.refused(placeRazorpayOrder, free, { token })).body.message).toBe(
+  expect((await shop.callRefused(placeRazorpayOrder, free, { token })).body.message).toBe(
     'There is nothing left to pay for this order. Please choose cash on delivery.',
   );
 });

@@ -21,31 +21,31 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 beforeEach(async () => {
-  token = await shop.customer();
+  token = await shop.createCustomer();
   shop.reported.length = 0;
   for (const { refunds } of [shop.razorpay, shop.stripe]) refunds.length = 0;
 });
 afterEach(() => jest.restoreAllMocks());
 
 const wanted = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
-const settle = (intentId: string, by = token) => shop.ask(paymentStatus, { intentId }, { token: by });
+const settle = (intentId: string, by = token) => shop.call(paymentStatus, { intentId }, { token: by });
 
 /** An open payment of a customer with Razorpay. */
 async function open(by = token) {
-  return (await shop.ask(placeRazorpayOrder, wanted, { token: by })).body.order;
+  return (await shop.call(placeRazorpayOrder, wanted, { token: by })).body.order;
 }
 
 /** A card payment that came after the same order had been placed in cash, as Stripe has it; gives the intent's id. */
 async function paidTwice(): Promise<string> {
-  const { session_url: address, intentId = '' } = (await shop.ask(placeStripeOrder, wanted, { token })).body;
-  await shop.ask(placeOrder, wanted, { token });
+  const { session_url: address, intentId = '' } = (await shop.call(placeStripeOrder, wanted, { token })).body;
+  await shop.call(placeOrder, wanted, { token });
   shop.stripe.pay(address);
   expect((await settle(intentId)).body.outcome).toBe('REFUNDED');
   return intentId;
 }
 
 async function aMinuteLater() {
-  shop.wait(61_000);
+  shop.advanceClock(61_000);
   await shop.reconcile();
 }
 
@@ -58,10 +58,10 @@ test('§7 a refund that fails is tried again until it is done, and done once', a
     message: expect.stringContaining('₹1,057 instead of ₹1,058') as string,
   });
   expect(shop.razorpay.refunds).toEqual([]);
-  shop.wait(61_000);
+  shop.advanceClock(61_000);
   await Promise.all([shop.reconcile(), shop.reconcile()]);
   expect(shop.razorpay.refunds).toEqual([105_700]);
-  expect(await shop.deliver('razorpay', shop.razorpay.webhook('refund.processed', payment))).toBe(200);
+  expect(await shop.deliverWebhook('razorpay', shop.razorpay.webhook('refund.processed', payment))).toBe(200);
   expect(refund).toHaveBeenCalledTimes(2);
 });
 
@@ -70,12 +70,12 @@ test('§7 who cancels waits for their own refund, not for anybody else’s', asy
   const others = await open();
   shop.razorpay.pay(others.id, { amount: 105_700 });
   await settle(others.receipt);
-  shop.wait(61_000);
-  const own = await shop.customer();
+  shop.advanceClock(61_000);
+  const own = await shop.createCustomer();
   const paid = await open(own);
   shop.razorpay.pay(paid.id);
   await settle(paid.receipt, own);
-  await shop.ask(cancelOrder, { orderId: paid.receipt }, { token: own });
+  await shop.call(cancelOrder, { orderId: paid.receipt }, { token: own });
   expect(shop.razorpay.refunds).toEqual([105_800]);
   await shop.reconcile();
   expect(shop.razorpay.refunds).toEqual([105_800, 105_700]);
@@ -85,7 +85,7 @@ test('§7 a refund that Stripe calls pending is asked about until it has arrived
   shop.stripe.refundStatus = 'pending';
   const intentId = await paidTwice();
   const stateOf = async () =>
-    (await shop.ask(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === intentId)?.paymentState;
+    (await shop.call(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === intentId)?.paymentState;
   await aMinuteLater();
   expect(await stateOf()).toBe('REFUNDING');
   shop.stripe.refundStatus = 'succeeded';

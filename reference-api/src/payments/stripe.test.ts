@@ -16,16 +16,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 beforeEach(async () => {
-  token = await shop.customer();
+  token = await shop.createCustomer();
   shop.reported.length = 0;
 });
 
 const wanted = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
 const open = async () => {
-  const { session_url: address, intentId = '' } = (await shop.ask(placeStripeOrder, wanted, { token })).body;
+  const { session_url: address, intentId = '' } = (await shop.call(placeStripeOrder, wanted, { token })).body;
   return { address, intentId };
 };
-const ordersOf = async () => (await shop.ask(userOrders, {}, { token })).body.orders;
+const ordersOf = async () => (await shop.call(userOrders, {}, { token })).body.orders;
 
 /** A webhook as Stripe signs it. */
 function webhook(session: object, secret = stripeSecret, id = 'evt_1') {
@@ -50,18 +50,18 @@ test('§7 a card payment is over the server’s price, leads back to /verify, an
 test('§4 a paid session is an order, whatever the address says', async () => {
   const { address, intentId } = await open();
   shop.stripe.pay(address);
-  const { body } = await shop.ask(verifyStripe, { success: 'false', orderId: intentId }, { token });
+  const { body } = await shop.call(verifyStripe, { success: 'false', orderId: intentId }, { token });
   expect(body).toMatchObject({ message: 'Order Placed', orderId: intentId });
   expect(await ordersOf()).toMatchObject([{ _id: intentId, paymentMethod: 'Stripe', paymentState: 'PAID' }]);
 });
 
 test('§4 an unpaid session is none, whatever the address says, and coming back without paying gives the stock back', async () => {
   const { address, intentId } = await open();
-  const lie = await shop.refused(verifyStripe, { success: 'true', orderId: intentId }, { token });
+  const lie = await shop.callRefused(verifyStripe, { success: 'true', orderId: intentId }, { token });
   expect([lie.status, lie.body.message]).toEqual([409, 'Payment verification failed']);
-  expect((await shop.ask(paymentStatus, { intentId }, { token })).body.outcome).toBe('OPEN');
-  expect((await shop.refused(verifyStripe, { success: 'false', orderId: intentId }, { token })).status).toBe(409);
-  expect((await shop.ask(paymentStatus, { intentId }, { token })).body.outcome).toBe('OVER');
+  expect((await shop.call(paymentStatus, { intentId }, { token })).body.outcome).toBe('OPEN');
+  expect((await shop.callRefused(verifyStripe, { success: 'false', orderId: intentId }, { token })).status).toBe(409);
+  expect((await shop.call(paymentStatus, { intentId }, { token })).body.outcome).toBe('OVER');
   expect(shop.stripe.session(address).status).toBe('expired');
   expect(await ordersOf()).toEqual([]);
 });
@@ -70,20 +70,24 @@ test('§7 a shopper who never returns has their order by the webhook, once howev
   const { address, intentId } = await open();
   shop.stripe.pay(address);
   const signed = webhook(shop.stripe.session(address));
-  expect(await Promise.all([shop.deliver('stripe', signed), shop.deliver('stripe', signed)])).toEqual([200, 200]);
+  expect(await Promise.all([shop.deliverWebhook('stripe', signed), shop.deliverWebhook('stripe', signed)])).toEqual([
+    200, 200,
+  ]);
   expect(await ordersOf()).toMatchObject([{ _id: intentId }]);
 });
 
 test('§7 a webhook that Stripe has not signed is refused and logged', async () => {
   const { address } = await open();
-  expect(await shop.deliver('stripe', webhook(shop.stripe.session(address), 'whsec_somebody_else', 'evt_2'))).toBe(400);
+  expect(
+    await shop.deliverWebhook('stripe', webhook(shop.stripe.session(address), 'whsec_somebody_else', 'evt_2')),
+  ).toBe(400);
   expect(shop.reported.map(String)).toEqual([expect.stringContaining('has not signed')]);
   expect(await ordersOf()).toEqual([]);
 });
 
 test('§8 a Stripe that refuses gives everything back and says so in the words of the spec', async () => {
   const opening = jest.spyOn(shop.stripe.gateway, 'open').mockRejectedValueOnce(new Error('no answer'));
-  const { status, body } = await shop.refused(placeStripeOrder, wanted, { token });
+  const { status, body } = await shop.callRefused(placeStripeOrder, wanted, { token });
   expect([status, body.message]).toEqual([503, 'Failed to create payment']);
   opening.mockRestore();
 });
@@ -92,24 +96,26 @@ test('§4 who comes back from a card page without paying is led on, also while S
   const { intentId } = await open();
   const asking = jest.spyOn(shop.stripe.gateway, 'listPayments').mockRejectedValue(new Error('no answer'));
   const closing = jest.spyOn(shop.stripe.gateway, 'close').mockRejectedValue(new Error('no answer'));
-  const { status, body } = await shop.refused(verifyStripe, { success: 'false', orderId: intentId }, { token });
+  const { status, body } = await shop.callRefused(verifyStripe, { success: 'false', orderId: intentId }, { token });
   expect([status, body.message]).toEqual([409, 'Payment verification failed']);
-  expect((await shop.ask(paymentStatus, { intentId, giveUp: true }, { token })).body.outcome).toBe('OVER');
+  expect((await shop.call(paymentStatus, { intentId, giveUp: true }, { token })).body.outcome).toBe('OVER');
   asking.mockRestore();
   closing.mockRestore();
 });
 
 test('§7 somebody else’s card payment cannot be settled', async () => {
   const { intentId } = await open();
-  const other = await shop.customer();
-  expect((await shop.refused(verifyStripe, { success: 'true', orderId: intentId }, { token: other })).status).toBe(404);
+  const other = await shop.createCustomer();
+  expect((await shop.callRefused(verifyStripe, { success: 'true', orderId: intentId }, { token: other })).status).toBe(
+    404,
+  );
 });
 
 test('§7 a card payment leads back to the shop’s own address, and without one none is opened', async () => {
   const unaddressed = await startTestShop({ shopUrl: '' });
   await addProduct(unaddressed.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 1 } });
-  const customer = await unaddressed.customer();
-  const refused = await unaddressed.refused(placeStripeOrder, wanted, {
+  const customer = await unaddressed.createCustomer();
+  const refused = await unaddressed.callRefused(placeStripeOrder, wanted, {
     token: customer,
     headers: { origin: 'https://elsewhere.example' },
   });

@@ -21,8 +21,8 @@ const wanted = (changes: object = {}) => ({
   amount: 1058,
   ...changes,
 });
-const open = async (owner = token) => (await shop.ask(placeRazorpayOrder, wanted(), { token: owner })).body.order;
-const orderCount = async (owner = token) => (await shop.ask(userOrders, {}, { token: owner })).body.orders.length;
+const open = async (owner = token) => (await shop.call(placeRazorpayOrder, wanted(), { token: owner })).body.order;
+const orderCount = async (owner = token) => (await shop.call(userOrders, {}, { token: owner })).body.orders.length;
 
 /** Everything that money, stock and coins depend on, as one text. */
 async function everything(): Promise<string> {
@@ -43,7 +43,7 @@ async function refusedAndLogged(attack: () => Promise<number>, expected: number)
 }
 
 const verifying = async (proof: object, owner = token) => {
-  const { status, body } = await shop.refused(verifyRazorpay, proof, { token: owner });
+  const { status, body } = await shop.callRefused(verifyRazorpay, proof, { token: owner });
   expect(body.message).toBe('Payment verification failed');
   return status;
 };
@@ -51,18 +51,18 @@ const verifying = async (proof: object, owner = token) => {
 test('§7 another price in items, totals or order data changes nothing about what is to be paid', async () => {
   const items = [{ _id: 'shirt', size: 'M', quantity: 1, price: 1, pricePaise: 1, discountedPrice: 1 }];
   const { order } = (
-    await shop.ask(placeRazorpayOrder, wanted({ items, originalAmount: 1, totalCoinSavings: 1057 }), { token })
+    await shop.call(placeRazorpayOrder, wanted({ items, originalAmount: 1, totalCoinSavings: 1057 }), { token })
   ).body;
   expect(order.amount).toBe(105_800);
-  const cheap = await shop.refused(placeRazorpayOrder, wanted({ items, amount: 1 }), { token });
+  const cheap = await shop.callRefused(placeRazorpayOrder, wanted({ items, amount: 1 }), { token });
   expect(cheap.status).toBe(409);
   const orderData = { items: [{ _id: 'shirt', size: 'M', quantity: 99 }], amount: 1 };
-  await shop.ask(
+  await shop.call(
     verifyRazorpay,
     { ...shop.razorpay.proof(shop.razorpay.pay(order.id)), orderData, userId: 'somebody-else' },
     { token },
   );
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([
+  expect((await shop.call(userOrders, {}, { token })).body.orders).toMatchObject([
     { amount: 1058, items: [{ quantity: 1 }] },
   ]);
 });
@@ -82,7 +82,7 @@ test('§7 a forged signature is refused, logged, and changes nothing', async () 
 
 test('§7 a payment for another order id is refused: the signature is over the one that was stored', async () => {
   const mine = await open();
-  const other = await shop.customer();
+  const other = await shop.createCustomer();
   const theirs = shop.razorpay.pay((await open(other)).id);
   const proof = shop.razorpay.proof(theirs);
   await refusedAndLogged(() => verifying({ ...proof, razorpay_order_id: mine.id }), 400);
@@ -91,23 +91,25 @@ test('§7 a payment for another order id is refused: the signature is over the o
 });
 
 test('§6 somebody else’s payment cannot be verified, asked about, given up or cancelled', async () => {
-  const other = await shop.customer();
+  const other = await shop.createCustomer();
   const order = await open(other);
   const payment = shop.razorpay.pay(order.id);
   await refusedAndLogged(() => verifying({ ...shop.razorpay.proof(payment), userId: 'them' }), 400);
-  expect((await shop.refused(paymentStatus, { intentId: order.receipt, giveUp: true }, { token })).status).toBe(404);
-  expect((await shop.refused(cancelOrder, { orderId: order.receipt }, { token })).status).toBe(404);
+  expect((await shop.callRefused(paymentStatus, { intentId: order.receipt, giveUp: true }, { token })).status).toBe(
+    404,
+  );
+  expect((await shop.callRefused(cancelOrder, { orderId: order.receipt }, { token })).status).toBe(404);
   expect(await orderCount()).toBe(0);
-  await shop.ask(verifyRazorpay, shop.razorpay.proof(payment), { token: other });
+  await shop.call(verifyRazorpay, shop.razorpay.proof(payment), { token: other });
   expect(await orderCount(other)).toBe(1);
 });
 
 test('§7 a replayed payment gives the same order again and no second one', async () => {
   const order = await open();
   const proof = shop.razorpay.proof(shop.razorpay.pay(order.id));
-  await shop.ask(verifyRazorpay, proof, { token });
+  await shop.call(verifyRazorpay, proof, { token });
   const before = await everything();
-  expect((await shop.ask(verifyRazorpay, proof, { token })).body.orderId).toBe(order.receipt);
+  expect((await shop.call(verifyRazorpay, proof, { token })).body.orderId).toBe(order.receipt);
   expect(await everything()).toBe(before);
   // The same payment held against a new order of the same customer.
   const next = await open();
@@ -123,7 +125,7 @@ test('§7 a payment over another amount or in another currency makes no order, i
     shop.razorpay.refunds.length = 0;
     const order = await open();
     const payment = shop.razorpay.pay(order.id, changes);
-    const { status, body } = await shop.refused(verifyRazorpay, shop.razorpay.proof(payment), { token });
+    const { status, body } = await shop.callRefused(verifyRazorpay, shop.razorpay.proof(payment), { token });
     expect([status, body.message]).toEqual([
       409,
       expect.stringMatching(/^We received ₹[\d,]+ instead of ₹1,058, so the order was not placed\./),
@@ -147,10 +149,10 @@ test('§7 a webhook that is forged, altered or unreadable is refused, logged, an
   ];
   for (const one of forged) {
     shop.reported.length = 0;
-    await refusedAndLogged(() => shop.deliver('razorpay', one), 400);
+    await refusedAndLogged(() => shop.deliverWebhook('razorpay', one), 400);
   }
   shop.reported.length = 0;
-  await refusedAndLogged(() => shop.deliver('stripe', webhook), 400);
+  await refusedAndLogged(() => shop.deliverWebhook('stripe', webhook), 400);
 });
 
 test('§7 a genuine webhook about nothing of ours is taken and changes no order; the same event counts once', async () => {
@@ -162,12 +164,12 @@ test('§7 a genuine webhook about nothing of ours is taken and changes no order;
     status: 'captured',
     amount_refunded: 0,
   };
-  expect(await shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', stranger))).toBe(200);
+  expect(await shop.deliverWebhook('razorpay', shop.razorpay.webhook('payment.captured', stranger))).toBe(200);
   const order = await open();
   const webhook = shop.razorpay.webhook('payment.captured', shop.razorpay.pay(order.id), 'evt_once');
-  expect(await shop.deliver('razorpay', webhook)).toBe(200);
+  expect(await shop.deliverWebhook('razorpay', webhook)).toBe(200);
   const calls = shop.razorpay.calls.length;
-  expect(await shop.deliver('razorpay', webhook)).toBe(200);
+  expect(await shop.deliverWebhook('razorpay', webhook)).toBe(200);
   expect(shop.razorpay.calls).toHaveLength(calls);
   expect(shop.reported).toEqual([]);
 });
@@ -178,8 +180,8 @@ test('§7 an order in cash believes neither the prices nor the user that were se
     userId: 'somebody-else',
     originalAmount: 1,
   });
-  await shop.ask(placeOrder, payload, { token });
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toMatchObject([
+  await shop.call(placeOrder, payload, { token });
+  expect((await shop.call(userOrders, {}, { token })).body.orders).toMatchObject([
     { amount: 1058, originalAmount: 1058, paymentState: 'DUE' },
   ]);
 });

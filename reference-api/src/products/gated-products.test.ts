@@ -51,7 +51,7 @@ const restrictedEarly = {
 };
 
 test('§6 without its access right a gated product is name, picture, the right and how to get it, to a visitor, a customer and a wrong token alike', async () => {
-  const tokens = [undefined, await shop.customer(), 'no token'];
+  const tokens = [undefined, await shop.createCustomer(), 'no token'];
   for (const token of tokens) {
     const sent = { ...byId('limited,early,open,gone'), ...(token === undefined ? {} : { token }) };
     const { body } = await shop.send(productList, undefined, sent);
@@ -83,7 +83,7 @@ test('§6 no list, search or relation tells of a gated product', async () => {
     units: { M: 1 },
   });
   await addProduct(shop.db, { id: 'near', category: 'Kids', subCategory: 'Winterwear', units: { M: 1 } });
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   for (const query of [
     '',
     '?search=zariwork',
@@ -99,7 +99,7 @@ test('§6 no list, search or relation tells of a gated product', async () => {
   }
   // Not even its kind: what else there is of it would tell.
   expect(
-    (await shop.ask(productList, undefined, { path: '/api/product/list?relatedTo=hidden&limit=5' })).body.products,
+    (await shop.call(productList, undefined, { path: '/api/product/list?relatedTo=hidden&limit=5' })).body.products,
   ).toEqual([]);
   await shop.db.delete(stock).where(inArray(stock.productId, ['hidden', 'near']));
   await shop.db.delete(products).where(inArray(products.id, ['hidden', 'near']));
@@ -115,10 +115,10 @@ test('§6 with its access right a gated product comes in full, with one picture 
     units: { S: 2, M: 5 },
     images: ['/images/products/one-1080.webp', '/images/products/two-1080.webp'],
   });
-  const holder = await cached.customer(500);
-  await cached.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: holder });
+  const holder = await cached.createCustomer(500);
+  await cached.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: holder });
   for (let round = 0; round < 2; round += 1) {
-    const full = await cached.ask(productList, undefined, { ...byId('early'), token: holder });
+    const full = await cached.call(productList, undefined, { ...byId('early'), token: holder });
     expect(full.body).toEqual({
       success: true,
       products: [
@@ -132,7 +132,7 @@ test('§6 with its access right a gated product comes in full, with one picture 
       ],
     });
     expect(full.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'token' });
-    const visitor = await cached.ask(productList, undefined, byId('early'));
+    const visitor = await cached.call(productList, undefined, byId('early'));
     expect(visitor.body).toEqual({ success: true, products: [], restricted: [restrictedEarly] });
     expect(visitor.headers['vary']).toBe('accept-encoding, token');
     const card = await cached.send(productList, undefined, { path: '/api/product/list?ids=early&fields=card' });
@@ -142,52 +142,52 @@ test('§6 with its access right a gated product comes in full, with one picture 
 });
 
 test('§6 without its access right a gated product is refused in cart and order, and the token stays good', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const refusals = [
-    await shop.refused(cartAdd, { itemId: 'early', size: 'M' }, { token }),
-    await shop.refused(cartUpdate, { itemId: 'early', size: 'M', quantity: 2 }, { token }),
-    await shop.refused(placeOrder, order('early'), { token }),
+    await shop.callRefused(cartAdd, { itemId: 'early', size: 'M' }, { token }),
+    await shop.callRefused(cartUpdate, { itemId: 'early', size: 'M', quantity: 2 }, { token }),
+    await shop.callRefused(placeOrder, order('early'), { token }),
   ];
   for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, body: { message: needsEarly } });
-  const limited = await shop.refused(cartAdd, { itemId: 'limited', size: 'M' }, { token });
+  const limited = await shop.callRefused(cartAdd, { itemId: 'limited', size: 'M' }, { token });
   expect(limited.body.message).toBe('Limited edition access is needed to order Numbered Skirt.');
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({});
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({});
 });
 
 test('§5 the gated lists say what is left of each size, and of all together', async () => {
-  const token = await shop.customer(1_000);
-  await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
-  const limited = (await shop.ask(limitedEditionProducts, undefined, { token })).body;
+  const token = await shop.createCustomer(1_000);
+  await shop.call(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
+  const limited = (await shop.call(limitedEditionProducts, undefined, { token })).body;
   expect(limited.products).toEqual([expect.objectContaining({ _id: 'limited', quantity: 1, stock: { S: 0, M: 1 } })]);
 });
 
 test('§6 with its access right a gated product is put into the cart and ordered', async () => {
-  const token = await shop.customer(500);
-  await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
-  await shop.ask(cartAdd, { itemId: 'early', size: 'M' }, { token });
-  await shop.ask(cartUpdate, { itemId: 'early', size: 'S', quantity: 2 }, { token });
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ early: { M: 1, S: 2 } });
-  const more = await shop.refused(cartAdd, { itemId: 'early', size: 'S' }, { token });
+  const token = await shop.createCustomer(500);
+  await shop.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
+  await shop.call(cartAdd, { itemId: 'early', size: 'M' }, { token });
+  await shop.call(cartUpdate, { itemId: 'early', size: 'S', quantity: 2 }, { token });
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({ early: { M: 1, S: 2 } });
+  const more = await shop.callRefused(cartAdd, { itemId: 'early', size: 'S' }, { token });
   expect(more).toMatchObject({ status: 409, body: { message: 'Only 2 left in S.' } });
-  const other = await shop.refused(cartAdd, { itemId: 'limited', size: 'M' }, { token });
+  const other = await shop.callRefused(cartAdd, { itemId: 'limited', size: 'M' }, { token });
   expect(other.body.message).toBe('Limited edition access is needed to order Numbered Skirt.');
-  await shop.ask(placeOrder, order('early'), { token });
-  const after = (await shop.ask(productList, undefined, { ...byId('early'), token })).body.products;
+  await shop.call(placeOrder, order('early'), { token });
+  const after = (await shop.call(productList, undefined, { ...byId('early'), token })).body.products;
   expect(after[0]?.stock).toEqual({ S: 2, M: 4 });
 });
 
 test('§6 a line that outlives the access right can be removed, not ordered', async () => {
-  const token = await shop.customer(500);
-  await shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
-  await shop.ask(cartAdd, { itemId: 'early', size: 'M' }, { token });
-  shop.wait(4 * dayMs);
-  const refused = await shop.refused(placeOrder, order('early'), { token });
+  const token = await shop.createCustomer(500);
+  await shop.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
+  await shop.call(cartAdd, { itemId: 'early', size: 'M' }, { token });
+  shop.advanceClock(4 * dayMs);
+  const refused = await shop.callRefused(placeOrder, order('early'), { token });
   expect(refused).toMatchObject({ status: 409, body: { message: needsEarly } });
-  expect((await shop.ask(productList, undefined, { ...byId('early'), token })).body).toMatchObject({
+  expect((await shop.call(productList, undefined, { ...byId('early'), token })).body).toMatchObject({
     products: [],
     restricted: [restrictedEarly],
   });
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ early: { M: 1 } });
-  await shop.ask(cartUpdate, { itemId: 'early', size: 'M', quantity: 0 }, { token });
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({});
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({ early: { M: 1 } });
+  await shop.call(cartUpdate, { itemId: 'early', size: 'M', quantity: 0 }, { token });
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({});
 });

@@ -36,13 +36,13 @@ beforeAll(async () => {
   await addProduct(shop.db, { id: 'gated', gate: 'EARLY_ACCESS', units: { M: 1 } });
   await addProduct(shop.db, { id: 'nameless', name: ' ', units: { M: 1 } });
   await addProduct(shop.db, { id: 'priceless', pricePaise: 0, units: { M: 1 } });
-  all = (await shop.ask(productList)).body.products.filter(({ _id }) => !['nameless', 'priceless'].includes(_id));
+  all = (await shop.call(productList)).body.products.filter(({ _id }) => !['nameless', 'priceless'].includes(_id));
 }, 120_000);
 afterAll(() => shop.close());
 
 async function list(query: ProductQuery) {
   const path = `/api/product/list?${new URLSearchParams(Object.entries(toQueryString(query)).map(([name, value]) => [name, String(value)])).toString()}`;
-  return (await shop.ask(productList, undefined, { path })).body;
+  return (await shop.call(productList, undefined, { path })).body;
 }
 
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
@@ -71,7 +71,7 @@ function byHand({ category, subCategory, bestseller, showcase }: Filters): reado
 }
 
 test('§7 without parameters the list is whole and in list order, with nothing beside it', async () => {
-  const body = (await shop.ask(productList)).body;
+  const body = (await shop.call(productList)).body;
   expect(Object.keys(body).sort()).toEqual(['products', 'success']);
   expect(body.products).toHaveLength(count + 2);
   expect(idsOf(body.products)).not.toContain('gated');
@@ -178,6 +178,6 @@ test.each([
   [`ids=${Array.from({ length: 201 }, (_, n) => n).join(',')}`, 'At most 200 products can be asked for by id.'],
   ['ids=p1&page=1', 'Products are asked for either by id or by a list, not by both.'],
 ])('§7 %s is refused in a sentence', async (query, sentence) => {
-  const refused = await shop.refused(productList, undefined, { path: `/api/product/list?${query}` });
+  const refused = await shop.callRefused(productList, undefined, { path: `/api/product/list?${query}` });
   expect(refused).toMatchObject({ status: 400, body: { message: sentence } });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('§7 the product list comes in shop order with rupees and units by size', async () => {
-  const { products } = (await shop.ask(productList)).body;
+  const { products } = (await shop.call(productList)).body;
   expect(products.map(({ _id }) => _id)).toEqual(['first', 'second']);
   expect(products[1]).toEqual({
     _id: 'second',
@@ -33,32 +33,32 @@ test('§7 the product list comes in shop order with rupees and units by size', a
 });
 
 test('§7 some products only may be asked for, and unknown ids are left out', async () => {
-  const some = await shop.ask(productList, undefined, { path: '/api/product/list?ids=second,nothing' });
+  const some = await shop.call(productList, undefined, { path: '/api/product/list?ids=second,nothing' });
   expect(some.body.products.map(({ _id }) => _id)).toEqual(['second']);
-  const none = await shop.ask(productList, undefined, { path: '/api/product/list?ids=' });
+  const none = await shop.call(productList, undefined, { path: '/api/product/list?ids=' });
   expect(none.body.products).toEqual([]);
-  const repeated = await shop.ask(productList, undefined, { path: '/api/product/list?ids=second,first,&ids=first, ' });
+  const repeated = await shop.call(productList, undefined, { path: '/api/product/list?ids=second,first,&ids=first, ' });
   expect(repeated.body.products.map(({ _id }) => _id)).toEqual(['first', 'second']);
 });
 
 test('§7 a list that has not changed is not sent again, and an order changes it at once', async () => {
-  const first = await shop.ask(productList);
+  const first = await shop.call(productList);
   const etag = String(first.headers['etag']);
   const same = await shop.send(productList, undefined, { headers: { 'if-none-match': etag } });
   expect(same).toMatchObject({ status: 304, body: '' });
   const items = [{ _id: 'first', size: 'M', quantity: 1 }];
-  await shop.ask(placeOrder, { address: testAddress, items, amount: 1058 }, { token: await shop.customer() });
+  await shop.call(placeOrder, { address: testAddress, items, amount: 1058 }, { token: await shop.createCustomer() });
   const changed = await shop.send(productList, undefined, { headers: { 'if-none-match': etag } });
   expect(changed).toMatchObject({ status: 200, body: { products: [{ stock: { M: 4 } }, {}] } });
 });
 
 test('§7 the catalogue’s version changes with a price, a stock and a piece, and with nothing else', async () => {
   const versions = new Set<string>();
-  const look = async () => versions.add((await shop.ask(catalogueVersion)).body.version).size;
+  const look = async () => versions.add((await shop.call(catalogueVersion)).body.version).size;
   const reprice = (pricePaise: number) => shop.db.update(products).set({ pricePaise }).where(eq(products.id, 'second'));
   expect(await look()).toBe(1);
-  const token = await shop.customer();
-  await shop.ask(productList);
+  const token = await shop.createCustomer();
+  await shop.call(productList);
   await shop.db
     .transaction(async (undone) =>
       undone
@@ -68,7 +68,7 @@ test('§7 the catalogue’s version changes with a price, a stock and a piece, a
     )
     .catch(() => undefined);
   expect(await look()).toBe(1);
-  await shop.ask(
+  await shop.call(
     placeOrder,
     { address: testAddress, items: [{ _id: 'first', size: 'M', quantity: 1 }], amount: 1058 },
     { token },
@@ -103,6 +103,6 @@ test('§7 the list comes compressed for those who can read it so', async () => {
 });
 
 test('§7 the glimpses are listed without a token', async () => {
-  const { data } = (await shop.ask(glimpsesList)).body;
+  const { data } = (await shop.call(glimpsesList)).body;
   expect(data).toEqual([{ _id: 'glimpse-1', image: '/images/site/glimpse-1.webp' }]);
 });

@@ -58,7 +58,7 @@ test('§2 a search that PostgreSQL cannot answer in two seconds is refused in a 
   const shop = await startTestShop({}, bothDatabases[1]?.[1]);
   await shop.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table products in access exclusive mode`);
-    const { status, body } = await shop.refused(productList, undefined, { path: '/api/product/list?search=kurta' });
+    const { status, body } = await shop.callRefused(productList, undefined, { path: '/api/product/list?search=kurta' });
     expect([status, body.message]).toEqual([
       503,
       'That search takes too long right now. Please try fewer words, or try again in a moment.',

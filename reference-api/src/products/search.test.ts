@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function search(text: string, more = '') {
-  const { body } = await shop.ask(productList, undefined, {
+  const { body } = await shop.call(productList, undefined, {
     path: `/api/product/list?search=${encodeURIComponent(text)}${more}`,
   });
   return { ids: body.products.map(({ _id }) => _id), corrected: body.corrected, suggestions: body.suggestions };

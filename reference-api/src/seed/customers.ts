@@ -28,7 +28,7 @@ const address = {
 };
 
 /** Days that the delivered order takes to the door, and days since the end of its exchange window. */
-const daysToDoor = 4;
+const deliveryDays = 4;
 const daysSinceWindow = 12;
 /** Days that the shopper's account existed before that order. */
 const daysBeforeOrder = 19;
@@ -45,7 +45,7 @@ export async function seedCustomers(
   now: Date,
 ): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  const firstOrderAge = daysToDoor + settings.exchangeDays + daysSinceWindow;
+  const firstOrderAge = deliveryDays + settings.exchangeDays + daysSinceWindow;
   const accountAge = firstOrderAge + daysBeforeOrder;
   const hashed = (password: string) => hash(password, { ...settings.passwordCost, parallelism: 1 });
   const shopper = 'demo-shopper';

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('§3 sixty products cover every category and type, complete and sellable', async () => {
-  const { products } = (await shop.ask(productList)).body;
+  const { products } = (await shop.call(productList)).body;
   expect(products).toHaveLength(60);
   expect(new Set(products.map(({ category, subCategory }) => `${category} ${subCategory}`)).size).toBe(12);
   for (const product of products) {
@@ -75,8 +75,8 @@ test('§3 the seed is the same every time, and a large one has as many different
 });
 
 test('§3 the demo shopper has 12,000 coins and two past orders, and never had fewer than none', async () => {
-  const { token } = (await shop.ask(login, { email: 'shopper@example.com', password: 'shopper-demo-1' })).body;
-  const coins = (await shop.ask(coinBalance, {}, { token })).body;
+  const { token } = (await shop.call(login, { email: 'shopper@example.com', password: 'shopper-demo-1' })).body;
+  const coins = (await shop.call(coinBalance, {}, { token })).body;
   expect(coins.coinBalance).toBe(12_000);
   expect(coins.pending).toMatchObject([{ estimated: true }]);
   expect((await createLedgerReport(shop.db, 'shopper@example.com', clock())).lines.at(-1)).toMatch(/^Verified/);
@@ -85,7 +85,7 @@ test('§3 the demo shopper has 12,000 coins and two past orders, and never had f
     balance += type === 'EARN' ? moved : -moved;
     expect(balance).toBeGreaterThanOrEqual(0);
   }
-  const { orders } = (await shop.ask(userOrders, {}, { token })).body;
+  const { orders } = (await shop.call(userOrders, {}, { token })).body;
   expect(orders.map(({ status }) => status)).toEqual(['Shipped', 'Delivered']);
   expect(orders.map(({ statusHistory = [] }) => statusHistory.map(({ status }) => status))).toEqual([
     ['Order Placed', 'Packing', 'Shipped'],
@@ -94,18 +94,18 @@ test('§3 the demo shopper has 12,000 coins and two past orders, and never had f
 });
 
 test('§9 the demo newcomer has the sign-up bonus only', async () => {
-  const { token } = (await shop.ask(login, { email: 'newcomer@example.com', password: 'newcomer-demo-1' })).body;
-  expect(await shop.balance(token)).toBe(25);
-  expect((await shop.ask(userOrders, {}, { token })).body.orders).toEqual([]);
+  const { token } = (await shop.call(login, { email: 'newcomer@example.com', password: 'newcomer-demo-1' })).body;
+  expect(await shop.readBalance(token)).toBe(25);
+  expect((await shop.call(userOrders, {}, { token })).body.orders).toEqual([]);
 });
 
 test('§3 seeding again changes nothing but the addresses of pictures that were drawn anew', async () => {
-  const before = (await shop.ask(productList)).body.products;
-  const anew: ListImages = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
-  expect(await seedDatabase(shop.db, { settings, clock, imagesOf: anew, products: undefined, demoData: false })).toBe(
-    false,
-  );
-  const after = (await shop.ask(productList)).body.products;
+  const before = (await shop.call(productList)).body.products;
+  const secondSeed: ListImages = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
+  expect(
+    await seedDatabase(shop.db, { settings, clock, imagesOf: secondSeed, products: undefined, demoData: false }),
+  ).toBe(false);
+  const after = (await shop.call(productList)).body.products;
   expect(after).toEqual(
     before.map((product) => ({ ...product, images: product.images.map((address) => address.replace('.0-', '.1-')) })),
   );

@@ -28,35 +28,35 @@ test.each([
 ])(
   '§7 an order %s whose connection breaks during COMMIT is looked up: it is acknowledged, and stored once',
   async (_, key) => {
-    const token = await shop.customer();
+    const token = await shop.createCustomer();
     line.cutAfter('commit');
-    const { body } = await shop.ask(placeOrder, order, key === undefined ? { token } : { token, key });
-    expect((await shop.ask(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
+    const { body } = await shop.call(placeOrder, order, key === undefined ? { token } : { token, key });
+    expect((await shop.call(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
   },
   60_000,
 );
 
 test('§7 an order whose connection breaks before COMMIT is placed over another one, once', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   line.cutAfter('insert into "orders"');
-  const { body } = await shop.ask(placeOrder, order, { token });
-  expect((await shop.ask(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
+  const { body } = await shop.call(placeOrder, order, { token });
+  expect((await shop.call(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
 }, 60_000);
 
 test('§7 what cannot be looked up is not repeated when its connection breaks during COMMIT: the shopper is asked to check', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   line.cutAfter('commit');
-  const { status, body, headers } = await shop.refused(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
+  const { status, body, headers } = await shop.callRefused(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   expect([status, headers['retry-after']]).toEqual([503, '2']);
   expect(body.message).toBe(
     'The shop lost touch with its records for a moment, so we cannot tell whether that worked. Please check before you try again.',
   );
-  expect((await shop.ask(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 1 } });
+  expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 1 } });
   expect(shop.reported).toHaveLength(1);
 }, 60_000);
 
 test('§7 a read whose connection breaks is repeated over another one', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   line.cutAfter('from "users"');
   expect((await shop.send(userOrders, {}, { token })).status).toBe(200);
   line.cutAfter('from "products"');
@@ -65,9 +65,9 @@ test('§7 a read whose connection breaks is repeated over another one', async ()
 }, 60_000);
 
 test('§8 a login while the database is away is refused with 503 and a sentence, and works by itself afterwards', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   await line.close();
-  const { status, body, headers } = await shop.refused(login, {
+  const { status, body, headers } = await shop.callRefused(login, {
     email: 'nobody@example.com',
     password: 'a good password',
   });

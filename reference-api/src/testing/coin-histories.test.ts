@@ -75,7 +75,7 @@ test.each(cases)(
         const history = await CoinHistory.begin(shop, exchangeDays);
         for (const step of steps) {
           operations += 1;
-          const { status, expected } = await history.take(step);
+          const { status, expected } = await history.perform(step);
           expect({ step, status }).toEqual({ step, status: expected });
           await history.compare();
         }
@@ -97,7 +97,7 @@ test.each(cases)(
         const customer = await CoinHistory.begin(shop, exchangeDays);
         for (const steps of history) {
           operations += steps.length;
-          const answers = await Promise.all(steps.map((step) => customer.take(step)));
+          const answers = await Promise.all(steps.map((step) => customer.perform(step)));
           for (const { status } of answers) expect([200, 400, 404, 409, 503]).toContain(status);
           await customer.audit();
         }

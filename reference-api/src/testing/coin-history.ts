@@ -27,7 +27,7 @@ const delivery = 59;
 const units = 1_000;
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(1, list.length)];
 
-const nothing: Outcome = { status: 200, expected: 200 };
+const noChange: Outcome = { status: 200, expected: 200 };
 
 /** One customer who lives through steps, and the model of what their coins, orders and money must be. */
 export class CoinHistory {
@@ -45,14 +45,14 @@ export class CoinHistory {
   }
 
   static async begin(shop: TestShop, exchangeDays: number): Promise<CoinHistory> {
-    const token = await shop.customer(300);
-    const { data } = (await shop.ask(referralCode, {}, { token })).body;
+    const token = await shop.createCustomer(300);
+    const { data } = (await shop.call(referralCode, {}, { token })).body;
     const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: string };
     await addProduct(shop.db, { id, name: 'Linen Shirt', units: { M: units } });
     return new CoinHistory(shop, exchangeDays, token, id, data.referralCode, shop.now().getTime());
   }
 
-  async take(step: Step): Promise<Outcome> {
+  async perform(step: Step): Promise<Outcome> {
     const { model, shop } = this;
     switch (step.do) {
       case 'order':
@@ -71,22 +71,22 @@ export class CoinHistory {
         return befriend(shop, model, this.code, { userId: this.userId, mailbox: step.mailbox, key: nextKey() });
       case 'friend': {
         const friend = at([...model.friends.values()], step.mailbox);
-        if (!friend) return nothing;
+        if (!friend) return noChange;
         return step.what === 'order'
           ? friendOrders(shop, model, friend, nextKey())
           : friendReturns(shop, model, friend);
       }
       case 'wait':
-        shop.wait(step.days * dayMs);
+        shop.advanceClock(step.days * dayMs);
         model.now += step.days * dayMs;
-        return nothing;
+        return noChange;
     }
   }
 
   /** Fails where the shop does not say what the model says. */
   async compare(): Promise<void> {
     const { model, shop, token, userId } = this;
-    const account = (await shop.ask(coinBalance, {}, { token })).body;
+    const account = (await shop.call(coinBalance, {}, { token })).body;
     const pending = (account.pending ?? []).reduce((sum, { coins }) => sum + coins, 0);
     expect({ balance: account.coinBalance, pending, debt: account.coinDebt ?? 0 }).toEqual({
       balance: model.balance,
@@ -94,11 +94,11 @@ export class CoinHistory {
       debt: model.debt,
     });
 
-    const codes = (await shop.ask(redemptions, undefined, { token })).body.redemptions;
+    const codes = (await shop.call(redemptions, undefined, { token })).body.redemptions;
     const byCode = new Map(codes.map(({ rewardCode, status }) => [rewardCode, status]));
     expect(byCode).toEqual(new Map(model.codes.map((one) => [one.code, model.stateOf(one)])));
 
-    const { orders } = (await shop.ask(userOrders, {}, { token })).body;
+    const { orders } = (await shop.call(userOrders, {}, { token })).body;
     const shown = orders.map(({ _id, status, paymentState, coinsAvailable }) => {
       const coins = coinsAvailable ? { at: coinsAvailable.at - this.began, estimated: coinsAvailable.estimated } : null;
       return [_id, { status, money: paymentState, coins }] as const;
@@ -191,7 +191,7 @@ export class CoinHistory {
   }
 
   private async cancel(order: ModelOrder | undefined): Promise<Outcome> {
-    if (!order) return nothing;
+    if (!order) return noChange;
     const expected = order.status === 'Order Placed' || order.status === 'Cancelled' ? 200 : 409;
     const { status } = await this.shop.send(cancelOrder, { orderId: order.id }, { token: this.token });
     if (status === 200) this.model.undo(order, 'Cancelled');
@@ -203,10 +203,10 @@ export class CoinHistory {
    * the same.
    */
   private async move(order: ModelOrder | undefined, to: ModelOrder['status']): Promise<Outcome> {
-    if (!order) return nothing;
+    if (!order) return noChange;
     const moves = movesBetween(order.status, to);
     for (const next of moves ?? [to]) {
-      const { status } = await this.shop.move(order.id, next);
+      const { status } = await this.shop.moveOrder(order.id, next);
       if (status !== 200) return { status, expected: moves ? 200 : 409 };
       if (next === 'Cancelled' || next === 'Undelivered' || next === 'Returned') this.model.undo(order, next);
       else order.status = next;
@@ -216,7 +216,7 @@ export class CoinHistory {
   }
 
   private async refunded(order: ModelOrder | undefined): Promise<Outcome> {
-    if (!order) return nothing;
+    if (!order) return noChange;
     const expected = order.status === 'Returned' && !order.online ? 200 : 404;
     const url = `/operator/orders/${order.id}/refunded`;
     const { statusCode: status } = await this.shop.app.inject({

@@ -39,11 +39,11 @@ test.each(bothDatabases)(
   '§7 one redeem submit that arrives ten times makes one code and takes its coins once on %s',
   async (name) => {
     const shop = shopOn(name);
-    const token = await shop.customer(5_000);
-    const answers = await many(10, () => shop.ask(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token, key: 'once' }));
+    const token = await shop.createCustomer(5_000);
+    const answers = await many(10, () => shop.call(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token, key: 'once' }));
     expect(new Set(answers.map(({ body }) => body.redemption?.rewardCode)).size).toBe(1);
     expect(new Set(answers.map(({ body }) => body.newBalance))).toEqual(new Set([4_525]));
-    expect((await shop.ask(redemptions, undefined, { token })).body.redemptions).toHaveLength(1);
+    expect((await shop.call(redemptions, undefined, { token })).body.redemptions).toHaveLength(1);
   },
   60_000,
 );
@@ -52,9 +52,11 @@ test.each(bothDatabases)(
   '§6 access that is redeemed three times at once lasts three times as long on %s',
   async (name) => {
     const shop = shopOn(name);
-    const token = await shop.customer(1_500);
-    await many(3, () => shop.ask(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token }));
-    const ends = (await shop.ask(redemptions, undefined, { token })).body.redemptions.map(({ expiresAt }) => expiresAt);
+    const token = await shop.createCustomer(1_500);
+    await many(3, () => shop.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token }));
+    const ends = (await shop.call(redemptions, undefined, { token })).body.redemptions.map(
+      ({ expiresAt }) => expiresAt,
+    );
     const inDays = (days: number) => new Date(shop.now().getTime() + days * dayMs).toISOString();
     expect(ends.sort()).toEqual([30, 60, 90].map(inDays));
   },
@@ -66,7 +68,7 @@ test.each(bothDatabases)(
   async (name) => {
     const shop = shopOn(name);
     for (let round = 0; round < 5; round += 1) {
-      const token = await shop.customer(975);
+      const token = await shop.createCustomer(975);
       const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
       const spend = { address: testAddress, items, amount: 958, coinDiscounts: { shirt_M: { coinsUsed: 1_000 } } };
       const [order, code] = await Promise.all([
@@ -74,7 +76,7 @@ test.each(bothDatabases)(
         shop.send(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token, key: 'code' }),
       ]);
       expect([order.status, code.status].sort()).toEqual([200, 409]);
-      expect(await shop.balance(token)).toBe(0);
+      expect(await shop.readBalance(token)).toBe(0);
     }
   },
   60_000,
@@ -84,10 +86,10 @@ test.each(bothDatabases)(
   '§7 a coupon that is sent ten times at once gives its coins once on %s',
   async (name) => {
     const shop = shopOn(name);
-    const token = await shop.customer();
+    const token = await shop.createCustomer();
     const answers = await many(10, () => shop.send(redeemCoinCode, { rewardCode: 'GIFT100' }, { token }));
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 9]);
-    expect(await shop.balance(token)).toBe(125);
+    expect(await shop.readBalance(token)).toBe(125);
   },
   60_000,
 );
@@ -96,8 +98,8 @@ test.each(bothDatabases)(
   '§9 one mailbox that signs up five times at once is one friend, and deliveries at once reward as many as the day allows on %s',
   async (name) => {
     const shop = shopOn(name);
-    const token = await shop.customer();
-    const code = (await shop.ask(referralCode, {}, { token })).body.data.referralCode;
+    const token = await shop.createCustomer();
+    const code = (await shop.call(referralCode, {}, { token })).body.data.referralCode;
     const join = (email: string) =>
       shop.send(register, { name: 'Kabir', email, password: 'a good password', referralCode: code });
     const answers = await many(5, (index) => join(`one.friend+${index}@gmail.com`));
@@ -107,20 +109,20 @@ test.each(bothDatabases)(
       ({ status }) => status === 200,
     );
     expect(friends).toHaveLength(9);
-    expect(await shop.balance(token)).toBe(25);
+    expect(await shop.readBalance(token)).toBe(25);
     const orders = await Promise.all(
       friends.map(async ({ body }, index) => {
         const address = { ...testAddress, phone: String(9_000_000_000 + index) };
         const payload = { address, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1_058 };
-        const { orderId = '' } = (await shop.ask(placeOrder, payload, { token: (body as { token: string }).token }))
+        const { orderId = '' } = (await shop.call(placeOrder, payload, { token: (body as { token: string }).token }))
           .body;
-        for (const status of ['Packing', 'Shipped', 'Out for delivery']) await shop.move(orderId, status);
+        for (const status of ['Packing', 'Shipped', 'Out for delivery']) await shop.moveOrder(orderId, status);
         return orderId;
       }),
     );
-    const deliveries = await Promise.all([...orders, ...orders].map((orderId) => shop.move(orderId, 'Delivered')));
+    const deliveries = await Promise.all([...orders, ...orders].map((orderId) => shop.moveOrder(orderId, 'Delivered')));
     expect([count(deliveries, 200), count(deliveries, 409)]).toEqual([9, 9]);
-    expect(await shop.balance(token)).toBe(25 + 5 * 50);
+    expect(await shop.readBalance(token)).toBe(25 + 5 * 50);
   },
   120_000,
 );
@@ -130,8 +132,8 @@ test.each(bothDatabases)(
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'numbered', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { M: 12 } });
-    const tokens = await many(30, () => shop.customer(1_000));
-    for (const token of tokens) await shop.ask(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
+    const tokens = await many(30, () => shop.createCustomer(1_000));
+    for (const token of tokens) await shop.call(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
     const items = [{ _id: 'numbered', size: 'M', quantity: 1 }];
     const answers = await Promise.all(
       tokens.map((token) => shop.send(placeOrder, { address: testAddress, items, amount: 1_058 }, { token })),

@@ -157,12 +157,12 @@ function figures(
     Math.min(...refused.map(({ at }) => at)),
     Math.max(...refused.map(({ at, tookMs }) => at + tookMs)),
   ];
-  const kept = new Set(stored);
+  const storedIds = new Set(stored);
   return {
     outage,
     processes,
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((id) => !kept.has(id)).length,
+    lost: acknowledged.filter((id) => !storedIds.has(id)).length,
     twice: stored.length - new Set(acknowledged).size,
     refused: refused.length,
     secondsOf503: refused.length > 0 ? Math.round((to - from) / 100) / 10 : 0,

@@ -6,7 +6,7 @@ import { type TestShop } from './test-shop';
 
 /** Friends order to another phone than the customers who referred them. */
 const address = { ...testAddress, phone: '9000000009' };
-const wayToDoor = ['Packing', 'Shipped', 'Out for delivery', 'Delivered'];
+const deliverySteps = ['Packing', 'Shipped', 'Out for delivery', 'Delivered'];
 
 /** A friend signs up with a customer's code; the coins come with their first delivered order. */
 export async function befriend(
@@ -38,7 +38,7 @@ export async function friendOrders(
   const items = [{ _id: 'friends-shirt', size: 'M', quantity: 1 }];
   const answer = await shop.send(placeOrder, { address, items, amount: 1_058 }, { token: friend.token, key });
   const { orderId = '' } = answer.body as { orderId?: string };
-  for (const status of wayToDoor) await shop.move(orderId, status);
+  for (const status of deliverySteps) await shop.moveOrder(orderId, status);
   friend.delivered.push(orderId);
   if (friend.reward === 'waiting') {
     friend.reward = 'given';
@@ -51,7 +51,7 @@ export async function friendOrders(
 export async function friendReturns(shop: TestShop, model: CoinModel, friend: ModelFriend): Promise<Outcome> {
   const orderId = friend.delivered.pop();
   if (orderId === undefined) return { status: 200, expected: 200 };
-  const { status } = await shop.move(orderId, 'Returned');
+  const { status } = await shop.moveOrder(orderId, 'Returned');
   if (friend.delivered.length === 0 && friend.reward === 'given') {
     friend.reward = 'taken back';
     model.coins -= 50;

@@ -15,7 +15,7 @@ export function withOpenShop(keep: (shop: TestShop, token: string) => void): voi
   }, 120_000);
   afterAll(() => shop.close());
   beforeEach(async () => {
-    const token = await shop.customer(10_000);
+    const token = await shop.createCustomer(10_000);
     shop.reported.length = 0;
     shop.razorpay.refunds.length = 0;
     keep(shop, token);

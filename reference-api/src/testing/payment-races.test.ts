@@ -46,7 +46,7 @@ test.each(bothDatabases)(
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
-    const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.customer()));
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.createCustomer()));
     const calls = shop.razorpay.calls.length;
     const answers = await Promise.all(tokens.map((token) => shop.send(placeRazorpayOrder, wanted('last'), { token })));
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
@@ -75,9 +75,9 @@ test.each(bothDatabases)(
     const shop = shopOn(name);
     for (const ordering of orderings) {
       for (const together of [true, false]) {
-        const token = await shop.customer(10_000);
+        const token = await shop.createCustomer(10_000);
         const { order } = (
-          await shop.ask(
+          await shop.call(
             placeRazorpayOrder,
             { ...wanted('shirt', 559), coinDiscounts: { shirt_M: { coinsUsed: 4990 } } },
             { token },
@@ -87,7 +87,7 @@ test.each(bothDatabases)(
         const webhook = shop.razorpay.webhook('payment.captured', payment);
         const callers = [
           async () => (await shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token })).status,
-          () => shop.deliver('razorpay', webhook),
+          () => shop.deliverWebhook('razorpay', webhook),
           async () => (await shop.reconcile(), 200),
         ];
         const inTurn = ordering.flatMap((index) => callers[index] ?? []);
@@ -97,8 +97,8 @@ test.each(bothDatabases)(
         expect(await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.paymentId, payment.id))).toEqual([
           { id: order.receipt },
         ]);
-        expect(await shop.balance(token)).toBe(10_025 - 4_990);
-        expect((await shop.ask(userOrders, {}, { token })).body.orders).toHaveLength(1);
+        expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
+        expect((await shop.call(userOrders, {}, { token })).body.orders).toHaveLength(1);
       }
     }
     expect(shop.razorpay.refunds).toEqual([]);
@@ -112,7 +112,7 @@ test.each(bothDatabases)(
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 100 } });
-    const token = await shop.customer(4_000);
+    const token = await shop.createCustomer(4_000);
     const spend = (id: string) =>
       shop.send(
         placeRazorpayOrder,
@@ -129,20 +129,20 @@ test.each(bothDatabases)(
     const opened = answers
       .filter(({ status }) => status === 200)
       .map(({ body }) => (body as { order: { id: string; receipt: string } }).order);
-    expect(await shop.balance(token)).toBe(25);
+    expect(await shop.readBalance(token)).toBe(25);
     for (const { id } of opened) shop.razorpay.pay(id);
     const settled = await Promise.all(
-      opened.map(({ receipt }) => shop.ask(paymentStatus, { intentId: receipt }, { token })),
+      opened.map(({ receipt }) => shop.call(paymentStatus, { intentId: receipt }, { token })),
     );
     const outcomes = settled.map(({ body }) => body.outcome).sort();
-    expect(await shop.balance(token)).toBeGreaterThanOrEqual(0);
+    expect(await shop.readBalance(token)).toBeGreaterThanOrEqual(0);
     // The coins pay for one of them; the money of another one goes back.
     expect([['ORDERED'], ['ORDERED', 'REFUNDED']]).toContainEqual(outcomes);
     expect(shop.razorpay.refunds).toHaveLength(outcomes.filter((outcome) => outcome === 'REFUNDED').length);
 
-    const other = await shop.customer(100);
+    const other = await shop.createCustomer(100);
     const code =
-      (await shop.ask(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token: other })).body.redemption?.rewardCode ?? '';
+      (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token: other })).body.redemption?.rewardCode ?? '';
     const inCash = shop.send(placeOrder, { ...wanted('shirt', 1048), appliedRedemption: { code } }, { token: other });
     const online = shop.send(
       placeRazorpayOrder,
@@ -170,24 +170,26 @@ test.each(bothDatabases)(
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'slow', name: 'Slow Shirt', units: { M: 1 } });
-    const [token, other] = [await shop.customer(), await shop.customer()];
-    const { order } = (await shop.ask(placeRazorpayOrder, wanted('slow'), { token })).body;
+    const [token, other] = [await shop.createCustomer(), await shop.createCustomer()];
+    const { order } = (await shop.call(placeRazorpayOrder, wanted('slow'), { token })).body;
     const payment = shop.razorpay.pay(order.id);
     shop.razorpay.down = true;
-    shop.wait(21 * 60_000);
+    shop.advanceClock(21 * 60_000);
     await shop.reconcile();
     shop.razorpay.down = false;
-    await shop.ask(placeOrder, wanted('slow'), { token: other });
-    shop.wait(60 * 60_000);
-    const requests = [1, 2, 3].map(() => shop.deliver('razorpay', shop.razorpay.webhook('payment.captured', payment)));
+    await shop.call(placeOrder, wanted('slow'), { token: other });
+    shop.advanceClock(60 * 60_000);
+    const requests = [1, 2, 3].map(() =>
+      shop.deliverWebhook('razorpay', shop.razorpay.webhook('payment.captured', payment)),
+    );
     await Promise.all([
       ...requests,
       shop.reconcile(),
       shop.send(verifyRazorpay, shop.razorpay.proof(payment), { token }),
     ]);
     expect(shop.razorpay.refunds).toEqual([105_800]);
-    const [told] = (await shop.ask(userOrders, {}, { token })).body.orders;
-    expect(told).toMatchObject({
+    const [notified] = (await shop.call(userOrders, {}, { token })).body.orders;
+    expect(notified).toMatchObject({
       status: 'Cancelled',
       paymentState: 'REFUNDED',
       notice: expect.stringContaining('Slow Shirt in M is sold out') as string,
@@ -203,23 +205,23 @@ test.each(bothDatabases)(
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'contested', name: 'Contested Shirt', units: { M: 40 } });
     for (let round = 0; round < 10; round += 1) {
-      const token = await shop.customer(10_000);
+      const token = await shop.createCustomer(10_000);
       const { order } = (
-        await shop.ask(
+        await shop.call(
           placeRazorpayOrder,
           { ...wanted('contested', 559), coinDiscounts: { contested_M: { coinsUsed: 4990 } } },
           { token },
         )
       ).body;
-      await shop.ask(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
+      await shop.call(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
       const before = await countUnits(shop, 'contested');
       const cancels = [1, 2].map(() => shop.send(cancelOrder, { orderId: order.receipt }, { token }));
-      const [moved, ...cancelled] = await Promise.all([shop.move(order.receipt, 'Packing'), ...cancels]);
+      const [moved, ...cancelled] = await Promise.all([shop.moveOrder(order.receipt, 'Packing'), ...cancels]);
       const isCancelled = cancelled[0]?.status === 200;
       expect(cancelled.map(({ status }) => status)).toEqual(isCancelled ? [200, 200] : [409, 409]);
       expect(moved.status).toBe(isCancelled ? 409 : 200);
       expect(await countUnits(shop, 'contested')).toBe(before + (isCancelled ? 1 : 0));
-      expect(await shop.balance(token)).toBe(isCancelled ? 10_025 : 10_025 - 4_990);
+      expect(await shop.readBalance(token)).toBe(isCancelled ? 10_025 : 10_025 - 4_990);
       expect(await shop.db.select().from(refunds).where(eq(refunds.intentId, order.receipt))).toHaveLength(
         isCancelled ? 1 : 0,
       );
@@ -239,7 +241,7 @@ test.each(bothDatabases)(
         .flatMap(({ items }) => items)
         .filter((line) => line.productId === id)
         .reduce((sum, { quantity }) => sum + quantity, 0);
-    shop.wait(24 * 60 * 60_000);
+    shop.advanceClock(24 * 60 * 60_000);
     await shop.reconcile();
     expect(await countUnits(shop, 'shirt')).toBe(900 - sold('shirt'));
     expect(await countUnits(shop, 'kurta')).toBe(100 - sold('kurta'));

@@ -14,19 +14,19 @@ export function createPaymentSteps(session: () => PaymentSession) {
     /** Opens a payment for one shirt, with the given changes; returns the order of the gateway. */
     async openPayment(changes: object = {}) {
       const { shop, token } = session();
-      return (await shop.ask(placeRazorpayOrder, orderPayload(changes), { token })).body.order;
+      return (await shop.call(placeRazorpayOrder, orderPayload(changes), { token })).body.order;
     },
     async listOrders() {
       const { shop, token } = session();
-      return (await shop.ask(userOrders, {}, { token })).body.orders;
+      return (await shop.call(userOrders, {}, { token })).body.orders;
     },
     async verifyPayment(payment: { readonly id: string; readonly order_id: string }) {
       const { shop, token } = session();
-      return shop.ask(verifyRazorpay, { ...shop.razorpay.proof(payment), orderData: {}, userId: 'me' }, { token });
+      return shop.call(verifyRazorpay, { ...shop.razorpay.proof(payment), orderData: {}, userId: 'me' }, { token });
     },
     async readPaymentStatus(intentId: string, giveUp = false) {
       const { shop, token } = session();
-      return (await shop.ask(paymentStatus, { intentId, giveUp }, { token })).body;
+      return (await shop.call(paymentStatus, { intentId, giveUp }, { token })).body;
     },
   };
 }

@@ -22,13 +22,13 @@ export interface Answer<Body> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export interface Refused {
+export interface RefusedReply {
   readonly success: false;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-export interface Sent {
+export interface CallOptions {
   readonly token?: string;
   readonly key?: string;
   readonly path?: string;
@@ -45,16 +45,16 @@ export interface TestShop {
   /** The lines that the shop logged, as they were written. */
   readonly logged: string[];
   /** Sends a call and checks that a success is what the contract says. */
-  ask<C extends Call>(call: C, payload?: PayloadOf<C>, sent?: Sent): Promise<Answer<ReplyOf<C>>>;
+  call<C extends Call>(call: C, payload?: PayloadOf<C>, sent?: CallOptions): Promise<Answer<ReplyOf<C>>>;
   /** Sends anything, and expects a refusal in a sentence. */
-  refused(call: Call, payload: unknown, sent?: Sent): Promise<Answer<Refused>>;
+  callRefused(call: Call, payload: unknown, sent?: CallOptions): Promise<Answer<RefusedReply>>;
   /** Sends anything and looks at nothing. */
-  send(call: Call, payload: unknown, sent?: Sent): Promise<Answer<unknown>>;
+  send(call: Call, payload: unknown, sent?: CallOptions): Promise<Answer<unknown>>;
   /** The token of a new customer, with so many coins beyond the sign-up bonus. */
-  customer(coins?: number, name?: string): Promise<string>;
-  balance(token: string): Promise<number>;
+  createCustomer(coins?: number, name?: string): Promise<string>;
+  readBalance(token: string): Promise<number>;
   /** Moves an order on as the shop's operator does, with another secret where one is given. */
-  move(
+  moveOrder(
     orderId: string,
     status: string,
     secret?: string,
@@ -64,15 +64,15 @@ export interface TestShop {
   readonly razorpay: TestRazorpay;
   readonly stripe: TestStripe;
   /** Delivers a webhook; gives the status of the answer. */
-  deliver(gateway: 'razorpay' | 'stripe', webhook: WebhookRequest): Promise<number>;
+  deliverWebhook(gateway: 'razorpay' | 'stripe', webhook: WebhookRequest): Promise<number>;
   /** One round of the reconciler. */
   reconcile(): Promise<void>;
-  wait(ms: number): void;
+  advanceClock(ms: number): void;
   /**
    * Moves the clock of the process as well, by which attempts are counted; hours at most, because PGlite sets timers by
    * it.
    */
-  waitForLimits(ms: number): void;
+  advanceProcessClock(ms: number): void;
   now(): Date;
   close(): Promise<void>;
 }
@@ -129,7 +129,7 @@ export async function startTestShop(
   };
   const app = await buildApp(shop);
 
-  async function send(call: Call, payload: unknown, sent: Sent = {}): Promise<Answer<unknown>> {
+  async function send(call: Call, payload: unknown, sent: CallOptions = {}): Promise<Answer<unknown>> {
     const response = await app.inject({
       method: call.method,
       url: sent.path ?? call.path,
@@ -151,14 +151,18 @@ export async function startTestShop(
     };
   }
 
-  async function ask<C extends Call>(call: C, payload?: PayloadOf<C>, sent?: Sent): Promise<Answer<ReplyOf<C>>> {
+  async function sendCall<C extends Call>(
+    call: C,
+    payload?: PayloadOf<C>,
+    sent?: CallOptions,
+  ): Promise<Answer<ReplyOf<C>>> {
     const answer = await send(call, payload, sent);
     if (answer.status !== 200)
       throw new Error(`${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return { ...answer, body: v.parse(call.reply, answer.body) as ReplyOf<C> };
   }
 
-  async function move(orderId: string, status: string, secret = testSecret) {
+  async function moveOrder(orderId: string, status: string, secret = testSecret) {
     const headers = { 'operator-secret': secret };
     const response = await app.inject({
       method: 'POST',
@@ -177,36 +181,36 @@ export async function startTestShop(
     db: database.db,
     reported,
     logged,
-    ask,
+    call: sendCall,
     send,
-    async refused(call, payload, sent) {
+    async callRefused(call, payload, sent) {
       const answer = await send(call, payload, sent);
-      const body = v.parse(refusal, answer.body) as Refused;
+      const body = v.parse(refusal, answer.body) as RefusedReply;
       expect(body.message).toMatch(/^[A-Z₹][^\n]*[.a-z]$/);
       return { ...answer, body };
     },
-    async customer(coins = 0, name = 'Test Customer') {
+    async createCustomer(coins = 0, name = 'Test Customer') {
       customers += 1;
       const email = `customer-${customers}@example.com`;
-      const { token } = (await ask(register, { name, email, password: 'a good password' })).body;
+      const { token } = (await sendCall(register, { name, email, password: 'a good password' })).body;
       const userId = tokens.read(token) ?? '';
       const gift = { userId, coins, description: 'Gift', source: `gift:${userId}`, createdAt: new Date(now) };
       if (coins !== 0) await writeLedger(database.db, [gift]);
       return token;
     },
-    async balance(token) {
-      return (await ask(coinBalance, {}, { token })).body.coinBalance;
+    async readBalance(token) {
+      return (await sendCall(coinBalance, {}, { token })).body.coinBalance;
     },
-    move,
+    moveOrder,
     async deliverOrder(orderId) {
       for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
-        const { status: answered, message } = await move(orderId, status);
+        const { status: answered, message } = await moveOrder(orderId, status);
         if (answered !== 200) throw new Error(message);
       }
     },
     razorpay,
     stripe,
-    async deliver(gateway, { body, headers }) {
+    async deliverWebhook(gateway, { body, headers }) {
       const sent = { 'content-type': 'application/json', ...headers };
       return (await app.inject({ method: 'POST', url: `/api/webhooks/${gateway}`, headers: sent, payload: body }))
         .statusCode;
@@ -216,10 +220,10 @@ export async function startTestShop(
         ...shop,
         productListCache: { get: () => Promise.reject(new Error('not asked')), invalidate: () => undefined },
       }),
-    wait(ms) {
+    advanceClock(ms) {
       now += ms;
     },
-    waitForLimits(ms) {
+    advanceProcessClock(ms) {
       now += ms;
       skew += ms;
       Date.now = () => realNow() + skew;

@@ -24,19 +24,19 @@ afterAll(() => shop.close());
 const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'monsoon-2026' };
 
 test('§7 register opens an account with the sign-up bonus, and the token is good', async () => {
-  const { body } = await shop.ask(register, asha);
+  const { body } = await shop.call(register, asha);
   const token = body.token;
-  expect((await shop.ask(profile, undefined, { token })).body.user).toEqual({
+  expect((await shop.call(profile, undefined, { token })).body.user).toEqual({
     name: 'Asha Rao',
     email: 'asha@example.com',
   });
-  const coins = await shop.ask(coinBalance, {}, { token });
+  const coins = await shop.call(coinBalance, {}, { token });
   expect(coins.body).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25 });
   expect(coins.body.transactions).toMatchObject([{ type: 'EARN', coins: 25, description: 'Sign-up bonus' }]);
 });
 
 test('§7 register refuses an email that is taken, however it is written', async () => {
-  const { status, body } = await shop.refused(register, { ...asha, email: '  ASHA@Example.com ' });
+  const { status, body } = await shop.callRefused(register, { ...asha, email: '  ASHA@Example.com ' });
   expect(status).toBe(409);
   expect(body.message).toBe('An account with this email already exists. Please login instead.');
 });
@@ -48,14 +48,14 @@ test('§7 two registrations with one email at the same instant make one account'
 });
 
 test('§7 register names each missing field in a sentence of its own', async () => {
-  const { status, body } = await shop.refused(register, {});
+  const { status, body } = await shop.callRefused(register, {});
   expect(status).toBe(400);
   expect(body.fields).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter your email.',
     password: 'Please choose a password of at least 8 characters.',
   });
-  const short = await shop.refused(register, { ...asha, email: 'nobody', password: 'short' });
+  const short = await shop.callRefused(register, { ...asha, email: 'nobody', password: 'short' });
   expect(short.body.fields).toEqual({
     email: 'Please enter an email like name@example.com.',
     password: 'Please choose a password of at least 8 characters.',
@@ -63,11 +63,11 @@ test('§7 register names each missing field in a sentence of its own', async () 
 });
 
 test('§9 a referral code counts once for each friend, whose first delivered order gives its owner 50 coins', async () => {
-  const owner = await shop.customer(0, 'Owner');
-  const code = (await shop.ask(referralCode, {}, { token: owner })).body.data.referralCode;
-  await shop.ask(register, { ...asha, email: 'friend@example.com', referralCode: ` ${code.toLowerCase()} ` });
-  expect(await shop.balance(owner)).toBe(25);
-  const { referralData } = (await shop.ask(redemptions, undefined, { token: owner })).body;
+  const owner = await shop.createCustomer(0, 'Owner');
+  const code = (await shop.call(referralCode, {}, { token: owner })).body.data.referralCode;
+  await shop.call(register, { ...asha, email: 'friend@example.com', referralCode: ` ${code.toLowerCase()} ` });
+  expect(await shop.readBalance(owner)).toBe(25);
+  const { referralData } = (await shop.call(redemptions, undefined, { token: owner })).body;
   expect(referralData).toMatchObject({
     totalReferrals: 1,
     totalReferralCoins: 0,
@@ -81,14 +81,14 @@ test('§9 a referral code counts once for each friend, whose first delivered ord
 
 test('§7 register refuses a referral code that nobody has, and opens no account', async () => {
   const late = { ...asha, email: 'late@example.com' };
-  const { status, body } = await shop.refused(register, { ...late, referralCode: 'REFNOBODY' });
+  const { status, body } = await shop.callRefused(register, { ...late, referralCode: 'REFNOBODY' });
   expect(status).toBe(400);
   expect(Object.keys(body.fields ?? {})).toEqual(['referralCode']);
-  await shop.ask(register, { ...late, referralCode: '' });
+  await shop.call(register, { ...late, referralCode: '' });
 });
 
 test('§7 register takes a referral code of null for none', async () => {
-  await shop.ask(register, { ...asha, email: 'null@example.com', referralCode: null });
+  await shop.call(register, { ...asha, email: 'null@example.com', referralCode: null });
 });
 
 test.each([
@@ -120,43 +120,47 @@ test.each([
     'Please choose a password of at least 8 characters. Blanks do not count.',
   ],
 ])('§5 register refuses a password that is %s, beside its field', async (_, password, sentence) => {
-  const { status, body } = await shop.refused(register, { name: 'Asha Verma', email: 'blank@example.com', password });
+  const { status, body } = await shop.callRefused(register, {
+    name: 'Asha Verma',
+    email: 'blank@example.com',
+    password,
+  });
   expect([status, body]).toEqual([400, { success: false, message: sentence, fields: { password: sentence } }]);
 });
 
 test('§5 a customer whose password would be refused today still logs in', async () => {
   const email = 'early@example.com';
-  await shop.ask(register, { ...asha, email });
+  await shop.call(register, { ...asha, email });
   const passwordHash = await hash('password123', { memoryCost: 64, timeCost: 1, parallelism: 1 });
   await shop.db.update(users).set({ passwordHash }).where(eq(users.email, email));
-  await shop.ask(login, { email, password: 'password123' });
+  await shop.call(login, { email, password: 'password123' });
 });
 
 test('§7 login gives a token for the right password, whatever the case of the email', async () => {
-  const { body } = await shop.ask(login, { email: 'Asha@EXAMPLE.com', password: asha.password });
-  expect((await shop.ask(profile, undefined, { token: body.token })).body.user.name).toBe('Asha Rao');
+  const { body } = await shop.call(login, { email: 'Asha@EXAMPLE.com', password: asha.password });
+  expect((await shop.call(profile, undefined, { token: body.token })).body.user.name).toBe('Asha Rao');
 });
 
 test('§7 login says the same for a wrong password and for an unknown email', async () => {
-  const wrong = await shop.refused(login, { email: asha.email, password: 'monsoon-2027' });
-  const unknown = await shop.refused(login, { email: 'ghost@example.com', password: 'monsoon-2026' });
+  const wrong = await shop.callRefused(login, { email: asha.email, password: 'monsoon-2027' });
+  const unknown = await shop.callRefused(login, { email: 'ghost@example.com', password: 'monsoon-2026' });
   expect(wrong.body.message).toBe('That email and password do not match.');
   expect(unknown.body).toEqual(wrong.body);
   expect(unknown.status).toBe(wrong.status);
 });
 
 test('§7 login stops guessing after ten failures, and opens again after a quarter of an hour', async () => {
-  await shop.ask(register, { ...asha, email: 'guessed@example.com' });
-  const guess = () => shop.refused(login, { email: 'guessed@example.com', password: 'wrong' });
+  await shop.call(register, { ...asha, email: 'guessed@example.com' });
+  const guess = () => shop.callRefused(login, { email: 'guessed@example.com', password: 'wrong' });
   for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(400);
   expect((await guess()).status).toBe(429);
-  expect((await shop.refused(login, { email: 'guessed@example.com', password: asha.password })).status).toBe(429);
-  shop.waitForLimits(15 * 60_000);
-  await shop.ask(login, { email: 'guessed@example.com', password: asha.password });
+  expect((await shop.callRefused(login, { email: 'guessed@example.com', password: asha.password })).status).toBe(429);
+  shop.advanceProcessClock(15 * 60_000);
+  await shop.call(login, { email: 'guessed@example.com', password: asha.password });
 });
 
 test('§7 ten guesses sent at the same instant are all counted', async () => {
-  await shop.ask(register, { ...asha, email: 'rushed@example.com' });
+  await shop.call(register, { ...asha, email: 'rushed@example.com' });
   const guess = () => shop.send(login, { email: 'rushed@example.com', password: 'wrong' });
   const answers = await Promise.all(Array.from({ length: 30 }, guess));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
@@ -164,15 +168,17 @@ test('§7 ten guesses sent at the same instant are all counted', async () => {
 });
 
 test('§7 update changes the name and leaves the email', async () => {
-  const token = await shop.customer(0, 'Before');
-  const { email } = (await shop.ask(profile, undefined, { token })).body.user;
+  const token = await shop.createCustomer(0, 'Before');
+  const { email } = (await shop.call(profile, undefined, { token })).body.user;
   await shop.send(updateProfile, { name: ' After ', email: 'other@example.com' }, { token });
-  expect((await shop.ask(profile, undefined, { token })).body.user).toEqual({ name: 'After', email });
-  expect((await shop.refused(updateProfile, { name: '  ' }, { token })).body.message).toBe('Please enter your name.');
+  expect((await shop.call(profile, undefined, { token })).body.user).toEqual({ name: 'After', email });
+  expect((await shop.callRefused(updateProfile, { name: '  ' }, { token })).body.message).toBe(
+    'Please enter your name.',
+  );
 });
 
 test('§7 a missing, tampered, foreign or endless token is refused with 401', async () => {
-  const token = await shop.customer();
+  const token = await shop.createCustomer();
   const [head, claims, signature] = token.split('.');
   const forged = Buffer.from(JSON.stringify({ id: 'demo-shopper', exp: 4_000_000_000 })).toString('base64url');
   const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
@@ -187,23 +193,23 @@ test('§7 a missing, tampered, foreign or endless token is refused with 401', as
     createSigner({ key: testSecret })({ exp: 4_000_000_000 }),
   ];
   for (const wrong of bad) {
-    const answer = await shop.refused(userOrders, {}, wrong === undefined ? {} : { token: wrong });
+    const answer = await shop.callRefused(userOrders, {}, wrong === undefined ? {} : { token: wrong });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ success: false, message: 'Please login to continue' });
   }
 });
 
 test('§7 a token is refused once it has expired', async () => {
-  const token = await shop.customer();
-  shop.wait(7 * dayMs - 1000);
-  await shop.ask(profile, undefined, { token });
-  shop.wait(1000);
-  expect((await shop.refused(profile, undefined, { token })).status).toBe(401);
+  const token = await shop.createCustomer();
+  shop.advanceClock(7 * dayMs - 1000);
+  await shop.call(profile, undefined, { token });
+  shop.advanceClock(1000);
+  expect((await shop.callRefused(profile, undefined, { token })).status).toBe(401);
 });
 
 test('§7 a token whose user does not exist is refused with 401', async () => {
   const token = createSigner({ key: testSecret })({ id: 'nobody', exp: 4_000_000_000 });
-  expect((await shop.refused(profile, undefined, { token })).status).toBe(401);
+  expect((await shop.callRefused(profile, undefined, { token })).status).toBe(401);
 });
 
 test('§7 passwords are kept as argon2id hashes only', async () => {

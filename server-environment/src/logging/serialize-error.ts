@@ -15,10 +15,10 @@ export interface SerializedError {
   readonly cause?: SerializedError;
 }
 
-const longestMessage = 500;
-const longestStatement = 1_000;
-const mostFrames = 12;
-const mostCauses = 5;
+const maxMessageLength = 500;
+const maxStatementLength = 1_000;
+const maxFrames = 12;
+const maxCauses = 5;
 
 /**
  * Converts anything that was thrown into what may be logged: class, code, statement without parameters, stack without
@@ -28,14 +28,14 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: `thrown ${error === null ? 'null' : typeof error}` };
   const isOfDatabase = /^[0-9A-Z]{5}$/.test(readText(error, 'code') ?? '') || readText(error, 'query') !== undefined;
   const details = {
-    message: isOfDatabase ? undefined : withoutPersonalData(error.message).slice(0, longestMessage),
+    message: isOfDatabase ? undefined : removePersonalData(error.message).slice(0, maxMessageLength),
     code: readIdentifier(error, 'code'),
     table: readIdentifier(error, 'table'),
     column: readIdentifier(error, 'column'),
     constraint: readIdentifier(error, 'constraint'),
-    statement: readText(error, 'query')?.slice(0, longestStatement),
+    statement: readText(error, 'query')?.slice(0, maxStatementLength),
     stack: readFrames(error),
-    cause: error.cause === undefined || depth >= mostCauses ? undefined : serializeError(error.cause, depth + 1),
+    cause: error.cause === undefined || depth >= maxCauses ? undefined : serializeError(error.cause, depth + 1),
   };
   return {
     type: error.name || 'Error',
@@ -47,7 +47,7 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
  * Replaces what looks like an email, a phone number, a password hash or a token. A second line of defence: messages
  * should hold none.
  */
-export function withoutPersonalData(text: string): string {
+export function removePersonalData(text: string): string {
   return text
     .replace(/[^\s@"'<>,;:()]+@[^\s@"'<>,;:()]+/g, '[email]')
     .replace(/\$argon2\S+/g, '[hash]')
@@ -74,5 +74,5 @@ function readFrames({ stack, message }: Error): readonly string[] | undefined {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => /^at .*(?::\d+:\d+\)?|\(<anonymous>\)|\(native\))$/.test(line));
-  return frames.length === 0 ? undefined : frames.slice(0, mostFrames);
+  return frames.length === 0 ? undefined : frames.slice(0, maxFrames);
 }

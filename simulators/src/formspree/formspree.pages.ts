@@ -1,5 +1,5 @@
-import { html, page } from '../html';
-import { chosenBy } from './submission.rules';
+import { html, renderDocument } from '../html';
+import { failureWords } from './submission.rules';
 
 export interface Message {
   readonly formId: string;
@@ -8,7 +8,7 @@ export interface Message {
 }
 
 /** What came in for one form, the newest first, and how to make a message fail. */
-export function inbox(formId: string, messages: readonly Message[]): string {
+export function renderInbox(formId: string, messages: readonly Message[]): string {
   const list = messages.map(({ at, fields }) => {
     const rows = Object.entries(fields).map(
       ([name, value]) =>
@@ -20,8 +20,8 @@ export function inbox(formId: string, messages: readonly Message[]): string {
       <dl>${rows}</dl>
     </article>`;
   });
-  const codes = chosenBy.map((code) => html`<code>${code}</code> `);
-  return page(
+  const codes = failureWords.map((code) => html`<code>${code}</code> `);
+  return renderDocument(
     `Messages of ${formId}`,
     html`<main class="home">
       <p class="ribbon">Simulator: nobody reads this</p>
@@ -36,8 +36,8 @@ export function inbox(formId: string, messages: readonly Message[]): string {
 }
 
 /** Where a browser without scripts lands. */
-export const thanks = (): string =>
-  page(
+export const renderThanks = (): string =>
+  renderDocument(
     'Thank you',
     html`<main class="window alone">
       <header>

@@ -1,12 +1,12 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { inbox, type Message, thanks } from './formspree.pages';
-import { outcomeOf } from './submission.rules';
+import { renderInbox, type Message, renderThanks } from './formspree.pages';
+import { computeOutcome } from './submission.rules';
 
 const fieldsSchema = v.record(v.string(), v.pipe(v.unknown(), v.transform(String)));
 /** Old messages make room: this is a room to look into, not an archive. */
-const kept = 200;
+const maxMessages = 200;
 
 /**
  * A local stand-in for Formspree: takes `POST /f/:formId` from any page, answers as the service does, and shows what
@@ -21,7 +21,7 @@ export async function formspree(app: FastifyInstance): Promise<void> {
   });
   // A browser sends a form with fields as multipart; none of ours has files.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, body, done) => {
-    done(null, fieldsOf(String(body), request.headers['content-type'] ?? ''));
+    done(null, parseMultipart(String(body), request.headers['content-type'] ?? ''));
   });
   // A message that hangs must not keep the simulators from ending.
   app.addHook('preClose', async () => app.server.closeAllConnections());
@@ -29,7 +29,7 @@ export async function formspree(app: FastifyInstance): Promise<void> {
   app.post<{ Params: { formId: string } }>('/f/:formId', async (request, reply) => {
     const checked = v.safeParse(fieldsSchema, request.body ?? {});
     const fields = checked.success ? checked.output : {};
-    const outcome = outcomeOf(fields);
+    const outcome = computeOutcome(fields);
     if (outcome.kind === 'cut' || outcome.kind === 'hang') {
       reply.hijack();
       if (outcome.kind === 'cut') request.raw.socket.destroy();
@@ -40,20 +40,20 @@ export async function formspree(app: FastifyInstance): Promise<void> {
     if (outcome.kind === 'told') return reply.code(outcome.status).send({ error: outcome.error });
     if (outcome.kind === 'nonsense') return reply.send({ ok: true });
     messages.unshift({ formId: request.params.formId, at: new Date(), fields });
-    messages.splice(kept);
+    messages.splice(maxMessages);
     if ((request.headers.accept ?? '').includes('application/json'))
       return reply.send({ ok: true, next: '/thanks?language=en' });
-    return reply.type('text/html; charset=utf-8').send(thanks());
+    return reply.type('text/html; charset=utf-8').send(renderThanks());
   });
 
   app.get<{ Params: { formId: string } }>('/f/:formId', async (request, reply) => {
     const mine = messages.filter(({ formId }) => formId === request.params.formId);
-    return reply.type('text/html; charset=utf-8').send(inbox(request.params.formId, mine));
+    return reply.type('text/html; charset=utf-8').send(renderInbox(request.params.formId, mine));
   });
 }
 
 /** The text fields of a multipart body. */
-function fieldsOf(body: string, contentType: string): Record<string, string> {
+function parseMultipart(body: string, contentType: string): Record<string, string> {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1] ?? '';
   const parts = boundary === '' ? [] : body.split(`--${boundary}`);
   return Object.fromEntries(

@@ -37,7 +37,7 @@ const fieldErrors: Readonly<Record<string, readonly [field: string, message: str
 };
 
 /** Every code that a message may ask for by holding it as a word, and the four failures that have no code. */
-export const chosenBy: readonly string[] = [
+export const failureWords: readonly string[] = [
   ...Object.keys(formErrors),
   ...Object.keys(fieldErrors),
   'ERROR',
@@ -47,21 +47,21 @@ export const chosenBy: readonly string[] = [
 ];
 
 /** What becomes of a submission: what its message asks for, else what Formspree checks of its own accord. */
-export function outcomeOf(fields: Readonly<Record<string, string>>): Outcome {
+export function computeOutcome(fields: Readonly<Record<string, string>>): Outcome {
   const { email = '', message = '' } = fields;
-  const asked = message.split(/\W+/).find((word) => chosenBy.includes(word));
+  const asked = message.split(/\W+/).find((word) => failureWords.includes(word));
   if (asked === 'CUT') return { kind: 'cut' };
   if (asked === 'HANG') return { kind: 'hang' };
   if (asked === 'NONSENSE') return { kind: 'nonsense' };
   if (asked === 'ERROR') return { kind: 'told', status: 400, error: 'This form takes no messages from this site.' };
-  if (asked !== undefined) return refusal(asked);
-  if (Object.values(fields).every((value) => value.trim() === '')) return refusal('EMPTY');
-  if (email.trim() === '') return refusal('REQUIRED_FIELD_MISSING');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return refusal('TYPE_EMAIL');
+  if (asked !== undefined) return createRefusal(asked);
+  if (Object.values(fields).every((value) => value.trim() === '')) return createRefusal('EMPTY');
+  if (email.trim() === '') return createRefusal('REQUIRED_FIELD_MISSING');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return createRefusal('TYPE_EMAIL');
   return { kind: 'accepted' };
 }
 
-function refusal(code: string): Outcome {
+function createRefusal(code: string): Outcome {
   const [status, sentence] = formErrors[code] ?? [];
   if (status !== undefined && sentence !== undefined)
     return { kind: 'refused', status, errors: [{ code, message: sentence }] };

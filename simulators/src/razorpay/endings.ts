@@ -17,8 +17,8 @@ export type EndingName =
   | 'wrong-signature'
   | 'another-amount';
 
-/** What the window tells the shop's page, in this order, as the real script would. */
-export type Told =
+/** A message of the window to the shop's page, as the script of Razorpay sends it. */
+export type WindowMessage =
   | {
       readonly type: 'success';
       readonly response: {
@@ -30,52 +30,56 @@ export type Told =
   | { readonly type: 'failed'; readonly error: object }
   | { readonly type: 'dismissed' };
 
-/** What pressing the button led to; with `told` empty the window stays open and shows `words`. */
-export interface Ended {
-  readonly told: readonly Told[];
-  readonly words: string;
-  /** The window stays open, and the next press goes on with `next`. */
+/** The result of pressing the button. Without messages the window stays open and shows `statusText`. */
+export interface EndingResult {
+  readonly messages: readonly WindowMessage[];
+  readonly statusText: string;
+  /** The window stays open, and the next press leads to this ending. */
   readonly next?: EndingName;
 }
 
 export interface Ending {
   readonly label: string;
-  readonly explained: string;
-  act(razorpay: Razorpay, order: GatewayOrder): Promise<Ended> | Ended;
+  readonly description: string;
+  act(razorpay: Razorpay, order: GatewayOrder): Promise<EndingResult> | EndingResult;
 }
 
-const normal = 400;
-const late = 10_000;
-const slow = 6_000;
+const usualDelayMs = 400;
+const lateDelayMs = 10_000;
+const slowPaymentMs = 6_000;
 
-const captured = (razorpay: Razorpay, payment: Payment) =>
-  ['payment.captured', 'order.paid'].map((event) => razorpay.webhook(event, payment));
+const createCapturedWebhooks = (razorpay: Razorpay, payment: Payment) =>
+  ['payment.captured', 'order.paid'].map((event) => razorpay.createWebhook(event, payment));
 
-function announce(razorpay: Razorpay, payment: Payment, afterMs = normal): void {
-  if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(afterMs, captured(razorpay, payment));
+function scheduleWebhooks(razorpay: Razorpay, payment: Payment, afterMs = usualDelayMs): void {
+  if (!razorpay.switches.webhooksHeld) razorpay.webhooks.sendLater(afterMs, createCapturedWebhooks(razorpay, payment));
 }
 
-const success = (razorpay: Razorpay, payment: Payment): Told => ({
+const createSuccessMessage = (razorpay: Razorpay, payment: Payment): WindowMessage => ({
   type: 'success',
   response: {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
-    razorpay_signature: razorpay.signatureOf(payment.order_id, payment.id),
+    razorpay_signature: razorpay.computeSignature(payment.order_id, payment.id),
   },
 });
 
-function failed(razorpay: Razorpay, order: GatewayOrder): { readonly told: Told; readonly words: string } {
+function failPayment(
+  razorpay: Razorpay,
+  order: GatewayOrder,
+): { readonly message: WindowMessage; readonly statusText: string } {
   const payment = razorpay.fail(order);
-  if (!razorpay.switches.webhooksHeld) razorpay.webhooks.later(normal, [razorpay.webhook('payment.failed', payment)]);
-  const words = payment.error_description ?? '';
+  if (!razorpay.switches.webhooksHeld)
+    razorpay.webhooks.sendLater(usualDelayMs, [razorpay.createWebhook('payment.failed', payment)]);
+  const statusText = payment.error_description ?? '';
   const metadata = { payment_id: payment.id, order_id: order.id };
   return {
-    words,
-    told: {
+    statusText,
+    message: {
       type: 'failed',
       error: {
         code: payment.error_code,
-        description: words,
+        description: statusText,
         source: 'bank',
         step: 'payment_authorization',
         reason: 'payment_failed',
@@ -85,129 +89,129 @@ function failed(razorpay: Razorpay, order: GatewayOrder): { readonly told: Told;
   };
 }
 
-function paid(razorpay: Razorpay, order: GatewayOrder, afterMs?: number): Ended {
+function payOrder(razorpay: Razorpay, order: GatewayOrder, afterMs?: number): EndingResult {
   const payment = razorpay.pay(order);
-  announce(razorpay, payment, afterMs);
-  return { told: [success(razorpay, payment)], words: 'Paid.' };
+  scheduleWebhooks(razorpay, payment, afterMs);
+  return { messages: [createSuccessMessage(razorpay, payment)], statusText: 'Paid.' };
 }
 
-/** Every way in which a payment can go, by name. */
+/** All outcomes of a payment, by name. */
 export const endings: Readonly<Record<EndingName, Ending>> = {
   pay: {
     label: 'Pay',
-    explained: 'All goes well; the webhook follows at once.',
-    act: (razorpay, order) => paid(razorpay, order),
+    description: 'All goes well; the webhook follows at once.',
+    act: (razorpay, order) => payOrder(razorpay, order),
   },
   'fail-then-pay': {
     label: 'Fail, then pay',
-    explained: 'The bank declines once; pressing again pays.',
+    description: 'The bank declines once; pressing again pays.',
     act(razorpay, order) {
-      const { told, words } = failed(razorpay, order);
-      return { told: [told], words, next: 'pay' };
+      const { message, statusText } = failPayment(razorpay, order);
+      return { messages: [message], statusText, next: 'pay' };
     },
   },
   'fail-then-close': {
     label: 'Fail, then close',
-    explained: 'The bank declines, and the window closes.',
+    description: 'The bank declines, and the window closes.',
     act(razorpay, order) {
-      const { told, words } = failed(razorpay, order);
-      return { told: [told, { type: 'dismissed' }], words };
+      const { message, statusText } = failPayment(razorpay, order);
+      return { messages: [message, { type: 'dismissed' }], statusText };
     },
   },
   close: {
     label: 'Close without paying',
-    explained: 'Nothing is paid.',
-    act: () => ({ told: [{ type: 'dismissed' }], words: '' }),
+    description: 'Nothing is paid.',
+    act: () => ({ messages: [{ type: 'dismissed' }], statusText: '' }),
   },
   'pay-then-close': {
     label: 'Pay in the UPI app, then close',
-    explained: 'Paid, but the page only hears that the window was closed; the webhook comes late.',
+    description: 'Paid, but the page only hears that the window was closed; the webhook comes late.',
     act(razorpay, order) {
-      announce(razorpay, razorpay.pay(order), late);
-      return { told: [{ type: 'dismissed' }], words: '' };
+      scheduleWebhooks(razorpay, razorpay.pay(order), lateDelayMs);
+      return { messages: [{ type: 'dismissed' }], statusText: '' };
     },
   },
   slow: {
     label: 'Pay slowly',
-    explained: 'The bank takes its time.',
+    description: 'The bank takes its time.',
     async act(razorpay, order) {
-      await new Promise((resolve) => setTimeout(resolve, slow * razorpay.pace));
-      return paid(razorpay, order);
+      await new Promise((resolve) => setTimeout(resolve, slowPaymentMs * razorpay.delayFactor));
+      return payOrder(razorpay, order);
     },
   },
   'told-twice': {
     label: 'Pay, the page is told twice',
-    explained: 'The handler is called two times.',
+    description: 'The handler is called two times.',
     act(razorpay, order) {
-      const { told, words } = paid(razorpay, order);
-      return { told: [...told, ...told], words };
+      const { messages, statusText } = payOrder(razorpay, order);
+      return { messages: [...messages, ...messages], statusText };
     },
   },
   'webhook-first': {
     label: 'Pay, webhook first',
-    explained: 'The backend knows before the page does.',
+    description: 'The backend knows before the page does.',
     async act(razorpay, order) {
       const payment = razorpay.pay(order);
-      for (const webhook of captured(razorpay, payment)) await razorpay.webhooks.send(webhook);
-      return { told: [success(razorpay, payment)], words: 'Paid.' };
+      for (const webhook of createCapturedWebhooks(razorpay, payment)) await razorpay.webhooks.send(webhook);
+      return { messages: [createSuccessMessage(razorpay, payment)], statusText: 'Paid.' };
     },
   },
   'webhook-only': {
     label: 'Pay, webhook only',
-    explained: 'The page hears nothing at all, as if the phone had died.',
+    description: 'The page hears nothing at all, as if the phone had died.',
     act(razorpay, order) {
-      announce(razorpay, razorpay.pay(order));
-      return { told: [], words: 'Paid. The page is told nothing: reload it, or close the tab.' };
+      scheduleWebhooks(razorpay, razorpay.pay(order));
+      return { messages: [], statusText: 'Paid. The page is told nothing: reload it, or close the tab.' };
     },
   },
   'webhook-late': {
     label: 'Pay, webhook late',
-    explained: 'The webhook comes ten seconds later.',
-    act: (razorpay, order) => paid(razorpay, order, late),
+    description: 'The webhook comes ten seconds later.',
+    act: (razorpay, order) => payOrder(razorpay, order, lateDelayMs),
   },
   'webhook-twice': {
     label: 'Pay, webhook twice',
-    explained: 'Each webhook is delivered two times, with the same event id.',
+    description: 'Each webhook is delivered two times, with the same event id.',
     act(razorpay, order) {
       const payment = razorpay.pay(order);
-      const requests = captured(razorpay, payment);
-      razorpay.webhooks.later(normal, [...requests, ...requests]);
-      return { told: [success(razorpay, payment)], words: 'Paid.' };
+      const requests = createCapturedWebhooks(razorpay, payment);
+      razorpay.webhooks.sendLater(usualDelayMs, [...requests, ...requests]);
+      return { messages: [createSuccessMessage(razorpay, payment)], statusText: 'Paid.' };
     },
   },
   'webhooks-out-of-order': {
     label: 'Pay, webhooks out of order',
-    explained: 'order.paid comes first, and an older payment.failed last.',
+    description: 'order.paid comes first, and an older payment.failed last.',
     act(razorpay, order) {
-      const first = razorpay.webhook('payment.failed', razorpay.fail(order));
+      const first = razorpay.createWebhook('payment.failed', razorpay.fail(order));
       const payment = razorpay.pay(order);
-      razorpay.webhooks.later(normal, [...captured(razorpay, payment).reverse(), first]);
-      return { told: [success(razorpay, payment)], words: 'Paid.' };
+      razorpay.webhooks.sendLater(usualDelayMs, [...createCapturedWebhooks(razorpay, payment).reverse(), first]);
+      return { messages: [createSuccessMessage(razorpay, payment)], statusText: 'Paid.' };
     },
   },
   'wrong-signature': {
     label: 'Wrong signature',
-    explained: 'Nothing is paid; the page is told a forged success.',
+    description: 'Nothing is paid; the page is told a forged success.',
     act(_, order) {
-      const razorpay_signature = createHmac('sha256', 'somebody else').update(order.id).digest('hex');
+      const razorpay_signature = createHmac('sha256', 'another secret').update(order.id).digest('hex');
       return {
-        told: [
+        messages: [
           {
             type: 'success',
             response: { razorpay_payment_id: 'pay_forged', razorpay_order_id: order.id, razorpay_signature },
           },
         ],
-        words: '',
+        statusText: '',
       };
     },
   },
   'another-amount': {
     label: 'Pay another amount',
-    explained: 'One rupee less is captured.',
+    description: 'One rupee less is captured.',
     act(razorpay, order) {
       const payment = razorpay.pay(order, order.amount - 100);
-      announce(razorpay, payment);
-      return { told: [success(razorpay, payment)], words: 'Paid.' };
+      scheduleWebhooks(razorpay, payment);
+      return { messages: [createSuccessMessage(razorpay, payment)], statusText: 'Paid.' };
     },
   },
 };

@@ -8,7 +8,7 @@ const newOrder = v.object({
   receipt: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   notes: v.optional(v.unknown()),
 });
-const part = v.object({
+const partialAmount = v.object({
   amount: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   currency: v.exactOptional(v.string()),
 });
@@ -16,14 +16,14 @@ const part = v.object({
 /** Razorpay's REST API, as far as the shop uses it: orders, payments, capture, refunds. */
 export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<void> {
   const { keyId, keySecret } = razorpay.keys;
-  const wanted = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const expectedAuthorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const refunds = new Map<string, unknown>();
 
   app.addHook('onRequest', async (request, reply) => {
     const orderId = (request.params as { readonly id?: string }).id ?? '';
-    if (razorpay.switches.apiDown || razorpay.unreachable.has(orderId))
+    if (razorpay.switches.apiDown || razorpay.unreachableOrders.has(orderId))
       return refuse(reply, 503, 'The server is under maintenance.', 'SERVER_ERROR');
-    if (request.headers.authorization !== wanted) return refuse(reply, 401, 'Authentication failed');
+    if (request.headers.authorization !== expectedAuthorization) return refuse(reply, 401, 'Authentication failed');
   });
 
   app.post('/orders', (request, reply) => {
@@ -35,24 +35,24 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
 
   app.get<{ Params: { id: string } }>(
     '/orders/:id',
-    ({ params }, reply) => razorpay.order(params.id) ?? unknown(reply),
+    ({ params }, reply) => razorpay.findOrder(params.id) ?? refuseUnknownId(reply),
   );
 
   app.get<{ Params: { id: string } }>('/orders/:id/payments', ({ params }, reply) => {
-    if (!razorpay.order(params.id)) return unknown(reply);
-    const items = razorpay.paymentsOf(params.id);
+    if (!razorpay.findOrder(params.id)) return refuseUnknownId(reply);
+    const items = razorpay.listPayments(params.id);
     return { entity: 'collection', count: items.length, items };
   });
 
   app.get<{ Params: { id: string } }>(
     '/payments/:id',
-    ({ params }, reply) => razorpay.payment(params.id) ?? unknown(reply),
+    ({ params }, reply) => razorpay.findPayment(params.id) ?? refuseUnknownId(reply),
   );
 
   app.post<{ Params: { id: string } }>('/payments/:id/capture', ({ params, body }, reply) => {
-    const payment = razorpay.payment(params.id);
-    const asked = v.safeParse(part, body ?? {});
-    if (!payment || !asked.success || asked.output.amount !== payment.amount) return unknown(reply);
+    const payment = razorpay.findPayment(params.id);
+    const asked = v.safeParse(partialAmount, body ?? {});
+    if (!payment || !asked.success || asked.output.amount !== payment.amount) return refuseUnknownId(reply);
     if (payment.status !== 'authorized') return refuse(reply, 400, 'This payment has already been captured');
     payment.status = 'captured';
     payment.captured = true;
@@ -60,11 +60,11 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
   });
 
   app.post<{ Params: { id: string } }>('/payments/:id/refund', ({ params, body, headers }, reply) => {
-    const once = String(headers['x-refund-idempotency'] ?? '');
-    const known = refunds.get(once);
-    if (once && known) return known;
-    const payment = razorpay.payment(params.id);
-    const asked = v.safeParse(part, body ?? {});
+    const idempotencyKey = String(headers['x-refund-idempotency'] ?? '');
+    const known = refunds.get(idempotencyKey);
+    if (idempotencyKey && known) return known;
+    const payment = razorpay.findPayment(params.id);
+    const asked = v.safeParse(partialAmount, body ?? {});
     if (!asked.success) return refuse(reply, 400, 'The amount is not valid.');
     const amount = asked.output.amount ?? payment?.amount ?? 0;
     // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
@@ -72,9 +72,9 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
       return refuse(reply, 400, 'The payment has been fully refunded already');
     const id = payment ? razorpay.refund(payment, amount) : 'rfnd_forgotten';
     if (payment && !razorpay.switches.webhooksHeld)
-      razorpay.webhooks.later(500, [razorpay.webhook('refund.processed', payment)]);
+      razorpay.webhooks.sendLater(500, [razorpay.createWebhook('refund.processed', payment)]);
     const refund = { id, entity: 'refund', amount, currency: 'INR', payment_id: params.id, status: 'processed' };
-    if (once) refunds.set(once, refund);
+    if (idempotencyKey) refunds.set(idempotencyKey, refund);
     return refund;
   });
   return Promise.resolve();
@@ -86,4 +86,4 @@ function refuse(reply: FastifyReply, status: number, description: string, code =
     .send({ error: { code, description, source: 'NA', step: 'NA', reason: 'NA', metadata: {} } });
 }
 
-const unknown = (reply: FastifyReply) => refuse(reply, 400, 'The id provided does not exist');
+const refuseUnknownId = (reply: FastifyReply) => refuse(reply, 400, 'The id provided does not exist');

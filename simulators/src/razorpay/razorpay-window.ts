@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { browserFile } from '../browser-file';
-import { html, money, page } from '../html';
+import { readBrowserFile } from '../browser-file';
+import { html, formatPaise, renderDocument } from '../html';
 import { type EndingName, endings } from './endings';
 import type { GatewayOrder, Razorpay } from './razorpay';
 
 /** The script that the shop's page loads, and the window that it opens in a frame. */
 export function razorpayWindow(app: FastifyInstance, razorpay: Razorpay): Promise<void> {
-  const script = browserFile('checkout.js');
-  const windowScript = browserFile('window.js');
+  const script = readBrowserFile('checkout.js');
+  const windowScript = readBrowserFile('window.js');
 
   app.get('/checkout.js', (_, reply) => {
     if (razorpay.switches.scriptBlocked)
@@ -19,38 +19,40 @@ export function razorpayWindow(app: FastifyInstance, razorpay: Razorpay): Promis
   app.get<{ Params: { id: string }; Querystring: { key?: string; amount?: string; name?: string } }>(
     '/window/:id',
     ({ params, query }, reply) => {
-      const order = razorpay.order(params.id);
+      const order = razorpay.findOrder(params.id);
       const wrong = query.key !== razorpay.keys.keyId || (query.amount && Number(query.amount) !== order?.amount);
       void reply.type('text/html; charset=utf-8');
-      return order && !wrong ? windowPage(order, query.name ?? 'The shop') : reply.code(400).send(unknownPage());
+      return order && !wrong
+        ? renderWindow(order, query.name ?? 'The shop')
+        : reply.code(400).send(renderUnknownOrder());
     },
   );
 
   app.post<{ Params: { id: string }; Body: { ending?: string } }>(
     '/window/:id/act',
     async ({ params, body }, reply) => {
-      const order = razorpay.order(params.id);
+      const order = razorpay.findOrder(params.id);
       const name = body.ending ?? '';
       if (!order || !Object.hasOwn(endings, name))
-        return reply.code(400).send({ words: 'There is no such order or ending.', told: [] });
+        return reply.code(400).send({ statusText: 'There is no such order or ending.', messages: [] });
       return endings[name as EndingName].act(razorpay, order);
     },
   );
   return Promise.resolve();
 }
 
-function windowPage(order: GatewayOrder, name: string): string {
+function renderWindow(order: GatewayOrder, name: string): string {
   const choices = Object.entries(endings).map(
-    ([value, { label, explained }], index) =>
+    ([value, { label, description }], index) =>
       html`<li>
         <label class="choice"
           ><input type="radio" name="ending" value="${value}" ${index === 0 ? html` checked` : ''} /><span
-            ><b>${label}</b><small>${explained}</small></span
+            ><b>${label}</b><small>${description}</small></span
           ></label
         >
       </li>`,
   );
-  return page(
+  return renderDocument(
     'Razorpay payment (simulator)',
     html`<main class="window">
       <header>
@@ -58,7 +60,7 @@ function windowPage(order: GatewayOrder, name: string): string {
         <div class="payee">
           <div>
             <p class="muted">Paying ${name}</p>
-            <h1>${money(order.amount)}</h1>
+            <h1>${formatPaise(order.amount)}</h1>
           </div>
           <button type="button" class="close" data-close aria-label="Close the payment window">×</button>
         </div>
@@ -73,8 +75,8 @@ function windowPage(order: GatewayOrder, name: string): string {
           </fieldset>
         </div>
         <footer>
-          <p class="words" role="status" data-words></p>
-          <button type="submit" class="primary" data-pay>Pay ${money(order.amount)}</button>
+          <p class="status" role="status" data-status></p>
+          <button type="submit" class="primary" data-pay>Pay ${formatPaise(order.amount)}</button>
           <p class="muted small">Order ${order.id}</p>
         </footer>
       </form>
@@ -83,8 +85,8 @@ function windowPage(order: GatewayOrder, name: string): string {
   );
 }
 
-function unknownPage(): string {
-  return page(
+function renderUnknownOrder(): string {
+  return renderDocument(
     'Razorpay payment (simulator)',
     html`<main class="window">
       <header>

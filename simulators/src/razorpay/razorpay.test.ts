@@ -18,7 +18,7 @@ const open = async () =>
   (await ask('POST', '/orders', { amount: 105_800, currency: 'INR', receipt: 'r' })).json<{ id: string }>().id;
 const act = async (id: string, ending: string) =>
   (await app.inject({ method: 'POST', url: `/razorpay/window/${id}/act`, payload: { ending } })).json<{
-    told: { type: string; response?: Record<string, string> }[];
+    messages: { type: string; response?: Record<string, string> }[];
     next?: string;
   }>();
 const paymentsOf = async (id: string) =>
@@ -49,14 +49,14 @@ test('simulators: Razorpay’s API asks for its key, and refuses what the real o
   expect((await ask('GET', '/orders/order_nobody')).statusCode).toBe(400);
 });
 
-test('simulators: a payment is captured, told to the page with its signature, and announced by signed webhooks', async () => {
+test('simulators: a payment is captured, reported to the page with its signature, and announced by signed webhooks', async () => {
   const id = await open();
-  const { told } = await act(id, 'pay');
+  const { messages } = await act(id, 'pay');
   const [payment] = await paymentsOf(id);
   const signature = createHmac('sha256', razorpayKeys.keySecret)
     .update(`${id}|${payment?.id ?? ''}`)
     .digest('hex');
-  expect(told).toEqual([
+  expect(messages).toEqual([
     {
       type: 'success',
       response: { razorpay_payment_id: payment?.id, razorpay_order_id: id, razorpay_signature: signature },
@@ -84,12 +84,12 @@ test.each([
   ['webhooks-out-of-order', ['success'], ['failed', 'captured']],
   ['wrong-signature', ['success'], []],
   ['another-amount', ['success'], ['captured']],
-])('simulators: the ending %s tells the page %j and leaves %j', async (ending, told, statuses) => {
+])('simulators: the ending %s tells the page %j and leaves %j', async (ending, types, statuses) => {
   const id = await open();
   const answer = await act(id, ending);
-  expect(answer.told.map(({ type }) => type)).toEqual(told);
+  expect(answer.messages.map(({ type }) => type)).toEqual(types);
   expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(statuses);
-  if (answer.next) expect((await act(id, answer.next)).told).toMatchObject([{ type: 'success' }]);
+  if (answer.next) expect((await act(id, answer.next)).messages).toMatchObject([{ type: 'success' }]);
 });
 
 test('simulators: webhooks come first, twice and out of order when that was chosen', async () => {

@@ -46,23 +46,24 @@ export interface Razorpay {
   readonly webhooks: Webhooks;
   readonly switches: Switches;
   /** Ids of orders for which the API answers 503, as during an outage. */
-  readonly unreachable: Set<string>;
-  readonly pace: number;
-  orders(): readonly GatewayOrder[];
-  order(id: string): GatewayOrder | undefined;
-  payment(id: string): Payment | undefined;
-  paymentsOf(orderId: string): readonly Payment[];
+  readonly unreachableOrders: Set<string>;
+  readonly delayFactor: number;
+  listOrders(): readonly GatewayOrder[];
+  findOrder(id: string): GatewayOrder | undefined;
+  findPayment(id: string): Payment | undefined;
+  listPayments(orderId: string): readonly Payment[];
   openOrder(amount: number, currency: string, receipt: string | null, notes: unknown): GatewayOrder;
   pay(order: GatewayOrder, amount?: number): Payment;
   fail(order: GatewayOrder): Payment;
   /** Sends so many paise back, and gives the refund's id. */
   refund(payment: Payment, amount: number): string;
-  signatureOf(orderId: string, paymentId: string): string;
-  webhook(event: string, payment: Payment): WebhookRequest;
+  computeSignature(orderId: string, paymentId: string): string;
+  createWebhook(event: string, payment: Payment): WebhookRequest;
 }
 
-const now = () => Math.floor(Date.now() / 1000);
-const named = (kind: string) => `${kind}_${randomBytes(10).toString('base64url').replace(/[-_]/g, 'x').slice(0, 14)}`;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const createId = (kind: string) =>
+  `${kind}_${randomBytes(10).toString('base64url').replace(/[-_]/g, 'x').slice(0, 14)}`;
 
 export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
   const orders = new Map<string, GatewayOrder>();
@@ -70,15 +71,15 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
   const switches: Switches = { scriptBlocked: false, apiDown: false, webhooksHeld: false };
   const webhooks = createWebhooks(delivery);
 
-  function attempt(
+  function addPayment(
     order: GatewayOrder,
     amount: number,
     outcome: Pick<Payment, 'status' | 'captured' | 'error_code' | 'error_description'>,
   ): Payment {
     order.attempts += 1;
-    const rest = { amount_refunded: 0, refund_status: null, method: 'upi', created_at: now() } as const;
+    const rest = { amount_refunded: 0, refund_status: null, method: 'upi', created_at: nowSeconds() } as const;
     const payment: Payment = {
-      id: named('pay'),
+      id: createId('pay'),
       entity: 'payment',
       order_id: order.id,
       amount,
@@ -94,15 +95,15 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
     keys,
     webhooks,
     switches,
-    unreachable: new Set(),
-    pace: delivery.pace,
-    orders: () => [...orders.values()],
-    order: (id) => orders.get(id),
-    payment: (id) => payments.get(id),
-    paymentsOf: (orderId) => [...payments.values()].filter(({ order_id }) => order_id === orderId),
+    unreachableOrders: new Set(),
+    delayFactor: delivery.delayFactor,
+    listOrders: () => [...orders.values()],
+    findOrder: (id) => orders.get(id),
+    findPayment: (id) => payments.get(id),
+    listPayments: (orderId) => [...payments.values()].filter(({ order_id }) => order_id === orderId),
     openOrder(amount, currency, receipt, notes) {
       const order: GatewayOrder = {
-        id: named('order'),
+        id: createId('order'),
         entity: 'order',
         amount,
         amount_paid: 0,
@@ -112,7 +113,7 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
         status: 'created',
         attempts: 0,
         notes,
-        created_at: now(),
+        created_at: nowSeconds(),
       };
       orders.set(order.id, order);
       return order;
@@ -121,7 +122,12 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
       order.status = 'paid';
       order.amount_paid = amount;
       order.amount_due = order.amount - amount;
-      return attempt(order, amount, { status: 'captured', captured: true, error_code: null, error_description: null });
+      return addPayment(order, amount, {
+        status: 'captured',
+        captured: true,
+        error_code: null,
+        error_description: null,
+      });
     },
     fail(order) {
       if (order.status === 'created') order.status = 'attempted';
@@ -129,17 +135,17 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
         error_code: 'BAD_REQUEST_ERROR',
         error_description: 'Your payment was declined by the bank. Please try another method.',
       };
-      return attempt(order, order.amount, { status: 'failed', captured: false, ...error });
+      return addPayment(order, order.amount, { status: 'failed', captured: false, ...error });
     },
     refund(payment, amount) {
       payment.amount_refunded += amount;
       payment.refund_status = payment.amount_refunded >= payment.amount ? 'full' : 'partial';
       if (payment.refund_status === 'full') payment.status = 'refunded';
-      return named('rfnd');
+      return createId('rfnd');
     },
-    signatureOf: (orderId, paymentId) =>
+    computeSignature: (orderId, paymentId) =>
       createHmac('sha256', keys.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
-    webhook(event, payment) {
+    createWebhook(event, payment) {
       const order = orders.get(payment.order_id);
       const body = JSON.stringify({
         entity: 'event',
@@ -148,14 +154,14 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
         contains: event.startsWith('order') ? ['payment', 'order'] : ['payment'],
         // As it is at this moment: what happens later is another webhook's business.
         payload: { payment: { entity: payment }, ...(event.startsWith('order') ? { order: { entity: order } } : {}) },
-        created_at: now(),
+        created_at: nowSeconds(),
       });
       const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
       return {
         name: event,
         path: '/api/webhooks/razorpay',
         body,
-        headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': named('evt') },
+        headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': createId('evt') },
       };
     },
   };

@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { nowSeconds, type Session, type Stripe } from './stripe';
 
-const whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
 const newSession = v.object({
   mode: v.literal('payment'),
-  'line_items[0][quantity]': v.pipe(whole, v.minValue(1)),
+  'line_items[0][quantity]': v.pipe(wholeNumber, v.minValue(1)),
   'line_items[0][price_data][currency]': v.literal('inr'),
-  'line_items[0][price_data][unit_amount]': v.pipe(whole, v.minValue(50)),
+  'line_items[0][price_data][unit_amount]': v.pipe(wholeNumber, v.minValue(50)),
   'line_items[0][price_data][product_data][name]': v.string(),
   success_url: v.pipe(v.string(), v.url()),
   cancel_url: v.pipe(v.string(), v.url()),
   client_reference_id: v.optional(v.string(), ''),
-  expires_at: v.optional(whole),
+  expires_at: v.optional(wholeNumber),
 });
-const newRefund = v.object({ payment_intent: v.string(), amount: v.optional(whole) });
-const refundsOf = v.object({ payment_intent: v.string() });
+const newRefund = v.object({ payment_intent: v.string(), amount: v.optional(wholeNumber) });
+const refundQuery = v.object({ payment_intent: v.string() });
 
 /** Stripe's REST API, as far as the shop uses it: checkout sessions and refunds, form-encoded. */
 export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
@@ -29,7 +29,7 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
   });
 
   /** The same key gives the same answer, as Stripe keeps it for a day. */
-  function once(key: unknown, answer: () => unknown): unknown {
+  function answerOnce(key: unknown, answer: () => unknown): unknown {
     if (typeof key !== 'string') return answer();
     if (!answered.has(key)) answered.set(key, answer());
     return answered.get(key);
@@ -39,13 +39,13 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     const asked = v.safeParse(newSession, request.body);
     if (!asked.success) return refuse(reply, 400, `${v.getDotPath(asked.issues[0]) ?? ''}: ${asked.issues[0].message}`);
     const given = asked.output;
-    return once(request.headers['idempotency-key'], () =>
+    return answerOnce(request.headers['idempotency-key'], () =>
       stripe.open(
         {
           amount_total: given['line_items[0][quantity]'] * given['line_items[0][price_data][unit_amount]'],
           currency: 'inr',
           client_reference_id: given.client_reference_id || null,
-          metadata: metadataOf(request.body),
+          metadata: readMetadata(request.body),
           success_url: given.success_url,
           cancel_url: given.cancel_url,
           expires_at: given.expires_at ?? nowSeconds() + 86_400,
@@ -58,19 +58,19 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
 
   app.get<{ Params: { id: string } }>(
     '/checkout/sessions/:id',
-    ({ params }, reply) => stripe.session(params.id) ?? unknown(reply),
+    ({ params }, reply) => stripe.findSession(params.id) ?? refuseUnknownObject(reply),
   );
 
   app.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', ({ params }, reply): Session | FastifyReply => {
-    const session = stripe.session(params.id);
+    const session = stripe.findSession(params.id);
     if (session?.status !== 'open')
-      return session ? refuse(reply, 400, 'Only open sessions can be expired.') : unknown(reply);
+      return session ? refuse(reply, 400, 'Only open sessions can be expired.') : refuseUnknownObject(reply);
     session.status = 'expired';
     return session;
   });
 
   app.get('/refunds', (request, reply) => {
-    const asked = v.safeParse(refundsOf, request.query);
+    const asked = v.safeParse(refundQuery, request.query);
     if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
     return {
       object: 'list',
@@ -84,8 +84,8 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
     const { payment_intent, amount } = asked.output;
     // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
-    const session = stripe.sessions().find((one) => one.payment_intent === payment_intent);
-    return once(request.headers['idempotency-key'], () => {
+    const session = stripe.listSessions().find((one) => one.payment_intent === payment_intent);
+    return answerOnce(request.headers['idempotency-key'], () => {
       const refund = {
         id: `re_simulator_${payment_intent.slice(-8)}`,
         object: 'refund',
@@ -101,7 +101,7 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
   return Promise.resolve();
 }
 
-function metadataOf(body: unknown): Record<string, string> {
+function readMetadata(body: unknown): Record<string, string> {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>);
   return Object.fromEntries(
     entries.flatMap(([name, value]) =>
@@ -113,4 +113,4 @@ function metadataOf(body: unknown): Record<string, string> {
 const refuse = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send({ error: { type: 'invalid_request_error', message } });
 
-const unknown = (reply: FastifyReply) => refuse(reply, 404, 'No such object.');
+const refuseUnknownObject = (reply: FastifyReply) => refuse(reply, 404, 'No such object.');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { html, money, page } from '../html';
+import { html, formatPaise, renderDocument } from '../html';
 import type { Session, Stripe } from './stripe';
 
-const late = 10_000;
+const lateDelayMs = 10_000;
 const choices = [
   { name: 'pay', label: 'Pay', explained: 'Back to the shop; the webhook follows at once.' },
   { name: 'cancel', label: 'Cancel', explained: 'Back to the shop, nothing is paid.' },
@@ -18,37 +18,37 @@ const choices = [
 /** The hosted page that a shopper is sent to. */
 export function stripePage(app: FastifyInstance, stripe: Stripe): Promise<void> {
   app.get<{ Params: { id: string } }>('/pay/:id', ({ params }, reply) => {
-    const session = stripe.session(params.id);
+    const session = stripe.findSession(params.id);
     void reply.type('text/html; charset=utf-8');
-    return session ? hosted(session) : reply.code(404).send(gone());
+    return session ? renderPaymentPage(session) : reply.code(404).send(renderUnknownSession());
   });
 
   app.post<{ Params: { id: string }; Body: { choice?: string } }>('/pay/:id', ({ params, body }, reply) => {
-    const session = stripe.session(params.id);
-    if (!session) return reply.code(404).type('text/html; charset=utf-8').send(gone());
+    const session = stripe.findSession(params.id);
+    if (!session) return reply.code(404).type('text/html; charset=utf-8').send(renderUnknownSession());
     const choice = choices.find(({ name }) => name === body.choice)?.name;
     if (session.status !== 'open' || choice === undefined) return reply.redirect(session.cancel_url, 303);
     if (choice === 'cancel') return reply.redirect(session.cancel_url, 303);
     if (choice === 'expire') {
       session.status = 'expired';
-      stripe.webhooks.later(0, [stripe.webhook('checkout.session.expired', session)]);
+      stripe.webhooks.sendLater(0, [stripe.createWebhook('checkout.session.expired', session)]);
       return reply.redirect(session.cancel_url, 303);
     }
     stripe.pay(session);
-    stripe.webhooks.later(choice === 'pay-late-webhook' ? late : 200, [
-      stripe.webhook('checkout.session.completed', session),
+    stripe.webhooks.sendLater(choice === 'pay-late-webhook' ? lateDelayMs : 200, [
+      stripe.createWebhook('checkout.session.completed', session),
     ]);
     return reply.redirect(choice === 'pay-and-stay' ? `/stripe/pay/${session.id}` : session.success_url, 303);
   });
   return Promise.resolve();
 }
 
-function hosted(session: Session): string {
+function renderPaymentPage(session: Session): string {
   const buttons = choices.map(
     ({ name, label, explained }, index) =>
       html`<li>
         <button type="submit" name="choice" value="${name}" class="${index === 0 ? 'primary' : 'plain'}">
-          ${label}${index === 0 ? ` ${money(session.amount_total)}` : ''}</button
+          ${label}${index === 0 ? ` ${formatPaise(session.amount_total)}` : ''}</button
         ><small>${explained}</small>
       </li>`,
   );
@@ -60,7 +60,7 @@ function hosted(session: Session): string {
   const over = html`<p class="padded" role="status">
     ${session.payment_status === 'paid' ? 'Paid. You did not go back to the shop: close this tab.' : 'This payment page is over.'}
   </p>`;
-  return page(
+  return renderDocument(
     'Card payment (simulator)',
     html`<main class="window alone">
       <header>
@@ -68,7 +68,7 @@ function hosted(session: Session): string {
         <div class="payee">
           <div>
             <p class="muted">${session.described}</p>
-            <h1>${money(session.amount_total)}</h1>
+            <h1>${formatPaise(session.amount_total)}</h1>
           </div>
         </div>
       </header>
@@ -77,8 +77,8 @@ function hosted(session: Session): string {
   );
 }
 
-function gone(): string {
-  return page(
+function renderUnknownSession(): string {
+  return renderDocument(
     'Card payment (simulator)',
     html`<main class="window alone">
       <header>

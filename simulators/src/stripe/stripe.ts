@@ -25,17 +25,17 @@ export interface Session {
 export interface Stripe {
   readonly keys: Keys;
   readonly webhooks: Webhooks;
-  sessions(): readonly Session[];
-  session(id: string): Session | undefined;
+  listSessions(): readonly Session[];
+  findSession(id: string): Session | undefined;
   open(
     session: Omit<Session, 'id' | 'object' | 'status' | 'payment_status' | 'payment_intent' | 'url'>,
     origin: string,
   ): Session;
   pay(session: Session): void;
-  webhook(event: string, session: Session): WebhookRequest;
+  createWebhook(event: string, session: Session): WebhookRequest;
 }
 
-const named = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
+const createId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 export function createStripe(keys: Keys, delivery: Delivery): Stripe {
@@ -43,14 +43,14 @@ export function createStripe(keys: Keys, delivery: Delivery): Stripe {
   return {
     keys,
     webhooks: createWebhooks(delivery),
-    sessions: () => [...sessions.values()],
-    session(id) {
+    listSessions: () => [...sessions.values()],
+    findSession(id) {
       const session = sessions.get(id);
       if (session?.status === 'open' && session.expires_at <= nowSeconds()) session.status = 'expired';
       return session;
     },
     open(asked, origin) {
-      const id = named('cs_simulator');
+      const id = createId('cs_simulator');
       const session: Session = {
         ...asked,
         id,
@@ -66,10 +66,10 @@ export function createStripe(keys: Keys, delivery: Delivery): Stripe {
     pay(session) {
       session.status = 'complete';
       session.payment_status = 'paid';
-      session.payment_intent = named('pi_simulator');
+      session.payment_intent = createId('pi_simulator');
     },
-    webhook(event, session) {
-      const id = named('evt_simulator');
+    createWebhook(event, session) {
+      const id = createId('evt_simulator');
       const time = nowSeconds();
       const body = JSON.stringify({
         id,

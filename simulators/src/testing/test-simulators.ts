@@ -48,8 +48,8 @@ export async function startTestSimulators(): Promise<TestSimulators> {
     apiAddress: `http://127.0.0.1:${port}`,
     razorpay: razorpayKeys,
     stripe: stripeKeys,
-    pace: 0.001,
-    say: () => undefined,
+    delayFactor: 0.001,
+    log: () => undefined,
   });
   return {
     app,
