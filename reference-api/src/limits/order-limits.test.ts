@@ -46,12 +46,8 @@ const order = (quantity: number, id = 'shirt', size = 'M') => {
   const price = id === 'shirt' ? 999 : 12_000;
   return { address: testAddress, items: [{ _id: id, size, quantity }], amount: price * quantity + 59 };
 };
-const refusal = async (
-  call: typeof placeOrder | typeof placeRazorpayOrder,
-  payload: object,
-  token: string,
-  address: string,
-) => {
+type OrderCall = typeof placeOrder | typeof placeRazorpayOrder;
+const refusal = async (call: OrderCall, payload: object, token: string, address: string) => {
   const { status, body, headers } = await shop.callRefused(call, payload, submit(token, address));
   return { status, message: body.message, retryAfter: Number(headers['retry-after']) };
 };

@@ -10,26 +10,16 @@ import {
 import { eq } from 'drizzle-orm';
 import { orders, paymentIntents, refunds } from '../database/schema';
 import { bothDatabases } from './both-databases';
+import { openShopsOnBothDatabases } from './shops-on-both-databases';
 import { addProduct } from './add-product';
 import { countUnits, testAddress } from './test-orders';
-import { startTestShop, type TestShop } from './test-shop';
+import type { TestShop } from './test-shop';
 
-const shops = new Map<string, TestShop>();
-
-beforeAll(async () => {
-  for (const [name, where] of bothDatabases) {
-    const shop = await startTestShop({}, where);
-    await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 900 } });
-    shops.set(name, shop);
-  }
-}, 180_000);
-afterAll(async () => {
-  for (const shop of shops.values()) await shop.close();
+const findShop = openShopsOnBothDatabases(async (shop) => {
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 900 } });
 });
-
 const shopOn = (name: string): TestShop => {
-  const shop = shops.get(name);
-  if (!shop) throw new Error(`no shop on ${name}`);
+  const shop = findShop(name);
   shop.reported.length = 0;
   shop.razorpay.refunds.length = 0;
   return shop;

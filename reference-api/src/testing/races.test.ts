@@ -11,29 +11,14 @@ import { eq, sql } from 'drizzle-orm';
 import { findSqlState } from '../database/in-transaction';
 import { coinEntries, orders, stock } from '../database/schema';
 import { bothDatabases } from './both-databases';
+import { openShopsOnBothDatabases } from './shops-on-both-databases';
 import { addProduct } from './add-product';
 import { countUnits, testAddress } from './test-orders';
-import { startTestShop, type TestShop } from './test-shop';
 
-const shops = new Map<string, TestShop>();
-
-beforeAll(async () => {
-  for (const [name, where] of bothDatabases) {
-    const shop = await startTestShop({}, where);
-    await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
-    await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 500 } });
-    shops.set(name, shop);
-  }
-}, 180_000);
-afterAll(async () => {
-  for (const shop of shops.values()) await shop.close();
+const shopOn = openShopsOnBothDatabases(async (shop) => {
+  await addProduct(shop.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 500 } });
+  await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 500 } });
 });
-
-const shopOn = (name: string): TestShop => {
-  const shop = shops.get(name);
-  if (!shop) throw new Error(`no shop on ${name}`);
-  return shop;
-};
 const order = (id: string, amount = 1058) => ({
   address: testAddress,
   items: [{ _id: id, size: 'M', quantity: 1 }],

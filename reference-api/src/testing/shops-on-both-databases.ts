@@ -1,0 +1,22 @@
+import { bothDatabases } from './both-databases';
+import { startTestShop, type TestShop } from './test-shop';
+
+/** Opens a shop on each database for the tests of a file. Returns a function that finds it by the database's name. */
+export function openShopsOnBothDatabases(prepare: (shop: TestShop) => Promise<void>): (name: string) => TestShop {
+  const shops = new Map<string, TestShop>();
+  beforeAll(async () => {
+    for (const [name, url] of bothDatabases) {
+      const shop = await startTestShop({}, url);
+      await prepare(shop);
+      shops.set(name, shop);
+    }
+  }, 180_000);
+  afterAll(async () => {
+    for (const shop of shops.values()) await shop.close();
+  });
+  return (name) => {
+    const shop = shops.get(name);
+    if (!shop) throw new Error(`no shop on ${name}`);
+    return shop;
+  };
+}
