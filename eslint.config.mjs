@@ -14,17 +14,18 @@ const tests = ['**/*.test.{ts,tsx}', '**/*-for-test.{ts,tsx}', '**/testing/**', 
 
 /** Packages and folders whose names are all standard terms. Add a folder once it is clean. */
 const plainlyNamed = [
+  'harness/**/*.{ts,tsx}',
   'mf-cart-checkout/src/**/*.{ts,tsx}',
   'mf-catalog/src/**/*.{ts,tsx}',
   'mf-content/src/**/*.{ts,tsx}',
   'mf-loyalty/src/**/*.{ts,tsx}',
   'pictures/**/*.ts',
-  'release-registry/**/*.ts',
-  'harness/**/*.{ts,tsx}',
   'reference-api/**/*.ts',
+  'release-registry/**/*.ts',
   'server-environment/**/*.ts',
   'shared-events/**/*.{ts,tsx}',
   'shell/src/**/*.{ts,tsx}',
+  'shop-server/**/*.ts',
   'simulators/**/*.ts',
   'tooling/**/*.ts',
 ];

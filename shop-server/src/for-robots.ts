@@ -31,9 +31,9 @@ export function answerRobots(app: FastifyInstance, options: SitemapOptions): voi
   );
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const { xml, whole } = await sitemap();
+    const { xml, isComplete } = await sitemap();
     // An incomplete sitemap is requested again soon.
-    const kept = whole ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
-    return reply.type('application/xml; charset=utf-8').header('cache-control', kept).send(xml);
+    const cacheControl = isComplete ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+    return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(xml);
   });
 }

@@ -6,18 +6,18 @@ import { createRegistryReader } from './registry-reader';
 
 let directory: string;
 let file: string;
-let said: string[];
+let logged: string[];
 const good = JSON.stringify(emptyRegistry);
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'registry-reader-'));
   file = path.join(directory, 'registry.json');
-  said = [];
+  logged = [];
 });
 
 afterEach(() => rm(directory, { recursive: true }));
 
-const reader = () => createRegistryReader(file, (sentence) => said.push(sentence));
+const reader = () => createRegistryReader(file, (sentence) => logged.push(sentence));
 
 test('server: a registry that is bad or gone for a while closes nothing: what is known goes on, and it is said once', async () => {
   await writeFile(file, good);
@@ -28,7 +28,7 @@ test('server: a registry that is bad or gone for a while closes nothing: what is
   expect(await read()).toBe(known);
   await rm(file);
   expect(await read()).toBe(known);
-  expect(said).toEqual([
+  expect(logged).toEqual([
     `The registry ${file} is not JSON. Put a copy of it back, or remove it: npm start writes a new one from what is built. The shop goes on with the registry of before.`,
     `There is no registry at ${file}. The shop goes on with the registry of before.`,
   ]);
@@ -42,7 +42,7 @@ test('server: a registry that is mended is taken, also after it was bad', async 
   await read();
   await writeFile(file, JSON.stringify({ ...emptyRegistry, schema: 'another' }));
   expect((await read()).registry.schema).toBe('another');
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });
 
 test('server: a registry that has lost the shell closes nothing', async () => {
@@ -57,7 +57,7 @@ test('server: a registry that has lost the shell closes nothing', async () => {
   const known = await read();
   await writeFile(file, JSON.stringify(addRelease(emptyRegistry, 'mf-catalog', release)));
   expect(await read()).toBe(known);
-  expect(said).toEqual([
+  expect(logged).toEqual([
     `The registry ${file} names no release of the shell. The shop goes on with the registry of before.`,
   ]);
 });

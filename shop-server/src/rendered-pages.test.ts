@@ -41,7 +41,7 @@ jest.mock('./rendering/renderer', () => ({
 let directory: string;
 let options: ShopServerOptions;
 let app: FastifyInstance;
-let said: string[];
+let logged: string[];
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -78,13 +78,13 @@ async function deploy(
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'rendered-pages-'));
-  said = [];
+  logged = [];
   options = {
     dataDirectory: directory,
     registryFile: path.join(directory, 'releases', 'registry.json'),
     apiAddress: 'http://127.0.0.1:9',
     settings: { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' },
-    log: (sentence) => said.push(sentence),
+    log: (sentence) => logged.push(sentence),
   };
   await deploy(
     'shell',
@@ -146,7 +146,7 @@ test.each([
       broken.body.includes('<h1>Cloth</h1>'),
       broken.body.includes('color:blue'),
     ]).toEqual([200, true, false, false]);
-    expect(said).toEqual([`/ is sent without mf-content: The style /releases/mf-content/1/home.css ${sentence}.`]);
+    expect(logged).toEqual([`/ is sent without mf-content: The style /releases/mf-content/1/home.css ${sentence}.`]);
     expect(broken.body).toContain('"remotes":{"mf-content":{"version":"1"');
     await writeFile(path.join(contentOf('1'), 'home.css'), 'h1{color:red}');
     // A page with a hole is tried again after a second.
@@ -169,7 +169,7 @@ test('server: without the frame’s own style the shop is closed, until the styl
   const style = path.join(directory, 'releases', 'shell', '1', 'frame.css');
   await writeFile(style, 'header{display:none}');
   expect((await app.inject('/')).statusCode).toBe(503);
-  expect(said).toEqual(['The style /releases/shell/1/frame.css is not the one that was released.']);
+  expect(logged).toEqual(['The style /releases/shell/1/frame.css is not the one that was released.']);
   await writeFile(style, 'header{color:red}');
   expect((await app.inject('/')).statusCode).toBe(200);
 });

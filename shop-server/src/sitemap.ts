@@ -19,7 +19,7 @@ export interface SitemapOptions {
 export interface Sitemap {
   readonly xml: string;
   /** Whether the products are included; otherwise it lists only the fixed pages. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** The pages that do not depend on products. */
@@ -48,7 +48,7 @@ export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
   return async () => {
     if (!known) await Promise.race([refresh(), pause(waitMs)]);
     else if (now() - known.at >= freshMs) void refresh();
-    return { xml: write(options.siteUrl, known?.ids ?? []), whole: known !== undefined };
+    return { xml: write(options.siteUrl, known?.ids ?? []), isComplete: known !== undefined };
   };
 }
 

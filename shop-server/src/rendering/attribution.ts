@@ -20,7 +20,7 @@ export interface Attribution {
    * Returns the release whose code blocks a thread: the innermost remote on its stack, as `app@version`. Null when only
    * the shell's code is on the stack, or the thread cannot be stopped. Call once per thread, before ending it.
    */
-  culpritOf(thread: Worker): Promise<string | null>;
+  findBlockingRelease(thread: Worker): Promise<string | null>;
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export interface Attribution {
 export function createAttribution(releasesDirectory: string): Attribution {
   const session = new Session();
   const sessions = new Map<string, string>();
-  const listeners = new Map<string, (told: FromDebugger) => void>();
+  const listeners = new Map<string, (message: FromDebugger) => void>();
   session.connect();
   // A thread's number is only in its title.
   session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) =>
@@ -39,8 +39,8 @@ export function createAttribution(releasesDirectory: string): Attribution {
   );
   session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
 
-  function stackOf(sessionId: string): Promise<readonly string[]> {
-    const say = (method: string, id: number) =>
+  function readStack(sessionId: string): Promise<readonly string[]> {
+    const send = (method: string, id: number) =>
       session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify({ id, method }) });
     const files = new Map<string, string>();
     return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function createAttribution(releasesDirectory: string): Attribution {
         clearTimeout(timer);
         listeners.delete(sessionId);
         // A paused thread cannot be ended.
-        say('Debugger.disable', 3);
+        send('Debugger.disable', 3);
         resolve(stack);
       };
       const timer = setTimeout(finish, stopMs, []);
@@ -56,17 +56,19 @@ export function createAttribution(releasesDirectory: string): Attribution {
         if (method === 'Debugger.scriptParsed') files.set(scriptId, url.startsWith('file:') ? fileURLToPath(url) : url);
         if (method === 'Debugger.paused') finish(callFrames.map(({ location }) => files.get(location.scriptId) ?? ''));
       });
-      say('Debugger.enable', 1);
-      say('Debugger.pause', 2);
+      send('Debugger.enable', 1);
+      send('Debugger.pause', 2);
     });
   }
 
   return {
-    async culpritOf({ threadId }) {
+    async findBlockingRelease({ threadId }) {
       const sessionId = sessions.get(String(threadId));
       if (sessionId === undefined) return null;
-      const places = (await stackOf(sessionId)).map((file) => path.relative(releasesDirectory, file).split(path.sep));
-      const [app, version] = places.find(([first, second]) => first !== '..' && first !== 'shell' && second) ?? [];
+      const segments = (await readStack(sessionId)).map((file) =>
+        path.relative(releasesDirectory, file).split(path.sep),
+      );
+      const [app, version] = segments.find(([first, second]) => first !== '..' && first !== 'shell' && second) ?? [];
       return app ? `${app}@${version}` : null;
     },
     close: () => session.disconnect(),

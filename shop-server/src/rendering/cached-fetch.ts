@@ -7,18 +7,18 @@ export interface CachedFetchOptions {
   readonly now?: () => number;
 }
 
-interface Kept {
+interface CachedResponse {
   readonly at: number;
   readonly answer: Promise<{ status: number; body: string }>;
 }
 
 /** Creates a fetch that sends one request to the backend for all pages rendered within `freshMs`. */
 export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now }: CachedFetchOptions): typeof fetch {
-  const kept = new LRUCache<string, Kept>({ max: 500 });
+  const responses = new LRUCache<string, CachedResponse>({ max: 500 });
   return async (input, init) => {
     if ((init?.method ?? 'GET') !== 'GET') return ask(input, init);
     const address = String(input instanceof Request ? input.url : input);
-    const known = kept.get(address);
+    const known = responses.get(address);
     const fresh = known && now() - known.at < freshMs ? known : undefined;
     const answer =
       fresh?.answer ??
@@ -29,11 +29,11 @@ export function createCachedFetch({ freshMs, fetch: ask = fetch, now = Date.now 
         }),
       );
     if (!fresh) {
-      kept.set(address, { at: now(), answer });
-      answer.catch(() => kept.delete(address));
+      responses.set(address, { at: now(), answer });
+      answer.catch(() => responses.delete(address));
     }
     const { status, body } = await answer;
-    if (status >= 500) kept.delete(address);
+    if (status >= 500) responses.delete(address);
     return new Response(body, { status, headers: { 'content-type': 'application/json' } });
   };
 }

@@ -129,7 +129,7 @@ export function createRenderWorkers({
   async function diagnose(worker: RenderWorker): Promise<'late' | 'ended'> {
     if (!workers.includes(worker)) return 'ended';
     if (await responds(worker)) return 'late';
-    onHung(await attribution.culpritOf(worker.thread));
+    onHung(await attribution.findBlockingRelease(worker.thread));
     end(worker);
     return 'ended';
   }

@@ -20,7 +20,7 @@ const shellBuild = `exports.renderShop = async (job) => {
 
 let directory: string;
 let renderer: Renderer;
-let said: string[];
+let logged: string[];
 let registry: Registry;
 let version = 0;
 
@@ -51,14 +51,14 @@ beforeAll(async () => {
     releasesDirectory: directory,
     apiAddress: 'http://127.0.0.1:9',
     settings,
-    log: (sentence) => said.push(sentence),
+    log: (sentence) => logged.push(sentence),
     budgetMs: 1500,
   });
 });
 
 beforeEach(async () => {
   registry = emptyRegistry;
-  said = [];
+  logged = [];
   await release('shell', shellBuild);
   await renderer.warm(registry);
 }, 60_000);
@@ -90,7 +90,7 @@ test.each([
 test('server: a build that was altered after its release is not run', async () => {
   await release('mf-content', "exports.say = () => 'altered';", "exports.say = () => 'released';");
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
-  expect(said.join()).toContain('not the one that was released');
+  expect(logged.join()).toContain('not the one that was released');
 });
 
 test.each([
@@ -100,9 +100,9 @@ test.each([
 ])('server: a build that %s is ended, and is not tried again on the next page', async (_, code) => {
   await release('mf-content', code);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
-  expect(said).toEqual([`mf-content@${version} held up the rendering of pages; its thread was ended.`]);
+  expect(logged).toEqual([`mf-content@${version} held up the rendering of pages; its thread was ended.`]);
   expect(await htmlOf()).toBe('<p>nothing of mf-content</p>');
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });
 
 test('server: who hangs is told by its stack, whoever else is at work on the page', async () => {
@@ -124,7 +124,7 @@ test('server: who hangs is told by its stack, whoever else is at work on the pag
   };`,
   );
   expect(await htmlOf()).toBe('frame');
-  expect(said).toEqual([`mf-content@${hangs} held up the rendering of pages; its thread was ended.`]);
+  expect(logged).toEqual([`mf-content@${hangs} held up the rendering of pages; its thread was ended.`]);
 });
 
 test('server: what a build leaves lying about costs neither its page nor its thread', async () => {
@@ -138,8 +138,8 @@ test('server: what a build leaves lying about costs neither its page nor its thr
     `exports.say = async () => { ${stray.map((one) => `void ${one};`).join('')} await new Promise((resolve) => setTimeout(resolve, 20)); return 'said'; };`,
   );
   expect([await htmlOf(), await htmlOf()]).toEqual(['<p>said</p>', '<p>said</p>']);
-  expect(said).toHaveLength(6);
-  for (const words of ['unheard', 'in a timer', 'may not end the thread']) expect(said.join('\n')).toContain(words);
+  expect(logged).toHaveLength(6);
+  for (const words of ['unheard', 'in a timer', 'may not end the thread']) expect(logged.join('\n')).toContain(words);
 });
 
 test('server: many pages at once are not taken for pages that hang', async () => {
@@ -149,7 +149,7 @@ test('server: many pages at once are not taken for pages that hang', async () =>
   );
   const pages = await Promise.all(Array.from({ length: 400 }, (_, n) => renderer.render('/', `?n=${n}`, registry)));
   expect(pages.filter((page) => page?.html === '<p>said</p>').length).toBeGreaterThan(20);
-  expect(said.filter((sentence) => sentence.includes('held up'))).toEqual([]);
+  expect(logged.filter((sentence) => sentence.includes('held up'))).toEqual([]);
   expect(await htmlOf()).toBe('<p>said</p>');
 }, 30_000);
 
@@ -159,7 +159,7 @@ test('server: a build that is only slow costs its page, and neither its thread n
     "let asked = 0; exports.say = () => (asked += 1) === 1 ? new Promise(() => undefined) : 'in time';",
   );
   expect(await htmlOf()).toBeUndefined();
-  expect(said).toEqual(['/ took too long to render.']);
+  expect(logged).toEqual(['/ took too long to render.']);
   expect(await htmlOf()).toBe('<p>in time</p>');
 });
 
@@ -167,7 +167,7 @@ test('server: a backend that is down does not count as a failure of the remote',
   await release('mf-content', 'exports.say = () => { throw Object.assign(new Error(), { backendDown: true }); };');
   for (let page = 0; page < 4; page += 1)
     expect(await renderer.render('/', '', registry)).toMatchObject({ isComplete: false, backendDown: true });
-  expect(said).toHaveLength(4);
+  expect(logged).toHaveLength(4);
 });
 
 test('server: a page is complete without a remote that is disabled or not part of it', async () => {
@@ -191,10 +191,10 @@ test('server: a page that comes before any thread takes orders is left to the br
     releasesDirectory: directory,
     apiAddress: 'http://127.0.0.1:9',
     settings,
-    log: (sentence) => said.push(sentence),
+    log: (sentence) => logged.push(sentence),
     budgetMs: 1,
   });
   expect(await early.render('/', '', registry)).toBeNull();
-  expect(said).toEqual(['/ took too long to render.']);
+  expect(logged).toEqual(['/ took too long to render.']);
   await early.close();
 });

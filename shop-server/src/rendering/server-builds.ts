@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { hasIntegrity } from '../integrity';
 
 /** The modules that a server build may require; they are the shop server's own copies. */
-const lent = [
+const allowedModules = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -20,7 +20,7 @@ const lent = [
 const load = createRequire(import.meta.url);
 
 /** Number of loaded builds: the live releases of each app and a few for rollbacks. */
-const most = 20;
+const maxBuilds = 20;
 
 /** A release's server build. */
 export interface ServerBuild {
@@ -34,14 +34,14 @@ export interface ServerBuild {
 
 /** Creates a loader of server builds below a directory. Rejects when a build is missing, changed, or throws. */
 export function createServerBuilds(releasesDirectory: string) {
-  const opened = new LRUCache<string, Promise<unknown>>({ max: most });
+  const builds = new LRUCache<string, Promise<unknown>>({ max: maxBuilds });
 
-  const lend = (name: string): unknown => {
-    if (!lent.includes(name)) throw new Error(`A server build may not require ${name}.`);
+  const requireAllowed = (name: string): unknown => {
+    if (!allowedModules.includes(name)) throw new Error(`A server build may not require ${name}.`);
     return load(name);
   };
 
-  const open = async ({ app, version, base, file, integrity }: ServerBuild): Promise<unknown> => {
+  const loadBuild = async ({ app, version, base, file, integrity }: ServerBuild): Promise<unknown> => {
     const place = path.join(releasesDirectory, app, version, file);
     const code = await readFile(place);
     if (!hasIntegrity(code, integrity))
@@ -50,15 +50,15 @@ export function createServerBuilds(releasesDirectory: string) {
       filename: place,
     });
     const module = { exports: {} };
-    run(module, module.exports, lend, base);
+    run(module, module.exports, requireAllowed, base);
     return module.exports;
   };
 
   return (build: ServerBuild): Promise<unknown> => {
     const key = `${build.app}@${build.version}`;
-    const known = opened.get(key) ?? open(build);
-    opened.set(key, known);
-    known.catch(() => opened.delete(key));
+    const known = builds.get(key) ?? loadBuild(build);
+    builds.set(key, known);
+    known.catch(() => builds.delete(key));
     return known;
   };
 }
