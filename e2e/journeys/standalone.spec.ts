@@ -1,14 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { remoteNames, startHarness } from '@shop/tooling/harness';
+import { buildHarness, remoteNames, startHarness } from '@shop/tooling/harness';
 import { findFreePort } from '@shop/tooling/free-port';
 import { expectNothingLoading, finishWork } from '../routes';
 import { expect, test as base } from '../shop';
 
-/** A harness for one remote, shared by the tests of a worker. */
+/** Milliseconds for building the harness on a busy machine, when it is not built yet. */
+const buildTimeout = 300_000;
+
+/** Starts the harness of a remote, once for all tests of a worker. */
 const test = base.extend<object, { readonly alone: (app: string) => Promise<string> }>({
   alone: [
     async ({}, use) => {
+      await buildHarness(() => undefined);
       const opened = new Map<string, Promise<string>>();
       const stops: (() => Promise<void>)[] = [];
       const start = async (app: string) => {
@@ -23,7 +27,7 @@ const test = base.extend<object, { readonly alone: (app: string) => Promise<stri
       });
       await Promise.all(stops.map((stop) => stop()));
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: buildTimeout },
   ],
 });
 

@@ -12,6 +12,8 @@ export const remoteNames: readonly string[] = Object.entries(apps).flatMap(([nam
   kind === 'remote' ? [name] : [],
 );
 
+export { buildHarness };
+
 /** Builds a remote as it is released and serves it alone on a port; returns how to stop. */
 export async function startHarness(
   app: string,
