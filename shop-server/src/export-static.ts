@@ -17,7 +17,7 @@ import { readSettings } from './settings';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 async function main(directory: string | undefined): Promise<void> {
-  if (!directory) throw new Error('Say where: npm run export-static -- <directory>');
+  if (!directory) throw new Error('Missing argument: <directory>. Usage: npm run export-static -- <directory>');
   const environment = readEnvironment(process.env, root);
   const settings = await readSettings(environment.settingsFile, environment);
   const target = path.resolve(root, directory);

@@ -14,14 +14,14 @@ export const documentationPathsCheck: Check = {
     const named = written.flatMap((file) => findNamedPaths(file, repository));
     const missing = requiredPages
       .filter((file) => !written.includes(file))
-      .map((file): Finding => ({ file, message: 'is missing: whoever comes new begins there.' }));
+      .map((file): Finding => ({ file, message: 'is missing: newcomers start there.' }));
     const tops = new Set(repository.files.map((file) => file.split('/')[0] ?? ''));
     const wrong = named
       .filter(({ path: path }) => isRepositoryPath(path, tops) && !exists(path, repository))
       .map(({ file, line, path: path }): Finding => ({
         file,
         line,
-        message: `names ${path}, which is not there: write where it is now.`,
+        message: `names ${path}, which does not exist: correct the path.`,
       }));
     return {
       findings: [...missing, ...wrong],

@@ -29,7 +29,7 @@ export async function runChecks(
       summary: '',
     }));
     if (findings.length > 0) failed += 1;
-    log(findings.length > 0 ? `  ✗ ${check.name}: ${findings.length} to mend` : `  ✓ ${check.name}: ${fine}`);
+    log(findings.length > 0 ? `  ✗ ${check.name}: ${findings.length} found` : `  ✓ ${check.name}: ${fine}`);
     for (const finding of findings) log(`      ${formatFinding(finding)}`);
   }
   return { passed: wanted.length - failed, failed };

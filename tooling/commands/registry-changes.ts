@@ -83,7 +83,7 @@ export function parsePercent(argument: string | undefined): number {
 /** The word, which a command cannot do without. */
 export function requireArgument(argument: string | undefined, command: string, usage: string): string {
   if (argument) return argument;
-  throw new Error(`Say more: npm run ${command} -- ${usage}`);
+  throw new Error(`Missing argument. Usage: npm run ${command} -- ${usage}`);
 }
 
 /** Words that say nothing were meant to say something. */

@@ -16,7 +16,9 @@ export async function release(words: readonly string[], log: (line: string) => v
   if (unknown.length > 0)
     throw new Error(`There is no app ${unknown.join(', ')}. The apps are ${appNames.join(', ')}.`);
   if (wanted.length === 0)
-    throw new Error(`Say which: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`);
+    throw new Error(
+      `Missing argument. Usage: npm run release -- <app> [percent]. The apps are ${appNames.join(', ')}.`,
+    );
 
   const began = performance.now();
   await buildApps(wanted, log);

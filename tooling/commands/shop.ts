@@ -39,9 +39,7 @@ async function main([name = '', ...words]: readonly string[]): Promise<void> {
       ({ usage, does }) => `  npm run shop -- ${usage.padEnd(28)}${does}`,
     );
     throw new Error(
-      [command ? 'Something is missing.' : `There is no command "${name}".`, 'What the shop can do:', ...lines].join(
-        '\n',
-      ),
+      [command ? 'Missing argument.' : `There is no command "${name}".`, 'Commands:', ...lines].join('\n'),
     );
   }
   console.log(command.said(await ask(call)));

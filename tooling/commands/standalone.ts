@@ -9,7 +9,7 @@ let stopHarness = () => Promise.resolve();
 async function main(named: readonly string[]): Promise<void> {
   const [app] = named;
   if (named.length !== 1 || !app || !remoteNames.includes(app))
-    throw new Error(`Say which app is to run alone: npm run standalone -- ${remoteNames.join(' | ')}`);
+    throw new Error(`Missing argument. Usage: npm run standalone -- ${remoteNames.join(' | ')}`);
   const { port, host } = readEnvironment(process.env, root);
   if (!(await portIsFree(port, host)))
     throw new Error(`Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`);

@@ -34,15 +34,15 @@ export const cartCheckoutMessages = {
   'payment:abandoned': fact('mf-cart-checkout', v.object({ intentId: v.string() })),
 };
 
-/** One sentence about each message; apart from the messages, so that no browser loads it. */
+/** Descriptions for docs/events.md, apart from the messages, so that no browser loads them. */
 export const cartCheckoutDescriptions: Readonly<Record<keyof typeof cartCheckoutMessages, string>> = {
   'cart:changed':
-    'What is in the cart, how many units in all, and the coin discounts by productId_size (amounts in rupees).',
-  'cart:item-added': 'One unit of a size was put into the cart; `quantity` is what the line holds now.',
-  'cart:add': 'Asks to put one unit of a size into the cart, with `coins` spent on it (0 for none).',
-  'order:placed': 'An order exists; `amount` is in rupees. Loyalty reads the balance anew about one second later.',
+    'The lines of the cart, the number of units, and the coin discounts by productId_size (amounts in rupees).',
+  'cart:item-added': 'One unit of a size was added to the cart; `quantity` is the new quantity of the line.',
+  'cart:add': 'Adds one unit of a size to the cart, with `coins` spent on it (0 for none).',
+  'order:placed': 'An order exists; `amount` is in rupees. Loyalty reads the balance again about one second later.',
   'order:cancelled':
-    'A customer cancelled an order: its units are on sale again, and the coins that paid for it are back. Until contract 1.4 also an abandoned payment, with the id of its intent.',
+    'A customer cancelled an order: its units are in stock again, and the coins spent on it are returned. Until contract 1.4 also an abandoned payment, with the id of its intent.',
   'payment:abandoned':
-    'A payment ended without an order: the units that it reserved are on sale again, and its coins are back.',
+    'A payment ended without an order: the units that it reserved are in stock again, and its coins are returned.',
 };

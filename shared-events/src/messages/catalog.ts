@@ -15,10 +15,10 @@ export const catalogMessages = {
   }),
 };
 
-/** One sentence about each message; apart from the messages, so that no browser loads it. */
+/** Descriptions for docs/events.md, apart from the messages, so that no browser loads them. */
 export const catalogDescriptions: Readonly<Record<keyof typeof catalogMessages, string>> = {
-  'catalog:products-changed': 'The products that this page has loaded so far, for those who show a product by its id.',
-  'catalog:wishlist-changed': 'The products on the wishlist of this browser by id, the latest first.',
+  'catalog:products-changed': 'The products that this page has loaded so far, for apps that show a product by its id.',
+  'catalog:wishlist-changed': 'The ids of the products on the wishlist of this browser, the latest first.',
   'catalog:load-products':
-    'Asks for products by id; ids that no product has come back as missing, and so do gated products without their access right, which are in `restricted` besides. `fresh` reads them from the server even where they are in hand, because stock and prices change.',
+    'Loads products by id. Unknown ids are returned as `missing`; so are gated products without the access right, whose restricted form is in `restricted`. With `fresh` all are read from the server again, because stock and prices change.',
 };

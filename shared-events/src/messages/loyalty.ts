@@ -11,7 +11,7 @@ export const loyaltyMessages = {
   ),
 };
 
-/** One sentence about each message; apart from the messages, so that no browser loads it. */
+/** Descriptions for docs/events.md, apart from the messages, so that no browser loads them. */
 export const loyaltyDescriptions: Readonly<Record<keyof typeof loyaltyMessages, string>> = {
-  'loyalty:balance-changed': 'The coin balance of who is here; null for a visitor, and as long as it is not known.',
+  'loyalty:balance-changed': 'The coin balance of the current user; null for a visitor and while it is unknown.',
 };

@@ -24,10 +24,10 @@ export const shellMessages = {
   ),
 };
 
-/** One sentence about each message; apart from the messages, so that no browser loads it. */
+/** Descriptions for docs/events.md, apart from the messages, so that no browser loads them. */
 export const shellDescriptions: Readonly<Record<keyof typeof shellMessages, string>> = {
-  'session:changed': 'Who is here: a visitor, or a customer who holds a token. The token itself never travels.',
+  'session:changed': 'The current user: a visitor, or a customer with a token. The token itself is never published.',
   'shop:settings-changed': 'The settings of this shop, published once before any remote starts.',
   'notice:raised':
-    'A short message for the shopper, shown as a toast; the same `id` replaces the one that is still shown.',
+    'A short message for the shopper, shown as a toast. The same `id` replaces a toast that is still visible.',
 };
