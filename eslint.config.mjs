@@ -31,6 +31,7 @@ const plainlyNamed = [
 ];
 
 /** What a page may not do, whoever writes it: a page renders on a server too, and stores are made by whoever starts. */
+/** @type {['error', { selector: string, message: string }]} */
 const noState = [
   'error',
   {

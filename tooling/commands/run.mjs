@@ -24,7 +24,8 @@ const child = spawn(
     env: environment,
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 /** Installs the workspace with the pinned pnpm, unless what is installed is what the lock file says. */

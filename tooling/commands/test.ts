@@ -38,16 +38,8 @@ const steps: readonly Step[] = [
   {
     name: 'types',
     part: 'checks',
-    run: async () =>
-      one(
-        (await node('typescript/bin/tsc', [
-          '-p',
-          '.',
-          '--incremental',
-          '--tsBuildInfoFile',
-          path.join(cache, 'types.tsbuildinfo'),
-        ])) === 0,
-      ),
+    // Programs in plain JavaScript have a configuration of their own.
+    run: async () => one((await checkTypes('tsconfig.json')) && (await checkTypes('tsconfig.programs.json'))),
   },
   {
     name: 'lint',
@@ -74,6 +66,12 @@ const steps: readonly Step[] = [
   { name: 'journeys', part: 'e2e', after: 'browser', run: () => journeys() },
   { name: 'all fault cells', part: 'faults', run: () => journeys(['faults.spec.ts'], { SHOP_FAULTS: 'all' }) },
 ];
+
+async function checkTypes(configuration: string): Promise<boolean> {
+  const information = path.join(cache, `${configuration}.tsbuildinfo`);
+  const words = ['-p', configuration, '--incremental', '--tsBuildInfoFile', information];
+  return (await node('typescript/bin/tsc', words)) === 0;
+}
 
 /**
  * Rules look at types too, so a file may fail because of another one: all are looked at again, or none when none has

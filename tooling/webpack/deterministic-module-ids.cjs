@@ -1,8 +1,8 @@
 /** Modules of the federation plugin whose default ids contain the path of the checkout, and their fixed ids. */
-const names = [
+const ids = /** @type {const} */ ([
   [/^container entry /, 'container'],
   [/[\\/]\.federation[\\/]entry\./, 'runtime'],
-];
+]);
 
 /**
  * Gives equal sources the same module ids, and so the same release version, in every checkout. Otherwise a release that
@@ -13,8 +13,8 @@ class DeterministicModuleIdsPlugin {
     compiler.hooks.compilation.tap('DeterministicModuleIdsPlugin', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('DeterministicModuleIdsPlugin', (modules) => {
         for (const module of modules) {
-          const [, id] = names.find(([pattern]) => pattern.test(module.identifier())) ?? [];
-          if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
+          const found = ids.find(([pattern]) => pattern.test(module.identifier()));
+          if (found !== undefined) compilation.chunkGraph.setModuleId(module, found[1]);
         }
       });
     });

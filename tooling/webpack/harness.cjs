@@ -9,7 +9,8 @@ const shell = path.join(__dirname, '../../shell');
  * is never released, so it says nothing of messages.
  */
 module.exports = (directory) => (_, options) => {
-  const [browser] = appBuilds(shell)(_, { ...options, mode: 'production' });
+  const [browser] = [appBuilds(shell)(_, { ...options, mode: 'production' })].flat();
+  if (!browser) throw new Error('The shell has no build for browsers.');
   return {
     ...browser,
     name: 'harness',

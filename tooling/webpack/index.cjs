@@ -57,11 +57,16 @@ module.exports =
         conditionNames: ['es2015', '...'],
         alias: parts.alias ?? {},
       },
-      module: { rules: createModuleRules({ name, live }) },
+      module: { rules: createModuleRules({ name }) },
       optimization: {
         // With a cache, a module that has not changed keeps the old value of another module's constant.
         inlineExports: false,
-        minimizer: ['...', new CssMinimizerPlugin({ minify: [CssMinimizerPlugin.cssnanoMinify, mergeCascadeLayers] })],
+        minimizer: [
+          '...',
+          new CssMinimizerPlugin(
+            /** @type {object} */ ({ minify: [CssMinimizerPlugin.cssnanoMinify, mergeCascadeLayers] }),
+          ),
+        ],
         ...parts.optimization,
       },
       externals: parts.externals ?? [],

@@ -27,7 +27,7 @@ function createSharedConfig(directory, own) {
     entries.map(([request, name]) => [
       request,
       {
-        import: false,
+        import: /** @type {const} */ (false),
         singleton: true,
         strictVersion: true,
         requiredVersion: `^${getInstalledVersion(directory, name)}`,
