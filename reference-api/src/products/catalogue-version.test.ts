@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { catalogueChanges, products, stock } from '../database/schema';
 import { bothDatabases } from '../testing/both-databases';
+import { createGate } from '../testing/create-gate';
 import { addProduct } from '../testing/add-product';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { readCatalogueVersion } from './products.queries';
@@ -30,13 +31,6 @@ const setUnits = (db: Database, number: number, units: number) =>
     .update(stock)
     .set({ units })
     .where(eq(stock.productId, `shirt-${number}`));
-
-/** A promise and the function that resolves it. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
 
 test.each(bothDatabases)(
   '§7 the catalogue’s version changes with each committed change alone, not with one that is undone, on %s',
@@ -70,8 +64,8 @@ test.each(onPostgres)(
   async (name) => {
     const db = databaseOn(name);
     const before = await readCatalogueVersion(db);
-    const { open, opened } = gate();
-    const changed = gate();
+    const { open, opened } = createGate();
+    const changed = createGate();
     const slow = db.transaction(async (transaction) => {
       await setUnits(transaction, 2, 7);
       changed.open();
