@@ -111,7 +111,7 @@ module.exports = {
     ),
     rule(
       'remotes-get-their-bus',
-      'A remote is lent the bus; only the shell, a harness and tests make one.',
+      'A remote receives the bus; only the shell, the harness and tests create one.',
       { path: '^mf-', pathNot: tests },
       { path: '^shared-events/src/(host|bus)\\.ts$' },
     ),
@@ -156,7 +156,7 @@ module.exports = {
     ),
     rule(
       'queries-know-no-request',
-      'A query answers whoever asks: it knows no route and no framework.',
+      'A query serves any caller: it knows no route and no framework.',
       { path: '^reference-api/src/.*\\.queries\\.ts$' },
       {
         path: `${installed('fastify')}|\\.routes\\.ts$|^reference-api/src/http/`,

@@ -108,7 +108,7 @@ afterEach(async () => {
 
 const quotedHash = (text = '') => `'${hashOf(text)}'`;
 
-test('server: a script that somebody gets into the rendered part of a page is not allowed by its policy', async () => {
+test('server: a script that an attacker gets into the rendered part of a page is not allowed by its policy', async () => {
   const { body, headers } = await app.inject(
     `/collection?search=1&q=${encodeURIComponent('"><script>evil()</script>')}`,
   );

@@ -25,7 +25,7 @@ export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated
           <h1>Payment simulators</h1>
           <p>
             They stand in for outside services on this machine while there are no keys, and forget everything when they
-            are started anew.
+            are started again.
           </p>
           ${
             razorpay

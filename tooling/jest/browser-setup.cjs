@@ -8,13 +8,15 @@ HTMLDialogElement.prototype.close ??= /** @this {HTMLDialogElement} */ function 
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-window.matchMedia ??= (query) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener() {},
-    removeListener() {},
-  });
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => true,
+});
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};

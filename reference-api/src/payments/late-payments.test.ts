@@ -173,7 +173,7 @@ test('§7 paid after the stock had gone: the order says so, and the money goes b
   expect(await shop.readBalance(token)).toBe(10_025);
 });
 
-test('§7 paid after the reservation had ended, and all of it still there: an order, coins and code taken anew', async () => {
+test('§7 paid after the reservation had ended, and all of it still there: an order, coins and code reserved again', async () => {
   const before = await countUnits(shop, 'shirt');
   const order = await openPayment({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   await readPaymentStatus(order.receipt, true);

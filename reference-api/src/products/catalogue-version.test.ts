@@ -83,7 +83,7 @@ test.each(onPostgres)(
 );
 
 test.each(bothDatabases)(
-  '§7 after any race of changes, whoever has read the version reads another one, from a handful of rows, on %s',
+  '§7 after any race of changes, each reader of the version reads another one, from a few rows, on %s',
   async (name) => {
     const db = databaseOn(name);
     for (let round = 0; round < 10; round += 1) {

@@ -18,11 +18,11 @@ function show() {
   );
   const overlay = () => container.querySelector('[data-route-overlay]');
   const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
-  return { veil: overlay, follow };
+  return { overlay, follow };
 }
 
 test('§9 the overlay shows for one second on a route change, and not on the first page', () => {
-  const { veil: overlay, follow } = show();
+  const { overlay, follow } = show();
   expect(overlay()).toBeNull();
   follow('About');
   expect(overlay()).toHaveAttribute('aria-hidden', 'true');
@@ -33,7 +33,7 @@ test('§9 the overlay shows for one second on a route change, and not on the fir
 });
 
 test('§9 a change of the query is no route change', () => {
-  const { veil: overlay, follow } = show();
+  const { overlay, follow } = show();
   follow('About');
   act(() => jest.advanceTimersByTime(1000));
   follow('Part 2');
@@ -42,7 +42,7 @@ test('§9 a change of the query is no route change', () => {
 
 test('§9 the overlay takes no focus and is left out under reduced motion', () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-  const { veil: overlay, follow } = show();
+  const { overlay, follow } = show();
   screen.getByRole('link', { name: 'About' }).focus();
   follow('About');
   expect(overlay()).toBeNull();

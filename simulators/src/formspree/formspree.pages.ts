@@ -27,7 +27,7 @@ export function renderInbox(formId: string, messages: readonly Message[]): strin
       <p class="ribbon">Simulator: nobody reads this</p>
       <h1>Messages of ${formId}</h1>
       <p>
-        This stands in for Formspree on this machine and forgets everything when it is started anew. A message that
+        This stands in for Formspree on this machine and forgets everything when it is started again. A message that
         holds one of these words fails in that way: ${codes}
       </p>
       ${messages.length === 0 ? html`<p class="muted">Nothing yet.</p>` : list}

@@ -67,7 +67,7 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
     const asked = v.safeParse(partialAmount, body ?? {});
     if (!asked.success) return refuse(reply, 400, 'The amount is not valid.');
     const amount = asked.output.amount ?? payment?.amount ?? 0;
-    // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
+    // A payment that was made before the simulator was restarted is unknown, so the shop's data is accepted.
     if (payment && payment.amount_refunded + amount > payment.amount)
       return refuse(reply, 400, 'The payment has been fully refunded already');
     const id = payment ? razorpay.refund(payment, amount) : 'rfnd_forgotten';

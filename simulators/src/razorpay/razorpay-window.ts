@@ -97,7 +97,7 @@ function renderUnknownOrder(): string {
         </div>
       </header>
       <p class="padded">
-        The simulator does not know this order, its key or its amount. It forgets everything when it is started anew:
+        The simulator does not know this order, its key or its amount. It forgets everything when it is started again:
         close this window and place the order again.
       </p>
     </main>`,

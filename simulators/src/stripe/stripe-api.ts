@@ -83,7 +83,7 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     const asked = v.safeParse(newRefund, request.body);
     if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
     const { payment_intent, amount } = asked.output;
-    // A payment that was made before the simulator was started anew is forgotten: the shop's word is taken for it.
+    // A payment that was made before the simulator was restarted is unknown, so the shop's data is accepted.
     const session = stripe.listSessions().find((one) => one.payment_intent === payment_intent);
     return answerOnce(request.headers['idempotency-key'], () => {
       const refund = {

@@ -86,7 +86,7 @@ function renderUnknownSession(): string {
         <div class="payee"><h1>There is no such payment</h1></div>
       </header>
       <p class="padded">
-        The simulator forgets everything when it is started anew. Go back to the shop and place the order again.
+        The simulator forgets everything when it is started again. Go back to the shop and place the order again.
       </p>
     </main>`,
   );
