@@ -1,40 +1,52 @@
-/** The content of a garment's pictures. Prices, stock and descriptions belong to the shop. */
+/** What a garment is. Its picture is drawn, and its words are written, from this and from the style of its drawing. */
 export interface Garment {
   /** Slug, also the product's id. */
   readonly key: string;
   readonly name: string;
   readonly category: GarmentCategory;
   readonly subCategory: GarmentType;
-  /** The cut, such as 'kurta' or 'joggers'. */
-  readonly cut: string;
-  readonly colourway: string;
-  /** The fabric, and the print if there is one. */
-  readonly fabric: string;
-  /** One fact about the material and one about its care. */
-  readonly facts: readonly [string, string];
+  /** The family of colours under which shoppers look for it. */
+  readonly colour: GarmentColour;
+  readonly details: GarmentDetails;
 }
 
-export type GarmentCategory = 'Men' | 'Women' | 'Kids';
-export type GarmentType = 'Topwear' | 'Bottomwear' | 'Winterwear' | 'gymtees';
-export type PictureView = 'front' | 'detail' | 'folded';
+/** Facts for the table on the product page, each a short plain phrase. */
+export interface GarmentDetails {
+  readonly composition: string;
+  readonly care: string;
+  readonly origin: string;
+  /** Shape and length. */
+  readonly fit: string;
+}
 
-export const garmentCategories: readonly GarmentCategory[] = ['Men', 'Women', 'Kids'];
-export const garmentTypes: readonly GarmentType[] = ['Topwear', 'Bottomwear', 'Winterwear', 'gymtees'];
-export const pictureViews: readonly PictureView[] = ['front', 'detail', 'folded'];
+export const garmentCategories = ['Men', 'Women', 'Kids'] as const;
+export const garmentTypes = ['Topwear', 'Bottomwear', 'Winterwear', 'gymtees'] as const;
+export const garmentColours = [
+  'Red',
+  'Pink',
+  'Orange',
+  'Yellow',
+  'Green',
+  'Blue',
+  'Purple',
+  'White',
+  'Brown',
+  'Grey',
+  'Black',
+  'Multicolour',
+] as const;
+export const pictureViews = ['front', 'detail', 'folded'] as const;
 
-/** A garment as a tuple: key, name, type, cut, colourway, fabric, material fact, care fact. */
-type Line = readonly [string, string, GarmentType, string, string, string, string, string];
+export type GarmentCategory = (typeof garmentCategories)[number];
+export type GarmentType = (typeof garmentTypes)[number];
+export type GarmentColour = (typeof garmentColours)[number];
+export type PictureView = (typeof pictureViews)[number];
 
-/** Converts the tuples of one category to garments. */
-export function range(category: GarmentCategory, lines: readonly Line[]): readonly Garment[] {
-  return lines.map(([key, name, subCategory, cut, colourway, fabric, material, care]) => ({
-    key,
-    name,
-    category,
-    subCategory,
-    cut,
-    colourway,
-    fabric,
-    facts: [material, care],
-  }));
+/** Adds category and type to the garments of one range. */
+export function garmentsOf(
+  category: GarmentCategory,
+  subCategory: GarmentType,
+  range: readonly Omit<Garment, 'category' | 'subCategory'>[],
+): readonly Garment[] {
+  return range.map((garment) => ({ ...garment, category, subCategory }));
 }

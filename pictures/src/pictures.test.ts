@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
+  allGarments,
   garmentCategories,
+  garmentColours,
   garments,
   garmentTypes,
   pictureViews,
@@ -29,6 +31,13 @@ test('there are sixty garments, each with its own key', () => {
   expect(garments).toHaveLength(60);
   expect(new Set(garments.map(({ key }) => key)).size).toBe(60);
   expect(garments.filter(({ key }) => !/^[a-z]+(-[a-z]+)+$/.test(key))).toEqual([]);
+});
+
+test('every garment has a colour of the list and facts in short plain phrases, and no colour stands unused', () => {
+  expect(new Set(allGarments.map(({ key }) => key)).size).toBe(allGarments.length);
+  expect(new Set(allGarments.map(({ colour }) => colour))).toEqual(new Set(garmentColours));
+  for (const { details } of allGarments)
+    for (const fact of Object.values(details)) expect(fact).toMatch(/^[A-Z0-9][^.!]{7,79}$/);
 });
 
 test('every category has at least three garments of every type', () => {

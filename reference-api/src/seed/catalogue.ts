@@ -1,4 +1,4 @@
-import { garments, type Garment } from '@shop/pictures';
+import { garments, gatedGarments, type Garment } from '@shop/pictures';
 import { randomInteger, createRandom } from './random';
 import type { Offers } from './offer';
 import { gatedOffers } from './offers-gated';
@@ -83,15 +83,15 @@ function createStock(id: string, bestseller: boolean): Record<string, number> {
 
 function createGatedProducts(imagesOf: ListImages, from: number): SeedProduct[] {
   return gatedOffers.map((offer, index) => {
-    const garment = garments.find(({ key }) => key === offer.garment);
-    if (!garment) throw new Error(`The seed has no garment ${offer.garment}`);
+    const garment = gatedGarments.find(({ key }) => key === offer.id);
+    if (!garment) throw new Error(`There is no gated garment ${offer.id}`);
     return {
       id: offer.id,
       position: from + index,
-      name: offer.name,
+      name: garment.name,
       description: offer.description,
       pricePaise: offer.price * 100,
-      images: imagesOf(garment.key),
+      images: imagesOf(offer.garment),
       category: garment.category,
       subCategory: garment.subCategory,
       sizes: Object.keys(offer.units),

@@ -1,11 +1,12 @@
 import type { AccessType } from '@shop/shared-api';
 
-/** A product behind an access right; it borrows the pictures of the garment that it is a special making of. */
+/** The offer of a garment behind an access right. */
 export interface GatedOffer {
+  /** Key of one of the gated garments. */
   readonly id: string;
   readonly gate: AccessType;
+  /** The garment whose pictures it borrows. */
   readonly garment: string;
-  readonly name: string;
   /** Rupees. */
   readonly price: number;
   readonly units: Readonly<Record<string, number>>;
@@ -17,7 +18,6 @@ export const gatedOffers: readonly GatedOffer[] = [
     id: 'early-monsoon-khadi-kurta',
     gate: 'EARLY_ACCESS',
     garment: 'men-indigo-khadi-kurta',
-    name: 'Monsoon Khadi Kurta',
     price: 2099,
     units: { S: 8, M: 12, L: 12, XL: 6 },
     description:
@@ -27,7 +27,6 @@ export const gatedOffers: readonly GatedOffer[] = [
     id: 'early-kantha-day-jacket',
     gate: 'EARLY_ACCESS',
     garment: 'women-kantha-quilted-jacket',
-    name: 'Kantha Day Jacket',
     price: 3999,
     units: { S: 6, M: 9, L: 7, XL: 3 },
     description:
@@ -37,7 +36,6 @@ export const gatedOffers: readonly GatedOffer[] = [
     id: 'early-corduroy-trousers',
     gate: 'EARLY_ACCESS',
     garment: 'kids-rust-corduroy-trousers',
-    name: 'Growing Corduroys',
     price: 1149,
     units: { S: 10, M: 10, L: 8, XL: 0 },
     description:
@@ -47,7 +45,6 @@ export const gatedOffers: readonly GatedOffer[] = [
     id: 'limited-sixteen-step-skirt',
     gate: 'LIMITED_EDITION',
     garment: 'women-ajrakh-wrap-skirt',
-    name: 'Sixteen-Step Skirt, Numbered',
     price: 3499,
     units: { S: 2, M: 3, L: 2, XL: 1 },
     description:
@@ -57,7 +54,6 @@ export const gatedOffers: readonly GatedOffer[] = [
     id: 'limited-wedding-bandhgala',
     gate: 'LIMITED_EDITION',
     garment: 'men-charcoal-bandhgala',
-    name: 'Wedding Bandhgala, Hand-Canvassed',
     price: 8999,
     units: { S: 1, M: 2, L: 2, XL: 1 },
     description:
@@ -67,7 +63,6 @@ export const gatedOffers: readonly GatedOffer[] = [
     id: 'limited-nine-day-kurti',
     gate: 'LIMITED_EDITION',
     garment: 'women-bandhani-kurti',
-    name: 'Nine-Day Kurti',
     price: 2999,
     units: { S: 4, M: 4, L: 2, XL: 0 },
     description:
@@ -77,7 +72,6 @@ export const gatedOffers: readonly GatedOffer[] = [
     id: 'limited-selvedge-first-run',
     gate: 'LIMITED_EDITION',
     garment: 'men-selvedge-jeans',
-    name: 'Selvedge Jeans, First Run',
     price: 4999,
     units: { S: 5, M: 9, L: 9, XL: 5 },
     description:
