@@ -31,7 +31,7 @@ test('§9 an empty environment starts the shop with the numbers of the spec', ()
   });
 });
 
-test('§9 what the environment says is what the shop does', () => {
+test('each variable of the environment sets its value', () => {
   const read = readEnvironment({
     API_PORT: '4010',
     SHOP_DELIVERY_FEE: '0',
@@ -44,7 +44,7 @@ test('§9 what the environment says is what the shop does', () => {
   });
 });
 
-test('§9 everything that is wrong is named at once, in sentences', () => {
+test('all wrong variables are named at once, in sentences', () => {
   const read = readEnvironment({
     API_PORT: '99999',
     DATABASE_URL: 'mysql://x',
@@ -73,7 +73,7 @@ const shared = {
   SHOP_URL: 'https://shop.example',
 };
 
-test('server: a shared database needs the secrets and the address that its processes agree on, all named in one sentence', () => {
+test('a shared database needs the shared secrets and address, and all missing ones are named at once', () => {
   expect(readEnvironment({ DATABASE_URL: shared.DATABASE_URL })).toEqual({
     ok: false,
     problems: [
@@ -92,7 +92,7 @@ test('server: a shared database needs the secrets and the address that its proce
   });
 });
 
-test('server: demo data, demo logins and the page of the calls are for trials: production and PostgreSQL have none unasked', () => {
+test('production and PostgreSQL have no demo data, demo logins or API page by default', () => {
   const production = { NODE_ENV: 'production', SHOP_URL: 'https://shop.example' };
   const decided = (variables: Readonly<Record<string, string>>) => {
     const read = readEnvironment(variables);
@@ -106,7 +106,7 @@ test('server: demo data, demo logins and the page of the calls are for trials: p
   expect(decided({ SHOP_DEMO_DATA: 'no', SHOP_API_DOCS: 'no' })).toEqual([false, true, false]);
 });
 
-test('§9 the days before coins can be spent are those of the exchange window, and the old variable names the new one', () => {
+test('coins can be spent after the exchange window, and the old variable’s error names the new one', () => {
   expect(readEnvironment({ SHOP_EXCHANGE_DAYS: '10', SHOP_EXPECTED_DELIVERY_DAYS: '3' })).toMatchObject({
     ok: true,
     value: { settings: { exchangeDays: 10, expectedDeliveryDays: 3 } },

@@ -63,14 +63,14 @@ const readableByOthers = (directory: string): string[] =>
 const addressOf = (text: string) =>
   /API ready: (http:\/\/localhost:\d+)/.exec(text)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
 
-test('§9 a wrong environment is refused with every problem named, before anything starts', async () => {
+test('a wrong environment is refused before anything starts, with every problem named', async () => {
   const wrong = run({ API_PORT: 'abc', DATABASE_URL: 'nonsense', JWT_SECRET: 'short' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.text().trim().split('\n')).toHaveLength(3);
   expect(wrong.text()).toContain('API_PORT must be a whole number from 0 to 65535, not "abc".');
 }, 120_000);
 
-test('§9 a port in use is one clear sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other: Server = createServer();
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const taken = other.address();
@@ -83,7 +83,7 @@ test('§9 a port in use is one clear sentence', async () => {
   await new Promise((closed) => other.close(closed));
 }, 120_000);
 
-test('§9 the API says one line when it is ready, keeps its data and its tokens over a stop, and lets nobody else in', async () => {
+test('the API prints one line when it is ready, keeps its data and tokens over a restart, and locks its data', async () => {
   const first = run({ SHOP_SEED_PRODUCTS: '5' });
   await first.ready;
   expect(first.text()).toMatch(/^API ready: http:\/\/localhost:\d+\n$/);
@@ -110,7 +110,7 @@ test('§9 the API says one line when it is ready, keeps its data and its tokens 
 
 const production = { NODE_ENV: 'production', SHOP_URL: 'https://shop.example' };
 
-test('server: a first start in production opens an empty shop, says how to fill it, and knows none of the demo customers', async () => {
+test('a first start in production opens an empty shop without demo customers, and says how to fill it', async () => {
   const own = mkdtempSync(join(tmpdir(), 'shop-api-'));
   const empty = run({ ...production, SHOP_DATA_DIR: own });
   await empty.ready;
@@ -154,7 +154,7 @@ test('server: a first start in production opens an empty shop, says how to fill 
   rmSync(own, { recursive: true, force: true });
 }, 300_000);
 
-test('server: a data directory that others may read is closed to them at the start, and the log says so', async () => {
+test('a data directory that others may read is made private at the start, and the log says so', async () => {
   const open = mkdtempSync(join(data, 'open-'));
   chmodSync(open, 0o755);
   const api = run({ SHOP_DATA_DIR: open, SHOP_SEED_PRODUCTS: '1' });
@@ -165,7 +165,7 @@ test('server: a data directory that others may read is closed to them at the sta
   await api.ended;
 }, 120_000);
 
-test('server: a data directory that is shared by all users is refused in a sentence', async () => {
+test('a data directory that is shared by all users is refused in a sentence', async () => {
   const shared = mkdtempSync(join(data, 'shared-'));
   chmodSync(shared, 0o1777);
   const api = run({ SHOP_DATA_DIR: shared });

@@ -8,7 +8,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_simulator_5',
 };
 
-test('simulators: a service is simulated when it has simulator’s keys, and only then', () => {
+test('a service is simulated when it has a simulator’s keys, and only then', () => {
   expect(readEnvironment({})).toMatchObject({ ok: true, value: { port: 4200, razorpay: null, stripe: null } });
   expect(readEnvironment({ ...keys, SIMULATORS_PORT: '4250', API_PORT: '4150' })).toMatchObject({
     ok: true,
@@ -21,7 +21,7 @@ test('simulators: a service is simulated when it has simulator’s keys, and onl
   });
 });
 
-test('simulators: beside a real key they do not start, and say which it is', () => {
+test('the simulators do not start beside a real key, and name it', () => {
   expect(readEnvironment({ ...keys, RAZORPAY_KEY_SECRET: 'kXy12', STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual({
     ok: false,
     problems: [
@@ -31,7 +31,7 @@ test('simulators: beside a real key they do not start, and say which it is', () 
   });
 });
 
-test('simulators: in production they do not start until they are allowed', () => {
+test('the simulators do not start in production unless they are allowed', () => {
   const refused = {
     ok: false,
     problems: ['Simulators do not run under NODE_ENV=production. Set SHOP_SIMULATORS=allow if that is meant.'],

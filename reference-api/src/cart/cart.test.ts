@@ -23,7 +23,7 @@ test('§4 adding sets a size to 1 and then increments by 1', async () => {
   expect(await cartOf(token)).toEqual({ shirt: { L: 2, M: 1 } });
 });
 
-test('§4 updating sets the units directly, and 0 removes the line', async () => {
+test('§4 updating sets the quantity directly, and 0 removes the line', async () => {
   const token = await shop.createCustomer();
   await shop.call(cartUpdate, { itemId: 'shirt', size: 'L', quantity: 7 }, { token });
   expect(await cartOf(token)).toEqual({ shirt: { L: 7 } });
@@ -31,13 +31,13 @@ test('§4 updating sets the units directly, and 0 removes the line', async () =>
   expect(await cartOf(token)).toEqual({});
 });
 
-test('§7 two units added at the same instant are both counted', async () => {
+test('two units added at once are both counted', async () => {
   const token = await shop.createCustomer();
   await Promise.all(Array.from({ length: 5 }, () => shop.call(cartAdd, { itemId: 'shirt', size: 'L' }, { token })));
   expect(await cartOf(token)).toEqual({ shirt: { L: 5 } });
 });
 
-test('§7 a quantity above the stock is refused and leaves the cart as it was', async () => {
+test('a quantity above the stock is refused and leaves the cart as it was', async () => {
   const token = await shop.createCustomer();
   await shop.call(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 2 }, { token });
   const more = await shop.callRefused(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
@@ -53,13 +53,13 @@ test('§5 a size that is sold out is refused', async () => {
   expect(answer).toMatchObject({ status: 409, body: { message: 'Selected size is out of stock' } });
 });
 
-test('§7 a size that does not exist is refused by name', async () => {
+test('a size that does not exist is refused by name', async () => {
   const token = await shop.createCustomer();
   const answer = await shop.callRefused(cartAdd, { itemId: 'shirt', size: 'XXS' }, { token });
   expect(answer).toMatchObject({ status: 400, body: { message: 'Linen Shirt does not come in XXS.' } });
 });
 
-test('§5 a missing size asks to choose one', async () => {
+test('§5 adding without a size asks for one', async () => {
   const token = await shop.createCustomer();
   for (const payload of [{ itemId: 'shirt' }, { itemId: 'shirt', size: '' }, { itemId: 'shirt', size: 4 }]) {
     const answer = await shop.callRefused(cartAdd, payload, { token });
@@ -70,7 +70,7 @@ test('§5 a missing size asks to choose one', async () => {
   }
 });
 
-test('§7 a product that is unknown or incomplete is refused alike', async () => {
+test('unknown and incomplete products are refused with the same message', async () => {
   const token = await shop.createCustomer();
   for (const itemId of ['nothing', 'nameless', '__proto__']) {
     const answer = await shop.callRefused(cartAdd, { itemId, size: 'M' }, { token });
@@ -78,7 +78,7 @@ test('§7 a product that is unknown or incomplete is refused alike', async () =>
   }
 });
 
-test('§7 a quantity that is no whole number from 0 up is refused', async () => {
+test('a quantity that is not a whole number from 0 is refused', async () => {
   const token = await shop.createCustomer();
   for (const quantity of [1.5, -1, '2', null, 1e9, {}]) {
     const answer = await shop.callRefused(cartUpdate, { itemId: 'shirt', size: 'L', quantity }, { token });
@@ -88,7 +88,7 @@ test('§7 a quantity that is no whole number from 0 up is refused', async () => 
   expect(await cartOf(token)).toEqual({});
 });
 
-test('§4 a line outlives its product and can still be removed', async () => {
+test('a line stays when its product is deleted, and can be removed', async () => {
   const token = await shop.createCustomer();
   await addProduct(shop.db, { id: 'short-lived', units: { M: 5 } });
   await shop.call(cartAdd, { itemId: 'short-lived', size: 'M' }, { token });
@@ -99,7 +99,7 @@ test('§4 a line outlives its product and can still be removed', async () => {
   expect(await cartOf(token)).toEqual({});
 });
 
-test('§6 a cart belongs to its token, and without one there is none', async () => {
+test('a cart belongs to its token, and a request without one is refused', async () => {
   const [one, other] = [await shop.createCustomer(), await shop.createCustomer()];
   await shop.call(cartAdd, { itemId: 'shirt', size: 'L' }, { token: one });
   expect(await cartOf(other)).toEqual({});

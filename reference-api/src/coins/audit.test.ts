@@ -36,7 +36,7 @@ const order = {
   appliedRedemption: null,
 };
 
-test('§9 the report lists each entry with its reason and the sum after it, and verifies them', async () => {
+test('the report lists each entry with its reason and running total, and verifies them', async () => {
   const token = await shop.createCustomer(100);
   const code =
     (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption?.rewardCode ?? '';
@@ -61,7 +61,7 @@ test('§9 the report lists each entry with its reason and the sum after it, and 
   );
 });
 
-test('§9 the operator gets the report, and nobody else', async () => {
+test('only the operator gets the report', async () => {
   const ask = (secret: string) =>
     shop.app.inject({
       method: 'POST',
@@ -73,7 +73,7 @@ test('§9 the operator gets the report, and nobody else', async () => {
   expect((await ask('a guess')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
-test('§9 the report says what is wrong, and of whom it knows nothing', async () => {
+test('the report names each inconsistency, and each unknown customer', async () => {
   const token = await shop.createCustomer(100);
   await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
   await shop.db
@@ -89,7 +89,7 @@ test('§9 the report says what is wrong, and of whom it knows nothing', async ()
   });
 });
 
-test('§9 the audit accepts a debt that a correction left, and finds coins that were spent in spite of it', () => {
+test('the audit accepts a debt left by a correction, and finds coins spent despite the debt', () => {
   const correction = { ...entry(2, -30, 'returned'), correction: true };
   const indebted = [entry(1, 10, 'a'), correction];
   expect(auditCoins({ ...nothing, entries: indebted })).toEqual([]);
@@ -98,7 +98,7 @@ test('§9 the audit accepts a debt that a correction left, and finds coins that 
   ]);
 });
 
-test('§9 the audit accepts orders and referrals from before coins waited for a delivery', () => {
+test('the audit accepts orders and referrals from before coins were pending', () => {
   const placedThen = { ...order, coinsUsed: 0, placedAt: createdAt };
   const earned = entry(1, 100, 'order:o:earned');
   const partly = { ...entry(2, -60, 'order:o:taken-back'), correction: true };
@@ -173,6 +173,6 @@ test.each<[string, CoinRecords, RegExp]>([
     { ...nothing, referrals: [{ referredId: 'f', coins: 50, rewardedAt: createdAt, refusal: null }] },
     /moved 0 coins, not 50/,
   ],
-])('§9 the audit finds %s', (_, records, finding) => {
+])('the audit finds %s', (_, records, finding) => {
   expect(auditCoins(records)).toEqual([expect.stringMatching(finding)]);
 });

@@ -50,18 +50,15 @@ const wrong: readonly [Call, unknown][] = [
   [validateCode, { rewardCode: 'SAVE1', cartTotal: 100, hasActiveCoinDiscounts: 'no' }],
 ];
 
-test.each(wrong)(
-  '§7 a payload that means nothing is refused in a sentence, and nothing changes: %#',
-  async (call, payload) => {
-    const before = await held();
-    const { status } = await shop.callRefused(call, payload, { token });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(500);
-    expect(await held()).toEqual(before);
-  },
-);
+test.each(wrong)('a meaningless payload is refused in a sentence, and changes nothing: %#', async (call, payload) => {
+  const before = await held();
+  const { status } = await shop.callRefused(call, payload, { token });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(await held()).toEqual(before);
+});
 
-test('§7 whatever is sent to the coin calls, none of them breaks and the ledger agrees', async () => {
+test('no payload breaks a coin call or the ledger', async () => {
   const calls = [redeemCoins, redeemCoinCode, validateCode];
   const anything = fc.oneof(
     fc.anything({ withNullPrototype: false }),
@@ -88,7 +85,7 @@ test('§7 whatever is sent to the coin calls, none of them breaks and the ledger
   }
 }, 120_000);
 
-test('§6 none of the coin calls answers without a token', async () => {
+test('§7 no coin call answers without a token', async () => {
   const calls: readonly Call[] = [
     coinBalance,
     referralCode,
@@ -104,7 +101,7 @@ test('§6 none of the coin calls answers without a token', async () => {
   expect((await shop.callRefused(checkAccess, {}, { path: '/api/coins/check-access/EARLY_ACCESS' })).status).toBe(401);
 });
 
-test('§7 a submit that is repeated with something else in it takes no more coins', async () => {
+test('a submit repeated with a different payload takes no more coins', async () => {
   const rich = await shop.createCustomer(1_000);
   await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token: rich, key: 'same' });
   const other = await shop.callRefused(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token: rich, key: 'same' });
@@ -115,7 +112,7 @@ test('§7 a submit that is repeated with something else in it takes no more coin
   expect(await shop.readBalance(rich)).toBe(925);
 });
 
-test('§6 another customer’s key, code and access are nobody else’s', async () => {
+test('a customer cannot use another’s key, code or access', async () => {
   const [one, two] = [await shop.createCustomer(600), await shop.createCustomer(600)];
   const redeem = async (who: string) =>
     (await shop.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token: who, key: 'shared' })).body.redemption;

@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 
 const access = (type: string) => ({ path: `/api/coins/check-access/${type}` });
 
-test('§7 the balance is the sum of the ledger, and the ledger comes newest first', async () => {
+test('the balance is the sum of the ledger, which comes newest first', async () => {
   const token = await shop.createCustomer(300);
   shop.advanceClock(1000);
   await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
@@ -58,7 +58,7 @@ test('§9 discounts cost ten coins for each rupee, and the list says what can be
   ]);
 });
 
-test('§7 redeeming takes the coins and gives a code of a prefix and a number', async () => {
+test('§9 redeeming takes the coins and gives a code of a prefix and a number', async () => {
   const token = await shop.createCustomer(500);
   const { body } = await shop.call(redeemCoins, { rewardType: 'DISCOUNT_50' }, { token });
   expect(body.newBalance).toBe(25);
@@ -74,14 +74,14 @@ test('§7 redeeming takes the coins and gives a code of a prefix and a number', 
   });
 });
 
-test('§7 redeeming more than the balance is refused, and no coin moves', async () => {
+test('redeeming more than the balance is refused, and changes nothing', async () => {
   const token = await shop.createCustomer();
   const answer = await shop.callRefused(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
   expect(answer).toMatchObject({ status: 409, body: { message: 'You need 100 coins for this and have 25.' } });
   expect(await shop.readBalance(token)).toBe(25);
 });
 
-test('§9 a custom reward takes at least 100 coins in whole tens', async () => {
+test('§9 a custom reward takes at least 100 coins, in multiples of ten', async () => {
   const token = await shop.createCustomer(1000);
   for (const customAmount of [90, 105, 0, null, -100, 100.5]) {
     expect((await shop.callRefused(redeemCoins, { rewardType: 'CUSTOM', customAmount }, { token })).status).toBe(400);
@@ -100,7 +100,7 @@ test('§9 a custom reward takes at least 100 coins in whole tens', async () => {
   expect(checked.body.redemption.discountAmount).toBe(25);
 });
 
-test('§7 the same redeem submit gives the same code and takes coins once', async () => {
+test('a repeated redemption gives the same code and takes the coins once', async () => {
   const token = await shop.createCustomer(1000);
   const redeem = () => shop.call(redeemCoins, { rewardType: 'DISCOUNT_30' }, { token, key: 'once' });
   const [one, two] = await Promise.all([redeem(), redeem()]);
@@ -108,7 +108,7 @@ test('§7 the same redeem submit gives the same code and takes coins once', asyn
   expect(await shop.readBalance(token)).toBe(725);
 });
 
-test('§7 a reward that is not in the list is refused', async () => {
+test('a reward that is not in the list is refused', async () => {
   const token = await shop.createCustomer(1000);
   const answer = await shop.callRefused(redeemCoins, { rewardType: 'DISCOUNT_1000000' }, { token });
   expect(answer.body.message).toBe('Please choose a reward from the list.');
@@ -130,7 +130,7 @@ test('§5 a code is worth its rupees however it is typed, and only to its owner'
   expect(empty.body.message).toBe('Please enter a redemption code');
 });
 
-test('§4 a code expires, and its status says so', async () => {
+test('§4 the status of an expired code is EXPIRED', async () => {
   const account = { name: 'Patient', email: 'patient@example.com', password: 'a good password' };
   const token = (await shop.call(register, account)).body.token;
   await shop.call(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token });
@@ -143,7 +143,7 @@ test('§4 a code expires, and its status says so', async () => {
   expect((await shop.callRefused(validateCode, payload, later)).body.message).toBe('This code has expired.');
 });
 
-test('§7 a coupon gives its coins once to each customer, also when sent twice at once', async () => {
+test('a coupon gives its coins once per customer, also when sent twice at once', async () => {
   const token = await shop.createCustomer();
   const use = () => shop.send(redeemCoinCode, { rewardCode: ' challenge100 ', userId: 'somebody else' }, { token });
   const answers = await Promise.all([use(), use()]);
@@ -186,28 +186,24 @@ test('§6 gated products open with their own access right only, and close when i
   expect((await shop.callRefused(checkAccess, undefined, { token, ...access('ADMIN') })).status).toBe(404);
 });
 
-test.each(['EARLY_ACCESS', 'LIMITED_EDITION'] as const)(
-  '§6 days of %s that are redeemed while one has it come after those that one has',
-  async (rewardType) => {
-    const token = await shop.createCustomer(3000);
-    const redeem = async () => (await shop.call(redeemCoins, { rewardType }, { token })).body.redemption?.expiresAt;
-    const until = async () =>
-      (await shop.call(checkAccess, undefined, { token, ...access(rewardType) })).body.expiryDate;
-    const inDays = (days: number, from: Date) => new Date(from.getTime() + days * dayMs).toISOString();
-    const first = shop.now();
-    expect(await redeem()).toBe(inDays(30, first));
-    shop.advanceClock(2 * dayMs);
-    expect(await redeem()).toBe(inDays(60, first));
-    expect(await until()).toBe(inDays(60, first));
-  },
-);
+test.each(['EARLY_ACCESS', 'LIMITED_EDITION'] as const)('redeeming %s again extends the access', async (rewardType) => {
+  const token = await shop.createCustomer(3000);
+  const redeem = async () => (await shop.call(redeemCoins, { rewardType }, { token })).body.redemption?.expiresAt;
+  const until = async () => (await shop.call(checkAccess, undefined, { token, ...access(rewardType) })).body.expiryDate;
+  const inDays = (days: number, from: Date) => new Date(from.getTime() + days * dayMs).toISOString();
+  const first = shop.now();
+  expect(await redeem()).toBe(inDays(30, first));
+  shop.advanceClock(2 * dayMs);
+  expect(await redeem()).toBe(inDays(60, first));
+  expect(await until()).toBe(inDays(60, first));
+});
 
-test('§6 the product list holds no gated product', async () => {
+test('the product list contains no gated product', async () => {
   const all = (await shop.call(productList)).body.products.map(({ _id }) => _id);
   expect(all).toEqual(['open']);
 });
 
-test('§7 the referral link leads to the shop’s own sign-up, wherever the question comes from', async () => {
+test('the referral link leads to the shop’s own sign-up, whatever the request’s origin', async () => {
   const token = await shop.createCustomer();
   const { data } = (await shop.call(referralCode, {}, { token, headers: { origin: 'https://elsewhere.example' } }))
     .body;
@@ -215,7 +211,7 @@ test('§7 the referral link leads to the shop’s own sign-up, wherever the ques
   expect((await shop.call(referralCode, {}, { token })).body.data.referralCode).toBe(data.referralCode);
 });
 
-test('§8 a shop that does not know its own address gives no referral link, and tells its operator why', async () => {
+test('a shop without a configured address gives no referral link, and logs why', async () => {
   const unaddressed = await startTestShop({ shopUrl: '' });
   const token = await unaddressed.createCustomer();
   const refused = await unaddressed.callRefused(

@@ -33,7 +33,7 @@ const reasons = async (token: string) =>
 const inDays = (days: number) => shop.now().getTime() + days * dayMs;
 const iso = (at: number) => new Date(at).toISOString();
 
-test('§9 goods are not free: a new account orders for ₹21,554 to pay at the door, and has nothing to spend before it is paid for', async () => {
+test('a new account that orders ₹21,554 in cash can spend none of its coins before it has paid', async () => {
   const token = await shop.createCustomer();
   const coat = { items: [{ _id: 'coat', size: 'M', quantity: 1 }], amount: 21_554 };
   const orderId = await place(token, coat);
@@ -50,7 +50,7 @@ test('§9 goods are not free: a new account orders for ₹21,554 to pay at the d
   expect(await account(token)).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25, pending: [] });
 });
 
-test('§9 coins of an order on its way are shown with the day on which they are expected, which is never past', async () => {
+test('coins of an open order are shown with their expected day, which is never in the past', async () => {
   const token = await shop.createCustomer();
   await place(token);
   const expected = iso(inDays(7 + 5));
@@ -64,7 +64,7 @@ test('§9 coins of an order on its way are shown with the day on which they are 
   expect(shown).toMatchObject({ coinsEarned: 9990, coinsAvailable: { at: inDays(5), estimated: true } });
 });
 
-test('§9 coins of a delivered order cannot be spent within its exchange window, and can at its end', async () => {
+test('coins of a delivered order can be spent when its exchange window ends, not before', async () => {
   const token = await shop.createCustomer();
   await shop.deliverOrder(await place(token));
   const due = inDays(5);
@@ -91,7 +91,7 @@ test('§9 coins of a delivered order cannot be spent within its exchange window,
   expect(later.transactions[0]).not.toHaveProperty('pendingUntil');
 });
 
-test('§9 an order that is cancelled gives back what it took, and its coins never come', async () => {
+test('a cancelled order gives back what it took, and earns no coins', async () => {
   const token = await shop.createCustomer(500);
   const orderId = await place(token, { amount: 1008, coinDiscounts: { shirt_M: { coinsUsed: 500 } } });
   expect(await account(token)).toMatchObject({ coinBalance: 25, pending: [{ coins: 9490 }] });
@@ -105,7 +105,7 @@ test('§9 an order that is cancelled gives back what it took, and its coins neve
   expect(await shop.readBalance(token)).toBe(525);
 });
 
-test('§9 coins that are spent do not hold a cancel of another order, because an order earns nothing before it is delivered', async () => {
+test('spent coins do not prevent the cancellation of another order', async () => {
   const token = await shop.createCustomer(100);
   const orderId = await place(token);
   await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token });
@@ -113,7 +113,7 @@ test('§9 coins that are spent do not hold a cancel of another order, because an
   expect(await account(token)).toMatchObject({ coinBalance: 25, totalCoinsEarned: 125 });
 });
 
-test('§9 coins of an order that is returned within its window never come', async () => {
+test('an order that is returned within its exchange window earns no coins', async () => {
   const token = await shop.createCustomer();
   const orderId = await place(token);
   await shop.deliverOrder(orderId);
@@ -125,7 +125,7 @@ test('§9 coins of an order that is returned within its window never come', asyn
   expect(await account(token)).toMatchObject({ coinBalance: 25, totalCoinsEarned: 25 });
 });
 
-test('§9 coins that were spent before their order was returned are owed, and new coins pay the debt first', async () => {
+test('coins spent before their order was returned become a debt, which new coins pay first', async () => {
   const token = await shop.createCustomer();
   const orderId = await place(token);
   await shop.deliverOrder(orderId);
@@ -143,7 +143,7 @@ test('§9 coins that were spent before their order was returned are owed, and ne
   expect(paid.coinDebt).toBeUndefined();
 });
 
-test('§4 a code is ACTIVE, is USED with its order, is ACTIVE again after a cancel, and EXPIRED at its date', async () => {
+test('a code is ACTIVE, is USED with its order, is ACTIVE again after a cancel, and EXPIRED at its date', async () => {
   const token = await shop.createCustomer(100);
   const redeemed = (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_10' }, { token })).body.redemption;
   const code = redeemed?.rewardCode ?? '';
@@ -166,7 +166,7 @@ test('§4 a code is ACTIVE, is USED with its order, is ACTIVE again after a canc
   expect(refused.body.message).toBe('This code has expired.');
 });
 
-test('§4 a code comes back with a return as it is by then: ACTIVE before its date, EXPIRED after it', async () => {
+test('§4 a code that comes back with a return is ACTIVE before its date, EXPIRED after it', async () => {
   const token = await shop.createCustomer(200);
   const use = async () => {
     const code =

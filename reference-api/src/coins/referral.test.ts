@@ -42,7 +42,7 @@ async function buy(token: string, phone = String((phones += 1))): Promise<string
   return id;
 }
 
-test('§9 a friend brings 50 coins with their first delivered order, not by signing up, and once', async () => {
+test('§9 a friend’s first delivered order brings 50 coins, once, and signing up alone brings none', async () => {
   const { token, code } = await owner('thanks@example.com');
   const other = await join('joined@example.com', code);
   expect(await shop.readBalance(token)).toBe(25);
@@ -63,7 +63,7 @@ test('§9 a friend brings 50 coins with their first delivered order, not by sign
   expect(rewarded.referralHistory).toMatchObject([{ coinsAwarded: 50, waiting: false }]);
 });
 
-test('§9 twelve registrations bring nothing', async () => {
+test('twelve registrations bring no coins', async () => {
   const { token, code } = await owner('farm@example.com');
   for (let made = 0; made < 12; made += 1) await join(`nobody-${made}@does-not-exist.example`, code);
   expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({
@@ -73,7 +73,7 @@ test('§9 twelve registrations bring nothing', async () => {
   });
 });
 
-test('§9 one’s own code is refused for one’s own mailbox, however it is written', async () => {
+test('customers cannot refer their own mailbox, however it is written', async () => {
   const { token, code } = await owner('asharao@gmail.com');
   for (const email of [
     'asha.rao@gmail.com',
@@ -90,14 +90,14 @@ test('§9 one’s own code is refused for one’s own mailbox, however it is wri
   expect(await shop.readBalance(token)).toBe(25);
 });
 
-test('§9 dots and plus signs of other mail services: dots matter there, what follows a plus does not', async () => {
+test('at other mail services dots in an address count, and what follows a plus sign does not', async () => {
   const { code } = await owner('first.last@example.com');
   await shop.call(register, friend('firstlast@example.com', code));
   const { status } = await shop.callRefused(register, friend('first.last+shop@example.com', code));
   expect(status).toBe(400);
 });
 
-test('§9 a friend counts once, whoever refers them and however they write their mailbox', async () => {
+test('a friend counts once, whoever refers them and however they write their address', async () => {
   const one = await owner('one@example.com');
   const two = await owner('two@example.com');
   await shop.call(register, friend('popular@gmail.com', one.code));
@@ -110,7 +110,7 @@ test('§9 a friend counts once, whoever refers them and however they write their
   expect(await shop.readBalance(two.token)).toBe(25);
 });
 
-test('§9 beyond so many first deliveries a day the referrer reads why there are no coins', async () => {
+test('beyond the daily limit the referrer reads why there are no coins', async () => {
   const { token, code } = await owner('busy@example.com');
   for (const name of ['a', 'b', 'c', 'd']) await buy(await join(`${name}-busy@example.com`, code));
   expect(await shop.readBalance(token)).toBe(25 + 150);
@@ -127,7 +127,7 @@ test('§9 beyond so many first deliveries a day the referrer reads why there are
 
 const samePhone = 'No coins: their orders and yours carry the same phone number.';
 
-test('§9 a friend who ordered to the referrer’s phone brings nothing when their order is delivered', async () => {
+test('a friend who ordered to the referrer’s phone brings nothing when their order is delivered', async () => {
   const { token, code } = await owner('household@example.com');
   const other = await join('friend-of-household@example.com', code);
   await shop.call(placeOrder, orderTo('9000000005'), { token });
@@ -141,7 +141,7 @@ test('§9 a friend who ordered to the referrer’s phone brings nothing when the
 });
 
 test.each(['friend', 'referrer'] as const)(
-  '§9 the coins go back when the %s orders to the phone of the other later',
+  'the coins are taken back when the %s later orders to the other’s phone',
   async (last) => {
     const phone = last === 'friend' ? '9000000001' : '9000000002';
     const { token, code } = await owner(`phone-${last}@example.com`);
@@ -162,7 +162,7 @@ test.each(['friend', 'referrer'] as const)(
   },
 );
 
-test('§9 a friend who returns their only delivered order brings nothing, and coins that were spent are owed', async () => {
+test('a friend who returns their only delivered order brings nothing, and spent coins become a debt', async () => {
   const { token, code } = await owner('spender@example.com');
   const other = await join('friend-of-spender@example.com', code);
   const [first, second] = [await buy(other), await buy(other)];

@@ -41,7 +41,7 @@ async function kill(holder: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('§9 of many processes that find the lock of a dead one at the same instant, one gets the data, and the others are told which', async () => {
+test('of many processes that find a stale lock at once, one gets the data, and the others are told which', async () => {
   const dead = await startHolder();
   await take(dead, data);
   await kill(dead);
@@ -56,14 +56,14 @@ test('§9 of many processes that find the lock of a dead one at the same instant
   }
 }, 120_000);
 
-test('§9 whoever holds the data is named, and keeps it when somebody who did not get it lets go', async () => {
+test('a refused process is told who holds the lock, and cannot release it', async () => {
   const holder = await startHolder();
   expect(await take(holder, data)).toEqual({ ok: true, owner: holder.pid });
   expect(await lockData(data)).toEqual({ ok: false, owner: holder.pid });
   expect(readdirSync(data)).toEqual(['db.lock']);
 });
 
-test('§9 data that was let go, or whose process is dead, is the next one’s; a late second letting go takes it from nobody', async () => {
+test('a released or stale lock can be taken, and a second release does not affect the new holder', async () => {
   const first = await lockData(data);
   if (first.ok) first.release();
   expect(readdirSync(data)).toEqual([]);
@@ -75,7 +75,7 @@ test('§9 data that was let go, or whose process is dead, is the next one’s; a
   expect((await lockData(data)).ok).toBe(true);
 });
 
-test('§9 a process that got the number of a dead one, as in a container that starts again, is not taken for it', async () => {
+test('a process that reuses the id of a dead one, as in a restarted container, is not mistaken for it', async () => {
   const file = join(data, 'db.lock');
   writeFileSync(file, `${process.pid}\nearlier`);
   const mine = await lockData(data);

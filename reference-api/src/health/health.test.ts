@@ -10,7 +10,7 @@ import { requireFreeSpace } from './readiness.queries';
 const order = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
 
 test.each(bothDatabases)(
-  '§7 health: the shop is ready while its database can be written, not while the disk is full, and alive in any case, on %s',
+  'the shop is ready while its database is writable, not while the disk is full, and alive in any case, on %s',
   async (_, url) => {
     const shop = await startTestShop({}, url);
     const statuses = async () =>
@@ -55,7 +55,7 @@ test.each(bothDatabases)(
   120_000,
 );
 
-test('server: readiness checks once a second however often it is asked, and a check that hangs counts as failed', async () => {
+test('readiness is checked once a second however often it is requested, and a check that hangs has failed', async () => {
   let time = 0;
   let checks = 0;
   const failures: unknown[] = [];
@@ -79,7 +79,7 @@ test('server: readiness checks once a second however often it is asked, and a ch
   expect(await isReady()).toBe(true);
 });
 
-test('server: a disk that is nearly full is named in a sentence', async () => {
+test('a disk that is nearly full is reported in a sentence', async () => {
   await expect(requireFreeSpace(__dirname, 0)).resolves.toBeUndefined();
   await expect(requireFreeSpace(__dirname, Infinity)).rejects.toThrow(
     /^The disk of .* is nearly full: \d+ MB are left\.$/,

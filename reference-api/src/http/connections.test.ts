@@ -5,7 +5,7 @@ import { startTestShop, type TestShop } from '../testing/test-shop';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('server: a client that does not finish its request in time is disconnected', async () => {
+test('a client that does not finish its request in time is disconnected', async () => {
   shop = await startTestShop({}, undefined, { httpLimits: { ...defaultHttpLimits, headersMs: 100, requestMs: 200 } });
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;

@@ -12,7 +12,7 @@ const calls = (Object.values(contract) as unknown[]).filter(
   (value): value is contract.Call => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,
 );
 
-test('§7 every call of the contract is registered and described in the OpenAPI page', async () => {
+test('§7 every call is registered, and described in the OpenAPI page', async () => {
   expect(calls).toHaveLength(28);
   const page = await shop.app.inject({ url: '/api/docs' });
   expect(page.statusCode).toBe(200);
@@ -34,7 +34,7 @@ test('§7 every call that carries the token refuses a visitor before it looks at
   }
 });
 
-test('§7 broken JSON, other kinds of body and too much of it are refused in a sentence', async () => {
+test('broken JSON, other content types and bodies that are too large are refused in a sentence', async () => {
   expect((await shop.callRefused(contract.login, '{"email":')).status).toBe(400);
   expect((await shop.callRefused(contract.login, '[1,2]')).status).toBe(400);
   expect(
@@ -59,7 +59,7 @@ test.each([
   '/api/product/list?a%00=1',
   '/api/coins/check-access/EARLY%00ACCESS',
   '/operator/orders/%00/status',
-])('§7 %s, which holds what no text of the database can hold, is refused in a sentence', async (url) => {
+])('%s, with characters that the database cannot store, is refused in a sentence', async (url) => {
   const answer = await shop.app.inject({ method: url.startsWith('/operator') ? 'POST' : 'GET', url });
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -68,13 +68,13 @@ test.each([
   expect(shop.reported).toEqual([]);
 });
 
-test('§7 an unknown address answers 404 in JSON', async () => {
+test('an unknown address answers 404 in JSON', async () => {
   const answer = await shop.app.inject({ url: '/api/nothing' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ success: false, message: 'There is nothing at this address.' });
 });
 
-test('§7 any page may call, without credentials, with the headers of the contract', async () => {
+test('pages of any origin may call, without credentials, with the headers of the contract', async () => {
   const preflight = await shop.app.inject({
     method: 'OPTIONS',
     url: '/api/order/place',
@@ -94,7 +94,7 @@ test('§7 any page may call, without credentials, with the headers of the contra
   expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('§7 pictures are served with their types, for ever where their name tells what is in them, and nothing else of the disk is', async () => {
+test('pictures are served with their types, immutable where the name has a hash, and no other file is served', async () => {
   const webp = await shop.app.inject({ url: '/images/products/shirt.0a1b2c3d-1080.webp' });
   expect(webp.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -113,7 +113,7 @@ test('§7 pictures are served with their types, for ever where their name tells 
   }
 });
 
-test('§7 a failure of the database is a calm sentence, reported in full to the operator only', async () => {
+test('a failure of the database is a short sentence to the shopper, and logged in full', async () => {
   await shop.db.execute(sql`alter table cart_lines rename to cart_lines_away`);
   const token = await shop.createCustomer();
   const answer = await shop.callRefused(contract.cartGet, {}, { token });

@@ -23,7 +23,7 @@ const loud = () => lines().filter(({ level }) => level !== 'debug');
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'monsoon-2026' };
 
-test('logs: a sign-up that fails in the database leaves one line without name, email and password hash', async () => {
+test('a sign-up that fails in the database logs one line without name, email and password hash', async () => {
   await shop.db.execute(sql`alter table users add constraint refuse_all check (email_key = '') not valid`);
   const answer = await shop.callRefused(register, asha, { headers: { 'x-request-id': 'request-of-asha' } });
   await shop.db.execute(sql`alter table users drop constraint refuse_all`);
@@ -37,7 +37,7 @@ test('logs: a sign-up that fails in the database leaves one line without name, e
   for (const secret of ['Asha', 'asha@', 'example.com', 'argon2', 'monsoon']) expect(text).not.toContain(secret);
 });
 
-test('logs: a line break in a payment’s order id forges no line', async () => {
+test('a line break in a payment’s order id cannot forge a log line', async () => {
   const token = await shop.createCustomer();
   shop.logged.length = 0;
   const forged = 'order_1\n{"level":"error","event":"failure","msg":"forged"}';
@@ -58,7 +58,7 @@ test('logs: a line break in a payment’s order id forges no line', async () => 
   ]);
 });
 
-test('logs: a failed login is a security event with the user’s id and without the email', async () => {
+test('a failed login is a security event with the user’s id and without the email', async () => {
   await shop.call(register, asha);
   await shop.callRefused(login, { email: asha.email, password: 'monsoon-2027' });
   await shop.callRefused(login, { email: 'nobody@example.com', password: 'monsoon-2027' });
@@ -77,7 +77,7 @@ test('logs: a failed login is a security event with the user’s id and without 
   expect(shop.logged.join('')).not.toContain('@example.com');
 });
 
-test('logs: a token with a wrong signature, an operator’s wrong secret and an unsigned webhook are security events', async () => {
+test('a token with a wrong signature, an operator’s wrong secret and an unsigned webhook are security events', async () => {
   const token = createSigner({ key: 'another secret, also long enough for this' })({ id: 'x', exp: 4_000_000_000 });
   await shop.callRefused(profile, undefined, { token });
   await shop.moveOrder('order-1', 'Packing', 'a guess');
@@ -90,7 +90,7 @@ test('logs: a token with a wrong signature, an operator’s wrong secret and an 
   expect(shop.logged.join('')).not.toContain(token);
 });
 
-test('logs: requests that go well, and a visitor without a token, leave nothing above level debug', async () => {
+test('successful requests, and a visitor without a token, log nothing above level debug', async () => {
   const token = await shop.createCustomer();
   await shop.call(profile, undefined, { token });
   await shop.callRefused(profile, undefined);

@@ -11,7 +11,7 @@ const calls = (Object.values(contract) as unknown[]).filter(
   (value): value is contract.Call => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value,
 );
 
-test('server: what is answered to a token is kept by nobody, a refusal included', async () => {
+test('responses to a token are not cached, refusals included', async () => {
   const token = await shop.createCustomer();
   const isPrivate = { 'cache-control': 'private, no-store', vary: 'token' };
   for (const call of calls.filter((one) => one.token)) {
@@ -22,14 +22,14 @@ test('server: what is answered to a token is kept by nobody, a refusal included'
   expect((await shop.send(contract.cartGet, '{"broken', { token })).headers).toMatchObject(isPrivate);
 });
 
-test('server: the page and the file of all calls are served only where the settings say so', async () => {
+test('the API page and its file are served only where the settings allow it', async () => {
   const closed = await startTestShop({ apiDocs: false });
   for (const url of ['/api/docs', '/api/docs/json', '/api/docs/yaml'])
     expect((await closed.app.inject({ url })).statusCode).toBe(404);
   await closed.close();
 });
 
-test('server: a URL that cannot be decoded, one that is too long and a method that is not taken are refused in a sentence', async () => {
+test('a malformed URL, one that is too long and an unsupported method are refused in a sentence', async () => {
   const refused = async (method: 'GET' | 'POST' | 'DELETE', url: string) => {
     const answer = await shop.app.inject({ method, url });
     return [answer.statusCode, answer.json<unknown>(), answer.headers['access-control-allow-origin']];

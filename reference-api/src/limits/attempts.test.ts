@@ -92,13 +92,13 @@ test.each(bothDatabases)(
   },
 );
 
-test.each(bothDatabases)('limits of attempts on %s: addresses of one IPv6 network are one address', async (name) => {
+test.each(bothDatabases)('addresses of one IPv6 network are counted as one on %s', async (name) => {
   useShop(name);
   const statuses = await many(30, (index) => guess('ghost-6@example.com', `2001:db8:1:2::${(index + 1).toString(16)}`));
   expect(countOf(statuses, 400)).toBe(10);
 });
 
-test.each(bothDatabases)('limits of attempts on %s: a right password gives its attempt back', async (name) => {
+test.each(bothDatabases)('a correct password is not counted as an attempt on %s', async (name) => {
   useShop(name);
   const email = await openAccount('198.51.100.3');
   for (let round = 0; round < 25; round += 1)
@@ -150,7 +150,7 @@ test.each(bothDatabases)(
     expect(shop.logged.join('')).not.toContain('ghost-7');
   },
 );
-test('limits: registrations and searches are limited by address', async () => {
+test('registrations and searches are limited by address', async () => {
   const attemptLimits = {
     ...testAttemptLimits,
     registrationsAddress: { count: 3, minutes: 60 },
@@ -177,7 +177,7 @@ test('limits: registrations and searches are limited by address', async () => {
   await shop.close();
 });
 
-test('limits: two processes count together on PostgreSQL, and a restart forgets nothing', async () => {
+test('two processes count attempts together on PostgreSQL, and a restart forgets none', async () => {
   const shop = await startTestShop({}, bothDatabases[1]?.[1]);
   const second = await buildApp({ ...shop.dependencies });
   const status = async (app: typeof second) =>
@@ -200,7 +200,7 @@ test('limits: two processes count together on PostgreSQL, and a restart forgets 
   await shop.close();
 });
 
-test('limits: without the counts nobody logs in, in a sentence, and everybody searches', async () => {
+test('while the counts are unavailable logins are refused in a sentence, and searches work', async () => {
   const shop = await startTestShop({ attemptLimits: defaultSettings.attemptLimits }, bothDatabases[1]?.[1]);
   await shop.db.execute(sql`alter table attempt_counts rename to attempt_counts_away`);
   const answer = await shop.callRefused(login, { email: 'ghost@example.com', password }, from('203.0.113.7'));

@@ -12,16 +12,16 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('limits: the address %s is counted as %s', (address, counted) => {
+])('the address %s is counted as %s', (address, counted) => {
   expect(normaliseAddress(address)).toBe(counted);
 });
 
-test('limits: only this machine’s own addresses are loopback', () => {
+test('only this machine’s own addresses are loopback', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
   expect(['10.0.0.1', '2001:db8::1', '203.0.113.7'].some(isLoopback)).toBe(false);
 });
 
-test('limits: a hashed key tells nothing of what it is made of, and differs by secret and by part', () => {
+test('a hashed key reveals nothing of its parts, and differs by secret and by part', () => {
   const key = hashKey('secret', 'address', '203.0.113.7');
   expect(key).toMatch(/^[\w-]{22}$/);
   expect(
@@ -29,7 +29,7 @@ test('limits: a hashed key tells nothing of what it is made of, and differs by s
   ).toBe(3);
 });
 
-test('limits: a wait is written in words and never rounded down', () => {
+test('a wait is written in words and never rounded down', () => {
   expect([1, 60_000, 60_001, 12 * 60_000, 59.5 * 60_000, 60.1 * 60_000, 86_400_000].map(formatWait)).toEqual([
     'a minute',
     'a minute',
@@ -41,7 +41,7 @@ test('limits: a wait is written in words and never rounded down', () => {
   ]);
 });
 
-test('limits: each limit is a variable, and a wrong one is named', () => {
+test('each limit is a variable, and a wrong one is named', () => {
   const read = readEnvironment({
     SHOP_LIMIT_LOGIN_ACCOUNT: '5/30',
     SHOP_LIMIT_CODES: 'off',

@@ -53,7 +53,7 @@ const refusal = async (call: OrderCall, payload: object, token: string, address:
 };
 
 test.each(bothDatabases)(
-  '§9 limits of orders on %s: at most ten units of one item and thirty units at once are ordered, in cash and online',
+  'limits of orders on %s: at most ten units of one item and thirty units at once are ordered, in cash and online',
   async (name) => {
     useShop(name);
     const token = await shop.createCustomer();
@@ -229,7 +229,7 @@ test.each(bothDatabases)(
     expect((await shop.db.select().from(stock)).every(({ units }) => units > 9_000)).toBe(true);
   },
 );
-test('limits: twenty payments are opened by one account within a quarter of an hour', async () => {
+test('one account can open twenty payments within a quarter of an hour', async () => {
   const shop = await startTestShop({
     attemptLimits: { ...testAttemptLimits, payments: defaultSettings.attemptLimits.payments },
   });

@@ -35,7 +35,7 @@ const place = async (token: string, changes: object = {}) =>
 const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
 const orderOf = async (token: string) => (await shop.call(userOrders, {}, { token })).body.orders[0];
 
-test('§3 an order goes its way to the door, each step with its time, and cash is paid at the end', async () => {
+test('an order moves to Delivered, each status with its time, and cash is paid at the end', async () => {
   const token = await shop.createCustomer();
   const id = await place(token);
   for (const status of ['Packing', 'Shipped', 'Out for delivery', 'Delivered']) {
@@ -55,7 +55,7 @@ test('§3 an order goes its way to the door, each step with its time, and cash i
   expect(times.map((at) => at - (times[0] ?? 0))).toEqual([0, 1, 2, 3, 4].map((hours) => hours * 3_600_000));
 });
 
-test('§3 a way that does not exist is refused in a sentence that names the ways there are', async () => {
+test('an impossible status change is refused with the possible ones', async () => {
   const id = await place(await shop.createCustomer());
   expect(await shop.moveOrder(id, 'Delivered')).toMatchObject({
     status: 409,
@@ -67,7 +67,7 @@ test('§3 a way that does not exist is refused in a sentence that names the ways
   expect((await shop.moveOrder('nothing', 'Packing')).status).toBe(404);
 });
 
-test('§6 the operator’s calls need the secret of the data directory', async () => {
+test('the operator’s calls need the secret of the data directory', async () => {
   const id = await place(await shop.createCustomer());
   for (const secret of ['', 'a guess', testSecret.slice(1)])
     expect((await shop.moveOrder(id, 'Packing', secret)).status).toBe(403);
@@ -79,7 +79,7 @@ test('§6 the operator’s calls need the secret of the data directory', async (
   });
 });
 
-test('§4 its customer cancels an order while it is placed: stock, coins and code go back, once', async () => {
+test('a customer can cancel a placed order: stock, coins and code go back, once', async () => {
   const token = await shop.createCustomer(10_000);
   const before = await unitsLeft();
   const withCoins = await place(token, { amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
@@ -97,7 +97,7 @@ test('§4 its customer cancels an order while it is placed: stock, coins and cod
   expect([await unitsLeft(), await shop.readBalance(token)]).toEqual([before, 9_025]);
 });
 
-test('§4 an order that is being packed, or somebody else’s, cannot be cancelled', async () => {
+test('an order that is being packed, or another customer’s, cannot be cancelled', async () => {
   const token = await shop.createCustomer();
   const id = await place(token);
   await shop.moveOrder(id, 'Packing');
@@ -114,7 +114,7 @@ test('§4 an order that is being packed, or somebody else’s, cannot be cancell
   expect([other.status, other.body.message]).toEqual([404, 'We do not know this order.']);
 });
 
-test('§4 the shop cancels what is being packed, and everything goes back', async () => {
+test('the shop can cancel an order that is being packed, and everything goes back', async () => {
   const token = await shop.createCustomer();
   const before = await unitsLeft();
   const id = await place(token);
@@ -123,7 +123,7 @@ test('§4 the shop cancels what is being packed, and everything goes back', asyn
   expect([await unitsLeft(), await shop.readBalance(token)]).toEqual([before, 25]);
 });
 
-test('§7 a paid order that was cancelled is told as a payment that goes back, and who cancelled it', async () => {
+test('a cancelled paid order shows its refund, and who cancelled it', async () => {
   const token = await shop.createCustomer();
   const paid = async () => {
     const { order } = (await shop.call(placeRazorpayOrder, wanted(), { token })).body;

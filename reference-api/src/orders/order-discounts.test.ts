@@ -54,7 +54,7 @@ test('§9 coins beyond half the price, beyond the balance or in broken tens are 
   expect(short.body.message).toBe('You have 25 coins and this order uses 1,000. Please check the coin discounts.');
 });
 
-test('§4 a code takes its rupees off once and is then used', async () => {
+test('§4 a code takes its rupees off one order and is then USED', async () => {
   const token = await shop.createCustomer(2000);
   const redeemed = (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption;
   const appliedRedemption = { code: ` ${redeemed?.rewardCode.toLowerCase()} ` };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test('§7 an order in cash on delivery takes stock, promises coins, empties the cart and is listed', async () => {
+test('§4 a cash order takes stock, promises coins, clears the cart and is listed', async () => {
   const token = await shop.createCustomer();
   await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   const before = await countUnits(shop, 'shirt');
@@ -67,7 +67,7 @@ test('§7 an order in cash on delivery takes stock, promises coins, empties the 
   ]);
 });
 
-test('§4 an order clears the cart of what was ordered, and leaves what came into it meanwhile', async () => {
+test('an order clears its lines from the cart, and leaves what was added meanwhile', async () => {
   const token = await shop.createCustomer();
   await shop.call(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
   await shop.call(cartAdd, { itemId: 'kurta', size: 'M' }, { token });
@@ -75,7 +75,7 @@ test('§4 an order clears the cart of what was ordered, and leaves what came int
   expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 2 }, kurta: { M: 1 } });
 });
 
-test('§7 an order keeps what was sold when the product changes later', async () => {
+test('an order keeps its product data when the product changes later', async () => {
   const token = await shop.createCustomer();
   await addProduct(shop.db, { id: 'changing', name: 'First Name', units: { M: 9 } });
   await shop.call(placeOrder, orderPayload({ items: [{ _id: 'changing', size: 'M', quantity: 1 }] }), { token });
@@ -84,7 +84,7 @@ test('§7 an order keeps what was sold when the product changes later', async ()
   expect(placed?.items).toMatchObject([{ name: 'First Name', price: 999 }]);
 });
 
-test('§7 the newest order comes first, and nobody sees another’s', async () => {
+test('the newest order comes first, and customers see only their own', async () => {
   const token = await shop.createCustomer();
   const first = (await shop.call(placeOrder, orderPayload(), { token, key: 'one' })).body.orderId;
   shop.advanceClock(1000);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test('§7 the same submit makes one order, however often it arrives', async () => {
+test('the same submit makes one order, however often it arrives', async () => {
   const token = await shop.createCustomer();
   const before = await countUnits(shop, 'shirt');
   const submits = await Promise.all(
@@ -23,7 +23,7 @@ test('§7 the same submit makes one order, however often it arrives', async () =
   expect((await shop.call(coinBalance, {}, { token })).body.pending).toMatchObject([{ coins: 9990 }]);
 });
 
-test('§7 without a key the same words within half a minute are the same order, later a new one', async () => {
+test('without a key, the same payload within half a minute is the same order, and later a new one', async () => {
   const token = await shop.createCustomer();
   const [one, two] = await Promise.all([
     shop.call(placeOrder, orderPayload(), { token }),
@@ -34,14 +34,14 @@ test('§7 without a key the same words within half a minute are the same order, 
   expect((await shop.call(placeOrder, orderPayload(), { token })).body.orderId).not.toBe(one.body.orderId);
 });
 
-test('§7 a key that has made an order makes no other one', async () => {
+test('a key that has made an order makes no second one', async () => {
   const token = await shop.createCustomer();
   await shop.call(placeOrder, orderPayload(), { token, key: 'kept' });
   const other = orderPayload({ items: [{ ...shirtLine, quantity: 2 }], amount: 2057 });
   expect((await shop.callRefused(placeOrder, other, { token, key: 'kept' })).status).toBe(409);
 });
 
-test('§7 the submit of an order that was cancelled meanwhile makes a new one, once', async () => {
+test('submitting a cancelled order again makes a new one, once', async () => {
   const token = await shop.createCustomer();
   const place = async () => (await shop.call(placeOrder, orderPayload(), { token, key: 'retried' })).body.orderId ?? '';
   const cancelled = await place();
@@ -58,13 +58,13 @@ test('§7 the submit of an order that was cancelled meanwhile makes a new one, o
   expect(await place()).not.toBe(byShop);
 });
 
-test('§7 a key belongs to its customer', async () => {
+test('an idempotency key belongs to its customer', async () => {
   const one = await shop.call(placeOrder, orderPayload(), { token: await shop.createCustomer(), key: 'shared' });
   const two = await shop.call(placeOrder, orderPayload(), { token: await shop.createCustomer(), key: 'shared' });
   expect(two.body.orderId).not.toBe(one.body.orderId);
 });
 
-test('§7 a refused submit may be sent again with the same key', async () => {
+test('a refused submit can be sent again with the same key', async () => {
   const token = await shop.createCustomer();
   await shop.callRefused(placeOrder, orderPayload({ amount: 1 }), { token, key: 'again' });
   await shop.call(placeOrder, orderPayload(), { token, key: 'again' });

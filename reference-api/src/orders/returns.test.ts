@@ -49,7 +49,7 @@ async function ship(id: string): Promise<void> {
 }
 
 test.each(['Shipped', 'Out for delivery'])(
-  '§4 a cash parcel that nobody takes comes back from %s: stock, coins and code are back, and nothing is owed',
+  'a cash order that is undelivered from %s gives back stock, coins and code, and owes nothing',
   async (from) => {
     const before = await unitsLeft();
     const code =
@@ -81,7 +81,7 @@ test.each(['Shipped', 'Out for delivery'])(
   },
 );
 
-test('§4 a parcel that was paid online and that nobody takes is refunded once', async () => {
+test('an undelivered order that was paid online is refunded once', async () => {
   const id = await payOnline();
   await ship(id);
   await shop.moveOrder(id, 'Undelivered');
@@ -90,7 +90,7 @@ test('§4 a parcel that was paid online and that nobody takes is refunded once',
   expect(shop.razorpay.refunds).toEqual([105_800]);
 });
 
-test('§4 a return that was paid online gives everything back: stock, coins used, coins earned and money', async () => {
+test('a returned online order restores stock, coins used, coins earned and money', async () => {
   const before = await unitsLeft();
   const id = await payOnline({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   await shop.deliverOrder(id);
@@ -103,7 +103,7 @@ test('§4 a return that was paid online gives everything back: stock, coins used
   expect((await refunded(id)).status).toBe(404);
 });
 
-test('§4 a return that was paid in cash is on its way until the operator has handed the money back, once', async () => {
+test('a cash refund is pending until the operator has paid it, once', async () => {
   const id = await place();
   await shop.deliverOrder(id);
   expect((await refunded(id)).status).toBe(404);
@@ -120,7 +120,7 @@ test('§4 a return that was paid in cash is on its way until the operator has ha
   expect(await shown(id)).toMatchObject({ paymentState: 'REFUNDED' });
 });
 
-test('§4 only what was shipped can come back, and only what was delivered can be returned', async () => {
+test('only a shipped order can be undelivered, and only a delivered one returned', async () => {
   const id = await place();
   expect((await shop.moveOrder(id, 'Undelivered')).status).toBe(409);
   await ship(id);

@@ -12,7 +12,7 @@ const gatewaysOf = (variables: Record<string, string>) => {
   return createGateways((read.ok ? read.value.gateways : {}) as GatewayVariables, () => new Date());
 };
 
-test('§9 a gateway is there when its keys are, and all of them', () => {
+test('a gateway is enabled when all of its keys are set', () => {
   expect(gatewaysOf({})).toEqual({ razorpay: null, stripe: null });
   expect(gatewaysOf({ ...razorpay, ...stripe })).toMatchObject({
     razorpay: { name: 'razorpay' },
@@ -24,7 +24,7 @@ test('§9 a gateway is there when its keys are, and all of them', () => {
   ]);
 });
 
-test('§9 a real key never leads to a simulator', () => {
+test('a real key is never sent to a simulator', () => {
   expect(problemsOf({ ...razorpay, RAZORPAY_API_URL: 'http://localhost:4200/razorpay/v1' })).toEqual([
     'RAZORPAY_API_URL leads to a simulator, and the key is not a simulator’s: real payments must not go there.',
   ]);
@@ -33,7 +33,7 @@ test('§9 a real key never leads to a simulator', () => {
   ]);
 });
 
-test('§9 what only begins like a simulator’s key is not one', () => {
+test('a key that only begins like a simulator’s is not one', () => {
   const almost = {
     ...razorpay,
     RAZORPAY_KEY_ID: 'rzp_simulator_',
@@ -43,7 +43,7 @@ test('§9 what only begins like a simulator’s key is not one', () => {
   expect(problemsOf({ ...almost, RAZORPAY_KEY_ID: 'rzp_simulator_1' })).toEqual([]);
 });
 
-test('§9 in production a simulator must be allowed by name', () => {
+test('in production a simulator must be allowed by name', () => {
   const simulated = {
     ...razorpay,
     RAZORPAY_KEY_ID: 'rzp_simulator_1',

@@ -17,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
 const day = 24 * 60 * 60_000;
 
-test('§7 a payment that the gateway does not let the shop take hides none that has arrived', async () => {
+test('a payment that cannot be captured hides none that has been', async () => {
   const order = await openPayment();
   // An attempt that had failed, and that the bank agrees to after another has been paid: Razorpay takes one for an
   // order.
@@ -27,7 +27,7 @@ test('§7 a payment that the gateway does not let the shop take hides none that 
   expect(shop.razorpay.refunds).toEqual([]);
 });
 
-test('§7 a payment from before a day without the gateway becomes an order once it answers', async () => {
+test('a payment from before a day-long outage of the gateway becomes an order once it answers', async () => {
   const order = await openPayment();
   shop.razorpay.pay(order.id);
   shop.advanceClock(day + 60_000);
@@ -39,7 +39,7 @@ test('§7 a payment from before a day without the gateway becomes an order once 
   expect(await orderOf(order.receipt)).toMatchObject({ payment: true, status: 'Order Placed' });
 });
 
-test('§7 a late payment for an order that is being paid again is that order: the second payment goes back, and there is one parcel', async () => {
+test('a late payment makes the order, and the second payment for it is refunded', async () => {
   await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
   const last = {
     items: [{ _id: 'last', size: 'M', quantity: 1 }],
@@ -61,7 +61,7 @@ test('§7 a late payment for an order that is being paid again is that order: th
   expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
 });
 
-test('§7 nothing is opened for payment that is not reserved any more', async () => {
+test('no payment is opened for a released reservation', async () => {
   await addProduct(shop.db, { id: 'rare', name: 'Rare Shirt', units: { M: 1 } });
   const rare = orderPayload({ items: [{ _id: 'rare', size: 'M', quantity: 1 }] });
   const opening = shop.razorpay.gateway.open;
@@ -77,7 +77,7 @@ test('§7 nothing is opened for payment that is not reserved any more', async ()
   expect((await shop.call(userOrders, {}, { token })).body.orders).toHaveLength(1);
 });
 
-test('§2 Refresh Status finds a payment that came after its window had been closed', async () => {
+test('refreshing the status finds a payment that came after its window was closed', async () => {
   const order = await openPayment();
   await readPaymentStatus(order.receipt, true);
   shop.razorpay.pay(order.id);
@@ -86,7 +86,7 @@ test('§2 Refresh Status finds a payment that came after its window had been clo
   ]);
 });
 
-test('§7 a second payment of which nobody tells the shop goes back, too', async () => {
+test('an unreported second payment is refunded', async () => {
   const order = await openPayment();
   shop.razorpay.pay(order.id);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
@@ -107,7 +107,7 @@ const giveUpWhileDown = async () => {
   return order;
 };
 
-test('§7 a gateway that does not answer holds nobody up: a payment that is given up frees what it held, and the order is placed in cash', async () => {
+test('while the gateway is down a payment can be abandoned, and the order placed in cash', async () => {
   const units = await countUnits(shop, 'shirt');
   const order = await giveUpWhileDown();
   expect(await countUnits(shop, 'shirt')).toBe(units);
@@ -124,7 +124,7 @@ test('§7 a gateway that does not answer holds nobody up: a payment that is give
   expect(await countUnits(shop, 'shirt')).toBe(units - 1);
 });
 
-test('§7 a payment that was given up while its gateway was down is an order when it arrives and nothing took its place', async () => {
+test('a payment abandoned during an outage becomes an order when it arrives and nothing replaced it', async () => {
   const order = await giveUpWhileDown();
   shop.razorpay.down = false;
   shop.razorpay.pay(order.id);
@@ -133,7 +133,7 @@ test('§7 a payment that was given up while its gateway was down is an order whe
   expect(shop.razorpay.refunds).toEqual([]);
 });
 
-test('§7 a question without giving up waits for the gateway, and keeps what is reserved', async () => {
+test('checking a payment without abandoning it waits for the gateway, and keeps the reservation', async () => {
   const units = await countUnits(shop, 'shirt');
   const order = await openPayment();
   shop.razorpay.down = true;
@@ -146,7 +146,7 @@ test('§7 a question without giving up waits for the gateway, and keeps what is 
   expect(await countUnits(shop, 'shirt')).toBe(units - 1);
 });
 
-test('§7 paid after the stock had gone: the order says so, and the money goes back once', async () => {
+test('a payment that comes after the stock is gone is refunded once, and the order says so', async () => {
   await addProduct(shop.db, { id: 'scarce', name: 'Last Shirt', units: { M: 1 } });
   const order = await openPayment({ items: [{ _id: 'scarce', size: 'M', quantity: 1 }] });
   shop.advanceClock(21 * 60_000);
@@ -173,7 +173,7 @@ test('§7 paid after the stock had gone: the order says so, and the money goes b
   expect(await shop.readBalance(token)).toBe(10_025);
 });
 
-test('§7 paid after the reservation had ended, and all of it still there: an order, coins and code reserved again', async () => {
+test('a payment that comes after its reservation becomes an order if all of it is still available', async () => {
   const before = await countUnits(shop, 'shirt');
   const order = await openPayment({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   await readPaymentStatus(order.receipt, true);
@@ -184,7 +184,7 @@ test('§7 paid after the reservation had ended, and all of it still there: an or
   expect(shop.razorpay.refunds).toEqual([]);
 });
 
-test('§7 paid after the same order had been placed in cash: the money goes back, and there is one parcel', async () => {
+test('a payment that comes after the same order was placed in cash is refunded', async () => {
   const order = await openPayment();
   await shop.call(placeOrder, orderPayload(), { token });
   shop.razorpay.pay(order.id);
@@ -196,7 +196,7 @@ test('§7 paid after the same order had been placed in cash: the money goes back
   expect(shop.razorpay.refunds).toEqual([105_800]);
 });
 
-test('§7 a second payment for one order goes back, the order stays, and says so', async () => {
+test('a second payment for one order is refunded, and the order says so', async () => {
   const order = await openPayment();
   shop.razorpay.pay(order.id);
   shop.razorpay.pay(order.id);

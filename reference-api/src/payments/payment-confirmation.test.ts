@@ -11,14 +11,14 @@ let token: string;
 withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 const { listOrders, openPayment, readPaymentStatus, verifyPayment } = createPaymentSteps(() => ({ shop, token }));
 
-test('§7 a payment that nobody told the shop of becomes an order by the reconciler', async () => {
+test('the reconciler turns an unreported payment into an order', async () => {
   const order = await openPayment();
   shop.razorpay.pay(order.id);
   await shop.reconcile();
   expect(await listOrders()).toMatchObject([{ _id: order.receipt, paymentState: 'PAID' }]);
 });
 
-test('§7 a payment is asked about that the reconciler met while the gateway was opening it', async () => {
+test('the reconciler checks a payment again that it met while the gateway was opening it', async () => {
   const opening = shop.razorpay.gateway.open;
   const slow = jest.spyOn(shop.razorpay.gateway, 'open').mockImplementationOnce(async (demand) => {
     await shop.reconcile();
@@ -33,21 +33,21 @@ test('§7 a payment is asked about that the reconciler met while the gateway was
   expect(await shop.db.select().from(orders).where(eq(orders.id, order.receipt))).toMatchObject([{ payment: true }]);
 });
 
-test('§2 Refresh Status asks the gateway', async () => {
+test('refreshing the status asks the gateway', async () => {
   const order = await openPayment();
   expect(await listOrders()).toEqual([]);
   shop.razorpay.pay(order.id);
   expect(await listOrders()).toMatchObject([{ _id: order.receipt }]);
 });
 
-test('§7 a payment that the bank has only agreed to is taken', async () => {
+test('an authorised payment is captured', async () => {
   const order = await openPayment();
   shop.razorpay.pay(order.id, { status: 'authorized' });
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED', orderId: order.receipt });
   expect(shop.razorpay.calls).toContainEqual(expect.stringMatching(/^POST \/payments\/pay_\d+\/capture$/));
 });
 
-test('§7 a failed attempt does nothing, and a success may follow', async () => {
+test('a failed attempt changes nothing, and a success can follow', async () => {
   const order = await openPayment();
   const failed = shop.razorpay.pay(order.id, { status: 'failed' });
   expect(await shop.deliverWebhook('razorpay', shop.razorpay.webhook('payment.failed', failed))).toBe(200);
@@ -66,7 +66,7 @@ test('§8 a gateway that does not answer gives everything back and says so in th
   expect(shop.reported).toHaveLength(1);
 });
 
-test('§7 a payment during which the gateway goes silent is neither lost nor called failed', async () => {
+test('a payment during which the gateway stops answering is neither lost nor reported as failed', async () => {
   const order = await openPayment();
   const payment = shop.razorpay.pay(order.id);
   shop.razorpay.down = true;

@@ -10,7 +10,7 @@ let token: string;
 withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 const { openPayment, readPaymentStatus, verifyPayment } = createPaymentSteps(() => ({ shop, token }));
 
-test('§7 another order of the same customer gives the first reservation back', async () => {
+test('a customer’s next order releases their first reservation', async () => {
   const before = await countUnits(shop, 'shirt');
   const first = await openPayment();
   await openPayment({ items: [{ ...shirtLine, quantity: 2 }], amount: 2057 });
@@ -18,7 +18,7 @@ test('§7 another order of the same customer gives the first reservation back', 
   expect(await readPaymentStatus(first.receipt)).toMatchObject({ outcome: 'OVER' });
 });
 
-test('§9 coins and stock are held while a payment is open, and given back once when it is given up', async () => {
+test('coins and stock are reserved while a payment is open, and released once when it is abandoned', async () => {
   const before = await countUnits(shop, 'shirt');
   const order = await openPayment({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
@@ -35,7 +35,7 @@ test('§9 coins and stock are held while a payment is open, and given back once 
   expect((await shop.call(coinBalance, {}, { token })).body.totalCoinsEarned).toBe(10_025);
 });
 
-test('§4 a code is held by an open payment, free again afterwards, and used by the order', async () => {
+test('a code is reserved by an open payment, released afterwards, and used by the order', async () => {
   const code =
     (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_100' }, { token })).body.redemption?.rewardCode ?? '';
   const check = () =>
@@ -50,7 +50,7 @@ test('§4 a code is held by an open payment, free again afterwards, and used by 
   expect((await check()).status).toBe(409);
 });
 
-test('§7 a reservation that nobody pays for ends by itself, once, also when many look at the same instant', async () => {
+test('an unpaid reservation expires once, also when many requests check at once', async () => {
   await addProduct(shop.db, { id: 'held', units: { M: 10 } });
   const items = (quantity: number) => [{ _id: 'held', size: 'M', quantity }];
   const order = await openPayment({ items: items(1), amount: 559, coinDiscounts: { held_M: { coinsUsed: 4990 } } });

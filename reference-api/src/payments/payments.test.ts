@@ -12,7 +12,7 @@ let token: string;
 withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 const { listOrders, openPayment, verifyPayment } = createPaymentSteps(() => ({ shop, token }));
 
-test('§7 a gateway order is over the price of the database, in paise, and its receipt is the intent', async () => {
+test('a gateway order has the database’s price in paise, and the intent as receipt', async () => {
   const order = await openPayment();
   expect(order).toMatchObject({ amount: 105_800, currency: 'INR' });
   expect(order.receipt.length).toBeLessThanOrEqual(40);
@@ -20,14 +20,14 @@ test('§7 a gateway order is over the price of the database, in paise, and its r
   expect(intent).toMatchObject({ gatewayOrderId: order.id, state: 'RESERVED', draft: { amountPaise: 105_800 } });
 });
 
-test('§7 a total that is not the server’s is refused before any gateway is asked', async () => {
+test('a wrong total is refused before the gateway is called', async () => {
   const calls = shop.razorpay.calls.length;
   const { status: code, body } = await shop.callRefused(placeRazorpayOrder, orderPayload({ amount: 1 }), { token });
   expect([code, body.message]).toEqual([409, expect.stringContaining('The total is now ₹1,058')]);
   expect(shop.razorpay.calls).toHaveLength(calls);
 });
 
-test('§7 a verified payment is an order: paid, out of the cart, and what was added since stays', async () => {
+test('a verified payment is a paid order, and only its lines leave the cart', async () => {
   await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
   const before = await countUnits(shop, 'shirt');
   const order = await openPayment();
@@ -57,7 +57,7 @@ test('§7 a verified payment is an order: paid, out of the cart, and what was ad
   expect(shop.reported).toEqual([]);
 });
 
-test('§7 the same order asked for again, by a double click or in a second tab, is the same payment', async () => {
+test('the same order submitted again, by a double click or in a second tab, is the same payment', async () => {
   const before = await countUnits(shop, 'shirt');
   const [first, second] = await Promise.all([openPayment(), openPayment()]);
   expect(second).toEqual(first);
@@ -65,7 +65,7 @@ test('§7 the same order asked for again, by a double click or in a second tab, 
   expect(await countUnits(shop, 'shirt')).toBe(before - 1);
 });
 
-test('§9 an order that a code pays for wholly needs no gateway', async () => {
+test('an order that a code pays in full needs no gateway', async () => {
   await addProduct(shop.db, { id: 'sock', name: 'Sock', pricePaise: 49_00, units: { M: 9 } });
   const code =
     (await shop.call(redeemCoins, { rewardType: 'DISCOUNT_200' }, { token })).body.redemption?.rewardCode ?? '';

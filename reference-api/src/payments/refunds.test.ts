@@ -49,7 +49,7 @@ async function aMinuteLater() {
   await shop.reconcile();
 }
 
-test('§7 a refund that fails is tried again until it is done, and done once', async () => {
+test('a failed refund is retried until it succeeds, and made once', async () => {
   const order = await open();
   const payment = shop.razorpay.pay(order.id, { amount: 105_700 });
   const refund = jest.spyOn(shop.razorpay.gateway, 'refund').mockRejectedValueOnce(new Error('no answer'));
@@ -65,7 +65,7 @@ test('§7 a refund that fails is tried again until it is done, and done once', a
   expect(refund).toHaveBeenCalledTimes(2);
 });
 
-test('§7 who cancels waits for their own refund, not for anybody else’s', async () => {
+test('a cancellation waits for its own refund only', async () => {
   jest.spyOn(shop.razorpay.gateway, 'refund').mockRejectedValueOnce(new Error('no answer'));
   const others = await open();
   shop.razorpay.pay(others.id, { amount: 105_700 });
@@ -81,7 +81,7 @@ test('§7 who cancels waits for their own refund, not for anybody else’s', asy
   expect(shop.razorpay.refunds).toEqual([105_800, 105_700]);
 });
 
-test('§7 a refund that Stripe calls pending is asked about until it has arrived, and asked for once', async () => {
+test('a pending refund of Stripe is checked until it has succeeded, and requested once', async () => {
   shop.stripe.refundStatus = 'pending';
   const intentId = await paidTwice();
   const stateOf = async () =>
@@ -94,7 +94,7 @@ test('§7 a refund that Stripe calls pending is asked about until it has arrived
   expect(shop.stripe.refunds).toEqual([105_800]);
 });
 
-test('§7 a refund that Stripe could not send is told to the owner', async () => {
+test('a refund that Stripe could not send is reported to the operator', async () => {
   shop.stripe.refundStatus = 'pending';
   await paidTwice();
   shop.stripe.refundStatus = 'failed';

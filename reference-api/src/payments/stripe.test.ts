@@ -36,7 +36,7 @@ function webhook(session: object, secret = stripeSecret, id = 'evt_1') {
   };
 }
 
-test('§7 a card payment is over the server’s price, leads back to /verify, and is asked for once', async () => {
+test('a card payment has the server’s price, returns to /verify, and is opened once', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   expect(second).toEqual(first);
   expect(shop.stripe.session(first.address)).toMatchObject({
@@ -47,7 +47,7 @@ test('§7 a card payment is over the server’s price, leads back to /verify, an
   expect(new Set(shop.stripe.keys)).toEqual(new Set([first.intentId]));
 });
 
-test('§4 a paid session is an order, whatever the address says', async () => {
+test('a paid session is an order, whatever the return address says', async () => {
   const { address, intentId } = await open();
   shop.stripe.pay(address);
   const { body } = await shop.call(verifyStripe, { success: 'false', orderId: intentId }, { token });
@@ -55,7 +55,7 @@ test('§4 a paid session is an order, whatever the address says', async () => {
   expect(await ordersOf()).toMatchObject([{ _id: intentId, paymentMethod: 'Stripe', paymentState: 'PAID' }]);
 });
 
-test('§4 an unpaid session is none, whatever the address says, and coming back without paying gives the stock back', async () => {
+test('an unpaid session is no order, whatever the return address says, and its stock is released', async () => {
   const { address, intentId } = await open();
   const lie = await shop.callRefused(verifyStripe, { success: 'true', orderId: intentId }, { token });
   expect([lie.status, lie.body.message]).toEqual([409, 'Payment verification failed']);
@@ -66,7 +66,7 @@ test('§4 an unpaid session is none, whatever the address says, and coming back 
   expect(await ordersOf()).toEqual([]);
 });
 
-test('§7 a shopper who never returns has their order by the webhook, once however often it comes', async () => {
+test('the webhook makes the order of a shopper who never returns, once however often it comes', async () => {
   const { address, intentId } = await open();
   shop.stripe.pay(address);
   const signed = webhook(shop.stripe.session(address));
@@ -76,7 +76,7 @@ test('§7 a shopper who never returns has their order by the webhook, once howev
   expect(await ordersOf()).toMatchObject([{ _id: intentId }]);
 });
 
-test('§7 a webhook that Stripe has not signed is refused and logged', async () => {
+test('a webhook that Stripe has not signed is refused and logged', async () => {
   const { address } = await open();
   expect(
     await shop.deliverWebhook('stripe', webhook(shop.stripe.session(address), 'whsec_somebody_else', 'evt_2')),
@@ -85,14 +85,14 @@ test('§7 a webhook that Stripe has not signed is refused and logged', async () 
   expect(await ordersOf()).toEqual([]);
 });
 
-test('§8 a Stripe that refuses gives everything back and says so in the words of the spec', async () => {
+test('§8 when Stripe refuses everything is released, and the message is the spec’s', async () => {
   const opening = jest.spyOn(shop.stripe.gateway, 'open').mockRejectedValueOnce(new Error('no answer'));
   const { status, body } = await shop.callRefused(placeStripeOrder, wanted, { token });
   expect([status, body.message]).toEqual([503, 'Failed to create payment']);
   opening.mockRestore();
 });
 
-test('§4 who comes back from a card page without paying is led on, also while Stripe does not answer', async () => {
+test('a shopper who returns without paying gets a way on, also while Stripe does not answer', async () => {
   const { intentId } = await open();
   const asking = jest.spyOn(shop.stripe.gateway, 'listPayments').mockRejectedValue(new Error('no answer'));
   const closing = jest.spyOn(shop.stripe.gateway, 'close').mockRejectedValue(new Error('no answer'));
@@ -103,7 +103,7 @@ test('§4 who comes back from a card page without paying is led on, also while S
   closing.mockRestore();
 });
 
-test('§7 somebody else’s card payment cannot be settled', async () => {
+test('another customer’s card payment cannot be settled', async () => {
   const { intentId } = await open();
   const other = await shop.createCustomer();
   expect((await shop.callRefused(verifyStripe, { success: 'true', orderId: intentId }, { token: other })).status).toBe(
@@ -111,7 +111,7 @@ test('§7 somebody else’s card payment cannot be settled', async () => {
   );
 });
 
-test('§7 a card payment leads back to the shop’s own address, and without one none is opened', async () => {
+test('a card payment returns to the shop’s own address, and without one none is opened', async () => {
   const unaddressed = await startTestShop({ shopUrl: '' });
   await addProduct(unaddressed.db, { id: 'shirt', name: 'Linen Shirt', units: { M: 1 } });
   const customer = await unaddressed.createCustomer();

@@ -48,7 +48,7 @@ const verifying = async (proof: object, owner = token) => {
   return status;
 };
 
-test('§7 another price in items, totals or order data changes nothing about what is to be paid', async () => {
+test('tampered prices in items, totals or order data do not change the amount to pay', async () => {
   const items = [{ _id: 'shirt', size: 'M', quantity: 1, price: 1, pricePaise: 1, discountedPrice: 1 }];
   const { order } = (
     await shop.call(placeRazorpayOrder, wanted({ items, originalAmount: 1, totalCoinSavings: 1057 }), { token })
@@ -67,7 +67,7 @@ test('§7 another price in items, totals or order data changes nothing about wha
   ]);
 });
 
-test('§7 a forged signature is refused, logged, and changes nothing', async () => {
+test('a forged signature is refused, logged, and changes nothing', async () => {
   const order = await open();
   const proof = shop.razorpay.proof(shop.razorpay.pay(order.id));
   for (const razorpay_signature of [
@@ -80,7 +80,7 @@ test('§7 a forged signature is refused, logged, and changes nothing', async () 
   }
 });
 
-test('§7 a payment for another order id is refused: the signature is over the one that was stored', async () => {
+test('a payment for another order id is refused, because the signature covers the stored one', async () => {
   const mine = await open();
   const other = await shop.createCustomer();
   const theirs = shop.razorpay.pay((await open(other)).id);
@@ -90,7 +90,7 @@ test('§7 a payment for another order id is refused: the signature is over the o
   await refusedAndLogged(() => verifying({ ...proof, razorpay_order_id: 'order_nobody' }), 400);
 });
 
-test('§6 somebody else’s payment cannot be verified, asked about, given up or cancelled', async () => {
+test('another customer’s payment cannot be verified, checked, abandoned or cancelled', async () => {
   const other = await shop.createCustomer();
   const order = await open(other);
   const payment = shop.razorpay.pay(order.id);
@@ -104,7 +104,7 @@ test('§6 somebody else’s payment cannot be verified, asked about, given up or
   expect(await orderCount(other)).toBe(1);
 });
 
-test('§7 a replayed payment gives the same order again and no second one', async () => {
+test('a replayed payment gives the same order and no second one', async () => {
   const order = await open();
   const proof = shop.razorpay.proof(shop.razorpay.pay(order.id));
   await shop.call(verifyRazorpay, proof, { token });
@@ -119,7 +119,7 @@ test('§7 a replayed payment gives the same order again and no second one', asyn
   expect(await orderCount()).toBe(1);
 });
 
-test('§7 a payment over another amount or in another currency makes no order, is logged, and goes back', async () => {
+test('a payment with a wrong amount or currency makes no order, is logged and refunded', async () => {
   for (const changes of [{ amount: 105_700 }, { amount: 105_900 }, { currency: 'USD' }]) {
     shop.reported.length = 0;
     shop.razorpay.refunds.length = 0;
@@ -137,7 +137,7 @@ test('§7 a payment over another amount or in another currency makes no order, i
   }
 });
 
-test('§7 a webhook that is forged, altered or unreadable is refused, logged, and changes nothing', async () => {
+test('a webhook that is forged, altered or unreadable is refused, logged, and changes nothing', async () => {
   const order = await open();
   const payment = shop.razorpay.pay(order.id);
   const webhook = shop.razorpay.webhook('payment.captured', payment);
@@ -155,7 +155,7 @@ test('§7 a webhook that is forged, altered or unreadable is refused, logged, an
   await refusedAndLogged(() => shop.deliverWebhook('stripe', webhook), 400);
 });
 
-test('§7 a genuine webhook about nothing of ours is taken and changes no order; the same event counts once', async () => {
+test('a genuine webhook about an unknown payment is accepted and changes no order, and each event counts once', async () => {
   const stranger = {
     id: 'pay_stranger',
     order_id: 'order_stranger',
@@ -174,7 +174,7 @@ test('§7 a genuine webhook about nothing of ours is taken and changes no order;
   expect(shop.reported).toEqual([]);
 });
 
-test('§7 an order in cash believes neither the prices nor the user that were sent', async () => {
+test('a cash order ignores the prices and the user that were sent', async () => {
   const payload = wanted({
     items: [{ _id: 'shirt', size: 'M', quantity: 1, price: 1 }],
     userId: 'somebody-else',

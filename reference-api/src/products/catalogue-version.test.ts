@@ -33,7 +33,7 @@ const setUnits = (db: Database, number: number, units: number) =>
     .where(eq(stock.productId, `shirt-${number}`));
 
 test.each(bothDatabases)(
-  '§7 the catalogue’s version changes with each committed change alone, not with one that is undone, on %s',
+  'the catalogue’s version changes with each committed change, not with one that is rolled back, on %s',
   async (name) => {
     const db = databaseOn(name);
     const versions = [await readCatalogueVersion(db)];
@@ -60,7 +60,7 @@ test.each(bothDatabases)(
 const onPostgres = bothDatabases.filter(([, url]) => url !== undefined);
 
 test.each(onPostgres)(
-  '§7 a change that commits after a later one still makes a new version, and no writer waits for another, on %s',
+  'a change that commits after a later one makes a new version too, and no writer waits for another, on %s',
   async (name) => {
     const db = databaseOn(name);
     const before = await readCatalogueVersion(db);
@@ -83,7 +83,7 @@ test.each(onPostgres)(
 );
 
 test.each(bothDatabases)(
-  '§7 after any race of changes, each reader of the version reads another one, from a few rows, on %s',
+  'after any race of changes the version is new for each reader, and read from a few rows, on %s',
   async (name) => {
     const db = databaseOn(name);
     for (let round = 0; round < 10; round += 1) {

@@ -50,7 +50,7 @@ const restrictedEarly = {
   message: howTo('early access'),
 };
 
-test('§6 without its access right a gated product is name, picture, the right and how to get it, to a visitor, a customer and a wrong token alike', async () => {
+test('without access a gated product is name, picture, access right and how to get it, for visitors, customers and wrong tokens alike', async () => {
   const tokens = [undefined, await shop.createCustomer(), 'no token'];
   for (const token of tokens) {
     const sent = { ...byId('limited,early,open,gone'), ...(token === undefined ? {} : { token }) };
@@ -72,7 +72,7 @@ test('§6 without its access right a gated product is name, picture, the right a
   }
 });
 
-test('§6 no list, search or relation tells of a gated product', async () => {
+test('no list, search or related products contain a gated product', async () => {
   await addProduct(shop.db, {
     id: 'hidden',
     name: 'Secret Zari',
@@ -105,7 +105,7 @@ test('§6 no list, search or relation tells of a gated product', async () => {
   await shop.db.delete(products).where(inArray(products.id, ['hidden', 'near']));
 });
 
-test('§6 with its access right a gated product comes in full, with one picture and its units by size, to its holder alone', async () => {
+test('with access a gated product comes in full, with one picture and its stock by size, for its holder only', async () => {
   // A cache of everybody's answers, as a shop has one.
   const cached = await startTestShop({ productListCacheMs: 60_000 });
   await addProduct(cached.db, {
@@ -141,7 +141,7 @@ test('§6 with its access right a gated product comes in full, with one picture 
   await cached.close();
 });
 
-test('§6 without its access right a gated product is refused in cart and order, and the token stays good', async () => {
+test('§6 without its access right a gated product is refused in cart and order, and the session stays valid', async () => {
   const token = await shop.createCustomer();
   const refusals = [
     await shop.callRefused(cartAdd, { itemId: 'early', size: 'M' }, { token }),
@@ -154,7 +154,7 @@ test('§6 without its access right a gated product is refused in cart and order,
   expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({});
 });
 
-test('§5 the gated lists say what is left of each size, and of all together', async () => {
+test('the gated lists have the stock of each size and the total', async () => {
   const token = await shop.createCustomer(1_000);
   await shop.call(redeemCoins, { rewardType: 'LIMITED_EDITION' }, { token });
   const limited = (await shop.call(limitedEditionProducts, undefined, { token })).body;
@@ -176,7 +176,7 @@ test('§6 with its access right a gated product is put into the cart and ordered
   expect(after[0]?.stock).toEqual({ S: 2, M: 4 });
 });
 
-test('§6 a line that outlives the access right can be removed, not ordered', async () => {
+test('a line whose access has ended can be removed, not ordered', async () => {
   const token = await shop.createCustomer(500);
   await shop.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
   await shop.call(cartAdd, { itemId: 'early', size: 'M' }, { token });

@@ -70,7 +70,7 @@ function byHand({ category, subCategory, bestseller, showcase }: Filters): reado
   );
 }
 
-test('§7 without parameters the list is whole and in list order, with nothing beside it', async () => {
+test('without parameters the list is complete, in list order, without facets', async () => {
   const body = (await shop.call(productList)).body;
   expect(Object.keys(body).sort()).toEqual(['products', 'success']);
   expect(body.products).toHaveLength(count + 2);
@@ -78,7 +78,7 @@ test('§7 without parameters the list is whole and in list order, with nothing b
   expect(body.products[0]).toHaveProperty('description', 'Soft cotton.');
 });
 
-test('§7 pages put together are the whole filtered list, each product once and in order', async () => {
+test('all pages together are the filtered list, each product once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(filters, fc.integer({ min: 1, max: 20 }), async (asked, limit) => {
       const expected = byHand(asked);
@@ -98,7 +98,7 @@ test('§7 pages put together are the whole filtered list, each product once and 
   );
 }, 120_000);
 
-test('§2 the count beside a filter is what it would leave, with the other group as chosen', async () => {
+test('the count beside a filter is the number of products it would leave with the other group’s choice', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (asked) => {
       const { facets } = await list({ ...asked, facets: true, limit: 1 });
@@ -111,7 +111,7 @@ test('§2 the count beside a filter is what it would leave, with the other group
   );
 }, 120_000);
 
-test('§9 related products are others of the same category and type', async () => {
+test('§2 related products are others of the same category and type, at most five', async () => {
   for (const product of all.slice(0, 8)) {
     const { products } = await list({ relatedTo: product._id, limit: 5 });
     const kin = all.filter(
@@ -124,7 +124,7 @@ test('§9 related products are others of the same category and type', async () =
   expect((await list({ relatedTo: 'nothing' })).products).toEqual([]);
 });
 
-test('§7 a list that is asked for cards carries what cards show', async () => {
+test('a list for cards has the fields that cards show', async () => {
   const { products } = (await shop.app.inject({ url: '/api/product/list?fields=card&limit=2' })).json<{
     products: object[];
   }>();
@@ -145,12 +145,12 @@ test('§7 a list that is asked for cards carries what cards show', async () => {
   }
 });
 
-test('§7 a page has 24 products where nothing else is said, and beyond the last page there are none', async () => {
+test('a page has 24 products by default, and none beyond the last page', async () => {
   expect((await list({ page: 1 })).products).toHaveLength(24);
   expect(await list({ page: 10_000 })).toMatchObject({ products: [], total: count });
 });
 
-test('§7 pages keep their address while nothing changes', async () => {
+test('the links of pages stay the same while nothing changes', async () => {
   const url = '/api/product/list?page=2&limit=10&sort=low-high';
   const first = await shop.app.inject({ url });
   const again = await shop.app.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -177,7 +177,7 @@ test.each([
   ['search=a&search=b', 'A search is one text.'],
   [`ids=${Array.from({ length: 201 }, (_, n) => n).join(',')}`, 'At most 200 products can be asked for by id.'],
   ['ids=p1&page=1', 'Products are asked for either by id or by a list, not by both.'],
-])('§7 %s is refused in a sentence', async (query, sentence) => {
+])('%s is refused in a sentence', async (query, sentence) => {
   const refused = await shop.callRefused(productList, undefined, { path: `/api/product/list?${query}` });
   expect(refused).toMatchObject({ status: 400, body: { message: sentence } });
 });

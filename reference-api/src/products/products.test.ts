@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test('§7 the product list comes in shop order with rupees and units by size', async () => {
+test('the product list comes in shop order, with prices in rupees and stock by size', async () => {
   const { products } = (await shop.call(productList)).body;
   expect(products.map(({ _id }) => _id)).toEqual(['first', 'second']);
   expect(products[1]).toEqual({
@@ -32,7 +32,7 @@ test('§7 the product list comes in shop order with rupees and units by size', a
   });
 });
 
-test('§7 some products only may be asked for, and unknown ids are left out', async () => {
+test('products can be requested by id, and unknown ids are left out', async () => {
   const some = await shop.call(productList, undefined, { path: '/api/product/list?ids=second,nothing' });
   expect(some.body.products.map(({ _id }) => _id)).toEqual(['second']);
   const none = await shop.call(productList, undefined, { path: '/api/product/list?ids=' });
@@ -41,7 +41,7 @@ test('§7 some products only may be asked for, and unknown ids are left out', as
   expect(repeated.body.products.map(({ _id }) => _id)).toEqual(['first', 'second']);
 });
 
-test('§7 a list that has not changed is not sent again, and an order changes it at once', async () => {
+test('an unchanged list is answered with 304, and an order changes it at once', async () => {
   const first = await shop.call(productList);
   const etag = String(first.headers['etag']);
   const same = await shop.send(productList, undefined, { headers: { 'if-none-match': etag } });
@@ -52,7 +52,7 @@ test('§7 a list that has not changed is not sent again, and an order changes it
   expect(changed).toMatchObject({ status: 200, body: { products: [{ stock: { M: 4 } }, {}] } });
 });
 
-test('§7 the catalogue’s version changes with a price, a stock and a piece, and with nothing else', async () => {
+test('the catalogue’s version changes with prices, stock and products only', async () => {
   const versions = new Set<string>();
   const look = async () => versions.add((await shop.call(catalogueVersion)).body.version).size;
   const reprice = (pricePaise: number) => shop.db.update(products).set({ pricePaise }).where(eq(products.id, 'second'));
@@ -85,7 +85,7 @@ test('§7 the catalogue’s version changes with a price, a stock and a piece, a
   expect(await look()).toBe(6);
 });
 
-test('§7 the list comes compressed for those who can read it so', async () => {
+test('the list is compressed for clients that accept it', async () => {
   const plain = await shop.app.inject({ url: '/api/product/list' });
   const brotli = await shop.app.inject({
     url: '/api/product/list',

@@ -21,7 +21,7 @@ function countSelects(db: Database): { readonly counted: Database; readonly coun
   return { counted, count: () => selects };
 }
 
-test('§2 no search asks the database more than twenty times, however many words are wrong', async () => {
+test('no search sends more than twenty queries, however many words are wrong', async () => {
   const shop = await startTestShop();
   for (const [index, name] of [
     'Linen Kurta',
@@ -46,7 +46,7 @@ test('§2 no search asks the database more than twenty times, however many words
   await shop.close();
 });
 
-test('§2 a word that is written often, or in several forms, is looked for once', async () => {
+test('a repeated word, or one in several forms, is searched once', async () => {
   const shop = await startTestShop();
   await addProduct(shop.db, { id: 'jeans', name: 'Slim Jeans', units: { M: 1 } });
   const find = async (search: string) => (await listPage(shop.db, { search, page: 1, limit: 10 })).total;
@@ -54,7 +54,7 @@ test('§2 a word that is written often, or in several forms, is looked for once'
   await shop.close();
 });
 
-test('§2 a search that PostgreSQL cannot answer in two seconds is refused in a sentence', async () => {
+test('a search that PostgreSQL cannot answer in two seconds is refused in a sentence', async () => {
   const shop = await startTestShop({}, bothDatabases[1]?.[1]);
   await shop.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table products in access exclusive mode`);

@@ -8,7 +8,7 @@ import { startTestShop } from '../testing/test-shop';
 const names = ['Amber Beige Coral', 'Coral Denim Amber', 'Beige Amber Denim Ecru', 'Ecru Coral Beige'];
 
 test.each(bothDatabases)(
-  '§2 the words of products that are renamed at the same time are counted right, on %s',
+  'the words of products that are renamed at the same time are counted correctly, on %s',
   async (_, where) => {
     const shop = await startTestShop({}, where);
     try {
@@ -38,7 +38,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases.filter(([, url]) => url !== undefined))(
-  '§2 a change of a product that concerns no word waits for no other product with the same words, on %s',
+  'a change that affects no search word waits for no other product, on %s',
   async (_, where) => {
     const shop = await startTestShop({}, where);
     try {

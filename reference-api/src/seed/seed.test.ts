@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test('§3 sixty products cover every category and type, complete and sellable', async () => {
+test('the sixty products cover every category and type, and each can be sold', async () => {
   const { products } = (await shop.call(productList)).body;
   expect(products).toHaveLength(60);
   expect(new Set(products.map(({ category, subCategory }) => `${category} ${subCategory}`)).size).toBe(12);
@@ -37,7 +37,7 @@ test('§3 sixty products cover every category and type, complete and sellable', 
   expect(units.filter((left) => left > 0 && left < 4).length).toBeGreaterThan(5);
 });
 
-test('§2 the creator’s picks are other pieces than the best sellers, from every category and many types', () => {
+test('the creator’s picks differ from the best sellers and cover every category and many types', () => {
   const open = createSeedProducts(imagesOf).filter(({ gate }) => gate === null);
   const best = open.filter(({ bestseller }) => bestseller).slice(0, maxBestSellers);
   const picks = open.filter(({ showcase }) => showcase).slice(0, maxCreatorsPicks);
@@ -47,7 +47,7 @@ test('§2 the creator’s picks are other pieces than the best sellers, from eve
   expect(new Set(picks.map(({ subCategory }) => subCategory)).size).toBe(4);
 });
 
-test('§2 some descriptions fold and some do not, and none is written twice', () => {
+test('some descriptions are long enough to collapse, some are not, and all differ', () => {
   const texts = createSeedProducts(imagesOf).map(({ description }) => description);
   expect(new Set(texts).size).toBe(texts.length);
   const long = texts.filter((text) => text.length > descriptionCollapseLength).length;
@@ -57,14 +57,14 @@ test('§2 some descriptions fold and some do not, and none is written twice', ()
   for (const text of texts) expect(text).toMatch(/^[A-Z][^!]{60,400}\.$/);
 });
 
-test('§3 gated products have their own quantities, some of them ten or less', () => {
+test('gated products have their own quantities, some of them ten or less', () => {
   const gated = createSeedProducts(imagesOf).filter(({ gate }) => gate !== null);
   expect(gated).toHaveLength(7);
   const quantities = gated.map(({ stock }) => Object.values(stock).reduce((sum, units) => sum + units, 0));
   expect([quantities.some((left) => left <= 10), quantities.some((left) => left > 10)]).toEqual([true, true]);
 });
 
-test('§3 the seed is the same every time, and a large one has as many different products as asked', () => {
+test('the seed is deterministic, and a large one has as many different products as requested', () => {
   expect(createSeedProducts(imagesOf)).toEqual(createSeedProducts(imagesOf));
   const large = createSeedProducts(imagesOf, 10_000).filter(({ gate }) => gate === null);
   expect(large).toHaveLength(10_000);
@@ -74,7 +74,7 @@ test('§3 the seed is the same every time, and a large one has as many different
   expect(createSeedProducts(imagesOf, 12).filter(({ gate }) => gate === null)).toHaveLength(12);
 });
 
-test('§3 the demo shopper has 12,000 coins and two past orders, and never had fewer than none', async () => {
+test('the demo shopper has 12,000 coins and two past orders, and the balance was never negative', async () => {
   const { token } = (await shop.call(login, { email: 'shopper@example.com', password: 'shopper-demo-1' })).body;
   const coins = (await shop.call(coinBalance, {}, { token })).body;
   expect(coins.coinBalance).toBe(12_000);
@@ -93,13 +93,13 @@ test('§3 the demo shopper has 12,000 coins and two past orders, and never had f
   ]);
 });
 
-test('§9 the demo newcomer has the sign-up bonus only', async () => {
+test('the demo newcomer has the sign-up bonus only', async () => {
   const { token } = (await shop.call(login, { email: 'newcomer@example.com', password: 'newcomer-demo-1' })).body;
   expect(await shop.readBalance(token)).toBe(25);
   expect((await shop.call(userOrders, {}, { token })).body.orders).toEqual([]);
 });
 
-test('§3 seeding again changes nothing but the addresses of pictures that were drawn anew', async () => {
+test('seeding again changes only the addresses of pictures that were redrawn', async () => {
   const before = (await shop.call(productList)).body.products;
   const secondSeed: ListImages = (garment) => imagesOf(garment).map((address) => address.replace('.0-', '.1-'));
   expect(
@@ -111,6 +111,6 @@ test('§3 seeding again changes nothing but the addresses of pictures that were 
   );
 });
 
-test('§3 every product has three pictures that were drawn', () => {
+test('every product has three pictures, and their files exist', () => {
   for (const { id, images } of createSeedProducts(listDrawnImages)) expect([id, images.length]).toEqual([id, 3]);
 });

@@ -26,7 +26,7 @@ test.each([
   ['with a key', 'one'],
   ['without a key', undefined],
 ])(
-  '§7 an order %s whose connection breaks during COMMIT is looked up: it is acknowledged, and stored once',
+  'an order %s whose connection breaks during COMMIT is looked up, acknowledged and stored once',
   async (_, key) => {
     const token = await shop.createCustomer();
     line.cutAfter('commit');
@@ -36,14 +36,14 @@ test.each([
   60_000,
 );
 
-test('§7 an order whose connection breaks before COMMIT is placed over another one, once', async () => {
+test('an order whose connection breaks before COMMIT is retried over another one, and placed once', async () => {
   const token = await shop.createCustomer();
   line.cutAfter('insert into "orders"');
   const { body } = await shop.call(placeOrder, order, { token });
   expect((await shop.call(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
 }, 60_000);
 
-test('§7 what cannot be looked up is not repeated when its connection breaks during COMMIT: the shopper is asked to check', async () => {
+test('a change that cannot be looked up is not retried after a broken COMMIT, and the shopper is asked to check', async () => {
   const token = await shop.createCustomer();
   line.cutAfter('commit');
   const { status, body, headers } = await shop.callRefused(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
@@ -55,7 +55,7 @@ test('§7 what cannot be looked up is not repeated when its connection breaks du
   expect(shop.reported).toHaveLength(1);
 }, 60_000);
 
-test('§7 a read whose connection breaks is repeated over another one', async () => {
+test('a read whose connection breaks is retried over another one', async () => {
   const token = await shop.createCustomer();
   line.cutAfter('from "users"');
   expect((await shop.send(userOrders, {}, { token })).status).toBe(200);
@@ -64,7 +64,7 @@ test('§7 a read whose connection breaks is repeated over another one', async ()
   expect(shop.reported).toEqual([]);
 }, 60_000);
 
-test('§8 a login while the database is away is refused with 503 and a sentence, and works by itself afterwards', async () => {
+test('a login during an outage of the database is refused with 503 and a sentence, and works afterwards', async () => {
   const token = await shop.createCustomer();
   await line.close();
   const { status, body, headers } = await shop.callRefused(login, {

@@ -67,7 +67,7 @@ const shopOn = (name: string, exchangeDays: number): TestShop => {
 };
 
 test.each(cases)(
-  '§9 any history gives the balance, debt, codes, stock, money and refusals of the model, on %s with %s exchange days',
+  'any history gives the model’s balance, debt, codes, stock, money and refusals, on %s with %s exchange days',
   async (name, exchangeDays) => {
     const shop = shopOn(name, exchangeDays);
     await fc.assert(
@@ -88,7 +88,7 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  '§9 whatever happens at once, nothing is spent twice and nothing that is not there, on %s with %s exchange days',
+  'simultaneous steps spend nothing twice and nothing that does not exist, on %s with %s exchange days',
   async (name, exchangeDays) => {
     const shop = shopOn(name, exchangeDays);
     const batches = fc.array(fc.array(anyStep, { minLength: 2, maxLength: 5 }), { minLength: 3, maxLength: 8 });

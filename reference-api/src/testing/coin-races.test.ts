@@ -36,7 +36,7 @@ const count = (answers: readonly { readonly status: number }[], status: number) 
   answers.filter((answer) => answer.status === status).length;
 
 test.each(bothDatabases)(
-  '§7 one redeem submit that arrives ten times makes one code and takes its coins once on %s',
+  'one redemption that arrives ten times makes one code and takes its coins once on %s',
   async (name) => {
     const shop = shopOn(name);
     const token = await shop.createCustomer(5_000);
@@ -49,7 +49,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§6 access that is redeemed three times at once lasts three times as long on %s',
+  'access that is redeemed three times at once lasts three times as long on %s',
   async (name) => {
     const shop = shopOn(name);
     const token = await shop.createCustomer(1_500);
@@ -64,7 +64,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§9 coins for a code or for an order, asked for at once, are spent once on %s',
+  'coins requested at once for a code and for an order are spent once on %s',
   async (name) => {
     const shop = shopOn(name);
     for (let round = 0; round < 5; round += 1) {
@@ -83,7 +83,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§7 a coupon that is sent ten times at once gives its coins once on %s',
+  'a coupon that is sent ten times at once gives its coins once on %s',
   async (name) => {
     const shop = shopOn(name);
     const token = await shop.createCustomer();
@@ -95,7 +95,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§9 one mailbox that signs up five times at once is one friend, and deliveries at once reward as many as the day allows on %s',
+  'a mailbox that signs up five times at once is one friend, and simultaneous deliveries reward up to the daily limit on %s',
   async (name) => {
     const shop = shopOn(name);
     const token = await shop.createCustomer();
@@ -128,7 +128,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§6 thirty buyers of twelve limited pieces buy exactly twelve on %s',
+  'thirty buyers of twelve limited units buy exactly twelve on %s',
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'numbered', name: 'Numbered Skirt', gate: 'LIMITED_EDITION', units: { M: 12 } });
@@ -149,7 +149,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§9 the database itself refuses to go below zero, also for two who look at once on %s',
+  'the database itself refuses a balance below zero, also for two simultaneous spenders on %s',
   async (name) => {
     const { db, now } = shopOn(name);
     const [user] = await db.select().from(users).limit(1);
@@ -174,7 +174,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§9 after all of it every customer’s coins agree on %s',
+  'after all of these races every customer’s coins are consistent on %s',
   async (name) => {
     const { db, now } = shopOn(name);
     const everybody = await db.select({ id: users.id }).from(users);

@@ -118,7 +118,7 @@ function checkout(api: RunningApi, { token, codes }: Customer, product: Product,
 }
 
 test.each(bothDatabases)(
-  '§7 kill -9 in the middle of 200 checkouts: no acknowledged order is lost, and no coin, unit or code is half-spent, on %s',
+  'kill -9 during 200 checkouts loses no acknowledged order, and leaves no coin, unit or code half-spent, on %s',
   async (_, url) => {
     const { port } = gateway.address() as AddressInfo;
     const variables = {

@@ -32,7 +32,7 @@ const wanted = (id: string, amount = 1058) => ({
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
 test.each(bothDatabases)(
-  '§7 one unit and fifty buyers who pay online: one reservation, 49 clear refusals, and no more calls of the gateway than one on %s',
+  'fifty buyers who pay online for one unit make one reservation, 49 clear refusals and one call of the gateway on %s',
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
@@ -60,7 +60,7 @@ const orderings = [
 ] as const;
 
 test.each(bothDatabases)(
-  '§7 verify, webhook and reconciler, in every order and all at once, make one order on %s',
+  'verify, webhook and reconciler, in every order and all at once, make one order on %s',
   async (name) => {
     const shop = shopOn(name);
     for (const ordering of orderings) {
@@ -98,7 +98,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§9 two tabs that pay online with the same coins, or with one code, spend them once on %s',
+  'two tabs that pay online with the same coins, or with one code, spend them once on %s',
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'kurta', name: 'Khadi Kurta', units: { M: 100 } });
@@ -156,7 +156,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§7 a settle that is delayed until the stock is gone is refunded once and told on %s',
+  'a payment settled after the stock is gone is refunded once and reported on %s',
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'slow', name: 'Slow Shirt', units: { M: 1 } });
@@ -190,7 +190,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§7 a cancel and a status move at the same instant: one of them happens, wholly, on %s',
+  'of a simultaneous cancellation and status change exactly one happens, completely, on %s',
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'contested', name: 'Contested Shirt', units: { M: 40 } });
@@ -221,7 +221,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§7 after all of it nothing that was reserved has been lost or doubled on %s',
+  'after all of these races no reservation is lost or doubled on %s',
   async (name) => {
     const shop = shopOn(name);
     const rows = await shop.db.select().from(orders);

@@ -27,7 +27,7 @@ const order = (id: string, amount = 1058) => ({
 const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
 test.each(bothDatabases)(
-  '§7 one unit and fifty buyers make one order and 49 clear refusals on %s',
+  'one unit and fifty buyers make one order and 49 clear refusals on %s',
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, { id: 'last', name: 'Last Shirt', units: { M: 1 } });
@@ -43,7 +43,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§7 the catalogue has another version after every order, also after those of one instant, on %s',
+  'the catalogue has a new version after every order, also after simultaneous ones, on %s',
   async (name) => {
     const shop = shopOn(name);
     const readVersion = async () => Number((await shop.call(catalogueVersion)).body.version);
@@ -64,7 +64,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§7 a double submit at the same instant makes one order on %s',
+  'two simultaneous submits make one order on %s',
   async (name) => {
     const shop = shopOn(name);
     const token = await shop.createCustomer();
@@ -80,7 +80,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§9 coins spent twice at once are spent once on %s',
+  'coins spent twice at once are spent once on %s',
   async (name) => {
     const shop = shopOn(name);
     const token = await shop.createCustomer(4000);
@@ -109,7 +109,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§9 one balance pays for one of two redemptions sent at once on %s',
+  'one balance pays for one of two redemptions sent at once on %s',
   async (name) => {
     const shop = shopOn(name);
     const token = await shop.createCustomer(100);
@@ -121,7 +121,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§4 one code serves one of two orders sent at once on %s',
+  'one code serves one of two orders sent at once on %s',
   async (name) => {
     const shop = shopOn(name);
     const token = await shop.createCustomer(100);
@@ -141,7 +141,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§7 carts in opposite orders do not block each other on %s',
+  'carts in opposite orders do not block each other on %s',
   async (name) => {
     const shop = shopOn(name);
     const tokens = await Promise.all(Array.from({ length: 12 }, () => shop.createCustomer()));
@@ -157,7 +157,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§6 the last limited units, asked for by size and together, are sold once on %s',
+  'the last limited units, ordered by size and together, are sold once on %s',
   async (name) => {
     const shop = shopOn(name);
     await addProduct(shop.db, {
@@ -192,7 +192,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§7 two registrations with one email at once make one account on %s',
+  'two registrations with one email at once make one account on %s',
   async (name) => {
     const shop = shopOn(name);
     const twin = { name: 'Twin', email: 'twin@example.com', password: 'a good password' };
@@ -202,7 +202,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§3 the ledger can only be added to on %s',
+  'the ledger is append-only on %s',
   async (name) => {
     const { db } = shopOn(name);
     const attempts = [
@@ -222,7 +222,7 @@ test.each(bothDatabases)(
 );
 
 test.each(bothDatabases)(
-  '§9 after all of it every order is in the ledger once, and no stock is below 0 on %s',
+  'after all of these races every order is in the ledger once, and no stock is below 0 on %s',
   async (name) => {
     const { db } = shopOn(name);
     const rows = await db.select().from(orders);

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const asha = { name: 'Asha Rao', email: 'asha@example.com', password: 'monsoon-2026' };
 
-test('§7 register opens an account with the sign-up bonus, and the token is good', async () => {
+test('§9 registering opens an account with the sign-up bonus of 25 coins and a valid token', async () => {
   const { body } = await shop.call(register, asha);
   const token = body.token;
   expect((await shop.call(profile, undefined, { token })).body.user).toEqual({
@@ -35,19 +35,19 @@ test('§7 register opens an account with the sign-up bonus, and the token is goo
   expect(coins.body.transactions).toMatchObject([{ type: 'EARN', coins: 25, description: 'Sign-up bonus' }]);
 });
 
-test('§7 register refuses an email that is taken, however it is written', async () => {
+test('registering refuses an email that is taken, however it is written', async () => {
   const { status, body } = await shop.callRefused(register, { ...asha, email: '  ASHA@Example.com ' });
   expect(status).toBe(409);
   expect(body.message).toBe('An account with this email already exists. Please login instead.');
 });
 
-test('§7 two registrations with one email at the same instant make one account', async () => {
+test('two simultaneous registrations with one email make one account', async () => {
   const twin = { ...asha, email: 'twin@example.com' };
   const answers = await Promise.all([shop.send(register, twin), shop.send(register, twin)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('§7 register names each missing field in a sentence of its own', async () => {
+test('§5 registering names each missing field in a sentence of its own', async () => {
   const { status, body } = await shop.callRefused(register, {});
   expect(status).toBe(400);
   expect(body.fields).toEqual({
@@ -62,7 +62,7 @@ test('§7 register names each missing field in a sentence of its own', async () 
   });
 });
 
-test('§9 a referral code counts once for each friend, whose first delivered order gives its owner 50 coins', async () => {
+test('§9 a referral code counts once per friend, whose first delivered order gives its owner 50 coins', async () => {
   const owner = await shop.createCustomer(0, 'Owner');
   const code = (await shop.call(referralCode, {}, { token: owner })).body.data.referralCode;
   await shop.call(register, { ...asha, email: 'friend@example.com', referralCode: ` ${code.toLowerCase()} ` });
@@ -79,7 +79,7 @@ test('§9 a referral code counts once for each friend, whose first delivered ord
   ]);
 });
 
-test('§7 register refuses a referral code that nobody has, and opens no account', async () => {
+test('registering refuses an unknown referral code, and opens no account', async () => {
   const late = { ...asha, email: 'late@example.com' };
   const { status, body } = await shop.callRefused(register, { ...late, referralCode: 'REFNOBODY' });
   expect(status).toBe(400);
@@ -87,7 +87,7 @@ test('§7 register refuses a referral code that nobody has, and opens no account
   await shop.call(register, { ...late, referralCode: '' });
 });
 
-test('§7 register takes a referral code of null for none', async () => {
+test('registering treats a referral code of null as none', async () => {
   await shop.call(register, { ...asha, email: 'null@example.com', referralCode: null });
 });
 
@@ -119,7 +119,7 @@ test.each([
     'monsoon\u200b\u200b',
     'Please choose a password of at least 8 characters. Blanks do not count.',
   ],
-])('§5 register refuses a password that is %s, beside its field', async (_, password, sentence) => {
+])('registering refuses a password that is %s, beside its field', async (_, password, sentence) => {
   const { status, body } = await shop.callRefused(register, {
     name: 'Asha Verma',
     email: 'blank@example.com',
@@ -128,7 +128,7 @@ test.each([
   expect([status, body]).toEqual([400, { success: false, message: sentence, fields: { password: sentence } }]);
 });
 
-test('§5 a customer whose password would be refused today still logs in', async () => {
+test('a customer whose password would be refused today can still log in', async () => {
   const email = 'early@example.com';
   await shop.call(register, { ...asha, email });
   const passwordHash = await hash('password123', { memoryCost: 64, timeCost: 1, parallelism: 1 });
@@ -141,7 +141,7 @@ test('§7 login gives a token for the right password, whatever the case of the e
   expect((await shop.call(profile, undefined, { token: body.token })).body.user.name).toBe('Asha Rao');
 });
 
-test('§7 login says the same for a wrong password and for an unknown email', async () => {
+test('login gives the same message for a wrong password and for an unknown email', async () => {
   const wrong = await shop.callRefused(login, { email: asha.email, password: 'monsoon-2027' });
   const unknown = await shop.callRefused(login, { email: 'ghost@example.com', password: 'monsoon-2026' });
   expect(wrong.body.message).toBe('That email and password do not match.');
@@ -149,7 +149,7 @@ test('§7 login says the same for a wrong password and for an unknown email', as
   expect(unknown.status).toBe(wrong.status);
 });
 
-test('§7 login stops guessing after ten failures, and opens again after a quarter of an hour', async () => {
+test('login is blocked after ten failures, and allowed again after a quarter of an hour', async () => {
   await shop.call(register, { ...asha, email: 'guessed@example.com' });
   const guess = () => shop.callRefused(login, { email: 'guessed@example.com', password: 'wrong' });
   for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(400);
@@ -159,7 +159,7 @@ test('§7 login stops guessing after ten failures, and opens again after a quart
   await shop.call(login, { email: 'guessed@example.com', password: asha.password });
 });
 
-test('§7 ten guesses sent at the same instant are all counted', async () => {
+test('ten simultaneous guesses are all counted', async () => {
   await shop.call(register, { ...asha, email: 'rushed@example.com' });
   const guess = () => shop.send(login, { email: 'rushed@example.com', password: 'wrong' });
   const answers = await Promise.all(Array.from({ length: 30 }, guess));
@@ -167,7 +167,7 @@ test('§7 ten guesses sent at the same instant are all counted', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('§7 update changes the name and leaves the email', async () => {
+test('§5 updating a profile changes the name and leaves the email', async () => {
   const token = await shop.createCustomer(0, 'Before');
   const { email } = (await shop.call(profile, undefined, { token })).body.user;
   await shop.send(updateProfile, { name: ' After ', email: 'other@example.com' }, { token });
@@ -177,7 +177,7 @@ test('§7 update changes the name and leaves the email', async () => {
   );
 });
 
-test('§7 a missing, tampered, foreign or endless token is refused with 401', async () => {
+test('a missing, tampered or foreign token, or one without an expiry, is refused with 401', async () => {
   const token = await shop.createCustomer();
   const [head, claims, signature] = token.split('.');
   const forged = Buffer.from(JSON.stringify({ id: 'demo-shopper', exp: 4_000_000_000 })).toString('base64url');
@@ -199,7 +199,7 @@ test('§7 a missing, tampered, foreign or endless token is refused with 401', as
   }
 });
 
-test('§7 a token is refused once it has expired', async () => {
+test('a token is refused once it has expired', async () => {
   const token = await shop.createCustomer();
   shop.advanceClock(7 * dayMs - 1000);
   await shop.call(profile, undefined, { token });
@@ -207,12 +207,12 @@ test('§7 a token is refused once it has expired', async () => {
   expect((await shop.callRefused(profile, undefined, { token })).status).toBe(401);
 });
 
-test('§7 a token whose user does not exist is refused with 401', async () => {
+test('a token whose user does not exist is refused with 401', async () => {
   const token = createSigner({ key: testSecret })({ id: 'nobody', exp: 4_000_000_000 });
   expect((await shop.callRefused(profile, undefined, { token })).status).toBe(401);
 });
 
-test('§7 passwords are kept as argon2id hashes only', async () => {
+test('passwords are stored as argon2id hashes only', async () => {
   const rows = await shop.db.select({ hash: users.passwordHash }).from(users);
   expect(rows.length).toBeGreaterThan(0);
   for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);

@@ -15,7 +15,7 @@ afterEach(() => app.close());
 const send = (payload: object, formId = 'contact') =>
   app.inject({ method: 'POST', url: `/f/${formId}`, headers: { accept: 'application/json' }, payload });
 
-test('§7 a message is accepted with a next address, and stands on the page of its form only', async () => {
+test('a message is accepted with a next address, and shown on the page of its form only', async () => {
   const reply = await send({ email: 'meera@example.com', message: 'Is the <khadi> shirt back?' });
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({ ok: true, next: expect.any(String) });
@@ -23,7 +23,7 @@ test('§7 a message is accepted with a next address, and stands on the page of i
   expect((await app.inject('/f/other')).body).not.toContain('khadi');
 });
 
-test('§7 a page of another origin may send with the headers of Formspree’s library', async () => {
+test('a page of another origin can send with the headers of Formspree’s library', async () => {
   const reply = await app.inject({
     method: 'OPTIONS',
     url: '/f/contact',
@@ -50,7 +50,7 @@ const atForm = [
   'PROJECT_NOT_FOUND',
   'TOO_MANY_FILES',
 ];
-test.each(atForm)('§8 a message that holds %s is refused with that code, at the form', async (code) => {
+test.each(atForm)('§8 a message with %s is refused with that code, at the form', async (code) => {
   const reply = await send({ email: 'meera@example.com', message: `Please fail: ${code}.` });
   expect(reply.statusCode).toBeGreaterThanOrEqual(400);
   expect(reply.json().errors).toEqual([{ code, message: expect.any(String) }]);
@@ -65,17 +65,17 @@ const atField = [
   'TYPE_NUMERIC',
   'TYPE_TEXT',
 ];
-test.each(atField)('§8 a message that holds %s is refused with that code, at a field', async (code) => {
+test.each(atField)('§8 a message with %s is refused with that code, at a field', async (code) => {
   const reply = await send({ email: 'meera@example.com', message: code });
   expect(reply.statusCode).toBe(422);
   expect(reply.json().errors).toEqual([{ code, field: expect.any(String), message: expect.any(String) }]);
 });
 
-test('§8 every code of the specification can be chosen', () => {
+test('§8 every code of the specification can be requested', () => {
   expect(failureWords).toEqual(expect.arrayContaining([...atForm, ...atField]));
 });
 
-test('§5 without being asked it checks what the service checks: something written, an email, and a real one', async () => {
+test('by default it checks what the service checks: a text, an email, and a valid one', async () => {
   expect((await send({})).json().errors[0].code).toBe('EMPTY');
   expect((await send({ message: 'Hello' })).json().errors[0]).toMatchObject({
     code: 'REQUIRED_FIELD_MISSING',
@@ -87,12 +87,12 @@ test('§5 without being asked it checks what the service checks: something writt
   });
 });
 
-test('§8 a reply of no known form and one sentence alone can be chosen too', async () => {
+test('an unknown reply format and a single sentence can be requested too', async () => {
   expect((await send({ email: 'meera@example.com', message: 'NONSENSE' })).json()).toEqual({ ok: true });
   expect((await send({ email: 'meera@example.com', message: 'ERROR' })).json()).toEqual({ error: expect.any(String) });
 });
 
-test('§8 a message that holds HANG is never answered, and holds up neither the next one nor the end of the simulator', async () => {
+test('a message with HANG is never answered, and delays neither the next one nor the simulator’s end', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const post = (message: string) =>
     fetch(`${address}/f/contact`, {
@@ -109,7 +109,7 @@ test('§8 a message that holds HANG is never answered, and holds up neither the 
   expect(await hung).toBe('cut');
 });
 
-test('§7 form data is read like JSON, and a browser without scripts gets a page', async () => {
+test('form data is read like JSON, and a browser without scripts gets a page', async () => {
   const encoded = await app.inject({
     method: 'POST',
     url: '/f/contact',

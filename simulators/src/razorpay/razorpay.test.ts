@@ -25,7 +25,7 @@ const paymentsOf = async (id: string) =>
   (await ask('GET', `/orders/${id}/payments`)).json<{ items: { id: string; status: string; amount: number }[] }>()
     .items;
 
-test('simulators: Razorpay’s API asks for its key, and refuses what the real one refuses', async () => {
+test('Razorpay’s API requires its key, and refuses what the real one refuses', async () => {
   expect((await ask('POST', '/orders', { amount: 100, currency: 'INR' }, 'Basic x')).statusCode).toBe(401);
   for (const wrong of [
     { amount: 99, currency: 'INR' },
@@ -49,7 +49,7 @@ test('simulators: Razorpay’s API asks for its key, and refuses what the real o
   expect((await ask('GET', '/orders/order_nobody')).statusCode).toBe(400);
 });
 
-test('simulators: a payment is captured, reported to the page with its signature, and announced by signed webhooks', async () => {
+test('a payment is captured, reported to the page with its signature, and announced by signed webhooks', async () => {
   const id = await open();
   const { messages } = await act(id, 'pay');
   const [payment] = await paymentsOf(id);
@@ -84,7 +84,7 @@ test.each([
   ['webhooks-out-of-order', ['success'], ['failed', 'captured']],
   ['wrong-signature', ['success'], []],
   ['another-amount', ['success'], ['captured']],
-])('simulators: the ending %s tells the page %j and leaves %j', async (ending, types, statuses) => {
+])('the outcome %s sends the page %j and leaves the payments %j', async (ending, types, statuses) => {
   const id = await open();
   const answer = await act(id, ending);
   expect(answer.messages.map(({ type }) => type)).toEqual(types);
@@ -92,7 +92,7 @@ test.each([
   if (answer.next) expect((await act(id, answer.next)).messages).toMatchObject([{ type: 'success' }]);
 });
 
-test('simulators: webhooks come first, twice and out of order when that was chosen', async () => {
+test('webhooks come first, twice and out of order when that is chosen', async () => {
   await act(await open(), 'webhook-first');
   expect(simulators.webhooks.map(({ event }) => event)).toEqual(['payment.captured', 'order.paid']);
   simulators.webhooks.length = 0;
@@ -109,7 +109,7 @@ test('simulators: webhooks come first, twice and out of order when that was chos
   expect(await simulators.waitForWebhooks(3)).toEqual(['order.paid', 'payment.captured', 'payment.failed']);
 });
 
-test('simulators: a payment is refunded once, whole, and a forgotten one is taken at the shop’s word', async () => {
+test('a payment is refunded in full once, and an unknown one is accepted with the shop’s data', async () => {
   const id = await open();
   await act(id, 'pay');
   const [payment] = await paymentsOf(id);
@@ -129,7 +129,7 @@ test('simulators: a payment is refunded once, whole, and a forgotten one is take
   });
 });
 
-test('simulators: the window shows the amount and every ending, and opens for no other key or amount', async () => {
+test('the window shows the amount and every outcome, and does not open for another key or amount', async () => {
   const id = await open();
   const page = await app.inject(`/razorpay/window/${id}?key=${razorpayKeys.keyId}&amount=105800&name=%3Cb%3ESikka`);
   expect(page.body).toContain('Pay ₹1,058');
@@ -140,7 +140,7 @@ test('simulators: the window shows the amount and every ending, and opens for no
     expect((await app.inject(`/razorpay/window/${id}?${query}`)).statusCode).toBe(400);
 });
 
-test('simulators: the script can be blocked and the API taken down on the simulators’ own page', async () => {
+test('the script can be blocked and the API taken down on the simulators’ own page', async () => {
   const set = (name: string, value: string) =>
     app.inject({
       method: 'POST',
@@ -156,7 +156,7 @@ test('simulators: the script can be blocked and the API taken down on the simula
   expect((await app.inject('/')).body).toContain('Block checkout.js: on');
 });
 
-test('simulators: the API can be unreachable for one order alone, and answers for it again', async () => {
+test('the API can be unreachable for one order alone, and recover', async () => {
   const [id, other] = [await open(), await open()];
   const outage = () => app.inject({ method: 'POST', url: `/razorpay/orders/${id}/outage` });
   await outage();
