@@ -159,7 +159,9 @@ test('a data directory that others may read is made private at the start, and th
   chmodSync(open, 0o755);
   const api = run({ SHOP_DATA_DIR: open, SHOP_SEED_PRODUCTS: '1' });
   await api.ready;
-  expect(api.text()).toContain(`The rights of ${open} were 0755 and are 0700 now: it holds customers' data.`);
+  expect(api.text()).toContain(
+    `Changed the permissions of ${open} from 0755 to 0700, because it holds customers' data.`,
+  );
   expect(readableByOthers(open)).toEqual([]);
   api.child.kill('SIGTERM');
   await api.ended;

@@ -24,5 +24,5 @@ export async function makePrivateDirectory(directory: string, log: (sentence: st
       `${directory} may be read by other users (${rights}), and its rights cannot be changed: ${String(error)}. Run chmod 700 on it as its owner.`,
     );
   });
-  log(`The rights of ${directory} were ${rights} and are 0700 now: it holds customers' data.`);
+  log(`Changed the permissions of ${directory} from ${rights} to 0700, because it holds customers' data.`);
 }

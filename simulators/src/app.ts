@@ -14,11 +14,11 @@ import { stripePage } from './stripe/stripe-page';
 
 export interface SimulatorsOptions extends Omit<SimulatorsEnvironment, 'port'> {
   readonly log?: (line: string) => void;
-  /** How much slower or faster than life waits pass: 1 by default, near 0 in tests. */
+  /** The factor on all delays: 1 by default, near 0 in tests. */
   readonly delayFactor?: number;
 }
 
-/** All simulators behind one port, without the port. A service that is not simulated answers 404. */
+/** Creates the app of all simulators. A service that is not simulated answers 404. */
 export async function buildSimulators(options: SimulatorsOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   await app.register(formbody);

@@ -9,11 +9,11 @@ export interface Keys {
 
 export interface SimulatorsEnvironment {
   readonly port: number;
-  /** Where the shop's backend takes webhooks. */
+  /** The base URL of the backend's webhooks. */
   readonly apiAddress: string;
-  /** Null where Razorpay is real or not wanted. */
+  /** Null if Razorpay is real or disabled. */
   readonly razorpay: Keys | null;
-  /** `keyId` is the same as `keySecret`: Stripe knows one key only. Null where Stripe is real or not wanted. */
+  /** `keyId` equals `keySecret`, because Stripe has one key only. Null if Stripe is real or disabled. */
   readonly stripe: Keys | null;
 }
 
@@ -28,7 +28,7 @@ const port = (name: string, fallback: string) =>
     v.transform(Number),
     v.maxValue(65_535, `${name} must be a port number.`),
   );
-/** A simulator answers to its own keys only, so that it never stands beside a real one. */
+/** Accepts a simulator's keys only, so that it never runs beside the real service. */
 const key = (name: string) =>
   v.optional(
     v.pipe(v.string(), v.regex(simulatorKeyPattern, `${name} is a real key, and simulators must not run beside it.`)),
@@ -53,8 +53,7 @@ const schema = v.pipe(
 );
 
 /**
- * Reads and checks the environment; names everything that is wrong with it. A service whose real key is set is left out
- * by its absence.
+ * Parses the environment, and names all problems at once. A service is simulated only if its simulator's keys are set.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): ReadEnvironment {
   const present = Object.fromEntries(

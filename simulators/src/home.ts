@@ -14,7 +14,7 @@ const switchTexts: Readonly<Record<keyof Switches, readonly [string, string]>> =
   webhooksHeld: ['Hold webhooks', 'The backend is told nothing; it must ask.'],
 };
 
-/** The simulators' own page: what was paid, what can be made difficult, and payments that come late. */
+/** Renders the simulators' home page: payments, failures to switch on, and late payments. */
 export function homeRoutes(app: FastifyInstance, { razorpay, stripe }: Simulated): void {
   app.get('/', (_, reply) =>
     reply.type('text/html; charset=utf-8').send(

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** A string of safe HTML. */
 export interface Html {
   readonly html: string;
 }
@@ -21,12 +21,12 @@ const renderPart = (part: Part): string =>
       : part.map(({ html: text }) => text).join('')
     : escapeHtml(String(part));
 
-/** HTML in which everything that is filled in is text, unless it was made by this too. */
+/** Builds HTML from a template; escapes all values except other results of this function. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: texts.reduce((whole, text, index) => whole + renderPart(parts[index - 1] ?? '') + text) };
 }
 
-/** The style sheets of every page, in the order of the cascade. */
+/** The style sheets of each page, in cascade order. */
 export const stylesheets = ['simulators.css', 'payment-window.css', 'home.css'] as const;
 
 /** Returns a complete document with the simulators' styles. */
@@ -53,5 +53,5 @@ const rupees = new Intl.NumberFormat('en-IN', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** Paise as a shopper reads them: ₹1,299. */
+/** Formats paise as rupees, such as ₹1,299. */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100);

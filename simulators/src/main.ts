@@ -6,9 +6,9 @@ async function start(environment: SimulatorsEnvironment): Promise<void> {
   const stop = () => void app.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // A parent that is gone without a word must not leave this process behind.
+  // Ends with the parent process, also if that crashes.
   if (process.send) process.once('disconnect', stop);
-  // This machine only: nobody else may reach what takes no money.
+  // Listens on this machine only, because the payments are not real.
   await app.listen({ port: environment.port, host: 'localhost' });
   process.send?.({ ready: true });
   console.log(`Simulators of the payment gateways: http://localhost:${environment.port}`);

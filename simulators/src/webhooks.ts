@@ -1,4 +1,4 @@
-/** Where webhooks go, and how fast time passes on the way. */
+/** The target of webhooks, and the factor on delays. */
 export interface Delivery {
   readonly apiAddress: string;
   readonly delayFactor: number;
@@ -12,16 +12,16 @@ export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends signed webhooks to the shop's backend, again and again until one is taken, as a gateway does. */
+/** Sends signed webhooks to the shop's backend, and retries each until it is accepted. */
 export interface Webhooks {
-  /** Resolves when the webhook has been taken, or after the last attempt. */
+  /** Resolves when the webhook is accepted, or after the last attempt. */
   send(webhook: WebhookRequest): Promise<boolean>;
-  /** Sends after so many milliseconds; nobody waits for it. */
+  /** Sends a webhook after a delay in milliseconds, in the background. */
   sendLater(ms: number, requests: readonly WebhookRequest[]): void;
   stop(): void;
 }
 
-/** Milliseconds between attempts; a real gateway goes on for a day. */
+/** Milliseconds between attempts; a real gateway retries for a day. */
 const retryPausesMs = [0, 1_000, 4_000, 15_000, 60_000];
 
 export function createWebhooks({ apiAddress, delayFactor, log }: Delivery): Webhooks {
@@ -55,7 +55,7 @@ export function createWebhooks({ apiAddress, delayFactor, log }: Delivery): Webh
       if (stopped) return false;
       if (await attempt(webhook)) return true;
     }
-    log(`The backend did not take the webhook ${webhook.name}.`);
+    log(`The backend did not accept the webhook ${webhook.name}.`);
     return false;
   }
 

@@ -16,9 +16,23 @@ export interface GatewayForTest {
   behaviour: 'loads' | 'is blocked' | 'cannot open';
 }
 
-/** Simulates the gateway's script, because jsdom loads none. */
-export function mockGateway(): GatewayForTest {
+/** Simulates the gateway's script in each test of a file, because jsdom loads no scripts. */
+export function mockGatewayInEachTest(): GatewayForTest {
   const gateway: GatewayForTest = { windows: [], scriptUrls: [], behaviour: 'loads' };
+  beforeEach(() => {
+    gateway.windows.length = 0;
+    gateway.scriptUrls.length = 0;
+    gateway.behaviour = 'loads';
+    mockScripts(gateway);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  return gateway;
+}
+
+function mockScripts(gateway: GatewayForTest): void {
   class Razorpay implements WindowForTest {
     private listener: (failure: unknown) => void = () => undefined;
     constructor(readonly options: GatewayOptions) {}
@@ -43,5 +57,4 @@ export function mockGateway(): GatewayForTest {
       setTimeout(() => node.dispatchEvent(new Event(isBlocked ? 'error' : 'load')));
     }
   });
-  return gateway;
 }

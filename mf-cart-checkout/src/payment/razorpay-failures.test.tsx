@@ -4,7 +4,7 @@ import { findCalls, getPlaceOrderButton, getCurrentUrl } from '../checkout/check
 import { MemoryRouter } from 'react-router-dom';
 import OrdersPage from '../orders/orders-page';
 import { createRefusal } from '../services-for-test';
-import { type GatewayForTest, mockGateway } from './gateway-for-test';
+import { mockGatewayInEachTest } from './gateway-for-test';
 import {
   createStatusAnswers,
   selectOnlinePayment,
@@ -15,14 +15,7 @@ import {
   verifyPath,
 } from './razorpay-for-test';
 
-let gateway: GatewayForTest;
-beforeEach(() => {
-  gateway = mockGateway();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+const gateway = mockGatewayInEachTest();
 
 test('§8 a failed attempt shows the provider’s description, and the payment may still succeed', async () => {
   const { shop, window } = await openPaymentWindow(gateway, {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findCalls, openCheckout, getCurrentUrl } from '../checkout/checkout-for-test';
-import { type GatewayForTest, mockGateway } from './gateway-for-test';
+import { mockGatewayInEachTest } from './gateway-for-test';
 import {
   createStatusAnswers,
   openPaymentWindow,
@@ -12,14 +12,7 @@ import {
   verifyPath,
 } from './razorpay-for-test';
 
-let gateway: GatewayForTest;
-beforeEach(() => {
-  gateway = mockGateway();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+const gateway = mockGatewayInEachTest();
 
 test('the gateway’s script is loaded only when online payment is selected', async () => {
   openCheckout({ settings });

@@ -8,7 +8,7 @@ import {
   getCurrentUrl,
 } from '../checkout/checkout-for-test';
 import { offline } from '../services-for-test';
-import { type GatewayForTest, mockGateway } from './gateway-for-test';
+import { mockGatewayInEachTest } from './gateway-for-test';
 import {
   createStatusAnswers,
   selectOnlinePayment,
@@ -20,14 +20,7 @@ import {
   verifyPath,
 } from './razorpay-for-test';
 
-let gateway: GatewayForTest;
-beforeEach(() => {
-  gateway = mockGateway();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-});
+const gateway = mockGatewayInEachTest();
 
 test('a reload during a payment shows Confirming your payment… and finds the order', async () => {
   const { shop } = await openPaymentWindow(gateway);

@@ -9,7 +9,7 @@ import {
 } from '@shop/shared-api';
 import { dayMs } from '../settings';
 import { addProduct } from '../testing/add-product';
-import { testAddress } from '../testing/test-orders';
+import { orderPayload } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
@@ -23,10 +23,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const items = [{ _id: 'shirt', size: 'M', quantity: 1 }];
-const order = (extra: object = {}) => ({ address: testAddress, items, amount: 1058, ...extra });
 const place = async (token: string, extra: object = {}) =>
-  (await shop.call(placeOrder, order(extra), { token })).body.orderId ?? '';
+  (await shop.call(placeOrder, orderPayload(extra), { token })).body.orderId ?? '';
 const account = async (token: string) => (await shop.call(coinBalance, {}, { token })).body;
 const reasons = async (token: string) =>
   (await account(token)).transactions.map(({ description, type, coins }) => `${type} ${coins} ${description}`);
@@ -41,7 +39,7 @@ test('a new account that orders ₹21,554 in cash can spend none of its coins be
   const refused = await shop.callRefused(redeemCoins, { rewardType: 'CUSTOM', customAmount: 200_000 }, { token });
   expect([refused.status, refused.body.message]).toEqual([409, 'You need 2,00,000 coins for this and have 25.']);
   const withCoins = { ...coat, amount: 21_454, coinDiscounts: { coat_M: { coinsUsed: 1_000 } } };
-  expect((await shop.callRefused(placeOrder, order(withCoins), { token })).status).toBe(409);
+  expect((await shop.callRefused(placeOrder, orderPayload(withCoins), { token })).status).toBe(409);
   // The parcel is refused at the door: nothing was earned, and nothing ever is.
   await shop.moveOrder(orderId, 'Packing');
   await shop.moveOrder(orderId, 'Shipped');
@@ -162,7 +160,9 @@ test('a code is ACTIVE, is USED with its order, is ACTIVE again after a cancel, 
   expect((await status())?.status).toBe('ACTIVE');
   shop.advanceClock(1);
   expect((await status())?.status).toBe('EXPIRED');
-  const refused = await shop.callRefused(placeOrder, order({ amount: 1048, appliedRedemption: { code } }), { token });
+  const refused = await shop.callRefused(placeOrder, orderPayload({ amount: 1048, appliedRedemption: { code } }), {
+    token,
+  });
   expect(refused.body.message).toBe('This code has expired.');
 });
 

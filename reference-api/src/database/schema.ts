@@ -18,15 +18,15 @@ export const referrals = pgTable(
     referrerId: text('referrer_id')
       .notNull()
       .references(() => users.id),
-    /** What the referrer has for it now; 0 until the friend's first delivered order, and where `refusal` says why. */
+    /** Coins that the referrer has received; 0 before the friend's first delivered order, or if `refusal` is set. */
     coins: integer('coins').notNull(),
     /** When the friend signed up. */
     completedAt: timestampColumn('completed_at').notNull(),
-    /** When the coins were given; null while the friend has no delivered order. */
+    /** When the coins were given; null before the friend's first delivered order. */
     rewardedAt: timestampColumn('rewarded_at'),
-    /** The friend's mailbox: one friend counts once. Null in rows from before this was kept. */
+    /** The friend's normalised mailbox, which counts once. Null in rows older than this column. */
     friendKey: text('friend_key').unique(),
-    /** Why the referrer has no coins for it, as a sentence; null where they have. */
+    /** The sentence that says why the referrer gets no coins; null if they do. */
     refusal: text('refusal'),
   },
   (table) => [index('referrals_by_referrer').on(table.referrerId, table.completedAt)],
@@ -36,7 +36,7 @@ export const products = pgTable(
   'products',
   {
     id: text('id').primaryKey(),
-    /** The place in the product list: list order means something (spec section 9). */
+    /** The position in the product list, whose order matters (spec section 9). */
     position: integer('position').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -47,17 +47,17 @@ export const products = pgTable(
     sizes: jsonb('sizes').$type<string[]>().notNull(),
     bestseller: boolean('bestseller').notNull().default(false),
     showcase: boolean('showcase').notNull().default(false),
-    /** Null for everybody's products; otherwise the access right that shows them. */
+    /** The access right that the product needs; null for public products. */
     gate: text('gate').$type<AccessType>(),
-    /** Whether a page of a list may show it: it is everybody's, and has a name and a price (spec section 5). */
+    /** Whether lists may show it: it is public, and has a name and a price (spec section 5). */
     listed: boolean('listed')
       .notNull()
       .generatedAlwaysAs(sql`gate is null and price_paise > 0 and btrim(name) <> ''`),
-    /** The words of the name, each after a space, as the function words_of writes them. */
+    /** The words of the name, each after a space, as the function words_of returns them. */
     nameWords: text('name_words')
       .notNull()
       .generatedAlwaysAs(sql`words_of(name)`),
-    /** All words that it can be found by. */
+    /** All search words of the product. */
     allWords: text('all_words')
       .notNull()
       .generatedAlwaysAs(
@@ -88,7 +88,7 @@ export const products = pgTable(
   ],
 );
 
-/** Every word that a listed product can be found by, and how many products have it; triggers keep it true. */
+/** The search words of all listed products, with the number of products of each. Triggers update it. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -114,16 +114,15 @@ export const stock = pgTable(
 );
 
 /**
- * Counts the committed changes of products and stock; triggers write it. The sum of all rows is the count: a
- * transaction
- * takes a row that no other one holds, so that orders never wait for each other here.
+ * Counts the committed changes of products and stock. Triggers write it. The count is the sum of all rows: each
+ * transaction takes a row that no other one has locked, so that orders do not wait for each other.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   slot: integer('slot').primaryKey().generatedAlwaysAsIdentity(),
   changes: amountColumn('changes').notNull(),
 });
 
-/** No reference to products: a line outlives its product, so that the shopper can be told (spec section 4). */
+/** Has no foreign key to products: a line stays when its product is deleted, for the warning of spec section 4. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -141,8 +140,8 @@ export const cartLines = pgTable(
 );
 
 /**
- * The ledger: only ever added to. Nobody spends more than they have (triggers refuse it); only corrections take the sum
- * below zero. The balance is the sum of the available `coins`, and a negative sum is a debt.
+ * The append-only ledger. Triggers refuse spending beyond the balance; only corrections can make the sum negative. The
+ * balance is the sum of the available `coins`, and a negative sum is a debt.
  */
 export const coinEntries = pgTable(
   'coin_entries',
@@ -154,12 +153,12 @@ export const coinEntries = pgTable(
     /** Positive adds, negative takes. */
     coins: amountColumn('coins').notNull(),
     description: text('description').notNull(),
-    /** What caused it, e.g. 'order:<id>:spent'; a cause counts once. */
+    /** The unique source of the entry, such as 'order:<id>:spent'. */
     source: text('source').notNull().unique(),
     createdAt: timestampColumn('created_at').notNull(),
-    /** Pending until then; null: at once. */
+    /** When the coins become available; null means at once. */
     availableAt: timestampColumn('available_at'),
-    /** Gives back or takes back what another entry moved: neither earned nor spent. */
+    /** Whether the entry reverses another one, and so counts as neither earned nor spent. */
     correction: boolean('correction').notNull().default(false),
   },
   (table) => [
@@ -179,7 +178,7 @@ export const redemptions = pgTable(
     code: text('code').notNull().unique(),
     description: text('description').notNull(),
     coinsRedeemed: integer('coins_redeemed').notNull(),
-    /** What the code takes off an order; 0 for access rights. */
+    /** The discount of the code; 0 for access rights. */
     worthPaise: integer('worth_paise').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at'),
@@ -193,7 +192,7 @@ export const redemptions = pgTable(
   ],
 );
 
-/** Codes that give coins, once per customer (the ledger's unique source counts). */
+/** Codes that give coins once per customer, which the ledger's unique source enforces. */
 export const coupons = pgTable('coupons', {
   code: text('code').primaryKey(),
   coins: integer('coins').notNull(),

@@ -2,12 +2,10 @@ import { placeOrder } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import { bothDatabases } from '../testing/both-databases';
 import { addProduct } from '../testing/add-product';
-import { testAddress } from '../testing/test-orders';
+import { orderPayload } from '../testing/test-orders';
 import { startTestShop } from '../testing/test-shop';
 import { createReadiness } from './readiness';
 import { requireFreeSpace } from './readiness.queries';
-
-const order = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
 
 test.each(bothDatabases)(
   'the shop is ready while its database is writable, not while the disk is full, and alive in any case, on %s',
@@ -44,7 +42,7 @@ test.each(bothDatabases)(
       { success: false, message: 'The shop cannot take orders right now. Please try again in a moment.' },
     ]);
     expect((await full.app.inject({ url: '/api/live' })).statusCode).toBe(200);
-    const { status, body } = await full.callRefused(placeOrder, order, { token: customer });
+    const { status, body } = await full.callRefused(placeOrder, orderPayload(), { token: customer });
     expect([status, body.message]).toEqual([
       503,
       'The shop cannot reach its records right now. Nothing you entered is lost. Please try again in a moment.',

@@ -1,10 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lte, min, ne, sql, sum } from 'drizzle-orm';
-import type { OrderStatus } from '@shop/shared-api';
 import type { Database } from '../database/database';
 import { orderOrigins, orders, paymentIntents } from '../database/schema';
-
-/** Statuses of an order that has left the stock and has not been paid at the door. */
-const openStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing', 'Shipped', 'Out for delivery'];
+import { openStatuses } from '../orders/order-status.rules';
 
 const isOpenCash = and(
   eq(orders.paymentMethod, 'COD'),

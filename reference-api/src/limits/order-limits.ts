@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
+import { countUnits } from '../orders/orders.rules';
 import { dayMs } from '../settings';
 import { tooManyAttempts } from './attempt-limits';
 import { type OrderLimits, limitMessages } from './limits.rules';
@@ -42,9 +43,6 @@ export function checkQuantities(
   const units = countUnits(lines);
   if (unitsPerOrder > 0 && units > unitsPerOrder) throw new Refusal(409, limitMessages.unitsPerOrder(unitsPerOrder));
 }
-
-const countUnits = (lines: readonly { readonly quantity: number }[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * Refuses a cash on delivery order if the account or the address has too many unpaid ones or their value is too high,

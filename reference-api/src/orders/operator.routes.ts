@@ -9,6 +9,7 @@ import { markCashRefunded } from '../payments/cash-refunds.queries';
 import { sendRefunds } from '../payments/settle-payment';
 import { moveOrder } from './move-order';
 import { listLatestOrders, type OrderRow } from './orders.queries';
+import { countUnits } from './orders.rules';
 
 const newStatus = v.object({ status: v.picklist(orderStatuses, `An order is one of: ${orderStatuses.join(', ')}.`) });
 const maxListed = 20;
@@ -57,5 +58,5 @@ const toSummary = ({ id, status, amountPaise, paymentMethod, placedAt, items }: 
   amount: formatRupees(toRupees(amountPaise)),
   paymentMethod,
   placedAt: placedAt.toISOString(),
-  pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: countUnits(items),
 });

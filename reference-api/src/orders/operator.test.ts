@@ -8,13 +8,11 @@ import {
   validateCode,
   verifyRazorpay,
 } from '@shop/shared-api';
-import { eq } from 'drizzle-orm';
-import { stock } from '../database/schema';
 import { addProduct } from '../testing/add-product';
-import { testAddress } from '../testing/test-orders';
+import { orderPayload, readStock } from '../testing/test-orders';
 import { startTestShop, testSecret, type TestShop } from '../testing/test-shop';
 
-// Each test is a whole way through the shop, which takes a busy machine its time.
+// Each test is a complete purchase, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 let shop: TestShop;
@@ -24,15 +22,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const wanted = (changes: object = {}) => ({
-  address: testAddress,
-  items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
-  amount: 1058,
-  ...changes,
-});
 const place = async (token: string, changes: object = {}) =>
-  (await shop.call(placeOrder, wanted(changes), { token })).body.orderId ?? '';
-const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
+  (await shop.call(placeOrder, orderPayload(changes), { token })).body.orderId ?? '';
+const unitsLeft = () => readStock(shop, 'shirt');
 const orderOf = async (token: string) => (await shop.call(userOrders, {}, { token })).body.orders[0];
 
 test('an order moves to Delivered, each status with its time, and cash is paid at the end', async () => {
@@ -126,7 +118,7 @@ test('the shop can cancel an order that is being packed, and everything goes bac
 test('a cancelled paid order shows its refund, and who cancelled it', async () => {
   const token = await shop.createCustomer();
   const paid = async () => {
-    const { order } = (await shop.call(placeRazorpayOrder, wanted(), { token })).body;
+    const { order } = (await shop.call(placeRazorpayOrder, orderPayload(), { token })).body;
     await shop.call(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
     return order;
   };

@@ -36,6 +36,10 @@ export interface RequestedLine {
   readonly quantity: number;
 }
 
+/** Counts the units of all lines together. */
+export const countUnits = (lines: readonly Pick<RequestedLine, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 interface Payload {
   readonly items: readonly { readonly _id: string; readonly size: string; readonly quantity: number }[];
   readonly amount: number;

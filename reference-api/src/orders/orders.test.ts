@@ -2,7 +2,7 @@ import { cartAdd, cartGet, cartUpdate, coinBalance, placeOrder, userOrders } fro
 import { eq } from 'drizzle-orm';
 import { products } from '../database/schema';
 import { addProduct } from '../testing/add-product';
-import { countUnits, orderPayload, shirtLine } from '../testing/test-orders';
+import { readStock, orderPayload, shirtLine } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 test('§4 a cash order takes stock, promises coins, clears the cart and is listed', async () => {
   const token = await shop.createCustomer();
   await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   const { body } = await shop.call(
     placeOrder,
     orderPayload({
@@ -28,7 +28,7 @@ test('§4 a cash order takes stock, promises coins, clears the cart and is liste
     }),
     { token },
   );
-  expect(await countUnits(shop, 'shirt')).toBe(before - 2);
+  expect(await readStock(shop, 'shirt')).toBe(before - 2);
   expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({});
   // 10 coins for each of the 3,897.50 rupees of goods, none for the delivery fee.
   expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({

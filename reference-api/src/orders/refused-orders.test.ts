@@ -1,6 +1,6 @@
 import { cartAdd, cartGet, placeOrder, userOrders } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
-import { countUnits, orderPayload, shirtLine, testAddress } from '../testing/test-orders';
+import { readStock, orderPayload, shirtLine, testAddress } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -47,12 +47,12 @@ test('an order beyond the stock is refused with the product’s name, and nothin
     { _id: 'kurta', size: 'M', quantity: 1 },
     { _id: 'shirt', size: 'L', quantity: 3 },
   ];
-  const before = await countUnits(shop, 'kurta');
+  const before = await readStock(shop, 'kurta');
   const short = await shop.callRefused(placeOrder, orderPayload({ items, amount: 4955.5 }), { token });
   expect(short).toMatchObject({ status: 409, body: { message: 'Only 2 left in L: Linen Shirt.' } });
   const none = await shop.callRefused(placeOrder, orderPayload({ items: [{ ...shirtLine, size: 'S' }] }), { token });
   expect(none).toMatchObject({ status: 409, body: { message: 'Linen Shirt in S is sold out.' } });
-  expect(await countUnits(shop, 'kurta')).toBe(before);
+  expect(await readStock(shop, 'kurta')).toBe(before);
   expect(await shop.readBalance(token)).toBe(25);
   expect((await shop.call(cartGet, {}, { token })).body.cartData).toEqual({ shirt: { M: 1 } });
 });

@@ -1,6 +1,6 @@
 import { cancelOrder, coinBalance, placeOrder } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
-import { countUnits, orderPayload, shirtLine } from '../testing/test-orders';
+import { readStock, orderPayload, shirtLine } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -13,13 +13,13 @@ afterAll(() => shop.close());
 
 test('the same submit makes one order, however often it arrives', async () => {
   const token = await shop.createCustomer();
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   const submits = await Promise.all(
     Array.from({ length: 4 }, () => shop.call(placeOrder, orderPayload(), { token, key: 'click' })),
   );
   const again = await shop.call(placeOrder, orderPayload(), { token, key: 'click' });
   expect(new Set([...submits, again].map(({ body }) => body.orderId)).size).toBe(1);
-  expect(await countUnits(shop, 'shirt')).toBe(before - 1);
+  expect(await readStock(shop, 'shirt')).toBe(before - 1);
   expect((await shop.call(coinBalance, {}, { token })).body.pending).toMatchObject([{ coins: 9990 }]);
 });
 
@@ -46,11 +46,11 @@ test('submitting a cancelled order again makes a new one, once', async () => {
   const place = async () => (await shop.call(placeOrder, orderPayload(), { token, key: 'retried' })).body.orderId ?? '';
   const cancelled = await place();
   await shop.call(cancelOrder, { orderId: cancelled }, { token });
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   const [placed, again] = await Promise.all([place(), place()]);
   expect(placed).not.toBe(cancelled);
   expect(again).toBe(placed);
-  expect(await countUnits(shop, 'shirt')).toBe(before - 1);
+  expect(await readStock(shop, 'shirt')).toBe(before - 1);
   expect((await shop.call(coinBalance, {}, { token })).body.pending).toMatchObject([{ coins: 9990 }]);
   await shop.call(cancelOrder, { orderId: placed }, { token });
   const byShop = await place();

@@ -7,26 +7,18 @@ import {
   userOrders,
   verifyRazorpay,
 } from '@shop/shared-api';
-import { eq } from 'drizzle-orm';
-import { stock } from '../database/schema';
 import { dayMs } from '../settings';
 import { withOpenShop } from '../testing/open-shop';
-import { testAddress } from '../testing/test-orders';
+import { orderPayload, readStock } from '../testing/test-orders';
 import { testSecret, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;
 withOpenShop((open, customer) => ([shop, token] = [open, customer]));
 
-const wanted = (changes: object = {}) => ({
-  address: testAddress,
-  items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
-  amount: 1058,
-  ...changes,
-});
 const place = async (changes: object = {}) =>
-  (await shop.call(placeOrder, wanted(changes), { token })).body.orderId ?? '';
-const unitsLeft = async () => (await shop.db.select().from(stock).where(eq(stock.productId, 'shirt')))[0]?.units ?? 0;
+  (await shop.call(placeOrder, orderPayload(changes), { token })).body.orderId ?? '';
+const unitsLeft = () => readStock(shop, 'shirt');
 const shown = async (id: string) =>
   (await shop.call(userOrders, {}, { token })).body.orders.find(({ _id }) => _id === id);
 const refunded = async (id: string) => {
@@ -39,7 +31,7 @@ const refunded = async (id: string) => {
 };
 
 async function payOnline(changes: object = {}): Promise<string> {
-  const { order } = (await shop.call(placeRazorpayOrder, wanted(changes), { token })).body;
+  const { order } = (await shop.call(placeRazorpayOrder, orderPayload(changes), { token })).body;
   await shop.call(verifyRazorpay, shop.razorpay.proof(shop.razorpay.pay(order.id)), { token });
   return order.receipt;
 }

@@ -4,7 +4,7 @@ import { orders } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { withOpenShop } from '../testing/open-shop';
 import { createPaymentSteps } from '../testing/payment-steps';
-import { countUnits, orderPayload } from '../testing/test-orders';
+import { readStock, orderPayload } from '../testing/test-orders';
 import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -57,7 +57,7 @@ test('a late payment makes the order, and the second payment for it is refunded'
     message: expect.stringContaining('placed the same order another way') as string,
   });
   expect(shop.razorpay.refunds).toEqual([55_900]);
-  expect(await countUnits(shop, 'last')).toBe(0);
+  expect(await readStock(shop, 'last')).toBe(0);
   expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
 });
 
@@ -108,9 +108,9 @@ const giveUpWhileDown = async () => {
 };
 
 test('while the gateway is down a payment can be abandoned, and the order placed in cash', async () => {
-  const units = await countUnits(shop, 'shirt');
+  const units = await readStock(shop, 'shirt');
   const order = await giveUpWhileDown();
-  expect(await countUnits(shop, 'shirt')).toBe(units);
+  expect(await readStock(shop, 'shirt')).toBe(units);
   await shop.call(placeOrder, orderPayload(), { token });
   shop.razorpay.down = false;
   shop.razorpay.pay(order.id);
@@ -121,7 +121,7 @@ test('while the gateway is down a payment can be abandoned, and the order placed
   // Paid after all, for what is on its way already: refunded once, and one parcel.
   expect(shop.razorpay.refunds).toEqual([105_800]);
   expect(await orderOf(order.receipt)).toMatchObject({ status: 'Cancelled', payment: true });
-  expect(await countUnits(shop, 'shirt')).toBe(units - 1);
+  expect(await readStock(shop, 'shirt')).toBe(units - 1);
 });
 
 test('a payment abandoned during an outage becomes an order when it arrives and nothing replaced it', async () => {
@@ -134,7 +134,7 @@ test('a payment abandoned during an outage becomes an order when it arrives and 
 });
 
 test('checking a payment without abandoning it waits for the gateway, and keeps the reservation', async () => {
-  const units = await countUnits(shop, 'shirt');
+  const units = await readStock(shop, 'shirt');
   const order = await openPayment();
   shop.razorpay.down = true;
   const asked = await shop.callRefused(paymentStatus, { intentId: order.receipt }, { token });
@@ -143,7 +143,7 @@ test('checking a payment without abandoning it waits for the gateway, and keeps 
     'We are still confirming your payment with the bank. You will see the order under My Orders.',
   ]);
   shop.razorpay.down = false;
-  expect(await countUnits(shop, 'shirt')).toBe(units - 1);
+  expect(await readStock(shop, 'shirt')).toBe(units - 1);
 });
 
 test('a payment that comes after the stock is gone is refunded once, and the order says so', async () => {
@@ -174,12 +174,12 @@ test('a payment that comes after the stock is gone is refunded once, and the ord
 });
 
 test('a payment that comes after its reservation becomes an order if all of it is still available', async () => {
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   const order = await openPayment({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   await readPaymentStatus(order.receipt, true);
   shop.razorpay.pay(order.id);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'ORDERED' });
-  expect(await countUnits(shop, 'shirt')).toBe(before - 1);
+  expect(await readStock(shop, 'shirt')).toBe(before - 1);
   expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
   expect(shop.razorpay.refunds).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal';
+import { countUnits } from '../orders/orders.rules';
 import { requireGateway, abandonPayment, type PaymentContext } from './settle-payment';
 import { findIntent, type IntentRow, saveOpenedPayment } from './intents.queries';
 import { type PaymentSubmission, reserveForPayment } from '../reservations/reserve-for-payment';
@@ -30,7 +31,7 @@ async function openWithGateway(
 ): Promise<OpenPayment> {
   const { id, gateway, draft, expiresAt } = intent;
   try {
-    const units = draft.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const units = countUnits(draft.items);
     const description = `${units} ${units === 1 ? 'piece' : 'pieces'}, order ${id.slice(0, 8)}`;
     const opened = await requireGateway(context, gateway).open({
       id,

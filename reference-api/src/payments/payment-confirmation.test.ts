@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../database/schema';
 import { withOpenShop } from '../testing/open-shop';
 import { createPaymentSteps } from '../testing/payment-steps';
-import { countUnits, orderPayload } from '../testing/test-orders';
+import { readStock, orderPayload } from '../testing/test-orders';
 import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -57,12 +57,12 @@ test('a failed attempt changes nothing, and a success can follow', async () => {
 });
 
 test('§8 a gateway that does not answer gives everything back and says so in the words of the spec', async () => {
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   shop.razorpay.down = true;
   const { status: code, body } = await shop.callRefused(placeRazorpayOrder, orderPayload(), { token });
   shop.razorpay.down = false;
   expect([code, body.message]).toEqual([503, 'Failed to create payment order']);
-  expect(await countUnits(shop, 'shirt')).toBe(before);
+  expect(await readStock(shop, 'shirt')).toBe(before);
   expect(shop.reported).toHaveLength(1);
 });
 

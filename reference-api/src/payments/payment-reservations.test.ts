@@ -2,7 +2,7 @@ import { coinBalance, redeemCoins, validateCode } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
 import { withOpenShop } from '../testing/open-shop';
 import { createPaymentSteps } from '../testing/payment-steps';
-import { countUnits, shirtLine } from '../testing/test-orders';
+import { readStock, shirtLine } from '../testing/test-orders';
 import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -11,15 +11,15 @@ withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 const { openPayment, readPaymentStatus, verifyPayment } = createPaymentSteps(() => ({ shop, token }));
 
 test('a customer’s next order releases their first reservation', async () => {
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   const first = await openPayment();
   await openPayment({ items: [{ ...shirtLine, quantity: 2 }], amount: 2057 });
-  expect(await countUnits(shop, 'shirt')).toBe(before - 2);
+  expect(await readStock(shop, 'shirt')).toBe(before - 2);
   expect(await readPaymentStatus(first.receipt)).toMatchObject({ outcome: 'OVER' });
 });
 
 test('coins and stock are reserved while a payment is open, and released once when it is abandoned', async () => {
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   const order = await openPayment({ amount: 559, coinDiscounts: { shirt_M: { coinsUsed: 4990 } } });
   expect(await shop.readBalance(token)).toBe(10_025 - 4_990);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({
@@ -30,7 +30,7 @@ test('coins and stock are reserved while a payment is open, and released once wh
     await Promise.all([readPaymentStatus(order.receipt, true), readPaymentStatus(order.receipt, true)]),
   ).toMatchObject([{ outcome: 'OVER' }, { outcome: 'OVER' }]);
   expect(await shop.readBalance(token)).toBe(10_025);
-  expect(await countUnits(shop, 'shirt')).toBe(before);
+  expect(await readStock(shop, 'shirt')).toBe(before);
   // What comes back has not been earned.
   expect((await shop.call(coinBalance, {}, { token })).body.totalCoinsEarned).toBe(10_025);
 });
@@ -56,10 +56,10 @@ test('an unpaid reservation expires once, also when many requests check at once'
   const order = await openPayment({ items: items(1), amount: 559, coinDiscounts: { held_M: { coinsUsed: 4990 } } });
   shop.advanceClock(19 * 60_000);
   await shop.reconcile();
-  expect(await countUnits(shop, 'held')).toBe(9);
+  expect(await readStock(shop, 'held')).toBe(9);
   shop.advanceClock(2 * 60_000);
   await Promise.all([shop.reconcile(), shop.reconcile(), openPayment({ items: items(3), amount: 3056 })]);
-  expect(await countUnits(shop, 'held')).toBe(7);
+  expect(await readStock(shop, 'held')).toBe(7);
   expect(await shop.readBalance(token)).toBe(10_025);
   expect(await readPaymentStatus(order.receipt)).toMatchObject({ outcome: 'OVER' });
 });

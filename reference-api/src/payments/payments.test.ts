@@ -4,7 +4,7 @@ import { paymentIntents } from '../database/schema';
 import { addProduct } from '../testing/add-product';
 import { withOpenShop } from '../testing/open-shop';
 import { createPaymentSteps } from '../testing/payment-steps';
-import { countUnits, orderPayload } from '../testing/test-orders';
+import { readStock, orderPayload } from '../testing/test-orders';
 import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -29,9 +29,9 @@ test('a wrong total is refused before the gateway is called', async () => {
 
 test('a verified payment is a paid order, and only its lines leave the cart', async () => {
   await shop.call(cartAdd, { itemId: 'shirt', size: 'M' }, { token });
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   const order = await openPayment();
-  expect(await countUnits(shop, 'shirt')).toBe(before - 1);
+  expect(await readStock(shop, 'shirt')).toBe(before - 1);
   await shop.call(cartUpdate, { itemId: 'shirt', size: 'M', quantity: 3 }, { token });
   const payment = shop.razorpay.pay(order.id);
   const { body } = await verifyPayment(payment);
@@ -48,7 +48,7 @@ test('a verified payment is a paid order, and only its lines leave the cart', as
       cancellable: true,
     },
   ]);
-  expect(await countUnits(shop, 'shirt')).toBe(before - 1);
+  expect(await readStock(shop, 'shirt')).toBe(before - 1);
   expect((await shop.call(coinBalance, {}, { token })).body).toMatchObject({
     coinBalance: 10_025,
     pending: [{ coins: 9_990, estimated: true }],
@@ -58,11 +58,11 @@ test('a verified payment is a paid order, and only its lines leave the cart', as
 });
 
 test('the same order submitted again, by a double click or in a second tab, is the same payment', async () => {
-  const before = await countUnits(shop, 'shirt');
+  const before = await readStock(shop, 'shirt');
   const [first, second] = await Promise.all([openPayment(), openPayment()]);
   expect(second).toEqual(first);
   expect(await openPayment()).toEqual(first);
-  expect(await countUnits(shop, 'shirt')).toBe(before - 1);
+  expect(await readStock(shop, 'shirt')).toBe(before - 1);
 });
 
 test('an order that a code pays in full needs no gateway', async () => {

@@ -7,7 +7,7 @@ import {
   userOrders,
 } from '@shop/shared-api';
 import { addProduct } from '../testing/add-product';
-import { testAddress } from '../testing/test-orders';
+import { orderPayload } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 // Each test is a whole way through the shop, which takes a busy machine its time.
@@ -27,18 +27,17 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const wanted = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
 const settle = (intentId: string, by = token) => shop.call(paymentStatus, { intentId }, { token: by });
 
 /** An open payment of a customer with Razorpay. */
 async function open(by = token) {
-  return (await shop.call(placeRazorpayOrder, wanted, { token: by })).body.order;
+  return (await shop.call(placeRazorpayOrder, orderPayload(), { token: by })).body.order;
 }
 
 /** A card payment that came after the same order had been placed in cash, as Stripe has it; gives the intent's id. */
 async function paidTwice(): Promise<string> {
-  const { session_url: address, intentId = '' } = (await shop.call(placeStripeOrder, wanted, { token })).body;
-  await shop.call(placeOrder, wanted, { token });
+  const { session_url: address, intentId = '' } = (await shop.call(placeStripeOrder, orderPayload(), { token })).body;
+  await shop.call(placeOrder, orderPayload(), { token });
   shop.stripe.pay(address);
   expect((await settle(intentId)).body.outcome).toBe('REFUNDED');
   return intentId;

@@ -8,20 +8,15 @@ import {
 } from '@shop/shared-api';
 import { sql } from 'drizzle-orm';
 import { withOpenShop } from '../testing/open-shop';
-import { testAddress } from '../testing/test-orders';
+import { orderPayload } from '../testing/test-orders';
 import { type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
 let token: string;
 withOpenShop((opened, customer) => ([shop, token] = [opened, customer]));
 
-const wanted = (changes: object = {}) => ({
-  address: testAddress,
-  items: [{ _id: 'shirt', size: 'M', quantity: 1 }],
-  amount: 1058,
-  ...changes,
-});
-const open = async (owner = token) => (await shop.call(placeRazorpayOrder, wanted(), { token: owner })).body.order;
+const open = async (owner = token) =>
+  (await shop.call(placeRazorpayOrder, orderPayload(), { token: owner })).body.order;
 const orderCount = async (owner = token) => (await shop.call(userOrders, {}, { token: owner })).body.orders.length;
 
 /** Everything that money, stock and coins depend on, as one text. */
@@ -51,10 +46,10 @@ const verifying = async (proof: object, owner = token) => {
 test('tampered prices in items, totals or order data do not change the amount to pay', async () => {
   const items = [{ _id: 'shirt', size: 'M', quantity: 1, price: 1, pricePaise: 1, discountedPrice: 1 }];
   const { order } = (
-    await shop.call(placeRazorpayOrder, wanted({ items, originalAmount: 1, totalCoinSavings: 1057 }), { token })
+    await shop.call(placeRazorpayOrder, orderPayload({ items, originalAmount: 1, totalCoinSavings: 1057 }), { token })
   ).body;
   expect(order.amount).toBe(105_800);
-  const cheap = await shop.callRefused(placeRazorpayOrder, wanted({ items, amount: 1 }), { token });
+  const cheap = await shop.callRefused(placeRazorpayOrder, orderPayload({ items, amount: 1 }), { token });
   expect(cheap.status).toBe(409);
   const orderData = { items: [{ _id: 'shirt', size: 'M', quantity: 99 }], amount: 1 };
   await shop.call(
@@ -175,7 +170,7 @@ test('a genuine webhook about an unknown payment is accepted and changes no orde
 });
 
 test('a cash order ignores the prices and the user that were sent', async () => {
-  const payload = wanted({
+  const payload = orderPayload({
     items: [{ _id: 'shirt', size: 'M', quantity: 1, price: 1 }],
     userId: 'somebody-else',
     originalAmount: 1,

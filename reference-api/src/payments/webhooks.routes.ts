@@ -23,7 +23,10 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
     const event = Buffer.isBuffer(request.body) ? gateway.parseEvent(request.body, request.headers) : undefined;
     if (!event) {
       const alarm = { event: 'webhook_signature_invalid', gateway: gateway.name, address: request.ip } as const;
-      shop.report(new PaymentAlarm(`A webhook came that ${gateway.name} has not signed.`, alarm), 'webhooks');
+      shop.report(
+        new PaymentAlarm(`Received a webhook without a valid signature of ${gateway.name}.`, alarm),
+        'webhooks',
+      );
       throw new Refusal(400, unreadableRequest);
     }
     if (await hasEvent(db, event.id)) return reply.send({ success: true });

@@ -11,7 +11,7 @@ import { inArray } from 'drizzle-orm';
 import { products, stock } from '../database/schema';
 import { dayMs } from '../settings';
 import { addProduct } from '../testing/add-product';
-import { testAddress } from '../testing/test-orders';
+import { orderPayload } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 let shop: TestShop;
@@ -37,7 +37,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-const order = (id: string) => ({ address: testAddress, items: [{ _id: id, size: 'M', quantity: 1 }], amount: 1058 });
 const needsEarly = 'Early access is needed to order Monsoon Kurta.';
 
 const byId = (ids: string) => ({ path: `/api/product/list?ids=${ids}` });
@@ -146,7 +145,7 @@ test('§6 without its access right a gated product is refused in cart and order,
   const refusals = [
     await shop.callRefused(cartAdd, { itemId: 'early', size: 'M' }, { token }),
     await shop.callRefused(cartUpdate, { itemId: 'early', size: 'M', quantity: 2 }, { token }),
-    await shop.callRefused(placeOrder, order('early'), { token }),
+    await shop.callRefused(placeOrder, orderPayload({}, 'early'), { token }),
   ];
   for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, body: { message: needsEarly } });
   const limited = await shop.callRefused(cartAdd, { itemId: 'limited', size: 'M' }, { token });
@@ -171,7 +170,7 @@ test('§6 with its access right a gated product is put into the cart and ordered
   expect(more).toMatchObject({ status: 409, body: { message: 'Only 2 left in S.' } });
   const other = await shop.callRefused(cartAdd, { itemId: 'limited', size: 'M' }, { token });
   expect(other.body.message).toBe('Limited edition access is needed to order Numbered Skirt.');
-  await shop.call(placeOrder, order('early'), { token });
+  await shop.call(placeOrder, orderPayload({}, 'early'), { token });
   const after = (await shop.call(productList, undefined, { ...byId('early'), token })).body.products;
   expect(after[0]?.stock).toEqual({ S: 2, M: 4 });
 });
@@ -181,7 +180,7 @@ test('a line whose access has ended can be removed, not ordered', async () => {
   await shop.call(redeemCoins, { rewardType: 'EARLY_ACCESS' }, { token });
   await shop.call(cartAdd, { itemId: 'early', size: 'M' }, { token });
   shop.advanceClock(4 * dayMs);
-  const refused = await shop.callRefused(placeOrder, order('early'), { token });
+  const refused = await shop.callRefused(placeOrder, orderPayload({}, 'early'), { token });
   expect(refused).toMatchObject({ status: 409, body: { message: needsEarly } });
   expect((await shop.call(productList, undefined, { ...byId('early'), token })).body).toMatchObject({
     products: [],

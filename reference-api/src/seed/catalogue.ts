@@ -13,8 +13,8 @@ const sizes = ['S', 'M', 'L', 'XL'] as const;
 const offers: Offers = { ...menOffers, ...womenOffers, ...kidsOffers };
 
 /**
- * Every product of the seed, the same on every machine: each garment once and then, up to `count`, in further makings;
- * behind them the gated ones, which `count` does not count.
+ * Creates the products of the seed deterministically: each garment once, then variations up to `count`, then the gated
+ * products, which `count` does not include.
  */
 export function createSeedProducts(imagesOf: ListImages, count: number = garments.length): SeedProduct[] {
   const first = sortGarments().map((garment, position) => createProduct(garment, position, imagesOf));
@@ -25,7 +25,7 @@ export function createSeedProducts(imagesOf: ListImages, count: number = garment
   return [...open, ...createGatedProducts(imagesOf, open.length)];
 }
 
-/** Men, women and kids in turn, and of each a type after another, so that any first page shows the whole shop. */
+/** Alternates categories, and types within each, so that the first page shows the whole range. */
 function sortGarments(): Garment[] {
   return interleave(
     groupBy(garments, (one) => one.category).map((range) => interleave(groupBy(range, (one) => one.subCategory))),
@@ -68,7 +68,7 @@ function createVariant(base: SeedProduct, making: number, position: number): See
   return { ...base, ...changes, position, stock: createStock(changes.id, false), bestseller: false, showcase: false };
 }
 
-/** Most sizes are well stocked, some nearly gone, some gone; of a bestseller there is always an M. */
+/** Most sizes are well stocked, some low, some sold out. M of a best seller is always in stock. */
 function createStock(id: string, bestseller: boolean): Record<string, number> {
   const chance = createRandom(id);
   return Object.fromEntries(

@@ -27,16 +27,15 @@ const address = {
   phone: '9845012345',
 };
 
-/** Days that the delivered order takes to the door, and days since the end of its exchange window. */
+/** Days until the delivered order's delivery, and days since the end of its exchange window. */
 const deliveryDays = 4;
 const daysSinceWindow = 12;
-/** Days that the shopper's account existed before that order. */
+/** Days between the sign-up and that order. */
 const daysBeforeOrder = 19;
 
 /**
- * The two demo customers: one with 12,000 coins to spend, an order whose coins have arrived and one on its way; one
- * with
- * the sign-up bonus only.
+ * Creates the two demo customers: one with 12,000 coins, a completed order and an open one; one with the sign-up bonus
+ * only.
  */
 export async function seedCustomers(
   db: Database,
@@ -118,8 +117,8 @@ interface Plan {
 }
 
 /**
- * Two products whose orders leave exactly the coins that the demo promises: those of the first can be spent, and the
- * second, whose coins are still to come, uses some of them as a discount.
+ * Finds two products whose orders leave exactly the promised coins: the coins of the first are available, and the
+ * second, whose coins are pending, uses some of them as a discount.
  */
 function planOrders(shop: readonly SeedProduct[], settings: Settings): Plan | undefined {
   const open = shop.filter((product) => product.gate === null);
@@ -169,7 +168,7 @@ async function seedPastOrder(db: Database, userId: string, past: PastOrder, sett
     settings.purchaseCoinsPerRupee,
   );
   const order = createOrder({ id, userId, draft, now: at, key: `auto:${id}`, paymentMethod: 'COD' });
-  // A day for each step of its way.
+  // One day per status.
   const way = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   const statusHistory = way.map((one, step) => ({ status: one, at: at.getTime() + step * dayMs }));
   await insertOrder(db, { ...order, status, statusHistory, payment: status === 'Delivered' });

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same text, on every machine (mulberry32 over FNV-1a). */
+/** Creates a deterministic generator of numbers in [0, 1) from a text (mulberry32 over FNV-1a). */
 export function createRandom(text: string): () => number {
   let state = 2_166_136_261;
   for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16_777_619);
@@ -10,7 +10,7 @@ export function createRandom(text: string): () => number {
   };
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** Returns an integer from `least` to `most`, both included. */
 export function randomInteger(chance: () => number, least: number, most: number): number {
   return least + Math.floor(chance() * (most - least + 1));
 }

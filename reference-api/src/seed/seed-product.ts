@@ -1,6 +1,6 @@
 import type { AccessType, Category, SubCategory } from '@shop/shared-api';
 
-/** A product as the seed makes it. */
+/** A product of the seed data. */
 export interface SeedProduct {
   readonly id: string;
   readonly position: number;

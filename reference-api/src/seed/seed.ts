@@ -12,21 +12,21 @@ export interface SeedInput {
   readonly settings: Settings;
   readonly clock: () => Date;
   readonly imagesOf: ListImages;
-  /** How many products everybody sees; the garments that were drawn, once each, where nothing is said. */
+  /** The number of public products. By default each garment once. */
   readonly products: number | undefined;
-  /** Whether an empty database is filled at all. */
+  /** Whether to fill an empty database. */
   readonly demoData: boolean;
 }
 
-/** Whether the shop has any product, also one that no list shows. */
+/** Returns whether the shop has any product, listed or not. */
 export async function hasProducts(db: Database): Promise<boolean> {
   const [present] = await db.select({ id: products.id }).from(products).limit(1);
   return present !== undefined;
 }
 
 /**
- * Fills an empty database with demo data, all or nothing, where that is wanted. In a database that has products only
- * the addresses of pictures that were drawn again are changed. Returns whether the database was filled.
+ * Fills an empty database with demo data in one transaction, if the options allow it. In a database with products it
+ * updates only the addresses of redrawn pictures. Returns whether the database was filled.
  */
 export async function seedDatabase(db: Database, input: SeedInput): Promise<boolean> {
   if (await hasProducts(db)) {
@@ -40,7 +40,7 @@ export async function seedDatabase(db: Database, input: SeedInput): Promise<bool
     await transaction.insert(coupons).values([...couponSeeds]);
     await seedCustomers(transaction, shop, input.settings, input.clock());
   });
-  // The embedded database does not look after its tables by itself; without this, lists and search read them whole.
+  // The embedded database has no autovacuum; without statistics, lists and search would scan whole tables.
   await db.execute(sql`vacuum (analyze) ${products}, ${stock}, ${searchWords}`);
   return true;
 }

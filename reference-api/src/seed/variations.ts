@@ -31,13 +31,13 @@ const fits = [
   'Roomy',
 ] as const;
 
-/** How the n-th further making of a garment differs; makings never run out, after a while they are numbered. */
+/** Returns how the n-th variation of a garment differs. Variations beyond the named ones are numbered. */
 export function createVariation(base: SeedProduct, variant: number): Pick<SeedProduct, 'id' | 'name' | 'pricePaise'> {
   const colour = colours[variant % colours.length] ?? '';
   const fit = fits[Math.floor(variant / colours.length) % fits.length] ?? '';
   const round = Math.floor(variant / (colours.length * fits.length));
   const name = `${base.name}, ${fit} Fit in ${colour}`;
-  // Between 80% and 120% of the first price, to whole ten rupees less one.
+  // Between 80% and 120% of the base price, as a multiple of ten rupees less one.
   const rupees = Math.round((base.pricePaise / 100) * (0.8 + ((variant * 7) % 41) / 100));
   return {
     id: `${base.id}-${variant + 1}`,

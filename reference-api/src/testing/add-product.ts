@@ -6,7 +6,7 @@ type NewProduct = Partial<typeof products.$inferInsert> & {
   readonly units: Readonly<Record<string, number>>;
 };
 
-/** Adds a product with its units by size. Its price is ₹999 unless the caller names another. */
+/** Adds a product with its stock by size. The price is ₹999 by default. */
 export async function addProduct(db: Database, { units, ...product }: NewProduct): Promise<void> {
   await db.insert(products).values({
     position: 1,

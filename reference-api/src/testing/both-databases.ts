@@ -1,4 +1,4 @@
-/** For `test.each`: what it is called, and where it is; undefined for the embedded database. */
+/** The databases for `test.each`: name and address; undefined for the embedded one. */
 export const bothDatabases: readonly (readonly [name: string, url: string | undefined])[] = [
   ['the embedded database', undefined],
   ['PostgreSQL', postgresUrl()],

@@ -2,7 +2,7 @@ import { cartAdd, cartGet, login, placeOrder, productList, userOrders } from '@s
 import { bothDatabases } from './both-databases';
 import { type CutLine, openCutLine } from './cut-line';
 import { addProduct } from './add-product';
-import { testAddress } from './test-orders';
+import { orderPayload } from './test-orders';
 import { startTestShop, type TestShop } from './test-shop';
 
 let line: CutLine;
@@ -20,8 +20,6 @@ afterAll(async () => {
 });
 beforeEach(() => void (shop.reported.length = 0));
 
-const order = { address: testAddress, items: [{ _id: 'shirt', size: 'M', quantity: 1 }], amount: 1058 };
-
 test.each([
   ['with a key', 'one'],
   ['without a key', undefined],
@@ -30,7 +28,7 @@ test.each([
   async (_, key) => {
     const token = await shop.createCustomer();
     line.cutAfter('commit');
-    const { body } = await shop.call(placeOrder, order, key === undefined ? { token } : { token, key });
+    const { body } = await shop.call(placeOrder, orderPayload(), key === undefined ? { token } : { token, key });
     expect((await shop.call(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
   },
   60_000,
@@ -39,7 +37,7 @@ test.each([
 test('an order whose connection breaks before COMMIT is retried over another one, and placed once', async () => {
   const token = await shop.createCustomer();
   line.cutAfter('insert into "orders"');
-  const { body } = await shop.call(placeOrder, order, { token });
+  const { body } = await shop.call(placeOrder, orderPayload(), { token });
   expect((await shop.call(userOrders, {}, { token })).body.orders.map(({ _id }) => _id)).toEqual([body.orderId]);
 }, 60_000);
 

@@ -5,13 +5,13 @@ import { startHistoryShop } from './coin-history-shop';
 import { anyStep, type Step } from './coin-model';
 import type { TestShop } from './test-shop';
 
-// COIN_HISTORIES asks for more than an ordinary run has time for, and to be told how many operations that were.
+// COIN_HISTORIES sets the number of histories, and prints how many operations they had.
 const histories = Number(process.env['COIN_HISTORIES'] ?? 20);
 const cases = bothDatabases.flatMap(([name, where]) =>
   [0, 5].map((exchangeDays): [string, number, string | undefined] => [name, exchangeDays, where]),
 );
 
-/** Rare among any steps: access that is redeemed while one has it. */
+/** Redeems access while one has it, which is rare among random steps. */
 const access: Step = { do: 'redeem', reward: 4, again: false };
 const bought: Step[] = [
   { do: 'order', coins: 0, code: 1, online: false },
@@ -19,7 +19,7 @@ const bought: Step[] = [
   { do: 'wait', days: 5 },
 ];
 const accessTwice: Step[] = [...bought, access, access, { do: 'wait', days: 40 }, { do: 'wait', days: 40 }];
-/** Coins of an order are spent, and the order comes back: the debt is paid by what comes next. */
+/** Spends the coins of an order that is then returned, so that the next coins pay the debt. */
 const debt: Step[] = [
   ...bought,
   { do: 'redeem', reward: 2, again: false },
@@ -39,8 +39,8 @@ const friendReturned: Step[] = [
 ];
 
 /**
- * What the shop rightly logs when steps happen at once: an order took over the reservation of a payment that was being
- * opened, or two equal orders shared one payment and both were paid, so that the second payment is refunded.
+ * The expected reports of simultaneous steps: an order took over the reservation of a payment that was being opened, or
+ * two equal orders shared one payment and both were paid, so that the second payment is refunded.
  */
 const isExpectedReport =
   /^Error: The payment intent \S+ holds nothing any more\.$|^PaymentAlarm: Payment \S+ came second for order \S+ and is refunded\.$/;

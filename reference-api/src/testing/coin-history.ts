@@ -29,7 +29,7 @@ const at = <T>(list: readonly T[], place: number): T | undefined => list[place %
 
 const noChange: Outcome = { status: 200, expected: 200 };
 
-/** One customer who lives through steps, and the model of what their coins, orders and money must be. */
+/** Runs steps of one customer, and compares coins, orders and money with the model. */
 export class CoinHistory {
   readonly model: CoinModel;
 
@@ -83,7 +83,7 @@ export class CoinHistory {
     }
   }
 
-  /** Fails where the shop does not say what the model says. */
+  /** Fails if the shop's replies differ from the model. */
   async compare(): Promise<void> {
     const { model, shop, token, userId } = this;
     const account = (await shop.call(coinBalance, {}, { token })).body;
@@ -115,7 +115,7 @@ export class CoinHistory {
     expect(left?.units).toBe(units - model.sold);
   }
 
-  /** Fails where what the database holds does not agree with itself; nobody ever spends coins that are not there. */
+  /** Fails if the data is inconsistent, or if coins were spent that did not exist. */
   async audit(): Promise<void> {
     expect((await auditCustomer(this.shop.db, this.userId, this.shop.now())).findings).toEqual([]);
   }
@@ -138,7 +138,7 @@ export class CoinHistory {
       ? await this.payOnline(payload)
       : await shop.send(placeOrder, payload, { token, key: nextKey() });
     const id = (answer.body as { orderId?: string }).orderId;
-    // A payment that is sent again belongs to the order that it made before.
+    // A repeated payment belongs to the order that it made before.
     if (answer.status === 200 && id !== undefined && !model.orders.some((one) => one.id === id)) {
       model.coins -= used;
       model.orders.push({
@@ -169,7 +169,7 @@ export class CoinHistory {
     const key = nextKey();
     const expected = model.balance >= reward.coins ? 200 : 409;
     const answer = await shop.send(redeemCoins, reward.request, { token, key });
-    // As after an answer that got lost: the same submit once more.
+    // Repeats the submit, as after a lost response.
     const repeated = again ? await shop.send(redeemCoins, reward.request, { token, key }) : answer;
     const codeOf = ({ body }: { body: unknown }) =>
       (body as { redemption?: { rewardCode: string } }).redemption?.rewardCode;
@@ -177,7 +177,7 @@ export class CoinHistory {
     if (codeOf(answer) !== undefined) expect(codeOf(repeated)).toBe(code);
     if (code !== undefined) {
       model.coins -= reward.coins;
-      // Days of access come after those that are left; a code counts from now.
+      // Access extends the remaining days; a code is valid from now.
       const ends =
         reward.rupees === 0 ? model.codes.filter(({ rupees }) => rupees === 0).map(({ expiresAt }) => expiresAt) : [];
       model.codes.push({
@@ -199,8 +199,8 @@ export class CoinHistory {
   }
 
   /**
-   * The operator leads an order to a status, over every status that lies between; what leads nowhere is asked for all
-   * the same.
+   * Changes an order's status as the operator does, through all statuses between. An impossible change is requested
+   * too.
    */
   private async move(order: ModelOrder | undefined, to: ModelOrder['status']): Promise<Outcome> {
     if (!order) return noChange;

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@shop/shared-api';
 import * as fc from 'fast-check';
 import { dayMs } from '../settings';
 
-/** One thing that a customer, the shop or the time does. Numbers choose among what is there, modulo how much it is. */
+/** One step of a customer, the shop or the clock. Numbers choose an existing item, modulo the number of items. */
 export type Step =
   | { readonly do: 'order'; readonly coins: number; readonly code: number; readonly online: boolean }
   | { readonly do: 'cancel'; readonly order: number }
@@ -25,7 +25,7 @@ const moves = [
   'Cancelled',
 ] as const satisfies readonly OrderStatus[];
 
-/** Any step; orders, moves and redemptions come most often. */
+/** Generates any step; orders, status changes and redemptions are the most frequent. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
@@ -68,7 +68,7 @@ export interface ModelOrder {
   readonly placedAt: number;
   status: OrderStatus;
   deliveredAt: number | null;
-  /** Whether the operator has handed cash back. */
+  /** Whether the operator has refunded the cash. */
   cashIsBack: boolean;
 }
 
@@ -87,7 +87,7 @@ const way = [
   'Returned',
 ] as const satisfies readonly OrderStatus[];
 
-/** The moves that lead from one status to another; undefined where nothing leads there. */
+/** Finds the status changes from one status to another; undefined if there is no way. */
 export function movesBetween(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | undefined {
   const start = way.findIndex((status) => status === from);
   if (start < 0) return undefined;
@@ -97,7 +97,7 @@ export function movesBetween(from: OrderStatus, to: OrderStatus): readonly Order
   return end > start ? way.slice(start + 1, end + 1) : undefined;
 }
 
-/** What one customer's coins, codes, orders and money must be, kept in the simplest way there is. */
+/** The simplest possible model of one customer's coins, codes, orders and money. */
 export class CoinModel {
   /** Milliseconds since the history began. */
   now = 0;
@@ -115,7 +115,7 @@ export class CoinModel {
     this.coins = start;
   }
 
-  /** `coins` holds what came at once; coins of delivered orders join when their exchange window is over. */
+  /** `coins` plus the coins of delivered orders whose exchange window has ended. */
   private get sum(): number {
     return this.orders.reduce(
       (sum, order) => sum + (this.isEarned(order) && this.availableAt(order) <= this.now ? order.earned : 0),
@@ -139,7 +139,7 @@ export class CoinModel {
     );
   }
 
-  /** Units of the product that orders hold. */
+  /** The units of the product in open orders. */
   get sold(): number {
     return this.orders.filter((order) => this.isOpen(order) || this.isEarned(order)).length;
   }
@@ -157,14 +157,14 @@ export class CoinModel {
     return order.cashIsBack ? 'REFUNDED' : 'REFUNDING';
   }
 
-  /** When an order's coins can be spent, in milliseconds since the history began; null where they never can. */
+  /** When an order's coins can be spent, in milliseconds since the history began; null if never. */
   coinsAvailableOf(order: ModelOrder): { readonly at: number; readonly estimated: boolean } | null {
     return this.isOpen(order) || this.isEarned(order)
       ? { at: this.availableAt(order), estimated: this.isOpen(order) }
       : null;
   }
 
-  /** Everything that an order took comes back, once. */
+  /** Returns everything that an order took, once. */
   undo(order: ModelOrder, status: OrderStatus): void {
     if (!this.isOpen(order) && !this.isEarned(order)) return;
     order.status = status;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A forwarding proxy in front of a PostgreSQL server that breaks connections on request. */
 export interface CutLine {
   readonly url: string;
-  /** Breaks the next connection that sends these words, right after they have gone on to the server. */
+  /** Breaks the next connection that sends this text, right after forwarding it. */
   cutAfter(words: string): void;
   /** Breaks every connection and accepts none until `open`. */
   close(): Promise<void>;

@@ -10,8 +10,7 @@ import { type RunningApi, startApi } from './running-api';
 import { testSecret } from './test-shop';
 
 /**
- * Seconds for which the database is away at least; 40 for the figures of docs/operating.md, which OUTAGE_REPORT writes
- * to a file.
+ * The minimum seconds of the outage. The figures of docs/operating.md use 40, and OUTAGE_REPORT writes them to a file.
  */
 const awaySeconds = Number(process.env['OUTAGE_SECONDS'] ?? 0);
 const report = process.env['OUTAGE_REPORT'];
@@ -41,7 +40,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** So many API processes on the one database. */
+/** The number of API processes on the database. */
 async function running(count: number): Promise<RunningApi[]> {
   while (apis.length < count) {
     apis.push(
@@ -71,7 +70,7 @@ async function until(isTrue: () => boolean, withinMs = 60_000): Promise<void> {
 }
 
 const refusals = (load: OrderLoad) => load.answers.filter(({ status }) => status === 503);
-/** Waits until shoppers have been refused, and for the seconds that were asked for. */
+/** Waits until shoppers have been refused, and for the configured seconds. */
 async function felt(load: OrderLoad): Promise<void> {
   const began = Date.now();
   await until(() => refusals(load).length >= 4 && Date.now() - began >= awaySeconds * 1000, 120_000);

@@ -10,7 +10,7 @@ import { openPostgres } from '../database/open-postgres';
 const migrations = join(__dirname, '../../migrations');
 
 /**
- * An empty, migrated database of its own: embedded in memory, or on a PostgreSQL server, where it is dropped on close.
+ * Creates an empty, migrated database: embedded in memory, or on a PostgreSQL server, where it is dropped on close.
  */
 export async function freshDatabase(onPostgres?: string): Promise<OpenDatabase> {
   if (onPostgres !== undefined) return freshPostgres(onPostgres);
@@ -19,9 +19,9 @@ export async function freshDatabase(onPostgres?: string): Promise<OpenDatabase> 
   return wrapPglite(createPglite({ loadDataDir: new Blob([readFileSync(image)]) }));
 }
 
-/** Making a database takes seconds and loading one does not, so a migrated one is kept beside other temporary files. */
+/** Caches a migrated database in a temporary file, because creating one takes seconds. */
 function templateFile(): string {
-  // The installed file's path holds PGlite's version.
+  // The path of the installed file contains PGlite's version.
   const hash = createHash('sha256').update(require.resolve('@electric-sql/pglite'));
   for (const name of readdirSync(migrations).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrations, name)));
@@ -34,7 +34,7 @@ async function writeTemplate(file: string): Promise<void> {
   await (await wrapPglite(pglite)).migrate(migrations);
   const image = await pglite.dumpDataDir('none');
   await pglite.close();
-  // Renamed when it is whole: other test processes may be looking for it now.
+  // The rename is atomic, because other test processes may read the file at any time.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()));
   renameSync(unfinished, file);

@@ -4,11 +4,11 @@ import type { Outcome } from './outcome';
 import { testAddress } from './test-orders';
 import { type TestShop } from './test-shop';
 
-/** Friends order to another phone than the customers who referred them. */
+/** The address of friends, whose phone differs from that of the customers who referred them. */
 const address = { ...testAddress, phone: '9000000009' };
 const deliverySteps = ['Packing', 'Shipped', 'Out for delivery', 'Delivered'];
 
-/** A friend signs up with a customer's code; the coins come with their first delivered order. */
+/** Signs a friend up with a customer's code. The coins come with their first delivered order. */
 export async function befriend(
   shop: TestShop,
   model: CoinModel,
@@ -28,7 +28,7 @@ export async function befriend(
   return { status, expected };
 }
 
-/** A friend orders, and the order is delivered. */
+/** Places and delivers an order of a friend. */
 export async function friendOrders(
   shop: TestShop,
   model: CoinModel,
@@ -47,7 +47,7 @@ export async function friendOrders(
   return { status: answer.status, expected: 200 };
 }
 
-/** A friend returns one of their delivered orders; with the last one the reward is taken back. */
+/** Returns one delivered order of a friend. With the last one the reward is taken back. */
 export async function friendReturns(shop: TestShop, model: CoinModel, friend: ModelFriend): Promise<Outcome> {
   const orderId = friend.delivered.pop();
   if (orderId === undefined) return { status: 200, expected: 200 };

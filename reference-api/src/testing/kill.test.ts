@@ -12,7 +12,7 @@ import { testAddress } from './test-orders';
 
 const checkouts = 200;
 const customers = 10;
-/** So many answers are awaited before the process is killed. */
+/** The number of responses before the process is killed. */
 const killedAfter = 90;
 
 let gateway: Server;
@@ -66,7 +66,7 @@ const productsOf = async (api: RunningApi) =>
 const unitsOf = (products: readonly Product[]) =>
   products.flatMap(({ stock }) => Object.values(stock)).reduce((sum, units) => sum + units, 0);
 
-/** A customer with coins from a first, delivered order, and codes made of some of them. */
+/** Creates a customer with coins from a delivered order, and with codes bought with some of them. */
 async function newCustomer(api: RunningApi, number: number, product: Product, size: string): Promise<Customer> {
   const { token } = (await api.post('/api/user/register', {
     name: 'Meera Nair',
@@ -90,11 +90,11 @@ async function newCustomer(api: RunningApi, number: number, product: Product, si
   return { token, codes };
 }
 
-/** One of four kinds of checkout: plain, with coins, with a code, or reserved for an online payment. */
+/** Sends one of four kinds of checkout: plain, with coins, with a code, or reserved for an online payment. */
 function checkout(api: RunningApi, { token, codes }: Customer, product: Product, size: string, number: number) {
   const items = [{ _id: product._id, size, quantity: 1 }];
   const total = product.price + 59;
-  // Each checkout says something of its own, so that none is taken for a repeated submit.
+  // Each checkout has its own address, so that none counts as a repeated submit.
   const address = { ...testAddress, street: `${number}, 3rd Cross` };
   const kind = Math.floor(number / customers) % 4;
   if (kind === 1)
@@ -172,7 +172,7 @@ test.each(bothDatabases)(
     const second = await startApi(variables);
     let sold = 0;
     for (const { token, codes } of everybody) {
-      // What was reserved and never paid is given back by asking for something else and leaving it.
+      // Opening and abandoning another payment releases the unpaid reservation.
       const opened = await second.post(
         '/api/order/razorpay',
         { address: testAddress, items: [{ _id: found._id, size, quantity: 1 }], amount: found.price + 59 },
@@ -190,8 +190,7 @@ test.each(bothDatabases)(
       const { redemptions } = (await answer.json()) as { redemptions: Redemption[] };
       expect(orders.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged.get(token) ?? []));
       sold += orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
-      // Coins: the bonus, what each delivered order earned and each order used, and the codes; the ledger says the
-      // same.
+      // The balance is the bonus plus earned coins, minus used coins and codes, and equals the ledger's sum.
       const earned = orders
         .filter(({ status }) => status === 'Delivered')
         .reduce((sum, order) => sum + (order.amount - 59) * 10, 0);

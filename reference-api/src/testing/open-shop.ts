@@ -2,11 +2,11 @@ import { addProduct } from './add-product';
 import { startTestShop, type TestShop } from './test-shop';
 
 /**
- * One shop for the tests of a file, with a shirt to buy, and for each of them a customer with 10,000 coins, of whom
- * `keep` is given the token.
+ * Opens one shop with a shirt for the tests of a file. Before each test it creates a customer with 10,000 coins and
+ * passes the shop and the token to `keep`.
  */
 export function withOpenShop(keep: (shop: TestShop, token: string) => void): void {
-  // Each test is a whole way through the shop, which takes a busy machine its time.
+  // Each test is a complete purchase, which is slow on a busy machine.
   jest.setTimeout(60_000);
   let shop: TestShop;
   beforeAll(async () => {

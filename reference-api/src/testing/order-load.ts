@@ -3,18 +3,18 @@ import type { Order, Product } from '@shop/shared-api';
 import type { RunningApi } from './running-api';
 import { testAddress } from './test-orders';
 
-/** Shoppers who order without a pause, each over one of several API processes. */
+/** Shoppers who order continuously, each through one of several API processes. */
 export interface OrderLoad {
-  /** Submits acknowledged with an order id so far. */
+  /** The number of submits acknowledged with an order id so far. */
   acknowledged(): number;
   readonly answers: readonly LoadAnswer[];
-  /** Ends the load: every submit that is under way is repeated until it is acknowledged. */
+  /** Stops the load after repeating each pending submit until it is acknowledged. */
   stop(): Promise<void>;
-  /** Order ids that shoppers got, and those that the shop has stored for them; both sorted. */
+  /** The order ids that shoppers received, and those that the shop has stored; both sorted. */
   compare(api: RunningApi): Promise<{ readonly acknowledged: string[]; readonly stored: string[] }>;
 }
 
-/** One answer, or the lack of it (status 0). */
+/** One response; status 0 if there was none. */
 export interface LoadAnswer {
   readonly call: 'order' | 'read';
   readonly status: number;
@@ -25,7 +25,7 @@ export interface LoadAnswer {
   readonly tookMs: number;
 }
 
-/** Longer than any call may take; a call that has not returned by then counts as lost. */
+/** The timeout of a call, longer than any call may take. */
 const lostMs = 30_000;
 
 let registered = 0;

@@ -1,4 +1,4 @@
-/** The status that a step was answered with, and the one that the model expects when nothing else runs at once. */
+/** The status of a step, and the one that the model expects if no other step runs at the same time. */
 export interface Outcome {
   readonly status: number;
   readonly expected: number;

@@ -7,13 +7,13 @@ import { limitsOfTests } from '@shop/tooling/limits-of-tests';
 export interface RunningApi {
   readonly address: string;
   readonly child: ChildProcess;
-  /** Everything that the process has written so far. */
+  /** The output of the process so far. */
   text(): string;
-  /** Sends a call; null where the process did not answer any more. */
+  /** Sends a call; null if the process did not answer. */
   post(path: string, payload: object, token?: string): Promise<Record<string, unknown> | null>;
-  /** Moves an order on as the shop's operator does, until it is delivered. */
+  /** Changes the status of an order as the operator does, until it is delivered. */
   deliverOrder(orderId: string): Promise<void>;
-  /** Ends the process, at once with SIGKILL, and waits until it is gone. */
+  /** Stops the process, immediately with SIGKILL, and waits for its end. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 

@@ -5,8 +5,7 @@ declare global {
 }
 
 /**
- * Before the tests of this package: a PostgreSQL for those that hold on both databases, unless TEST_DATABASE_URL names
- * one.
+ * Starts a PostgreSQL server for the tests that run on both databases, unless TEST_DATABASE_URL names one.
  */
 export default async function startPostgres(): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;
@@ -15,7 +14,7 @@ export default async function startPostgres(): Promise<void> {
     process.env['TEST_DATABASE_URL'] = postgres.url;
     globalThis.stopTestPostgres = postgres.stop;
   } catch (error) {
-    // Only the tests that need it fail, each with this sentence.
+    // Only the tests that need it fail, each with this message.
     process.env['TEST_DATABASE_PROBLEM'] = error instanceof Error ? error.message : String(error);
   }
 }

@@ -1,4 +1,4 @@
-/** After the tests: the server that was started for them goes. */
+/** Stops the server that was started for the tests. */
 export default async function stopPostgres(): Promise<void> {
   await globalThis.stopTestPostgres?.();
 }

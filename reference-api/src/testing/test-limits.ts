@@ -1,6 +1,6 @@
 import { type AttemptLimits, defaultAttemptLimits, type OrderLimits } from '../limits/limits.rules';
 
-/** The limits of logins and codes as they are, and none of those that a test file of many customers meets. */
+/** The default limits, without those that a test with many customers would reach. */
 export const testAttemptLimits: AttemptLimits = {
   ...defaultAttemptLimits,
   registrationsAddress: { count: 0, minutes: 1 },

@@ -17,16 +17,16 @@ export const testAddress = {
 /** One unit of the shirt that most test shops sell for ₹999. */
 export const shirtLine = { _id: 'shirt', size: 'M', quantity: 1 };
 
-/** The payload of an order for one shirt, ₹999 and the delivery fee of ₹59, with the given changes. */
-export const orderPayload = (changes: object = {}) => ({
+/** The payload of an order for one unit of a product, ₹999 and the delivery fee of ₹59, with the given changes. */
+export const orderPayload = (changes: object = {}, productId = 'shirt') => ({
   address: testAddress,
-  items: [shirtLine],
+  items: [{ ...shirtLine, _id: productId }],
   amount: 1058,
   ...changes,
 });
 
 /** The units in stock of one size of a product; fails for a size that the product does not have. */
-export async function countUnits({ db }: Pick<TestShop, 'db'>, productId: string, size = 'M'): Promise<number> {
+export async function readStock({ db }: Pick<TestShop, 'db'>, productId: string, size = 'M'): Promise<number> {
   const [row] = await db
     .select()
     .from(stock)

@@ -16,17 +16,17 @@ export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Razorpay as a test holds it in its hand, behind the shop's real client. */
+/** A simulated Razorpay that a test controls, behind the shop's real client. */
 export interface TestRazorpay {
   readonly gateway: RazorpayGateway;
-  /** Paise that were sent back, one entry for each refund. */
+  /** The amount of each refund in paise. */
   readonly refunds: number[];
-  /** Every call that arrived: 'POST /orders'. */
+  /** The received calls, such as 'POST /orders'. */
   readonly calls: string[];
   /** While true, every call is answered with 503. */
   down: boolean;
   pay(orderId: string, changes?: Partial<Payment>): Payment;
-  /** What the window hands to the page after a payment. */
+  /** Returns the result that the window passes to the page after a payment. */
   proof(payment: Pick<Payment, 'id' | 'order_id'>): {
     razorpay_payment_id: string;
     razorpay_order_id: string;
@@ -84,7 +84,7 @@ export function createTestRazorpay(): TestRazorpay {
   async function answer(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const path = String(input).slice(keys.apiUrl.length);
     razorpay.calls.push(`${init.method ?? 'GET'} ${path}`);
-    // Another turn of the loop, as every call over a network takes.
+    // Yields to the event loop, as a call over a network does.
     await new Promise((resolve) => setImmediate(resolve));
     if (razorpay.down) return json(503, { error: { code: 'SERVER_ERROR', description: 'The server is down.' } });
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;

@@ -35,42 +35,41 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A shop of its own for a test file: an empty database, a clock that only moves when told, cheap passwords. */
+/** A shop for one test file, with an empty database, a controlled clock and cheap password hashes. */
 export interface TestShop {
   readonly app: FastifyInstance;
-  /** What the app was built from, for another process over the same database. */
+  /** The options of the app, to start a second one on the same database. */
   readonly dependencies: Dependencies;
   readonly db: Database;
   readonly reported: unknown[];
-  /** The lines that the shop logged, as they were written. */
+  /** The log lines of the shop. */
   readonly logged: string[];
-  /** Sends a call and checks that a success is what the contract says. */
+  /** Sends a call, expects success, and validates the reply against the contract. */
   call<C extends Call>(call: C, payload?: PayloadOf<C>, sent?: CallOptions): Promise<Answer<ReplyOf<C>>>;
-  /** Sends anything, and expects a refusal in a sentence. */
+  /** Sends any payload, and expects a refusal with a message. */
   callRefused(call: Call, payload: unknown, sent?: CallOptions): Promise<Answer<RefusedReply>>;
-  /** Sends anything and looks at nothing. */
+  /** Sends any payload and expects nothing. */
   send(call: Call, payload: unknown, sent?: CallOptions): Promise<Answer<unknown>>;
-  /** The token of a new customer, with so many coins beyond the sign-up bonus. */
+  /** Registers a customer with the given coins beyond the sign-up bonus, and returns the token. */
   createCustomer(coins?: number, name?: string): Promise<string>;
   readBalance(token: string): Promise<number>;
-  /** Moves an order on as the shop's operator does, with another secret where one is given. */
+  /** Changes an order's status as the operator does, with the given secret or the right one. */
   moveOrder(
     orderId: string,
     status: string,
     secret?: string,
   ): Promise<{ readonly status: number; readonly message: string | undefined }>;
-  /** Moves an order on from where it was placed until it is delivered. */
+  /** Changes a placed order's status step by step until it is delivered. */
   deliverOrder(orderId: string): Promise<void>;
   readonly razorpay: TestRazorpay;
   readonly stripe: TestStripe;
-  /** Delivers a webhook; gives the status of the answer. */
+  /** Delivers a webhook and returns the status of the response. */
   deliverWebhook(gateway: 'razorpay' | 'stripe', webhook: WebhookRequest): Promise<number>;
-  /** One round of the reconciler. */
+  /** Runs the reconciler once. */
   reconcile(): Promise<void>;
   advanceClock(ms: number): void;
   /**
-   * Moves the clock of the process as well, by which attempts are counted; hours at most, because PGlite sets timers by
-   * it.
+   * Advances the process's clock as well, which counts attempts. A few hours at most, because PGlite's timers use it.
    */
   advanceProcessClock(ms: number): void;
   now(): Date;

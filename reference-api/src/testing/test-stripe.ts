@@ -12,13 +12,13 @@ interface Session {
   payment_intent: string | null;
 }
 
-/** Stripe as a test holds it in its hand, behind the shop's real client. */
+/** A simulated Stripe that a test controls, behind the shop's real client. */
 export interface TestStripe {
   readonly gateway: Gateway;
   readonly refunds: number[];
-  /** What becomes of a refund; those that are known follow. */
+  /** The status of refunds, also of those made before. */
   refundStatus: 'succeeded' | 'pending' | 'failed';
-  /** The keys with which pages were asked for. */
+  /** The idempotency keys of the requested sessions. */
   readonly keys: string[];
   session(address: string): Session;
   pay(address: string): CapturedPayment;

@@ -7,7 +7,7 @@ export interface Message {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What came in for one form, the newest first, and how to make a message fail. */
+/** Renders the messages of one form, newest first, and how to make a message fail. */
 export function renderInbox(formId: string, messages: readonly Message[]): string {
   const list = messages.map(({ at, fields }) => {
     const rows = Object.entries(fields).map(
@@ -35,7 +35,7 @@ export function renderInbox(formId: string, messages: readonly Message[]): strin
   );
 }
 
-/** Where a browser without scripts lands. */
+/** Renders the page after a submission without scripts. */
 export const renderThanks = (): string =>
   renderDocument(
     'Thank you',

@@ -5,12 +5,12 @@ import { renderInbox, type Message, renderThanks } from './formspree.pages';
 import { computeOutcome } from './submission.rules';
 
 const fieldsSchema = v.record(v.string(), v.pipe(v.unknown(), v.transform(String)));
-/** Old messages make room: this is a room to look into, not an archive. */
+/** The number of messages that are kept. */
 const maxMessages = 200;
 
 /**
- * A local stand-in for Formspree: takes `POST /f/:formId` from any page, answers as the service does, and shows what
- * came in at `/f/:formId`. A message fails in the way whose code it holds (`outcomeOf`).
+ * Simulates Formspree: accepts `POST /f/:formId` from any page, answers as the service does, and lists the messages at
+ * `/f/:formId`. A message that contains a code fails with that code.
  */
 export async function formspree(app: FastifyInstance): Promise<void> {
   const messages: Message[] = [];
@@ -19,11 +19,11 @@ export async function formspree(app: FastifyInstance): Promise<void> {
     methods: ['GET', 'POST'],
     allowedHeaders: ['Accept', 'Content-Type', 'Formspree-Client', 'Formspree-Session-Data'],
   });
-  // A browser sends a form with fields as multipart; none of ours has files.
+  // Browsers send forms as multipart; the shop's forms have no files.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, body, done) => {
     done(null, parseMultipart(String(body), request.headers['content-type'] ?? ''));
   });
-  // A message that hangs must not keep the simulators from ending.
+  // A pending HANG message must not keep the process alive.
   app.addHook('preClose', async () => app.server.closeAllConnections());
 
   app.post<{ Params: { formId: string } }>('/f/:formId', async (request, reply) => {
@@ -52,7 +52,7 @@ export async function formspree(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The text fields of a multipart body. */
+/** Parses the text fields of a multipart body. */
 function parseMultipart(body: string, contentType: string): Record<string, string> {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1] ?? '';
   const parts = boundary === '' ? [] : body.split(`--${boundary}`);

@@ -1,4 +1,4 @@
-/** One thing that Formspree finds wrong: with a field under that field, without one with the form as a whole. */
+/** An error of Formspree: of one field, or of the form if it names no field. */
 export interface FormspreeError {
   readonly code: string;
   readonly message: string;
@@ -8,11 +8,11 @@ export interface FormspreeError {
 export type Outcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly status: number; readonly errors: readonly FormspreeError[] }
-  /** A refusal in one sentence, as the service words its oldest ones. */
+  /** A refusal with a single message, which is the service's oldest format. */
   | { readonly kind: 'told'; readonly status: number; readonly error: string }
   | { readonly kind: 'nonsense' }
   | { readonly kind: 'cut' }
-  /** No answer, for as long as the sender waits. */
+  /** No response at all. */
   | { readonly kind: 'hang' };
 
 const formErrors: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -36,7 +36,7 @@ const fieldErrors: Readonly<Record<string, readonly [field: string, message: str
   TYPE_TEXT: ['message', 'should be text'],
 };
 
-/** Every code that a message may ask for by holding it as a word, and the four failures that have no code. */
+/** The words in a message that request a failure: each code, and the four failures without a code. */
 export const failureWords: readonly string[] = [
   ...Object.keys(formErrors),
   ...Object.keys(fieldErrors),
@@ -46,7 +46,7 @@ export const failureWords: readonly string[] = [
   'HANG',
 ];
 
-/** What becomes of a submission: what its message asks for, else what Formspree checks of its own accord. */
+/** Returns the outcome that the message requests, otherwise the result of Formspree's own checks. */
 export function computeOutcome(fields: Readonly<Record<string, string>>): Outcome {
   const { email = '', message = '' } = fields;
   const asked = message.split(/\W+/).find((word) => failureWords.includes(word));

@@ -17,7 +17,7 @@ export type EndingName =
   | 'wrong-signature'
   | 'another-amount';
 
-/** A message of the window to the shop's page, as the script of Razorpay sends it. */
+/** A message of the window to the shop's page, as Razorpay's script sends it. */
 export type WindowMessage =
   | {
       readonly type: 'success';
@@ -34,7 +34,7 @@ export type WindowMessage =
 export interface EndingResult {
   readonly messages: readonly WindowMessage[];
   readonly statusText: string;
-  /** The window stays open, and the next press leads to this ending. */
+  /** Keeps the window open; the next press leads to this outcome. */
   readonly next?: EndingName;
 }
 

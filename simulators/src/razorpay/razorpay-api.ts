@@ -13,7 +13,7 @@ const partialAmount = v.object({
   currency: v.exactOptional(v.string()),
 });
 
-/** Razorpay's REST API, as far as the shop uses it: orders, payments, capture, refunds. */
+/** Serves the part of Razorpay's REST API that the shop uses: orders, payments, capture and refunds. */
 export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<void> {
   const { keyId, keySecret } = razorpay.keys;
   const expectedAuthorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -67,7 +67,7 @@ export function razorpayApi(app: FastifyInstance, razorpay: Razorpay): Promise<v
     const asked = v.safeParse(partialAmount, body ?? {});
     if (!asked.success) return refuse(reply, 400, 'The amount is not valid.');
     const amount = asked.output.amount ?? payment?.amount ?? 0;
-    // A payment that was made before the simulator was restarted is unknown, so the shop's data is accepted.
+    // Payments made before a restart are unknown, so the shop's data is accepted.
     if (payment && payment.amount_refunded + amount > payment.amount)
       return refuse(reply, 400, 'The payment has been fully refunded already');
     const id = payment ? razorpay.refund(payment, amount) : 'rfnd_forgotten';

@@ -4,7 +4,7 @@ import { html, formatPaise, renderDocument } from '../html';
 import { type EndingName, endings } from './endings';
 import type { GatewayOrder, Razorpay } from './razorpay';
 
-/** The script that the shop's page loads, and the window that it opens in a frame. */
+/** Serves the script that the shop's page loads, and the window that it opens in a frame. */
 export function razorpayWindow(app: FastifyInstance, razorpay: Razorpay): Promise<void> {
   const script = readBrowserFile('checkout.js');
   const windowScript = readBrowserFile('window.js');

@@ -33,14 +33,14 @@ export interface Payment {
   readonly created_at: number;
 }
 
-/** What can be made difficult on the simulator's own page. */
+/** The failures that the simulator's page can switch on. */
 export interface Switches {
   scriptBlocked: boolean;
   apiDown: boolean;
   webhooksHeld: boolean;
 }
 
-/** Razorpay in memory: orders and payments, gone when the process ends. */
+/** An in-memory Razorpay with orders and payments. */
 export interface Razorpay {
   readonly keys: Keys;
   readonly webhooks: Webhooks;
@@ -55,7 +55,7 @@ export interface Razorpay {
   openOrder(amount: number, currency: string, receipt: string | null, notes: unknown): GatewayOrder;
   pay(order: GatewayOrder, amount?: number): Payment;
   fail(order: GatewayOrder): Payment;
-  /** Sends so many paise back, and gives the refund's id. */
+  /** Refunds the amount in paise and returns the refund's id. */
   refund(payment: Payment, amount: number): string;
   computeSignature(orderId: string, paymentId: string): string;
   createWebhook(event: string, payment: Payment): WebhookRequest;
@@ -152,7 +152,7 @@ export function createRazorpay(keys: Keys, delivery: Delivery): Razorpay {
         account_id: 'acc_simulator',
         event,
         contains: event.startsWith('order') ? ['payment', 'order'] : ['payment'],
-        // As it is at this moment: what happens later is another webhook's business.
+        // A snapshot, because later changes send webhooks of their own.
         payload: { payment: { entity: payment }, ...(event.startsWith('order') ? { order: { entity: order } } : {}) },
         created_at: nowSeconds(),
       });

@@ -17,7 +17,7 @@ const newSession = v.object({
 const newRefund = v.object({ payment_intent: v.string(), amount: v.optional(wholeNumber) });
 const refundQuery = v.object({ payment_intent: v.string() });
 
-/** Stripe's REST API, as far as the shop uses it: checkout sessions and refunds, form-encoded. */
+/** Serves the part of Stripe's REST API that the shop uses: checkout sessions and refunds, form-encoded. */
 export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
   const answered = new Map<string, unknown>();
   /** Newest first. */
@@ -28,7 +28,7 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
       return refuse(reply, 401, 'Invalid API Key provided.');
   });
 
-  /** The same key gives the same answer, as Stripe keeps it for a day. */
+  /** Responses by idempotency key. */
   function answerOnce(key: unknown, answer: () => unknown): unknown {
     if (typeof key !== 'string') return answer();
     if (!answered.has(key)) answered.set(key, answer());
@@ -83,7 +83,7 @@ export function stripeApi(app: FastifyInstance, stripe: Stripe): Promise<void> {
     const asked = v.safeParse(newRefund, request.body);
     if (!asked.success) return refuse(reply, 400, asked.issues[0].message);
     const { payment_intent, amount } = asked.output;
-    // A payment that was made before the simulator was restarted is unknown, so the shop's data is accepted.
+    // Payments made before a restart are unknown, so the shop's data is accepted.
     const session = stripe.listSessions().find((one) => one.payment_intent === payment_intent);
     return answerOnce(request.headers['idempotency-key'], () => {
       const refund = {

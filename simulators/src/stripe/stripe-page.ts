@@ -15,7 +15,7 @@ const choices = [
   { name: 'expire', label: 'Let it expire', explained: 'Too late to pay: back to the shop.' },
 ] as const;
 
-/** The hosted page that a shopper is sent to. */
+/** Serves the hosted payment page. */
 export function stripePage(app: FastifyInstance, stripe: Stripe): Promise<void> {
   app.get<{ Params: { id: string } }>('/pay/:id', ({ params }, reply) => {
     const session = stripe.findSession(params.id);

@@ -17,11 +17,11 @@ export interface Session {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   payment_intent: string | null;
-  /** What the page shows; not part of Stripe's own answer. */
+  /** The text on the page; not part of Stripe's response. */
   readonly described: string;
 }
 
-/** Stripe in memory: sessions and refunds, gone when the process ends. */
+/** An in-memory Stripe with sessions and refunds. */
 export interface Stripe {
   readonly keys: Keys;
   readonly webhooks: Webhooks;
