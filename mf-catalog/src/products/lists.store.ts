@@ -86,6 +86,7 @@ export const listsStore = memoizeByServices((services) => {
         (page) => expired || !pages.has(page),
       );
       if (missing.length === 0) return;
+      const isRetry = state$.value.problem !== null;
       set({ loading: true, problem: null });
       const requests = planPageRequests(missing, size);
       const results = await Promise.all(
@@ -113,8 +114,9 @@ export const listsStore = memoizeByServices((services) => {
       });
       const failure = results.find((result) => !result.ok);
       if (failure && !failure.ok) {
-        // The products of an outdated list stay and a toast is shown. A missing page shows the problem in its place.
-        if (expired)
+        // A toast (spec section 8), which a failed retry does not repeat. A missing page shows the problem in its place
+        // as well; the products of an outdated list stay.
+        if (!isRetry)
           bus.publish('notice:raised', { kind: 'error', text: failure.problem.message, id: 'catalog:products' });
         set({ ...(expired ? {} : next), loading: false, problem: failure.problem });
         return;

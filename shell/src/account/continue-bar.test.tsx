@@ -21,6 +21,13 @@ test('§2 a login that checkout asked for offers the way on to checkout', async 
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('the next Tab after a login reaches the way on, not the page below it', async () => {
+  const { continueTo, user } = show();
+  act(() => continueTo.offer('/place-order'));
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Continue to checkout' })).toHaveFocus();
+});
+
 test('§2 the offer can be waved away', async () => {
   const { continueTo, user } = show();
   act(() => continueTo.offer('/orders?page=2'));
@@ -30,6 +37,6 @@ test('§2 the offer can be waved away', async () => {
 });
 
 test('§2 any page of the shop has words for the way on', () => {
-  expect(formatContinueLabel('/product/p1')).toBe('Continue to the page that you wanted');
+  expect(formatContinueLabel('/product/p1')).toBe('Continue where you left off');
   expect(formatContinueLabel('/coins#history')).toBe('Continue to your coins');
 });

@@ -1,6 +1,6 @@
-import { useStream } from '@shop/shared-events';
+import { paths, useStream } from '@shop/shared-events';
 import { ArrowIcon, CloseIcon, IconButton } from '@shop/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './continue-bar.module.css';
 import { formatContinueLabel, getPath } from './continue.rules';
@@ -10,19 +10,31 @@ export interface ContinueBarProps {
   readonly continueTo: ContinueStore;
 }
 
-/** After a login that a page asked for: the way on to that page, which spec section 2 does not take by itself. */
+/**
+ * After a login that a page asked for: the way on to that page, which spec section 2 does not take by itself. It takes
+ * the focus once, so that the next Tab reaches its link.
+ */
 export function ContinueBar({ continueTo }: ContinueBarProps) {
   const wanted = useStream(continueTo.nextPage$, null);
   const { pathname } = useLocation();
   const isThere = wanted !== null && getPath(wanted) === pathname;
+  const bar = useRef<HTMLElement>(null);
+  const focusedFor = useRef<string | null>(null);
 
   useEffect(() => {
     if (isThere) continueTo.dismiss();
   }, [continueTo, isThere]);
 
+  // An effect runs after the layout effect with which a new page takes the focus.
+  useEffect(() => {
+    if (pathname === paths.login || focusedFor.current === wanted) return;
+    focusedFor.current = wanted;
+    bar.current?.focus({ preventScroll: true });
+  }, [wanted, pathname]);
+
   if (wanted === null || isThere) return null;
   return (
-    <aside aria-label="Where you were" className={styles.bar}>
+    <aside ref={bar} tabIndex={-1} aria-label="Where you were" className={styles.bar}>
       <p className={styles.text}>You are logged in.</p>
       <Link to={wanted} className={styles.link}>
         {formatContinueLabel(wanted)}

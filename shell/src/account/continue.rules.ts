@@ -1,19 +1,19 @@
 import { paths } from '@shop/shared-events';
 
-const pageNames: Readonly<Record<string, string>> = {
-  [paths.placeOrder]: 'checkout',
-  [paths.cart]: 'your cart',
-  [paths.profile]: 'My Profile',
-  [paths.orders]: 'My Orders',
-  [paths.coins]: 'your coins',
-  [paths.redemptions]: 'My Redemptions',
-  [paths.earlyAccess]: 'Early access',
-  [paths.limitedEdition]: 'Limited edition',
+const continuations: Readonly<Record<string, string>> = {
+  [paths.placeOrder]: 'to checkout',
+  [paths.cart]: 'to your cart',
+  [paths.profile]: 'to My Profile',
+  [paths.orders]: 'to My Orders',
+  [paths.coins]: 'to your coins',
+  [paths.redemptions]: 'to My Redemptions',
+  [paths.earlyAccess]: 'to early access',
+  [paths.limitedEdition]: 'to limited edition',
 };
 
 /** Returns the label of the link to the wanted page, such as 'Continue to checkout'. */
 export function formatContinueLabel(address: string): string {
-  return `Continue to ${pageNames[getPath(address)] ?? 'the page that you wanted'}`;
+  return `Continue ${continuations[getPath(address)] ?? 'where you left off'}`;
 }
 
 /** Returns an address without query and fragment. */

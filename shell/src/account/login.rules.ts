@@ -1,4 +1,5 @@
 import { login, register } from '@shop/shared-api';
+import { signUpBonusCoins } from '@shop/shared-rules';
 import * as v from 'valibot';
 
 /** Spec section 2: one screen with two sides. */
@@ -49,4 +50,9 @@ export function findFirstError(mode: LoginMode, errors: FieldErrors): LoginField
 /** Returns the referral code of an address like /login?ref=CODE; empty without one. */
 export function parseReferralCode(search: string): string {
   return (new URLSearchParams(search).get('ref') ?? '').trim().slice(0, 40).toUpperCase();
+}
+
+/** The greeting of a new customer (spec section 9: the sign-up bonus). */
+export function formatWelcome(brand: string): string {
+  return `Welcome to ${brand}. Your first ${signUpBonusCoins} coins are in your account.`;
 }

@@ -2,8 +2,9 @@ import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { readToken, type SessionStore } from '../session';
+import { loginRefusedToastId } from '../toasts';
 import { requestToken } from './login.api';
-import { findErrors, type FieldErrors, type LoginMode, type LoginValues } from './login.rules';
+import { findErrors, formatWelcome, type FieldErrors, type LoginMode, type LoginValues } from './login.rules';
 
 export interface LoginState {
   readonly busy: boolean;
@@ -18,6 +19,7 @@ export interface LoginStore {
   readonly state$: Observable<LoginState>;
   /**
    * Submits the form. Stores the token (spec section 4), or shows the failure in the form and as a toast (section 8).
+   * A new customer is welcomed by a toast.
    */
   submit(mode: LoginMode, values: LoginValues): Promise<void>;
   /** Clears messages when the shopper switches between login and sign-up. */
@@ -27,15 +29,15 @@ export interface LoginStore {
 export const initialLoginState: LoginState = { busy: false, message: null, fields: {}, refusals: 0 };
 
 /** The message for a new token that is expired by this device's clock. */
-const wrongClock = 'The clock of your device is wrong. Please set the right date and time, then try again.';
+const wrongClock = 'The date or time on this device is wrong. Please correct it, then try again.';
 
 /** The store of one login page. */
-export function createLoginStore({ api, bus }: RemoteServices, session: SessionStore): LoginStore {
+export function createLoginStore({ api, bus, settings }: RemoteServices, session: SessionStore): LoginStore {
   const state$ = new BehaviorSubject<LoginState>(initialLoginState);
 
   const refuse = (message: string | null, fields: FieldErrors) => {
     state$.next({ busy: false, message, fields, refusals: state$.value.refusals + 1 });
-    if (message !== null) bus.publish('notice:raised', { kind: 'error', text: message, id: 'login' });
+    if (message !== null) bus.publish('notice:raised', { kind: 'error', text: message, id: loginRefusedToastId });
   };
 
   return {
@@ -45,16 +47,14 @@ export function createLoginStore({ api, bus }: RemoteServices, session: SessionS
       if (state$.value.busy) return;
       const errors = findErrors(mode, values);
       if (Object.keys(errors).length > 0) return refuse(null, errors);
-      const wasRefused = state$.value.message !== null;
       state$.next({ ...state$.value, busy: true, message: null, fields: {} });
       const result = await requestToken(api, mode, values);
       if (!result.ok) return refuse(result.problem.message, result.problem.fields ?? {});
       if (!session.signIn(result.value))
         return refuse(readToken(result.value, 0) ? wrongClock : problem('malformed').message, {});
       state$.next(initialLoginState);
-      // Replaces the toast of a refusal.
-      if (wasRefused)
-        bus.publish('notice:raised', { kind: 'success', text: 'You are logged in.', closeAfterMs: 2000, id: 'login' });
+      if (mode === 'sign-up')
+        bus.publish('notice:raised', { kind: 'success', text: formatWelcome(settings.brand.name), id: 'welcome' });
     },
   };
 }

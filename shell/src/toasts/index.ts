@@ -1,1 +1,2 @@
+export { loginRefusedToastId } from './toast-ids';
 export { ToastHost, type ToastHostProps } from './toast-host';

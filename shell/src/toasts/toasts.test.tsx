@@ -82,6 +82,18 @@ test('§9 the same words again do not make a second toast, and start its time an
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
+test('§9 equal words from two apps, with an id and without, make one toast', async () => {
+  const { host, raise, pass } = await show();
+  const text = 'Payment canceled by user';
+  await raise({ kind: 'error', text }, { kind: 'error', text, id: 'payment-failed' }, { kind: 'warning', text });
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  act(() =>
+    host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: 'o1', amount: 1358, coinsUsed: 0 }),
+  );
+  await pass(1000);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
 test('§9 a notice with an id replaces the words of the one that is shown', async () => {
   const { raise } = await show();
   await raise({ kind: 'info', text: 'Paying', id: 'payment' });
@@ -93,6 +105,7 @@ test('§9 a notice with an id replaces the words of the one that is shown', asyn
 test.each([
   ['Please login to continue', 'login-needed'],
   ['Session expired. Please login again', 'session-over'],
+  ['Invalid credentials', 'login'],
 ])('§8 %s is taken away by a login', async (text, id) => {
   const { services, raise, pass } = await show();
   await raise({ kind: 'error', text, id });

@@ -1,11 +1,11 @@
 import { toastDragPercent, toastMs } from '@shop/shared-rules';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import type { ShellBus } from '../app-manifest';
 import type { ToastQueue } from './toast-queue.store';
 import { ToastCard } from './toast-card';
 import { ToastTransition } from './toast-transition';
-import { type ToastMessage, getRole, toToastId, getToastId, toastLimit } from './toasts.rules';
+import { createShownToasts, type ToastMessage, getRole, toastLimit } from './toasts.rules';
 import styles from './toasts.module.css';
 import { dismissOutdatedToasts } from './outdated-toasts.store';
 
@@ -16,8 +16,9 @@ export interface ToastsProps {
 
 /** The toasts (spec section 9): top right, five seconds, dragged away at 80 percent, at most three at once. */
 export function Toasts({ bus, queue }: ToastsProps) {
-  useEffect(() => queue.show(showToast), [queue]);
-  useEffect(() => dismissOutdatedToasts(bus, (id) => toast.dismiss(toToastId(id))), [bus]);
+  const [shownToasts] = useState(() => createShownToasts((toastId) => toast.isActive(toastId)));
+  useEffect(() => queue.show((message) => showToast(message, shownToasts.assign(message))), [queue, shownToasts]);
+  useEffect(() => dismissOutdatedToasts(bus, (id) => toast.dismiss(shownToasts.find(id))), [bus, shownToasts]);
 
   return (
     // Key and focus events bubble up from the toasts.
@@ -43,8 +44,7 @@ export function Toasts({ bus, queue }: ToastsProps) {
 }
 
 /** Shows a toast. The card measures its time itself: the library's progress bar stands still under reduced motion. */
-function showToast(notice: ToastMessage) {
-  const toastId = getToastId(notice);
+function showToast(notice: ToastMessage, toastId: string) {
   const card = ({ closeToast, isPaused }: ToastContentProps) => (
     <ToastCard notice={notice} isPaused={isPaused} onClose={() => closeToast(true)} />
   );
