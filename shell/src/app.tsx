@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import styles from './app.module.css';
-import { AccountPage, ContinueBar } from './account';
+import { AccountPage, LazyContinueBar } from './account';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
@@ -32,7 +32,7 @@ export function App({ shop }: { readonly shop: Shop }) {
     <>
       <SkipLink />
       <Header services={services} session={shop.session} />
-      <ContinueBar continueTo={shop.continueTo} />
+      <LazyContinueBar continueTo={shop.continueTo} />
       <RouteChange />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Page shop={shop} pathname={pathname} />

@@ -1,20 +1,21 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { ContinueBar } from './continue-bar';
+import { LazyContinueBar } from './lazy-continue-bar';
+import './login-page';
 import { formatContinueLabel } from './continue.rules';
 import { createContinueStore } from './continue.store';
 
 function show() {
   const continueTo = createContinueStore();
-  render(<ContinueBar continueTo={continueTo} />, { wrapper: MemoryRouter });
+  render(<LazyContinueBar continueTo={continueTo} />, { wrapper: MemoryRouter });
   return { continueTo, user: userEvent.setup() };
 }
 
 test('§2 a login that checkout asked for offers the way on to checkout', async () => {
   const { continueTo, user } = show();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  act(() => continueTo.offer('/place-order'));
+  await act(async () => continueTo.offer('/place-order'));
   const link = screen.getByRole('link', { name: 'Continue to checkout' });
   expect(link).toHaveAttribute('href', '/place-order');
   await user.click(link);
@@ -23,14 +24,14 @@ test('§2 a login that checkout asked for offers the way on to checkout', async 
 
 test('the next Tab after a login reaches the way on, not the page below it', async () => {
   const { continueTo, user } = show();
-  act(() => continueTo.offer('/place-order'));
+  await act(async () => continueTo.offer('/place-order'));
   await user.tab();
   expect(screen.getByRole('link', { name: 'Continue to checkout' })).toHaveFocus();
 });
 
 test('§2 the offer can be waved away', async () => {
   const { continueTo, user } = show();
-  act(() => continueTo.offer('/orders?page=2'));
+  await act(async () => continueTo.offer('/orders?page=2'));
   expect(screen.getByRole('link', { name: 'Continue to My Orders' })).toHaveAttribute('href', '/orders?page=2');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

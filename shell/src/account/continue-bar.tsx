@@ -1,29 +1,29 @@
-import { paths, useStream } from '@shop/shared-events';
+import { paths } from '@shop/shared-events';
 import { ArrowIcon, CloseIcon, IconButton } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './continue-bar.module.css';
 import { formatContinueLabel, getPath } from './continue.rules';
-import type { ContinueStore } from './continue.store';
 
 export interface ContinueBarProps {
-  readonly continueTo: ContinueStore;
+  /** The wanted page. */
+  readonly wanted: string;
+  readonly onDismiss: () => void;
 }
 
 /**
  * After a login that a page asked for: the way on to that page, which spec section 2 does not take by itself. It takes
  * the focus once, so that the next Tab reaches its link.
  */
-export function ContinueBar({ continueTo }: ContinueBarProps) {
-  const wanted = useStream(continueTo.nextPage$, null);
+export function ContinueBar({ wanted, onDismiss }: ContinueBarProps) {
   const { pathname } = useLocation();
-  const isThere = wanted !== null && getPath(wanted) === pathname;
+  const isThere = getPath(wanted) === pathname;
   const bar = useRef<HTMLElement>(null);
   const focusedFor = useRef<string | null>(null);
 
   useEffect(() => {
-    if (isThere) continueTo.dismiss();
-  }, [continueTo, isThere]);
+    if (isThere) onDismiss();
+  }, [onDismiss, isThere]);
 
   // An effect runs after the layout effect with which a new page takes the focus.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ContinueBar({ continueTo }: ContinueBarProps) {
     bar.current?.focus({ preventScroll: true });
   }, [wanted, pathname]);
 
-  if (wanted === null || isThere) return null;
+  if (isThere) return null;
   return (
     <aside ref={bar} tabIndex={-1} aria-label="Where you were" className={styles.bar}>
       <p className={styles.text}>You are logged in.</p>
@@ -40,7 +40,7 @@ export function ContinueBar({ continueTo }: ContinueBarProps) {
         {formatContinueLabel(wanted)}
         <ArrowIcon size={18} />
       </Link>
-      <IconButton label="Dismiss" className={styles.close} onClick={continueTo.dismiss}>
+      <IconButton label="Dismiss" className={styles.close} onClick={onDismiss}>
         <CloseIcon size={20} />
       </IconButton>
     </aside>

@@ -1,3 +1,3 @@
 export { AccountPage } from './account-page';
-export { ContinueBar, type ContinueBarProps } from './continue-bar';
+export { LazyContinueBar, type LazyContinueBarProps } from './lazy-continue-bar';
 export { type ContinueStore, createContinueStore } from './continue.store';

@@ -2,9 +2,18 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../session/services-for-test';
 import { Footer } from './footer';
+import './footer-details';
+import { listPaymentMarks, listPromises } from './footer.rules';
 
-test('§2 the footer links to Home, Collection, About, Contact and Terms', () => {
-  render(<Footer services={servicesForTest().services} />, { wrapper: MemoryRouter });
+async function show() {
+  const { services } = servicesForTest();
+  render(<Footer services={services} />, { wrapper: MemoryRouter });
+  await screen.findByText(/^©/);
+  return services;
+}
+
+test('§2 the footer links to Home, Collection, About, Contact and Terms', async () => {
+  await show();
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/'],
@@ -15,12 +24,33 @@ test('§2 the footer links to Home, Collection, About, Contact and Terms', () =>
   ]);
 });
 
-test('§2 the address comes from the shop’s settings, and its phone can be called', () => {
-  render(<Footer services={servicesForTest().services} />, { wrapper: MemoryRouter });
+test('§2 the address comes from the shop’s settings, and its phone can be called', async () => {
+  await show();
   expect(screen.getByText('Pune 411001')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '+91 20 5550 0123' })).toHaveAttribute('href', 'tel:+912055500123');
   expect(screen.getByRole('link', { name: 'hello@sikka.example' })).toHaveAttribute(
     'href',
     'mailto:hello@sikka.example',
   );
+});
+
+test('delivery, exchange, ways to pay, social networks and the year come when the footer is near', async () => {
+  const services = await show();
+  expect(screen.getByText('Wrong size? Exchange it within 5 days of delivery.')).toBeInTheDocument();
+  expect(screen.getByText('₹59 an order, across India.')).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Ways to pay' })).getByText('Cash on delivery')).toBeInTheDocument();
+  expect(screen.getByText(/^© 20\d\d Sikka$/)).toBeInTheDocument();
+  for (const { network, url } of services.settings.social)
+    expect(screen.getByRole('link', { name: network })).toHaveAttribute('href', url);
+});
+
+test('each payment method has its marks, and no mark stands twice', () => {
+  expect(listPaymentMarks(['cod', 'razorpay', 'stripe'])).toEqual([
+    'Cash on delivery',
+    'UPI',
+    'RuPay',
+    'Visa',
+    'Mastercard',
+  ]);
+  expect(listPromises(0)[0]?.text).toBe('Free, across India.');
 });

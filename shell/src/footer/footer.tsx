@@ -1,6 +1,9 @@
 import { paths, type RemoteServices } from '@shop/shared-events';
 import { Wordmark } from '@shop/shared-ui';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { onNearViewport } from '../remotes';
+import type { FooterDetailsProps } from './footer-details';
 import styles from './footer.module.css';
 
 export interface FooterProps {
@@ -15,11 +18,25 @@ const links = [
   { to: paths.terms, words: 'Terms' },
 ];
 
-/** The footer of every page (spec section 2): links and the shop's address. */
+/** The footer of every page (spec section 2): links and the shop's address, and below them what comes when it is near. */
 export function Footer({ services }: FooterProps) {
   const { brand, contact } = services.settings;
+  const footer = useRef<HTMLElement>(null);
+  const [Details, setDetails] = useState<ComponentType<FooterDetailsProps> | null>(null);
+
+  useEffect(() => {
+    if (Details || !footer.current) return undefined;
+    return onNearViewport(footer.current, () => {
+      import(/* webpackChunkName: "frame" */ './footer-details').then(
+        ({ FooterDetails }) => setDetails(() => FooterDetails),
+        // The links and the address are enough.
+        () => undefined,
+      );
+    });
+  }, [Details]);
+
   return (
-    <footer className={styles.footer} data-team="shell">
+    <footer ref={footer} className={styles.footer} data-team="shell">
       <div className={styles.brand}>
         <Link to={paths.home} className={styles.wordmark}>
           <Wordmark name={brand.name} />
@@ -48,6 +65,7 @@ export function Footer({ services }: FooterProps) {
           {contact.email}
         </a>
       </address>
+      {Details ? <Details settings={services.settings} /> : null}
     </footer>
   );
 }

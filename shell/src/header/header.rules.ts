@@ -3,15 +3,29 @@ import { paths } from '@shop/shared-events';
 export interface HeaderLink {
   readonly to: string;
   readonly label: string;
+  /** The links that belong to it. */
+  readonly parts?: readonly HeaderLink[];
 }
 
-/** Spec section 2: the links of the header. */
+const categoryLinks: readonly HeaderLink[] = [
+  { to: paths.men, label: 'Men' },
+  { to: paths.women, label: 'Women' },
+  { to: `${paths.collection}?category=Kids`, label: 'Kids' },
+];
+
+/** Spec section 2: the links of the header, with the categories of the collection. */
 export const mainLinks: readonly HeaderLink[] = [
   { to: paths.home, label: 'Home' },
-  { to: paths.collection, label: 'Collection' },
+  { to: paths.collection, label: 'Collection', parts: categoryLinks },
   { to: paths.about, label: 'About' },
   { to: paths.contact, label: 'Contact' },
 ];
+
+/** Returns the address among `links` that a page belongs to: with its query, otherwise by its path alone. */
+export function findCurrentLink(links: readonly HeaderLink[], pathname: string, search: string): string | undefined {
+  const addresses = links.flatMap(({ to, parts = [] }) => [to, ...parts.map((part) => part.to)]);
+  return addresses.find((to) => to === pathname + search) ?? addresses.find((to) => to === pathname);
+}
 
 /** Spec section 2: the profile dropdown; Logout, which is no address, comes after them. */
 export const profileLinks: readonly HeaderLink[] = [

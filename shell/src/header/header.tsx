@@ -1,14 +1,20 @@
 import { paths, type RemoteServices, useStream } from '@shop/shared-events';
 import { BagIcon, classNames, HeartIcon, SearchIcon, UserIcon, Wordmark } from '@shop/shared-ui';
 import { useMemo, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { SessionStore } from '../session';
-import { CoinBalance } from './coin-balance';
-import { formatCartCount, formatCartLabel, mainLinks, searchAddress, wishlistLink } from './header.rules';
+import {
+  findCurrentLink,
+  formatCartCount,
+  formatCartLabel,
+  mainLinks,
+  searchAddress,
+  wishlistLink,
+} from './header.rules';
 import styles from './header.module.css';
 import { createHeaderStore, initialHeaderState } from './header.store';
 import { MobileMenu } from './mobile-menu';
-import { ProfileMenu } from './profile-menu';
+import { useCustomerControls } from './use-customer-controls';
 
 export interface HeaderProps {
   readonly services: RemoteServices;
@@ -21,6 +27,7 @@ export function Header({ services, session }: HeaderProps) {
   const store = useMemo(() => createHeaderStore(services, session), [services, session]);
   const { isCustomer, count, coins } = useStream(store.state$, initialHeaderState);
   const header = useRef<HTMLElement>(null);
+  const controls = useCustomerControls(isCustomer);
   const figure = formatCartCount(count);
 
   function logOut() {
@@ -32,28 +39,27 @@ export function Header({ services, session }: HeaderProps) {
   return (
     <header ref={header} className={styles.header} data-team="shell">
       <MobileMenu brand={settings.brand.name} isCustomer={isCustomer} coins={coins} onLogOut={logOut} />
-      <nav aria-label="Main" className={styles.links}>
-        {mainLinks.map(({ to, label: words }) => (
-          <NavLink key={to} to={to} end className={() => styles.link}>
-            {words}
-          </NavLink>
-        ))}
-      </nav>
+      <MainLinks />
       <Link to={paths.home} className={styles.brand}>
         <Wordmark name={settings.brand.name} />
       </Link>
       <div className={styles.actions}>
-        {isCustomer ? <CoinBalance coins={coins} /> : null}
+        {controls ? <controls.CoinBalance coins={coins} /> : null}
         <Link to={searchAddress} aria-label="Search" className={styles.action}>
           <SearchIcon />
         </Link>
         <Link to={wishlistLink.to} aria-label={wishlistLink.label} className={classNames(styles.action, styles.roomy)}>
           <HeartIcon />
         </Link>
-        {isCustomer ? (
-          <ProfileMenu onLogOut={logOut} />
+        {controls ? (
+          <controls.ProfileMenu onLogOut={logOut} />
         ) : (
-          <Link to={paths.login} aria-label="Login" className={styles.action} data-account="">
+          <Link
+            to={isCustomer ? paths.profile : paths.login}
+            aria-label={isCustomer ? 'Profile' : 'Login'}
+            className={styles.action}
+            data-account=""
+          >
             <UserIcon />
           </Link>
         )}
@@ -67,5 +73,27 @@ export function Header({ services, session }: HeaderProps) {
         </Link>
       </div>
     </header>
+  );
+}
+
+/** The links of wide screens. Those of the categories need the room of a desktop. */
+function MainLinks() {
+  const { pathname, search } = useLocation();
+  const current = findCurrentLink(mainLinks, pathname, search);
+  return (
+    <nav aria-label="Main" className={styles.links}>
+      {mainLinks.map((link) =>
+        [link, ...(link.parts ?? [])].map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={to === current ? 'page' : undefined}
+            className={classNames(styles.link, to !== link.to && styles.part)}
+          >
+            {label}
+          </Link>
+        )),
+      )}
+    </nav>
   );
 }

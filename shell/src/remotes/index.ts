@@ -6,4 +6,5 @@ export { createStaticLoader, getRemoteModule, type RemoteLoader } from './remote
 export { getErrorMessage } from './remote-messages';
 export { RemoteSlot } from './remote-slot';
 export { getSlotKey, isServerRenderSkipped, skipServerRender, type SlotId } from './slot';
+export { onNearViewport } from './on-near-viewport';
 export { ErrorBoundary, Fallback, Loading } from './slot-states';

@@ -1,0 +1,2 @@
+export { CoinBalance } from './coin-balance';
+export { ProfileMenu } from './profile-menu';
