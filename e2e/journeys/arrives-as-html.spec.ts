@@ -78,6 +78,12 @@ test.describe('without scripts', () => {
     });
   }
 
+  test('§2 a product says without scripts what ordering needs', async ({ page, backend }) => {
+    const { product } = await backend.plenty(8);
+    await page.goto(await sentWhole(page.request, `/product/${product._id}`));
+    await expect(main(page)).toContainText('To order, switch on JavaScript in your browser.', { useInnerText: true });
+  });
+
   for (const route of ['/cart', '/login']) {
     test(`§2 ${route} says without scripts what it needs, and its links can be followed`, async ({ page }) => {
       await page.goto(route);
@@ -88,6 +94,48 @@ test.describe('without scripts', () => {
       await follow(page, 'About');
     });
   }
+});
+
+test('§2 a size and ADD TO CART that were tapped before the scripts came put that size into the cart', async ({
+  page,
+  backend,
+}) => {
+  const { product, size } = await backend.plenty(8);
+  const address = await sentWhole(page.request, `/product/${product._id}`);
+  let letScriptsCome: () => void = () => undefined;
+  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route(/\/releases\/.*\.js$/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(address);
+  const add = page.getByRole('button', { name: 'ADD TO CART' });
+  await page.getByRole('radio', { name: size, exact: true }).locator('..').click();
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  letScriptsCome();
+  await expect(page.getByText(`Added to your cart: ${product.name}, ${size}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: product.name }).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(size);
+});
+
+test('§2 a text and an order of the list that were chosen before the scripts came count', async ({ page }) => {
+  const address = await sentWhole(page.request, '/collection?search=1');
+  let letScriptsCome: () => void = () => undefined;
+  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route(/\/releases\/.*\.js$/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(address);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('low-high');
+  await page.getByRole('combobox', { name: 'Search the collection' }).fill('kurta');
+  letScriptsCome();
+  await expect(page).toHaveURL(/sort=low-high/);
+  await expect(page.getByRole('combobox', { name: 'Search the collection' })).toHaveValue('kurta');
+  await page.getByRole('combobox', { name: 'Search the collection' }).press('Enter');
+  await expect(page).toHaveURL(/q=kurta/);
 });
 
 /** The first card tells a product of the shop with its price, and its link leads to that product. */

@@ -45,7 +45,10 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
 
   useEffect(() => {
     store.loadRecent();
-    if (input.current?.value === '') input.current.focus();
+    // The shopper may have typed before hydration.
+    const typed = input.current?.value ?? '';
+    setDraft(typed);
+    if (typed === '') input.current?.focus();
     return () => store.clear();
   }, [store]);
 

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { isSellable, isSoldOut } from '@shop/shared-rules';
-import { Badge, classNames, CoinGlyph, formatCoins, Picture, Price } from '@shop/shared-ui';
+import { coinsToRupees, formatRupees, isSellable, isSoldOut } from '@shop/shared-rules';
+import { Badge, classNames, CoinGlyph, Picture, Price } from '@shop/shared-ui';
 import { memo, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { WishlistButton } from '../wishlist';
@@ -60,7 +60,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         {coins === null || soldOut || !isSellable(product) ? null : (
           <p className={styles.coins}>
             <CoinGlyph />
-            {`${formatCoins(coins)} off`}
+            {`${formatRupees(coinsToRupees(coins))} off`}
+            <span className={styles.with}>with coins</span>
           </p>
         )}
       </div>

@@ -9,14 +9,15 @@ import { ProductCard } from './product-card';
 import styles from './product-grid.module.css';
 import { useWindowedList } from './use-windowed-list';
 
-/** Number of columns; 'strip' is a row of up to five cards. */
-export type Columns = 2 | 3 | 4 | 'strip';
+/** Number of columns on a wide screen; 'strip' is a row of five cards, which is swiped on smaller screens. */
+export type Columns = 2 | 3 | 4 | 5 | 'strip';
 
 const pictureSizes: Readonly<Record<Columns, string>> = {
   2: '(min-width: 64rem) 40vw, (min-width: 40rem) 50vw, calc(50vw - 1.375rem)',
   3: '(min-width: 64rem) 27vw, (min-width: 40rem) 33vw, calc(50vw - 1.375rem)',
   4: '(min-width: 64rem) 20vw, (min-width: 40rem) 25vw, calc(50vw - 1.375rem)',
-  strip: '(min-width: 64rem) 19vw, (min-width: 48rem) 25vw, (min-width: 40rem) 33vw, calc(50vw - 1.375rem)',
+  5: '(min-width: 64rem) 19vw, (min-width: 48rem) 25vw, (min-width: 40rem) 33vw, calc(50vw - 1.375rem)',
+  strip: '(min-width: 64rem) 19vw, (min-width: 40rem) 28vw, 41vw',
 };
 
 interface GridProps {

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/shared-api';
+import { coinsToRupees, formatRupees } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
-import type { Ref } from 'react';
 import type { RemoteServices } from '../services';
 import { SizeGuideButton } from '../size-guide';
 import styles from './buy-box.module.css';
@@ -13,35 +13,28 @@ export interface BuyBoxProps {
   readonly services: RemoteServices;
   readonly product: Product;
   readonly purchase: Purchase;
-  /** Ref to the element around the two buttons. */
-  readonly buttonsRef: Ref<HTMLDivElement>;
 }
 
 /** Size picker, coin slider, earned coins and the two buttons. */
-export function BuyBox({ services, product, purchase, buttonsRef }: BuyBoxProps) {
+export function BuyBox({ services, product, purchase }: BuyBoxProps) {
   const { size, isSizeMissing, sizePicker, coins, priceToPay, coinsEarned } = purchase;
   return (
     <div className={styles.box}>
-      <SizePicker
-        product={product}
-        size={size}
-        onPick={purchase.pickSize}
-        isMissing={isSizeMissing}
-        ref={sizePicker}
-        guide={<SizeGuideButton services={services} product={product} />}
-      />
-      {coins ? <CoinSlider coins={coins} toPay={priceToPay} onChoose={purchase.pickCoins} /> : null}
-      <div className={styles.buying}>
-        <div ref={buttonsRef}>
-          <BuyButtons buying={purchase} />
-        </div>
-        {coinsEarned > 0 ? (
-          <p className={styles.earned}>
-            <CoinGlyph />
-            {`Earn ${formatCoins(coinsEarned)} after delivery.`}
-          </p>
-        ) : null}
+      <SizePicker product={product} size={size} onPick={purchase.pickSize} isMissing={isSizeMissing} ref={sizePicker} />
+      <div className={styles.guide}>
+        <SizeGuideButton services={services} product={product} />
       </div>
+      {coins ? <CoinSlider coins={coins} toPay={priceToPay} onChoose={purchase.pickCoins} /> : null}
+      <BuyButtons buying={purchase} />
+      <noscript>
+        <p>To order, switch on JavaScript in your browser.</p>
+      </noscript>
+      {coinsEarned > 0 ? (
+        <p className={styles.earned}>
+          <CoinGlyph />
+          {`Earn ${formatCoins(coinsEarned)}, worth ${formatRupees(coinsToRupees(coinsEarned))}, after delivery.`}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatRupees } from '@shop/shared-rules';
+import { coinsToRupees, formatNumber, formatRupees } from '@shop/shared-rules';
 import { Coins, formatCoins } from '@shop/shared-ui';
 import { type CSSProperties, useId } from 'react';
 import { minSpendableCoins } from '../coins';
@@ -16,7 +16,7 @@ export interface CoinSliderProps {
  * The slider for coins as a discount, in tens, up to half the price and the available coins (spec sections 5 and 9).
  */
 export function CoinSlider({
-  coins: { usedByOtherLines, usedByLine, available, max, chosen, savedRupees },
+  coins: { usedByOtherLines, available, max, chosen, savedRupees },
   toPay,
   onChoose,
 }: CoinSliderProps) {
@@ -56,7 +56,9 @@ export function CoinSlider({
         aria-valuetext={
           savedRupees > 0
             ? `${formatCoins(chosen)}: you save ${formatRupees(savedRupees)}, ${formatRupees(toPay)} left to pay`
-            : `${chosen > 0 ? formatCoins(chosen) : 'No coins'}, ${formatRupees(toPay)} to pay`
+            : chosen > 0
+              ? `${formatCoins(chosen)}, used for this size in your cart`
+              : `No coins, ${formatRupees(toPay)} to pay`
         }
         onChange={(event) => onChoose(Number(event.target.value))}
         className={styles.slider}
@@ -64,24 +66,22 @@ export function CoinSlider({
       />
       <p className={styles.line}>
         {chosen === 0 ? (
-          <span className={styles.quiet}>{`Use up to ${formatCoins(max)} on this piece.`}</span>
+          <span className={styles.quiet}>{`Up to ${formatCoins(max)}, worth ${formatRupees(coinsToRupees(max))}`}</span>
         ) : (
           <>
             <Coins coins={chosen} label />
-            <span>
-              {savedRupees > 0 ? (
+            {savedRupees > 0 ? (
+              <span>
                 <span className={styles.saved}>{`You save ${formatRupees(savedRupees)}, `}</span>
-              ) : null}
-              {`${formatRupees(toPay)} left to pay`}
-            </span>
+                {`${formatRupees(toPay)} left to pay`}
+              </span>
+            ) : (
+              <span>Used in your cart</span>
+            )}
           </>
         )}
       </p>
-      {usedByLine > 0 ? (
-        <p
-          className={styles.quiet}
-        >{`This size is in your cart with ${formatCoins(usedByLine)}. They count once, however many you buy; what you choose here takes their place.`}</p>
-      ) : null}
+      <p className={styles.quiet}>Coins apply to one piece of each size. A new amount replaces the last.</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/shared-api';
 import { paths, useStream } from '@shop/shared-events';
 import { PageMeta, Price, SectionHeading } from '@shop/shared-ui';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { ProductGrid } from '../product-card';
 import { useList } from '../products';
 import { RecentlyViewed } from '../recently-viewed';
@@ -9,7 +9,6 @@ import type { RemoteServices } from '../services';
 import { ShareButton } from '../share';
 import { WishlistButton, noWishes, wishlistStore } from '../wishlist';
 import { Breadcrumb } from './breadcrumb';
-import { StickyBuyBar } from './sticky-buy-bar';
 import { BuyBox } from './buy-box';
 import { Description } from './description';
 import { Gallery } from './gallery';
@@ -19,7 +18,6 @@ import { buildProductJsonLd, summariseDescription } from './product-meta.rules';
 import styles from './product-page.module.css';
 import { relatedProductsQuery } from './product.rules';
 import { usePurchase } from './use-purchase';
-import { useOutOfView } from './use-out-of-view';
 
 export interface ProductDetailProps {
   readonly services: RemoteServices;
@@ -35,8 +33,6 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
   const { products: related } = useList(services, relatedProductsQuery(product));
   const relatedId = useId();
   const purchase = usePurchase(services, product);
-  const buttonsRef = useRef<HTMLDivElement>(null);
-  const isBarNeeded = useOutOfView(buttonsRef);
   const wishlist = wishlistStore(services);
   const isWished = useStream(wishlist.wishes$, noWishes).includes(product._id);
 
@@ -52,13 +48,16 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
         kind="product"
         jsonLd={buildProductJsonLd(product, settings)}
       />
-      <Breadcrumb product={product} />
       <div className={styles.columns}>
         <Gallery services={services} productId={product._id} name={product.name} images={product.images} />
-        <div className={styles.words}>
+        <div className={styles.details}>
+          <Breadcrumb product={product} />
           <div className={styles.head}>
             <h1 className={styles.name}>{product.name}</h1>
-            <Price rupees={product.price} className={styles.price} />
+            <p className={styles.cost}>
+              <Price rupees={product.price} className={styles.price} />
+              <span className={styles.taxes}>MRP incl. of all taxes</span>
+            </p>
             <div className={styles.marks}>
               <WishlistButton name={product.name} isWished={isWished} onToggle={() => wishlist.toggle(product._id)} />
               <ShareButton services={services} title={product.name} path={path} />
@@ -67,13 +66,12 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
           {isDiscontinued ? (
             <DiscontinuedNotice />
           ) : (
-            <BuyBox services={services} product={product} purchase={purchase} buttonsRef={buttonsRef} />
+            <BuyBox services={services} product={product} purchase={purchase} />
           )}
           <Description text={product.description} />
           <Policies />
         </div>
       </div>
-      {isDiscontinued ? null : <StickyBuyBar purchase={purchase} isNeeded={isBarNeeded} />}
       {related.length > 0 ? (
         <section aria-labelledby={relatedId} className={styles.related}>
           <SectionHeading id={relatedId}>Related products</SectionHeading>

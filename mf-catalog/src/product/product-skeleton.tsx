@@ -12,7 +12,7 @@ export function ProductSkeleton() {
         <div className={own.picture}>
           <Skeleton ratio="4 / 5" />
         </div>
-        <div className={styles.words}>
+        <div className={styles.details}>
           <div className={styles.head}>
             <Skeleton width="80%" height="2.5rem" />
             <Skeleton width="6rem" height="1.75rem" />

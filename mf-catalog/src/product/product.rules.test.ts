@@ -18,7 +18,7 @@ test('product page: a collapsed description has at most 200 characters and an el
 });
 
 test.each([
-  [null, 'In stock. Choose a size to see what is left.'],
+  [null, 'In stock. Select a size.'],
   ['S', 'In stock in S.'],
   ['M', 'Only 2 left in M.'],
   ['L', 'Selected size is out of stock'],

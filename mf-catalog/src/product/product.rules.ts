@@ -36,8 +36,8 @@ export interface StockLine {
 export function formatStockLine(product: Product, size: string | null, isMissing = false): StockLine {
   if (!isSellable(product)) return { tone: 'bad', text: 'This piece cannot be ordered yet.' };
   if (cannotBeBought(product)) return { tone: 'bad', text: 'Sold out in every size.' };
-  if (size === null && isMissing) return { tone: 'bad', text: 'Choose a size first.' };
-  if (size === null) return { tone: 'plain', text: 'In stock. Choose a size to see what is left.' };
+  if (size === null && isMissing) return { tone: 'bad', text: 'Select a size.' };
+  if (size === null) return { tone: 'plain', text: 'In stock. Select a size.' };
   const units = countUnitsLeft(product.stock, size);
   if (units === 0) return { tone: 'bad', text: formatStockMessage(size, 0) };
   return isLowStock(units)

@@ -1,4 +1,5 @@
 import { type Product, selectSizeMessage } from '@shop/shared-api';
+import { paths } from '@shop/shared-events';
 import { isSoldOut, formatStockMessage } from '@shop/shared-rules';
 import { productsStore } from '../products';
 import { memoizeByServices } from '../services';
@@ -41,7 +42,8 @@ export const purchaseStore = memoizeByServices((services) => {
         return 'refused';
       }
       const text = `Added to your cart: ${product.name}, ${size}.`;
-      if (!silent) bus.publish('notice:raised', { kind: 'success', text, id: 'catalog:add' });
+      const link = { label: 'View cart', path: paths.cart };
+      if (!silent) bus.publish('notice:raised', { kind: 'success', text, id: 'catalog:add', link });
       return 'added';
     },
   };

@@ -40,7 +40,7 @@ test('§8 adding without a size shows Select Product Size and focuses the sizes'
   const { user, toasts } = await open();
   await user.click(addToCart());
   expect(toasts).toEqual(['error: Select Product Size']);
-  expect(screen.getByText('Choose a size first.')).toBeVisible();
+  expect(screen.getByText('Select a size.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
 });
 
@@ -152,10 +152,10 @@ test('purchase: a product without an image cannot be bought and is not shown as 
 
 test('§9 the page shows the coins that one unit earns, fewer with a coin discount', async () => {
   const page = await open();
-  expect(screen.getByText('Earn 12,990 coins after delivery.')).toBeVisible();
+  expect(screen.getByText('Earn 12,990 coins, worth ₹1,299, after delivery.')).toBeVisible();
   signIn(page, 12_000);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '640' } });
-  expect(screen.getByText('Earn 12,350 coins after delivery.')).toBeVisible();
+  expect(screen.getByText('Earn 12,350 coins, worth ₹1,235, after delivery.')).toBeVisible();
 });
 
 test('purchase: the earned coins follow the setting of the backend, and none are shown at 0', async () => {
@@ -165,7 +165,7 @@ test('purchase: the earned coins follow the setting of the backend, and none are
     settings: { ...services.settings, purchaseCoinsPerRupee },
   });
   const shown = renderAt('/product/kurta', '/product/:productId', <ProductPage services={withRate(2)} />);
-  expect(await screen.findByText('Earn 2,598 coins after delivery.')).toBeVisible();
+  expect(await screen.findByText('Earn 2,598 coins, worth ₹259.80, after delivery.')).toBeVisible();
   shown.unmount();
   renderAt('/product/kurta', '/product/:productId', <ProductPage services={withRate(0)} />);
   await screen.findByRole('heading', { level: 1 });
@@ -213,28 +213,11 @@ test('purchase: after a refusal the page shows the current stock', async () => {
   expect(screen.getByText('Selected size is out of stock')).toBeVisible();
 });
 
-test('purchase: the sticky bar shows the buttons while those of the page are out of view', async () => {
-  let reportInView: (inView: boolean) => void = () => undefined;
-  Object.assign(globalThis, {
-    IntersectionObserver: class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        reportInView = (isIntersecting) => callback([{ isIntersecting }]);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  });
-  const page = await open();
-  answerCart(page);
-  expect(screen.getAllByRole('button', { name: 'ADD TO CART' })).toHaveLength(1);
-  act(() => reportInView(false));
-  const [, inBar] = screen.getAllByRole('button', { name: 'ADD TO CART' });
-  if (inBar) await page.user.click(inBar);
-  expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
-  await page.user.click(screen.getByRole('radio', { name: 'S' }));
-  if (inBar) await page.user.click(inBar);
-  expect(page.added).toHaveLength(1);
-  act(() => reportInView(true));
-  expect(screen.getAllByRole('button', { name: 'ADD TO CART' })).toHaveLength(1);
-  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+test('§5 a tap on a sold-out size shows Selected size is out of stock, and selects nothing', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('L'));
+  expect(screen.getByText('Selected size is out of stock')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'L' })).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'S' }));
+  expect(screen.getByText('In stock in S.')).toBeVisible();
 });

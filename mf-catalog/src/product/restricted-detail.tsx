@@ -30,7 +30,7 @@ export function RestrictedDetail({ services, product, isChecking }: RestrictedDe
       />
       <div className={styles.columns}>
         <Gallery services={services} productId={id} name={name} images={image ? [image] : []} />
-        <div className={styles.words}>
+        <div className={styles.details}>
           <div className={styles.head}>
             <h1 className={styles.name}>{name}</h1>
           </div>

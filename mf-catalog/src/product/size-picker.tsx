@@ -1,8 +1,8 @@
 import type { Product } from '@shop/shared-api';
-import { isSoldOut } from '@shop/shared-rules';
+import { formatStockMessage, isSoldOut } from '@shop/shared-rules';
 import { classNames, RadioTile } from '@shop/shared-ui';
-import { type ReactNode, type Ref, useId } from 'react';
-import { formatStockLine } from './product.rules';
+import { type PointerEvent, type Ref, useId, useState } from 'react';
+import { formatStockLine, type StockLine } from './product.rules';
 import styles from './size-picker.module.css';
 
 export interface SizePickerProps {
@@ -13,17 +13,25 @@ export interface SizePickerProps {
   /** Whether adding to the cart failed because no size was selected. */
   readonly isMissing: boolean;
   readonly ref: Ref<HTMLFieldSetElement>;
-  /** Shown beside the legend. */
-  readonly guide: ReactNode;
 }
 
-/** The sizes as radio tiles. A sold-out size is disabled (spec section 5). */
-export function SizePicker({ product, size, onPick, isMissing, ref, guide }: SizePickerProps) {
+/** The sizes as radio tiles. A sold-out size is disabled, and a tap on it says why (spec section 5). */
+export function SizePicker({ product, size, onPick, isMissing, ref }: SizePickerProps) {
   const id = useId();
-  const stock = formatStockLine(product, size, isMissing);
+  const [tappedSize, setTappedSize] = useState<string | null>(null);
+  const stock: StockLine =
+    tappedSize !== null && isSoldOut(product.stock, tappedSize)
+      ? { tone: 'bad', text: formatStockMessage(tappedSize, 0) }
+      : formatStockLine(product, size, isMissing);
+
+  // A disabled radio receives no events, its label does.
+  function handlePointerUp({ target }: PointerEvent) {
+    const label = target instanceof Element ? target.closest('label') : null;
+    setTappedSize(label?.querySelector<HTMLInputElement>('input:disabled')?.value ?? null);
+  }
+
   return (
-    <div className={styles.picker}>
-      <div className={styles.guide}>{guide}</div>
+    <div className={styles.picker} onPointerUp={handlePointerUp}>
       <fieldset
         ref={ref}
         role="radiogroup"

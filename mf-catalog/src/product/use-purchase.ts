@@ -18,8 +18,6 @@ import { purchaseStore } from './purchase.store';
 export interface CoinOptions {
   /** Coins that other cart lines use. */
   readonly usedByOtherLines: number;
-  /** Coins that the cart line of this product and size uses already. The selected coins replace them. */
-  readonly usedByLine: number;
   /** Coins of the balance that no other cart line uses. */
   readonly available: number;
   /** Maximum of the slider; null without a slider. */
@@ -72,6 +70,12 @@ export function usePurchase(services: RemoteServices, product: Product): Purchas
   const savedRupees = Math.max(0, discountAmount - (cartCoins[line]?.discountAmount ?? 0));
   const totals = { subtotal: product.price, coinDiscount: savedRupees, redemptionDiscount: 0 };
 
+  // The shopper may have selected a size before hydration, and the browser restores one on a reload.
+  useEffect(() => {
+    const selected = sizePicker.current?.querySelector<HTMLInputElement>('input:checked');
+    if (selected) setSize(selected.value);
+  }, []);
+
   // A disabled button loses the focus: give it back, unless the user moved it elsewhere.
   useEffect(() => {
     if (busy === null && document.activeElement === document.body)
@@ -101,7 +105,6 @@ export function usePurchase(services: RemoteServices, product: Product): Purchas
         ? null
         : {
             usedByOtherLines,
-            usedByLine: cartCoins[line]?.coinsUsed ?? 0,
             available,
             max: computeMaxSpendableCoins(product, available),
             chosen,

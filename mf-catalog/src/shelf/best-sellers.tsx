@@ -7,5 +7,13 @@ export const prepare = async (services: RemoteServices) => ({ seed: await prepar
 
 /** BEST SELLERS, for the home page (spec section 2). */
 export default function BestSellers({ services }: PageProps) {
-  return <Shelf services={services} heading="BEST SELLERS" lead="What others wear most." query={bestSellers} />;
+  return (
+    <Shelf
+      services={services}
+      heading="BEST SELLERS"
+      lead="Our most-bought pieces."
+      query={bestSellers}
+      columns="strip"
+    />
+  );
 }

@@ -10,10 +10,10 @@ export default function CreatorsPicks({ services }: PageProps) {
   return (
     <Shelf
       services={services}
-
       heading="CREATOR'S PICKS"
       lead="Chosen by those who make them. Buy yours before they are gone."
       query={creatorsPicks}
+      columns={5}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, SectionHeading, StateBlock } from '@shop/shared-ui';
 import { useId } from 'react';
-import { ProductGrid, ProductGridSkeleton } from '../product-card';
+import { type Columns, ProductGrid, ProductGridSkeleton } from '../product-card';
 import { type ListQuery, useList } from '../products';
 import type { RemoteServices } from '../services';
 
@@ -9,10 +9,11 @@ export interface ShelfProps {
   readonly heading: string;
   readonly lead: string;
   readonly query: ListQuery;
+  readonly columns: Columns;
 }
 
 /** A section with up to five products, or a sentence when there are none. */
-export function Shelf({ services, heading, lead, query }: ShelfProps) {
+export function Shelf({ services, heading, lead, query, columns }: ShelfProps) {
   const { products, summary, problem, retry } = useList(services, query);
   const id = useId();
   const isEmpty = summary !== null && products.length === 0;
@@ -27,7 +28,7 @@ export function Shelf({ services, heading, lead, query }: ShelfProps) {
           New pieces are on their way.
         </StateBlock>
       ) : summary ? (
-        <ProductGrid services={services} products={products} columns="strip" headingLevel={3} />
+        <ProductGrid services={services} products={products} columns={columns} headingLevel={3} />
       ) : problem ? (
         <StateBlock
           kind="error"
@@ -38,7 +39,7 @@ export function Shelf({ services, heading, lead, query }: ShelfProps) {
           {problem.message}
         </StateBlock>
       ) : (
-        <ProductGridSkeleton columns="strip" count={5} />
+        <ProductGridSkeleton columns={columns} count={5} />
       )}
     </section>
   );

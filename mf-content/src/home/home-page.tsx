@@ -1,5 +1,5 @@
 import { paths } from '@shop/shared-events';
-import { PageMeta } from '@shop/shared-ui';
+import { classNames, PageMeta } from '@shop/shared-ui';
 import { LazyGlimpses } from '../glimpses';
 import type { PageProps } from '../services';
 import { Hero } from './hero';
@@ -37,7 +37,7 @@ export default function HomePage({ services }: PageProps) {
       <div className={styles.sections}>
         <HimAndHer />
         <div className={styles.shelf}>
-          <div className={styles.cards}>
+          <div className={classNames(styles.cards, styles.strip)}>
             <Widget name="best-sellers" />
           </div>
         </div>

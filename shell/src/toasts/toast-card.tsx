@@ -1,6 +1,7 @@
 import { toastMs } from '@shop/shared-rules';
 import { CloseIcon, IconButton } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './toast-card.module.css';
 import type { ToastMessage } from './toasts.rules';
 
@@ -32,7 +33,17 @@ export function ToastCard({ notice, isPaused, onClose }: ToastCardProps) {
 
   return (
     <div className={styles.card} data-kind={notice.kind}>
-      <p className={styles.text}>{notice.text}</p>
+      <p className={styles.text}>
+        {notice.text}
+        {notice.link ? (
+          <>
+            {' '}
+            <Link to={notice.link.path} onClick={onClose}>
+              {notice.link.label}
+            </Link>
+          </>
+        ) : null}
+      </p>
       <IconButton label="Close notice" onClick={onClose}>
         <CloseIcon size={18} />
       </IconButton>

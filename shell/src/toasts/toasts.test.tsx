@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'react-toastify/unstyled';
 import { servicesForTest } from '../session/services-for-test';
 import { ToastHost } from './toast-host';
@@ -15,7 +16,11 @@ afterEach(() => {
 
 async function show() {
   const { services, host } = servicesForTest();
-  render(<ToastHost services={services} />);
+  render(
+    <MemoryRouter>
+      <ToastHost services={services} />
+    </MemoryRouter>,
+  );
   const raise = async (...notices: Parameters<typeof services.bus.publish<'notice:raised'>>[1][]) => {
     await act(async () => {
       for (const notice of notices) services.bus.publish('notice:raised', notice);
@@ -32,6 +37,16 @@ test('§8 a notice becomes a toast, an error at once and a success in its turn',
   await raise({ kind: 'error', text: 'Select Product Size' }, { kind: 'success', text: 'Added.' });
   expect(screen.getByRole('alert')).toHaveTextContent('Select Product Size');
   expect(screen.getByRole('status')).toHaveTextContent('Added.');
+});
+
+test('toasts: a notice with a link leads to its page, and the toast closes', async () => {
+  const { raise } = await show();
+  await raise({ kind: 'success', text: 'Added.', link: { label: 'View cart', path: '/cart' } });
+  const link = screen.getByRole('link', { name: 'View cart' });
+  expect(link).toHaveAttribute('href', '/cart');
+  fireEvent.click(link);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText('Added.')).not.toBeInTheDocument();
 });
 
 test('§9 a toast closes by itself after five seconds, and not before', async () => {

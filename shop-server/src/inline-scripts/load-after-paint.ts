@@ -5,15 +5,16 @@
  * head delay that by 0.8 s on a phone. Browsers that do not report it get them 0.2 s after `load`; everybody gets them
  * after 1.5 s, or as soon as the shopper does something. A failed script is removed, so that a retry requests it again.
  *
- * A click on a control before its slot is hydrated is recorded and replayed by shell/src/remotes/mark-hydrated.ts.
+ * Clicks and changes of controls in a slot that is not hydrated yet are recorded, and replayed by
+ * shell/src/remotes/mark-hydrated.ts. A clicked button shows meanwhile that it is busy.
  * The icon waits too, and the fonts come after the scripts (shell/src/web-fonts): on a phone both would delay the
  * picture. A visitor whose browser has loaded these fonts before sees them with the first paint.
  */
 {
   type ScriptEntry = readonly [address: string, integrity: string];
 
-  const earlyClicks: Element[] = [];
-  (globalThis as { _SHOP_CLICKS?: Element[] })._SHOP_CLICKS = earlyClicks;
+  const earlyControls: Element[] = [];
+  (globalThis as { _SHOP_CLICKS?: Element[] })._SHOP_CLICKS = earlyControls;
 
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   const iconAddress = icon?.href ?? '';
@@ -58,15 +59,16 @@
   setTimeout(requestScripts, 1500);
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, requestScripts, { once: true, capture: true });
 
-  addEventListener(
-    'click',
-    (event) => {
-      const control = (event.target as Element).closest('button,input');
-      const slot = control && (control.closest<HTMLElement>('[data-live],[data-sent]') ?? document.documentElement);
-      if (!slot || slot.dataset['live'] !== undefined) return;
-      event.stopImmediatePropagation();
-      earlyClicks.push(control);
-    },
-    true,
-  );
+  const record = (event: Event) => {
+    const control = (event.target as Element).closest(
+      event.type === 'click' ? 'button:not([popovertarget]),[type=radio],[type=checkbox]' : 'select',
+    );
+    const slot = control && (control.closest<HTMLElement>('[data-live],[data-sent]') ?? document.documentElement);
+    if (!slot || slot.dataset['live'] !== undefined) return;
+    event.stopImmediatePropagation();
+    if (control.matches('button')) control.ariaBusy = 'true';
+    earlyControls.push(control);
+  };
+  addEventListener('click', record, true);
+  addEventListener('change', record, true);
 }
