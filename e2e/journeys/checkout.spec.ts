@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { type Backend, type Customer, expect, test } from '../shop';
-import { expectCartCount, fillDelivery, header, logInByForm, tabTo } from '../shopping';
+import { addToCart, expectCartCount, fillDelivery, header, logInByForm, tabTo } from '../shopping';
 
 const total = (page: Page) => page.getByRole('button', { name: /^PLACE ORDER/ });
 
@@ -27,6 +27,26 @@ async function expectNoViolation(page: Page) {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'])
     .analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [768, 900],
+] as const) {
+  test(`the total of the cart is seen above PROCEED TO CHECKOUT at ${width} × ${height}`, async ({ page, backend }) => {
+    const { product, size } = await backend.plenty(22);
+    await page.setViewportSize({ width, height });
+    await addToCart(page, product, size);
+    await expectCartCount(page, 1);
+    await page.goto('/cart');
+    const amount = page.getByText('Total', { exact: true }).locator('..').getByText(/^₹/);
+    await expect(amount).toBeInViewport({ ratio: 1 });
+    const isOnTop = await amount.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  });
 }
 
 test('§4 coins are spent at checkout, and the order, the balance and My Orders agree', async ({

@@ -102,13 +102,30 @@ test('§8 Razorpay: a window that is closed without a payment costs nothing and 
   const { customer, product, size } = await readyToPay(page, backend, logIn, 35);
   await payAs(page, 'Close without paying');
   await expect(page.getByText('Payment canceled by user').first()).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Payment' }).getByText('Payment canceled by user')).toBeInViewport();
+  const order = page.getByRole('region', { name: 'Your order' });
+  await expect(order.getByRole('alert')).toHaveText('Payment canceled by user');
+  await expect(order.getByRole('alert')).toBeInViewport();
   await expect(page.getByLabel('Street')).toHaveValue('12 Church Street');
   expect(await backend.orders(customer)).toEqual([]);
   expect((await backend.product(product._id)).stock[size]).toBe(product.stock[size]);
   await chooseRadio(page.getByRole('radio', { name: 'Cash on delivery' }));
   await placeOrder(page).click();
   await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('§8 Razorpay: a declined payment that is closed is one toast and one sentence at PLACE ORDER', async ({
+  page,
+  backend,
+  logIn,
+}) => {
+  await readyToPay(page, backend, logIn, 42);
+  await payAs(page, 'Fail, then close');
+  const sentence = 'Your payment was declined by the bank. Please try another method.';
+  const order = page.getByRole('region', { name: 'Your order' });
+  await expect(order.getByRole('alert')).toHaveText(sentence);
+  await expect(page.getByText(sentence)).toHaveCount(2);
+  await expect(page.getByText(sentence)).toHaveCount(1);
+  await expect(order.getByRole('alert')).toBeVisible();
 });
 
 test('§8 Razorpay: a script that is blocked reserves nothing', async ({ page, backend, logIn, noise }) => {

@@ -20,6 +20,6 @@ export const appManifest = {
     order: ['/orders/:orderId'],
   },
   widgets: ['orders'],
-  placedWidgets: [],
+  placedWidgets: ['best-sellers'],
   messages,
 } as const satisfies RemoteManifest<'mf-cart-checkout'>;

@@ -13,12 +13,15 @@ export interface StepperProps {
   disabled?: boolean | undefined;
   /** Called only with whole numbers from min to max. */
   onChange: (value: number) => void;
-  /** Called with a typed number above max, so that the caller can explain the refusal. */
+  /** Called with a typed number above max after max was set, so that the caller can explain it. */
   onAboveMax?: ((quantity: number) => void) | undefined;
   className?: string | undefined;
 }
 
-/** A quantity input with − and + buttons. Empty input, 0 and fractions are ignored (spec section 5). */
+/**
+ * A quantity input with − and + buttons. Empty input, 0 and fractions are ignored (spec section 5). A number above max
+ * sets max.
+ */
 export function Stepper({
   label,
   hideLabel = false,
@@ -37,8 +40,11 @@ export function Stepper({
     setDraft(text);
     if (!/^\d+$/.test(text)) return;
     const quantity = Number(text);
-    if (quantity > max) onAboveMax?.(quantity);
-    else if (quantity >= Math.max(min, 1) && quantity !== value) onChange(quantity);
+    if (quantity > max) {
+      setDraft(null);
+      if (value !== max) onChange(max);
+      onAboveMax?.(quantity);
+    } else if (quantity >= Math.max(min, 1) && quantity !== value) onChange(quantity);
   }
 
   function handleStep(by: 1 | -1) {

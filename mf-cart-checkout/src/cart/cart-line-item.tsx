@@ -1,10 +1,10 @@
 import { paths } from '@shop/shared-events';
-import { formatRupees, lineLimitMessage, formatStockMessage } from '@shop/shared-rules';
+import { formatRupees } from '@shop/shared-rules';
 import { BinIcon, Button, CoinGlyph, formatCoins, IconButton, Picture, Price, Stepper } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './cart-line-item.module.css';
-import type { CartEntry } from './cart-view.rules';
+import { type CartEntry, formatMaxQuantity } from './cart-view.rules';
 
 export interface CartLineItemProps {
   readonly entry: CartEntry;
@@ -33,14 +33,8 @@ export function CartLineItem({
     if (takesFocus) lineRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const maxQuantity = Math.min(unitsLeft, unitsPerLine);
-  const correctionLabel =
-    maxQuantity < unitsLeft
-      ? `Take ${maxQuantity}`
-      : unitsLeft === 0
-        ? 'Remove it'
-        : unitsLeft === 1
-          ? 'Take the last one'
-          : `Take the last ${unitsLeft}`;
+  const isSoldOut = unitsLeft === 0;
+  const correctionLabel = isSoldOut ? 'Remove' : `Change to ${maxQuantity}`;
   return (
     <li ref={lineRef} tabIndex={-1} className={styles.line}>
       <Link to={paths.product(product._id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -63,7 +57,7 @@ export function CartLineItem({
           hideLabel
           value={quantity}
           max={Math.max(1, maxQuantity)}
-          disabled={unitsLeft === 0}
+          disabled={isSoldOut}
           onChange={(newQuantity) => {
             setIsAboveMax(false);
             onQuantity(Math.min(newQuantity, maxQuantity));
@@ -75,12 +69,12 @@ export function CartLineItem({
         </IconButton>
       </div>
       <p className={styles.sum}>
-        <Price rupees={product.price * quantity} />
+        {isSoldOut ? <span className={styles.soldOut}>Sold out</span> : <Price rupees={product.price * quantity} />}
       </p>
       <div role="status" className={styles.status}>
         {quantity > maxQuantity || isAboveMax ? (
           <p className={styles.short}>
-            {maxQuantity < unitsLeft ? lineLimitMessage(unitsPerLine) : formatStockMessage(size, unitsLeft)}
+            {formatMaxQuantity(entry, unitsPerLine)}
             {quantity > maxQuantity ? (
               <Button
                 variant="quiet"
@@ -98,7 +92,7 @@ export function CartLineItem({
         <div className={styles.coins}>
           <CoinGlyph />
           <span>
-            {formatCoins(coins.coinsUsed)} take <strong>{formatRupees(coins.discountAmount)}</strong> off
+            <strong>{formatRupees(coins.discountAmount)}</strong> off with {formatCoins(coins.coinsUsed)}
           </span>
           <Button
             variant="quiet"

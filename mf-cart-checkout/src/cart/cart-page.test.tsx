@@ -12,15 +12,16 @@ test('§2 a line shows name, size, price and quantity, and the summary shows eve
   expect(getTotal('Delivery fee')).toHaveTextContent('₹59');
   expect(getTotal('Coin savings (100 coins)')).toHaveTextContent('₹10');
   expect(getTotal('Total')).toHaveTextContent('₹2,647');
-  expect(screen.queryByText(/You earn/)).toBeNull();
+  expect(screen.queryByText(/^Earn/)).toBeNull();
   expect(screen.getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toHaveAttribute('href', '/place-order');
   expect(document.title).toBe('Cart · Sikka');
 });
 
-test('§2 an empty cart shows a message and links to the collection', () => {
+test('§2 an empty cart shows a message, the best sellers and a link to the collection', () => {
   renderCart({});
   expect(screen.getByText('Your cart is empty.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse the collection' })).toHaveAttribute('href', '/collection');
+  expect(screen.getByText('best-sellers')).toBeVisible();
 });
 
 test('§5 an empty quantity and 0 are ignored, and a typed number is applied', async () => {
@@ -38,7 +39,21 @@ test('§5 an empty quantity and 0 are ignored, and a typed number is applied', a
 
 test('§9 a customer sees the coins that the order will earn: ten for each rupee paid for goods', async () => {
   renderCart({ session: { status: 'signed-in', userId: 'u1' }, answers: createCartServer({ p1: { L: 2 } }).answers });
-  expect(await screen.findByText(/You earn/)).toHaveTextContent('You earn 25,980 coins after delivery.');
+  expect(await screen.findByText('Earn 25,980 coins, worth ₹2,598, after delivery.')).toBeVisible();
+});
+
+test('the summary has the terms of delivery, payment and exchange', async () => {
+  renderCart({ storage: storeCart({ p1: { L: 1 } }) });
+  expect(await screen.findByText('₹59 delivery on every order')).toBeVisible();
+  expect(screen.getByText('Cash on delivery available')).toBeVisible();
+  expect(screen.getByText(/^Exchange within 5 days of delivery\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See how' })).toHaveAttribute('href', '/terms#exchange');
+});
+
+test('the summary offers only what the shop does: no cash where there is none, no fee where delivery is free', async () => {
+  renderCart({ storage: storeCart({ p1: { L: 1 } }), settings: { deliveryFee: 0, paymentMethods: ['razorpay'] } });
+  expect(await screen.findByText('Free delivery')).toBeVisible();
+  expect(screen.queryByText('Cash on delivery available')).toBeNull();
 });
 
 test('a failed product list removes no line, and Retry shows the cart', async () => {
@@ -57,7 +72,7 @@ test('a cart that cannot be fetched can be retried', async () => {
     session: { status: 'signed-in', userId: 'u1' },
     answers: { '/api/cart/get': () => ({ ok: false, problem: { kind: 'unavailable', message: 'Down.' } }) },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Down. Nothing in it is lost.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Down. Your items are safe.');
   Object.assign(shop.answers, createCartServer({ p1: { L: 1 } }).answers);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Khadi shirt' })).toBeVisible();

@@ -74,10 +74,10 @@ export default function CartPage({ services }: PageProps) {
       {view.phase === 'failed' ? (
         <StateBlock
           kind="error"
-          title="Your cart could not be shown."
+          title="We could not load your cart."
           action={<Button onClick={() => void retry()}>Retry</Button>}
         >
-          <p>{view.problem?.message} Nothing in it is lost.</p>
+          <p>{view.problem?.message} Your items are safe.</p>
         </StateBlock>
       ) : null}
       {view.phase === 'ready' || view.phase === 'empty' ? (
@@ -110,11 +110,13 @@ export default function CartPage({ services }: PageProps) {
             </ul>
           ) : null}
           {view.phase === 'empty' ? (
-            <EmptyCart />
+            <EmptyCart services={services} />
           ) : (
             <CartSummary
               totals={computeTotals(view.entries, settings.deliveryFee)}
-              coinsPerRupee={view.isCustomers ? services.settings.purchaseCoinsPerRupee : 0}
+              coinsPerRupee={view.isCustomers ? settings.purchaseCoinsPerRupee : 0}
+              deliveryFee={settings.deliveryFee}
+              paymentMethods={settings.paymentMethods}
               entriesAboveStock={findEntriesAboveStock(view.entries)}
               checkoutPath={paths.placeOrder}
               onClearCoins={store.clearCoinDiscounts}

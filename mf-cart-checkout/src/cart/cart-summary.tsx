@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '@shop/shared-events';
 import type { CartTotals } from '@shop/shared-rules';
 import { Button, ButtonLink, SectionHeading } from '@shop/shared-ui';
-import { TotalsList } from '../totals';
+import { EarnedCoins, OrderTerms, TotalRow, TotalsRows } from '../totals';
 import styles from './cart-summary.module.css';
 import type { CartEntry } from './cart-view.rules';
 import { StockAlert } from './stock-alert';
@@ -9,6 +10,9 @@ export interface CartSummaryProps {
   readonly totals: CartTotals;
   /** Coins that each rupee paid earns; 0 for a visitor. */
   readonly coinsPerRupee: number;
+  /** The delivery fee of an order in rupees. */
+  readonly deliveryFee: number;
+  readonly paymentMethods: readonly PaymentMethod[];
   /** Lines above stock, which must be reduced before checkout. */
   readonly entriesAboveStock: readonly CartEntry[];
   /** Path of the checkout. */
@@ -18,12 +22,14 @@ export interface CartSummaryProps {
 }
 
 /**
- * Totals and PROCEED TO CHECKOUT, which is disabled while a line is above stock. On a phone the button is sticky at the
- * bottom of the screen.
+ * Totals and PROCEED TO CHECKOUT, which is disabled while a line is above stock. On a phone the total and the button
+ * are sticky at the bottom of the screen.
  */
 export function CartSummary({
   totals,
   coinsPerRupee,
+  deliveryFee,
+  paymentMethods,
   entriesAboveStock,
   checkoutPath,
   onClearCoins,
@@ -33,16 +39,16 @@ export function CartSummary({
     <section className={styles.summary} aria-labelledby="cart-total">
       <div className={styles.sums}>
         <SectionHeading id="cart-total">Cart total</SectionHeading>
-        <TotalsList totals={totals} coinsPerRupee={coinsPerRupee} />
+        <TotalsRows totals={totals} />
         {totals.coinsUsed > 0 ? (
           <Button variant="quiet" size="small" onClick={onClearCoins}>
             Remove all coin discounts
           </Button>
         ) : null}
         <StockAlert entries={entriesAboveStock} onReduce={onReduce} />
-        <p className={styles.promise}>Cash on delivery available. Replace within 5 days.</p>
       </div>
       <div className={styles.foot}>
+        <TotalRow totals={totals} className={styles.total} />
         {entriesAboveStock.length > 0 ? (
           <Button wide disabled className={styles.proceed}>
             PROCEED TO CHECKOUT
@@ -52,6 +58,10 @@ export function CartSummary({
             PROCEED TO CHECKOUT
           </ButtonLink>
         )}
+      </div>
+      <div className={styles.terms}>
+        <EarnedCoins totals={totals} coinsPerRupee={coinsPerRupee} />
+        <OrderTerms deliveryFee={deliveryFee} paymentMethods={paymentMethods} />
       </div>
     </section>
   );

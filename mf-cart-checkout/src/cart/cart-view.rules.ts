@@ -5,6 +5,7 @@ import {
   computeCoinDiscount,
   isSellable,
   countUnitsLeft,
+  formatStockMessage,
 } from '@shop/shared-rules';
 import { type CartLine, type CoinDiscounts, findDiscount, toLineKey } from './cart.rules';
 import type { CartState } from './cart-state.rules';
@@ -112,8 +113,31 @@ export function findEntriesAboveStock(entries: readonly CartEntry[]): readonly C
   return entries.filter(({ quantity, unitsLeft }) => quantity > unitsLeft);
 }
 
-/** Computes the totals of the shown lines in rupees (spec section 9). */
-export function computeTotals(entries: readonly CartEntry[], deliveryFee: number, redemptionDiscount = 0): CartTotals {
+/** Returns the message that fewer units may be ordered than wanted, by stock or by the limit per line. */
+export function formatMaxQuantity({ size, unitsLeft }: CartEntry, unitsPerLine: number): string {
+  return unitsPerLine < unitsLeft
+    ? `You can order up to ${unitsPerLine} of one item. For more, please write to us.`
+    : formatStockMessage(size, unitsLeft);
+}
+
+/** Describes lines above stock, and what to do about them before checkout. */
+export function describeShortage(entries: readonly CartEntry[]): string {
+  const [entry] = entries;
+  if (entry === undefined) return '';
+  const { product, size, unitsLeft } = entry;
+  const isSoldOut = entries.every((one) => one.unitsLeft === 0);
+  if (entries.length > 1)
+    return isSoldOut
+      ? `${entries.length} items are sold out. Remove them to check out.`
+      : `We have fewer left of ${entries.length} items than you chose. Update your cart to check out.`;
+  return isSoldOut
+    ? `${product.name} in ${size} is sold out. Remove it to check out.`
+    : `Only ${unitsLeft} left in ${size}. Change the quantity to check out.`;
+}
+
+/** Computes the totals of the shown lines in rupees (spec section 9). Sold-out lines do not count. */
+export function computeTotals(shown: readonly CartEntry[], deliveryFee: number, redemptionDiscount = 0): CartTotals {
+  const entries = shown.filter(({ unitsLeft }) => unitsLeft > 0);
   return computeCartTotals({
     lines: entries.map((entry) => ({ ...entry, price: entry.product.price })),
     deliveryFee,

@@ -1,15 +1,22 @@
 import { paths } from '@shop/shared-events';
 import { ButtonLink, StateBlock } from '@shop/shared-ui';
+import type { PageProps } from '../services';
+import styles from './empty-cart.module.css';
 
-/** The message of an empty cart, with a link to the collection. */
-export function EmptyCart() {
+/** The message of an empty cart, with a link to the collection and the best sellers. */
+export function EmptyCart({ services: { Widget } }: PageProps) {
   return (
-    <StateBlock
-      kind="empty"
-      title="Your cart is empty."
-      action={<ButtonLink to={paths.collection}>Browse the collection</ButtonLink>}
-    >
-      <p>Shirts, kurtas, knits: what you put in here waits for you.</p>
-    </StateBlock>
+    <>
+      <StateBlock
+        kind="empty"
+        title="Your cart is empty."
+        action={<ButtonLink to={paths.collection}>Browse the collection</ButtonLink>}
+      >
+        <p>Shirts, kurtas, knits: what you add stays here until you are ready.</p>
+      </StateBlock>
+      <div className={styles.ideas}>
+        <Widget name="best-sellers" />
+      </div>
+    </>
   );
 }

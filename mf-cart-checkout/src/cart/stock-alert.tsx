@@ -1,5 +1,5 @@
 import { Button, classNames } from '@shop/shared-ui';
-import type { CartEntry } from './cart-view.rules';
+import { type CartEntry, describeShortage } from './cart-view.rules';
 import styles from './stock-alert.module.css';
 
 export interface StockAlertProps {
@@ -14,12 +14,9 @@ export function StockAlert({ entries, onReduce, className }: StockAlertProps) {
   if (entries.length === 0) return null;
   return (
     <div role="alert" className={classNames(styles.short, className)}>
-      <p>
-        {entries.length === 1 ? 'One item in your cart asks' : `${entries.length} items in your cart ask`} for more than
-        we have left.
-      </p>
+      <p>{describeShortage(entries)}</p>
       <Button variant="secondary" size="small" onClick={() => onReduce(entries)}>
-        {entries.every(({ unitsLeft }) => unitsLeft === 0) ? 'Remove what is sold out' : 'Take what is left'}
+        {entries.every(({ unitsLeft }) => unitsLeft === 0) ? 'Remove sold-out items' : 'Update cart'}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   checkAddress,
   serializeDelivery,
   emptyDraft,
+  filterTyped,
   isSameAddress,
   parseDelivery,
   normaliseField,
@@ -31,6 +32,19 @@ test.each([
   ['9176543210', '9176543210'],
 ])('§5 a pasted phone number %s is normalised to %s', (pasted, meant) => {
   expect(normaliseField('phone', pasted)).toBe(meant);
+});
+
+test.each([
+  ['zipcode', 'Pune 411 001', '411001'],
+  ['zipcode', '4110011', '411001'],
+  ['phone', '98765abc43210', '9876543210'],
+  ['phone', '98765432109', '9876543210'],
+  ['phone', '+91 98765 432109', '+919876543210'],
+  ['phone', '098765432109', '09876543210'],
+  ['phone', '9176543210', '9176543210'],
+  ['city', 'Pune 4', 'Pune 4'],
+] as const)('§5 %s typed as %s becomes %s', (field, typed, shown) => {
+  expect(filterTyped(field, typed)).toBe(shown);
 });
 
 test.each(['411 001', ' 411001 ', '411-001'])('§5 a pasted PIN code %s is normalised to 411001', (pasted) => {

@@ -44,6 +44,22 @@ export const emptyDraft: AddressDraft = {
 export type CheckedAddress =
   { readonly ok: true; readonly address: Address } | { readonly ok: false; readonly errors: FieldErrors };
 
+const pinLength = 6;
+const phoneLength = 10;
+
+/**
+ * Removes what a numeric field cannot contain, as it is typed or pasted (spec section 5). A phone number may have the
+ * prefix +91 or 0 until it is normalised.
+ */
+export function filterTyped(field: AddressField, value: string): string {
+  const digits = value.replace(/\D/g, '');
+  if (field === 'zipcode') return digits.slice(0, pinLength);
+  if (field !== 'phone') return value;
+  const prefix = /^\D*\+/.test(value) ? '+' : '';
+  const prefixLength = /^(?:91|0+91|0)/.exec(digits)?.[0].length ?? 0;
+  return prefix + digits.slice(0, phoneLength + prefixLength);
+}
+
 /** Normalises the value of a field: a PIN code without spaces, a phone number without +91 and dashes. */
 export function normaliseField(field: AddressField, value: string): string {
   if (field === 'zipcode') return value.replace(/[\s-]/g, '');

@@ -215,9 +215,9 @@ test('an order above stock cannot be placed until one click reduces it', async (
     products: [product({ stock: { L: 1 } })],
     answers: { '/api/cart/get': () => ({ success: true, cartData: { p1: { L: 3 } } }) },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('One item in your cart asks for more than we have left.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only 1 left in L. Change the quantity to check out.');
   expect(getPlaceOrderButton()).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Take what is left' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update cart' }));
   expect(getPlaceOrderButton()).toBeEnabled();
   expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,358');
   await waitFor(() =>
@@ -230,7 +230,8 @@ test('stock sold in the meantime is shown after the server refused the order', a
   await fillDelivery();
   shop.catalogue.products = [product({ stock: { L: 0 } })];
   await userEvent.click(getPlaceOrderButton());
-  expect(await screen.findByRole('button', { name: 'Remove what is sold out' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove sold-out items' })).toBeVisible();
   expect(shop.toasts).toEqual([{ kind: 'error', text: 'Selected size is out of stock' }]);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
   for (const [label, value] of Object.entries(addressForTest)) expect(field(label)).toHaveValue(value);
 });

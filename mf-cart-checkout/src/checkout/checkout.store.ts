@@ -29,8 +29,8 @@ export interface CheckoutState {
   readonly phase: 'editing' | 'placing' | 'confirming' | 'unsure' | 'leaving';
   readonly redirectPath: string | null;
   readonly method: PaymentMethod | null;
-  /** Why the last online payment failed, until the next attempt. */
-  readonly paymentError: string | null;
+  /** Why the last order or payment failed, until the next attempt. */
+  readonly orderError: string | null;
 }
 
 /** The result of a submit. 'busy': another submit is running, or nothing can be ordered. */
@@ -44,6 +44,7 @@ export interface CheckoutStore {
    */
   open(): () => void;
   selectMethod(method: PaymentMethod): void;
+  dismissError(): void;
   placeOrder(entries: readonly CartEntry[], totals: CartTotals): Promise<SubmitResult>;
   /** Asks for the outcome of a pending payment; with `giveUp` an unpaid one is ended. */
   settle(giveUp: boolean): Promise<void>;
@@ -53,7 +54,7 @@ export const initialCheckout: CheckoutState = {
   phase: 'editing',
   redirectPath: null,
   method: null,
-  paymentError: null,
+  orderError: null,
 };
 
 /** Places orders with every payment method (spec sections 4 to 8). */
@@ -142,7 +143,7 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
       isOpen = false;
       patch({
         redirectPath: null,
-        paymentError: null,
+        orderError: null,
         phase: state.value.phase === 'leaving' ? 'editing' : state.value.phase,
       });
     });
@@ -167,7 +168,7 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
       await settle(false);
       return 'busy';
     }
-    patch({ phase: 'placing', paymentError: null });
+    patch({ phase: 'placing', orderError: null });
     isExpiryReported = false;
     const payload = buildOrderPayload({ address: checked.address, entries, totals, code: saving.code() });
     const purchase = { userId, payload, amount: totals.total, coinsUsed: totals.coinsUsed };
@@ -204,7 +205,7 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
       case 'refused':
         return handleRefusal(settled.problem, settled.sentence);
       case 'not-paid':
-        patch({ phase: 'editing', paymentError: settled.message });
+        patch({ phase: 'editing', orderError: settled.message });
         return 'refused';
       case 'unsure':
         patch({ phase: 'unsure' });
@@ -221,8 +222,7 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
       return 'done';
     }
     // An invalid field shows its own message and takes the focus.
-    const isPaymentError = state.value.method !== 'cod' && !problem.fields;
-    patch({ phase: 'editing', paymentError: isPaymentError ? message : null });
+    patch({ phase: 'editing', orderError: problem.fields ? null : message });
     delivery.setServerErrors(problem.fields);
     showToast('error', message);
     // Stock or prices may have changed: show the current ones.
@@ -239,10 +239,11 @@ export const checkoutStore = memoizeByServices((services: RemoteServices): Check
     state$: state.asObservable(),
     open,
     selectMethod(method) {
-      patch({ method, paymentError: null });
+      patch({ method, orderError: null });
       delivery.storeChoices({ method });
       if (method === 'razorpay') payment.preloadScript();
     },
+    dismissError: () => patch({ orderError: null }),
     placeOrder,
     settle,
   };

@@ -26,8 +26,8 @@ export function CoinSummary({ entries, totals, onRemove, onClear }: CoinSummaryP
             <span>
               {entry.product.name}, {entry.size}
               <span className={styles.worth}>
-                {formatCoins(entry.coins?.coinsUsed ?? 0)},{' '}
-                <strong>{formatRupees(entry.coins?.discountAmount ?? 0)}</strong> off
+                <strong>{formatRupees(entry.coins?.discountAmount ?? 0)}</strong> off with{' '}
+                {formatCoins(entry.coins?.coinsUsed ?? 0)}
               </span>
             </span>
             <Button

@@ -7,15 +7,12 @@ import styles from './delivery-form.module.css';
 import type { DeliveryState } from './delivery.store';
 import { listPaymentChoices } from './order.rules';
 import { UsedAddresses } from './used-addresses';
-import { PaymentError } from './payment-error';
 
 export interface DeliveryFormProps {
   readonly id: string;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly state: DeliveryState;
   readonly method: PaymentMethod | null;
-  /** Why the last payment failed; null if none did. */
-  readonly paymentError: string | null;
   /** The payment methods of the shop's settings. */
   readonly paymentMethods: readonly PaymentMethod[];
   readonly onType: (field: AddressField, value: string) => void;
@@ -31,7 +28,6 @@ export function DeliveryForm({
   formRef,
   state,
   method: chosen,
-  paymentError,
   paymentMethods,
   onType,
   onBlur,
@@ -71,7 +67,6 @@ export function DeliveryForm({
       </fieldset>
       <fieldset>
         <legend className={styles.legend}>Payment</legend>
-        {paymentError === null ? null : <PaymentError message={paymentError} />}
         {choices.map(({ method, label, note }) => (
           <div key={method} className={styles.method}>
             <Radio
@@ -85,7 +80,9 @@ export function DeliveryForm({
           </div>
         ))}
         {choices.length === 0 ? (
-          <p role="status">Orders cannot be paid for at the moment. Your cart and your address stay here.</p>
+          <p role="status">
+            We cannot take orders right now. Your cart and your address are saved, so please try again later.
+          </p>
         ) : null}
       </fieldset>
     </form>

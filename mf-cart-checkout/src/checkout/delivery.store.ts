@@ -13,6 +13,7 @@ import {
   type StoredDelivery,
   parseDelivery,
   mapServerErrors,
+  filterTyped,
   normaliseField,
 } from './address.rules';
 import { fetchAddresses, fetchCustomer } from './checkout.api';
@@ -128,7 +129,7 @@ export const deliveryStore = memoizeByServices(({ bus, api, kept }): DeliverySto
     state$: state.asObservable(),
     open,
     setField(field, value) {
-      setDraft({ ...state.value.draft, [field]: value });
+      setDraft({ ...state.value.draft, [field]: filterTyped(field, value) });
       if (state.value.errors[field] && findError(field) === undefined) validateField(field);
     },
     handleBlur(field) {

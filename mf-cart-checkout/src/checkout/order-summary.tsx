@@ -1,9 +1,10 @@
-import type { PaymentMethod } from '@shop/shared-events';
+import type { PaymentMethod, ShopSettings } from '@shop/shared-events';
 import { type CartTotals, formatRupees, formatStockMessage } from '@shop/shared-rules';
 import { Button, Picture, Price, SectionHeading } from '@shop/shared-ui';
 import { useRef } from 'react';
 import { type CartEntry, findEntriesAboveStock, StockAlert } from '../cart';
-import { TotalsList } from '../totals';
+import { EarnedCoins, OrderTerms, TotalsList } from '../totals';
+import { OrderError } from './order-error';
 import { RedemptionCodeField } from './redemption-code-field';
 import { CoinSummary } from './coin-summary';
 import styles from './order-summary.module.css';
@@ -15,12 +16,13 @@ export interface OrderSummaryProps {
   /** Id of the form that PLACE ORDER submits. */
   readonly formId: string;
   readonly isBusy: boolean;
+  /** Why the last order or payment failed; null if none did. */
+  readonly error: string | null;
   readonly method: PaymentMethod | null;
   readonly saving: SavingState;
   readonly entries: readonly CartEntry[];
   readonly totals: CartTotals;
-  /** Coins that each rupee paid earns. */
-  readonly coinsPerRupee: number;
+  readonly settings: Pick<ShopSettings, 'deliveryFee' | 'paymentMethods' | 'purchaseCoinsPerRupee'>;
   readonly onReduceToStock: (entries: readonly CartEntry[]) => void;
   readonly onFollowHint: (hint: Hint) => void;
   readonly onApplyCode: (typedCode: string) => Promise<string | null>;
@@ -31,7 +33,7 @@ export interface OrderSummaryProps {
 
 /** The ordered lines, coin discounts, redemption code, totals, and PLACE ORDER with the amount. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { formId, isBusy, method, saving, entries, totals } = props;
+  const { formId, isBusy, error, method, saving, entries, totals, settings } = props;
   const sectionRef = useRef<HTMLElement>(null);
   const entriesAboveStock = findEntriesAboveStock(entries);
   const hint = findBetterSaving({
@@ -87,7 +89,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               </p>
               {quantity > unitsLeft ? <p className={styles.short}>{formatStockMessage(size, unitsLeft)}</p> : null}
             </div>
-            <Price rupees={product.price * quantity} />
+            {unitsLeft > 0 ? <Price rupees={product.price * quantity} /> : null}
           </li>
         ))}
       </ul>
@@ -102,8 +104,11 @@ export function OrderSummary(props: OrderSummaryProps) {
       />
       <SavingHint hint={hint} inUse={inUse} onUse={followHint} />
       <div className={styles.end}>
-        <TotalsList totals={totals} coinsPerRupee={props.coinsPerRupee} code={saving.code?.code} />
+        <TotalsList totals={totals} code={saving.code?.code} />
+        <EarnedCoins totals={totals} coinsPerRupee={settings.purchaseCoinsPerRupee} />
         <StockAlert entries={entriesAboveStock} onReduce={props.onReduceToStock} />
+        {/* The stock alert says the same with a way on. */}
+        {error === null || entriesAboveStock.length > 0 ? null : <OrderError key={error} message={error} />}
         <Button
           type="submit"
           form={formId}
@@ -113,6 +118,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         >
           <span>PLACE ORDER</span> <span className={styles.amount}>{formatRupees(totals.total)}</span>
         </Button>
+        <OrderTerms deliveryFee={settings.deliveryFee} paymentMethods={settings.paymentMethods} />
       </div>
     </section>
   );

@@ -112,13 +112,30 @@ test('the delivery fields have labels, autocomplete tokens and input modes', asy
   for (const label of Object.keys(addressForTest)) expect(screen.getByLabelText(label)).toBeVisible();
 });
 
-test('§8 a refused order shows the server’s message and keeps everything', async () => {
+test('§8 a refused order shows the server’s message at PLACE ORDER until the next attempt, and keeps everything', async () => {
   const shop = show({ answers: { '/api/order/place': () => createRefusal('Only 1 left in L: Khadi shirt.') } });
   await fill();
   await userEvent.click(getPlaceOrderButton());
   await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'error', text: 'Only 1 left in L: Khadi shirt.' }]));
+  expect(screen.getByRole('alert')).toHaveTextContent('Only 1 left in L: Khadi shirt.');
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByLabelText('First name')).toHaveValue('Asha');
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
+  shop.answers['/api/order/place'] = () => new Promise(() => undefined);
+  await userEvent.click(getPlaceOrderButton());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('§5 PIN code and phone number take digits only, however they are typed or pasted', async () => {
+  show();
+  const pin = await screen.findByLabelText('PIN code');
+  await userEvent.type(pin, 'Pune 411-0019');
+  expect(pin).toHaveValue('411001');
+  const phone = screen.getByLabelText('Phone');
+  await userEvent.click(phone);
+  await userEvent.paste('call +91 98765 43210 now');
+  await userEvent.tab();
+  expect(phone).toHaveValue('9876543210');
 });
 
 test('typed delivery data survives a reload, for the same customer only', async () => {

@@ -2,7 +2,7 @@ import { useStream } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyCart, UnavailableNotice, computeTotals, useCart } from '../cart';
+import { type CartEntry, EmptyCart, UnavailableNotice, computeTotals, useCart } from '../cart';
 import type { PageProps } from '../services';
 import { findFirstError } from './address.rules';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -53,6 +53,11 @@ export default function PlaceOrderPage({ services }: PageProps) {
     if (control instanceof HTMLElement) control.focus();
   }
 
+  function reduceToStock(entries: readonly CartEntry[]) {
+    store.dismissError();
+    for (const entry of entries) void cart.setQuantity(entry, entry.unitsLeft);
+  }
+
   async function followHint(hint: Hint) {
     if (hint.use === 'coins') {
       saving.remove();
@@ -87,14 +92,14 @@ export default function PlaceOrderPage({ services }: PageProps) {
       <PageHeading>Checkout</PageHeading>
       {phase === 'loading' ? <CheckoutSkeleton /> : null}
       {phase === 'loading' ? null : <UnavailableNotice entries={view.unavailable} />}
-      {phase === 'empty' ? <EmptyCart /> : null}
+      {phase === 'empty' ? <EmptyCart services={services} /> : null}
       {phase === 'failed' ? (
         <StateBlock
           kind="error"
-          title="Your cart could not be shown."
+          title="We could not load your cart."
           action={<Button onClick={() => void retry()}>Retry</Button>}
         >
-          <p>{view.problem?.message} Nothing in it, and nothing that you typed, is lost.</p>
+          <p>{view.problem?.message} Your items and your address are safe.</p>
         </StateBlock>
       ) : null}
       {phase === 'ready' ? (
@@ -104,7 +109,6 @@ export default function PlaceOrderPage({ services }: PageProps) {
             formRef={form}
             state={deliveryState}
             method={state.method}
-            paymentError={state.paymentError}
             paymentMethods={settings.paymentMethods}
             onType={delivery.setField}
             onBlur={delivery.handleBlur}
@@ -114,13 +118,14 @@ export default function PlaceOrderPage({ services }: PageProps) {
           />
           <OrderSummary
             formId={formId}
-            coinsPerRupee={settings.purchaseCoinsPerRupee}
+            settings={settings}
+            error={state.orderError}
             isBusy={state.phase === 'placing'}
             method={state.method}
             saving={savingState}
             entries={view.entries}
             totals={totals}
-            onReduceToStock={(entries) => entries.forEach((entry) => void cart.setQuantity(entry, entry.unitsLeft))}
+            onReduceToStock={reduceToStock}
             onFollowHint={(hint) => void followHint(hint)}
             onApplyCode={(typedCode) => saving.apply(typedCode, totals)}
             onRemoveCode={saving.remove}

@@ -72,7 +72,7 @@ export function OrderDetails({ services, order, isCancelling }: OrderDetailsProp
       <aside aria-label="Payment and address" className={styles.side}>
         <section aria-labelledby="order-money" className={styles.part}>
           <SectionHeading id="order-money">Payment</SectionHeading>
-          <TotalsList totals={computeOrderTotals(order)} coinsPerRupee={0} code={order.appliedRedemption?.code} />
+          <TotalsList totals={computeOrderTotals(order)} code={order.appliedRedemption?.code} />
           <p className={styles.money}>
             {formatPaymentMethod(order.paymentMethod)} · <strong>{formatPaymentState(order)}</strong>
           </p>

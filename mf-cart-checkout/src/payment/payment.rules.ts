@@ -11,6 +11,13 @@ const paymentSchema = v.object({
   amount: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
   coinsUsed: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
+/** How an unpaid payment ends: `giveUp` ends it at once, with `sentence` unless the shopper has seen it already. */
+export interface SettleOptions {
+  readonly giveUp?: boolean;
+  readonly sentence?: string;
+  readonly isReported?: boolean;
+}
+
 /** A payment that was begun and whose outcome is unknown. */
 export type PendingPayment = Readonly<v.InferOutput<typeof paymentSchema>>;
 

@@ -17,6 +17,7 @@ import {
   parsePayment,
   type PendingPayment,
   parseProof,
+  type SettleOptions,
 } from './payment.rules';
 
 /**
@@ -65,9 +66,8 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
   const confirming = new BehaviorSubject(false);
   const script = settings.razorpay ? createGatewayScript(settings.razorpay.scriptUrl) : () => Promise.resolve(null);
 
-  const showError = (text: string) => bus.publish('notice:raised', { kind: 'error', text });
-  const createNotPaid = (text: string): PaymentResult => {
-    showError(text);
+  const createNotPaid = (text: string, isReported = false): PaymentResult => {
+    if (!isReported) bus.publish('notice:raised', { kind: 'error', text });
     return { kind: 'not-paid', message: text };
   };
 
@@ -109,9 +109,11 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     };
     let response: unknown;
     // A shopper who closes the window after a failed attempt does so because of the failure.
-    let closeMessage = cancelledMessage;
+    let failure: string | null = null;
     const handleResponse = once(() => verifyResponse(response, purchase, payment));
-    const handleDismiss = once(() => settle(payment, { giveUp: true, sentence: closeMessage }));
+    const handleDismiss = once(() =>
+      settle(payment, { giveUp: true, sentence: failure ?? cancelledMessage, isReported: failure !== null }),
+    );
     try {
       const window = new gateway({
         key: settings.razorpay?.keyId ?? '',
@@ -130,10 +132,10 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
         modal: { ondismiss: handleDismiss },
       });
       // The window stays open after a failed attempt, and a success can follow.
-      window.on('payment.failed', (failure) => {
-        closeMessage = parseFailureDescription(failure) || 'Payment verification failed';
+      window.on('payment.failed', (report) => {
+        failure = parseFailureDescription(report) || 'Payment verification failed';
         // A successful order removes the toast by its id.
-        bus.publish('notice:raised', { kind: 'error', text: closeMessage, id: paymentFailedNotificationId });
+        bus.publish('notice:raised', { kind: 'error', text: failure, id: paymentFailedNotificationId });
       });
       window.open();
     } catch {
@@ -172,11 +174,8 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
     bus.publish('payment:abandoned', { intentId: payment.intentId });
   }
 
-  async function settle(
-    payment: PendingPayment,
-    options: { readonly giveUp?: boolean; readonly sentence?: string } = {},
-  ): Promise<PaymentResult> {
-    const { giveUp = false, sentence = cancelledMessage } = options;
+  async function settle(payment: PendingPayment, options: SettleOptions = {}): Promise<PaymentResult> {
+    const { giveUp = false, sentence = cancelledMessage, isReported = false } = options;
     const startedAt = Date.now();
     confirming.next(true);
     try {
@@ -186,7 +185,7 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
         // The server does not know the payment: nothing can follow.
         if (!reply.ok && reply.problem.kind === 'refused')
           return endPayment(payment, getProblemMessage(reply.problem, sentence));
-        const end = reply.ok ? toResult(reply.value, payment, giveUp, sentence) : null;
+        const end = reply.ok ? toResult(reply.value, payment, { giveUp, sentence, isReported }) : null;
         if (end) return end;
         if (pause === null || Date.now() - startedAt > timeoutMs) break;
         await firstValueFrom(timer(pause));
@@ -200,8 +199,7 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
   function toResult(
     { outcome, message, orderId }: PaymentStatus,
     payment: PendingPayment,
-    giveUp: boolean,
-    sentence: string,
+    { giveUp, sentence, isReported }: Required<SettleOptions>,
   ): PaymentResult | null {
     switch (outcome) {
       case 'ORDERED':
@@ -210,16 +208,16 @@ export const paymentStore = memoizeByServices((services): PaymentStore => {
         removePayment();
         return { kind: 'refunded', orderId, message };
       case 'OVER':
-        return endPayment(payment, sentence);
+        return endPayment(payment, sentence, isReported);
       case 'OPEN':
-        return giveUp ? endPayment(payment, sentence) : null;
+        return giveUp ? endPayment(payment, sentence, isReported) : null;
     }
   }
 
-  function endPayment({ intentId }: PendingPayment, sentence: string): PaymentResult {
+  function endPayment({ intentId }: PendingPayment, sentence: string, isReported = false): PaymentResult {
     removePayment();
     bus.publish('payment:abandoned', { intentId });
-    return createNotPaid(sentence);
+    return createNotPaid(sentence, isReported);
   }
 
   async function payByCard({ userId, payload, amount, coinsUsed }: Purchase): Promise<PaymentResult> {

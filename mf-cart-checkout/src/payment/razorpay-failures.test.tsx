@@ -90,14 +90,15 @@ test('a payment without any order shows a notice on My Orders until it is dismis
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('§8 the provider’s description is shown at the payment methods until another one is selected', async () => {
+test('§8 the provider’s description is one toast, and stays at PLACE ORDER until another method is selected', async () => {
   const { shop, window } = await openPaymentWindow(gateway, { answers: createStatusAnswers('OVER') });
   act(() => window.reportFailure({ error: { description: 'Your bank declined the payment.' } }));
   act(() => window.options.modal.ondismiss());
-  const why = await screen.findByText('Your bank declined the payment.');
-  expect(within(screen.getByRole('group', { name: 'Payment' })).getByText('Your bank declined the payment.')).toBe(why);
+  const why = await screen.findByRole('alert');
+  expect(why).toHaveTextContent('Your bank declined the payment.');
   expect(why).toHaveFocus();
-  expect(shop.toasts.map(({ text }) => text)).not.toContain('Payment canceled by user');
+  expect(within(screen.getByRole('region', { name: 'Your order' })).getByRole('alert')).toBe(why);
+  expect(shop.toasts.map(({ text }) => text)).toEqual(['Your bank declined the payment.']);
   await userEvent.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
   expect(why).not.toBeInTheDocument();
 });

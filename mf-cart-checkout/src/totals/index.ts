@@ -1,1 +1,3 @@
-export { TotalsList } from './totals-list';
+export { EarnedCoins } from './earned-coins';
+export { OrderTerms } from './order-terms';
+export { TotalRow, TotalsList, TotalsRows } from './totals-list';

@@ -1,47 +1,74 @@
-import { type CartTotals, computeCoinsEarned } from '@shop/shared-rules';
-import { CoinGlyph, formatCoins, Price } from '@shop/shared-ui';
+import type { CartTotals } from '@shop/shared-rules';
+import { formatCoins, Price } from '@shop/shared-ui';
 import styles from './totals-list.module.css';
 
 export interface TotalsListProps {
   readonly totals: CartTotals;
-  /** Coins that each rupee paid earns after delivery; 0 for a visitor, and where another text shows them. */
-  readonly coinsPerRupee: number;
   /** The code of the redemption discount. */
   readonly code?: string | undefined;
 }
 
-/** All parts of the total, and the coins that the cart earns (spec section 9). */
-export function TotalsList({ totals, coinsPerRupee, code }: TotalsListProps) {
-  const earned = computeCoinsEarned(totals, coinsPerRupee);
+/** All parts of the total, and the total. */
+export function TotalsList({ totals, code }: TotalsListProps) {
+  return (
+    <dl className={styles.totals}>
+      <Parts totals={totals} code={code} />
+      <Total totals={totals} />
+    </dl>
+  );
+}
+
+/** All parts of the total, for a page that shows the total elsewhere. */
+export function TotalsRows({ totals, code }: TotalsListProps) {
+  return (
+    <dl className={styles.totals}>
+      <Parts totals={totals} code={code} />
+    </dl>
+  );
+}
+
+/** The total alone. */
+export function TotalRow({
+  totals,
+  className,
+}: {
+  readonly totals: CartTotals;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <dl className={className}>
+      <Total totals={totals} />
+    </dl>
+  );
+}
+
+function Parts({ totals, code }: TotalsListProps) {
   return (
     <>
-      <dl className={styles.totals}>
-        <Row name="Subtotal" rupees={totals.subtotal} />
-        <Row name="Delivery fee" rupees={totals.deliveryFee} />
-        {totals.coinDiscount > 0 ? (
-          <Row name={`Coin savings (${formatCoins(totals.coinsUsed)})`} rupees={totals.coinDiscount} isDiscount />
-        ) : null}
-        {totals.redemptionDiscount > 0 ? (
-          <Row
-            name={code ? `Redemption code ${code}` : 'Redemption code'}
-            rupees={totals.redemptionDiscount}
-            isDiscount
-          />
-        ) : null}
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>
-            <Price rupees={totals.total} />
-          </dd>
-        </div>
-      </dl>
-      {earned > 0 ? (
-        <p className={styles.earned}>
-          <CoinGlyph />
-          <span>You earn {formatCoins(earned)} after delivery.</span>
-        </p>
+      <Row name="Subtotal" rupees={totals.subtotal} />
+      <Row name="Delivery fee" rupees={totals.deliveryFee} />
+      {totals.coinDiscount > 0 ? (
+        <Row name={`Coin savings (${formatCoins(totals.coinsUsed)})`} rupees={totals.coinDiscount} isDiscount />
+      ) : null}
+      {totals.redemptionDiscount > 0 ? (
+        <Row
+          name={code ? `Redemption code ${code}` : 'Redemption code'}
+          rupees={totals.redemptionDiscount}
+          isDiscount
+        />
       ) : null}
     </>
+  );
+}
+
+function Total({ totals }: { readonly totals: CartTotals }) {
+  return (
+    <div className={styles.total}>
+      <dt>Total</dt>
+      <dd>
+        <Price rupees={totals.total} />
+      </dd>
+    </div>
   );
 }
 
