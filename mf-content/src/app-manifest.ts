@@ -18,7 +18,7 @@ export const appManifest = {
     contact: ['/contact'],
     terms: ['/terms'],
   },
-  widgets: [],
+  widgets: ['category-links'],
   placedWidgets: ['best-sellers', 'creators-picks'],
   messages,
 } as const satisfies RemoteManifest<'mf-content'>;

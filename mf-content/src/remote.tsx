@@ -13,5 +13,7 @@ export const remote: RemoteModule<'mf-content'> = {
     contact: () => import(/* webpackChunkName: "page-contact" */ './contact/contact-page'),
     terms: () => import(/* webpackChunkName: "page-terms" */ './terms/terms-page'),
   },
-  widgets: {},
+  widgets: {
+    'category-links': () => import(/* webpackChunkName: "widget-category-links" */ './home/category-links-widget'),
+  },
 };

@@ -62,9 +62,21 @@ test('every garment has its three views on disk, in both formats and all widths'
   expect(absent).toEqual([]);
 });
 
-test('§2 the site has four heroes, him, her, about, twelve glimpses, a placeholder and a share image', () => {
+test('§2 the site has four heroes, him, her, kids, about, twelve glimpses, a placeholder and a share image', () => {
   const glimpses = Array.from({ length: 12 }, (_glimpse, index) => `glimpse-${String(index + 1).padStart(2, '0')}`);
-  const wanted = ['about', ...glimpses, 'her', 'hero-1', 'hero-2', 'hero-3', 'hero-4', 'him', 'placeholder', 'share'];
+  const wanted = [
+    'about',
+    ...glimpses,
+    'her',
+    'hero-1',
+    'hero-2',
+    'hero-3',
+    'hero-4',
+    'him',
+    'kids',
+    'placeholder',
+    'share',
+  ];
   expect([...sitePictureNames()].sort()).toEqual(wanted);
   const absent = wanted.flatMap((name) => {
     const entry = sitePicture(name);

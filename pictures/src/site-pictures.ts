@@ -20,6 +20,7 @@ import { hero2 } from './site-pictures/hero-2';
 import { hero3 } from './site-pictures/hero-3';
 import { hero4 } from './site-pictures/hero-4';
 import { him } from './site-pictures/him';
+import { kids } from './site-pictures/kids';
 import { placeholder } from './site-pictures/placeholder';
 import { share } from './site-pictures/share';
 
@@ -44,6 +45,7 @@ export const sitePictures = {
   'hero-3': hero3,
   'hero-4': hero4,
   him,
+  kids,
   placeholder,
   share,
 } as const satisfies Readonly<Record<string, SitePicture>>;

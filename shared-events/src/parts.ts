@@ -13,7 +13,7 @@ export interface WidgetsByRemote {
   'mf-catalog': 'best-sellers' | 'creators-picks';
   'mf-cart-checkout': 'orders';
   'mf-loyalty': never;
-  'mf-content': never;
+  'mf-content': 'category-links';
 }
 
 export type PageName = PagesByRemote[RemoteName];

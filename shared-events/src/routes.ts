@@ -22,6 +22,9 @@ export const paths = {
   terms: '/terms',
 } as const;
 
+/** The address of the collection of children's clothes. Men and women have pages of their own (spec section 2). */
+export const kidsCollectionAddress = `${paths.collection}?category=Kids`;
+
 /** The query parameters of the three collection pages, in the order in which they are written. */
 export const collectionQuery = ['category', 'type', 'sort', 'grid', 'search', 'q', 'page'] as const;
 

@@ -14,7 +14,7 @@ export const appManifest = {
   app: 'shell',
   pages: { login: ['/login'], profile: ['/profile'] },
   widgets: [],
-  placedWidgets: ['orders'],
+  placedWidgets: ['best-sellers', 'category-links', 'orders'],
   messages,
 } as const satisfies AppManifest;
 

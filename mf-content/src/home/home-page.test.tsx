@@ -18,11 +18,17 @@ test('the tagline is shown, and TO THE CATALOG opens /collection', async () => {
   expect(screen.getByRole('link', { name: 'TO THE CATALOG' })).toHaveAttribute('href', '/collection');
 });
 
-test('§2 the links for him and for her open their collections', async () => {
+test('§2 the links for him, for her and for kids open their collections', async () => {
   await open();
-  const section = within(screen.getByRole('region', { name: 'Shop for him and for her' }));
+  const section = within(screen.getByRole('region', { name: 'Shop for him, for her and for kids' }));
+  expect(section.getByRole('link', { name: 'Shop for kids' })).toHaveAttribute('href', '/collection?category=Kids');
   expect(section.getByRole('link', { name: 'Shop for him' })).toHaveAttribute('href', '/men-collection');
   expect(section.getByRole('link', { name: 'Shop for her' })).toHaveAttribute('href', '/women-collection');
+});
+
+test('the best sellers lead to all clothes', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'See all clothes' })).toHaveAttribute('href', '/collection');
 });
 
 test('§2 the policy strip has the three headings of the specification', async () => {

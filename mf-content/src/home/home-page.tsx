@@ -1,12 +1,15 @@
 import { paths } from '@shop/shared-events';
 import { classNames, PageMeta } from '@shop/shared-ui';
+import { Link } from 'react-router-dom';
 import { LazyGlimpses } from '../glimpses';
 import type { PageProps } from '../services';
 import { Hero } from './hero';
-import { HimAndHer } from './him-and-her';
+import { CategoryLinks } from './category-links';
 import styles from './home-page.module.css';
 import { homeTexts } from './home.texts';
 import { PolicyStrip } from './policy-strip';
+
+const { seeAll } = homeTexts;
 
 /** The page needs no data. */
 export const prepare = () => Promise.resolve({});
@@ -35,11 +38,15 @@ export default function HomePage({ services }: PageProps) {
       />
       <Hero />
       <div className={styles.sections}>
-        <HimAndHer />
+        <CategoryLinks />
         <div className={styles.shelf}>
           <div className={classNames(styles.cards, styles.strip)}>
             <Widget name="best-sellers" />
           </div>
+          <Link to={paths.collection} className={styles.all}>
+            {seeAll.label}
+            <span className="visually-hidden">{seeAll.of}</span>
+          </Link>
         </div>
         <PolicyStrip />
         <LazyGlimpses services={services} />

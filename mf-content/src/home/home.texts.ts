@@ -8,11 +8,13 @@ export const homeTexts = {
     motion: { pause: 'Pause the videos', play: 'Play the videos' },
     cloths: { khadi: 'Khadi', ikat: 'Ikat', bandhani: 'Bandhani', mesh: 'Mesh' },
   },
-  forHimAndHer: {
-    heading: 'Shop for him and for her',
+  categories: {
+    heading: 'Shop for him, for her and for kids',
     him: { name: 'Shop for him', line: 'Kurtas, polos and trousers that fit right.', picture: 'Clothes for men' },
     her: { name: 'Shop for her', line: 'Block prints, easy shirts and long skirts.', picture: 'Clothes for women' },
+    kids: { name: 'Shop for kids', line: 'Soft, sturdy and easy to wash.', picture: 'Clothes for kids' },
   },
+  seeAll: { label: 'See all', of: ' clothes' },
   policies: {
     heading: 'Our promises',
     exchange: { heading: 'Ease Exchange Policy', line: 'A hassle-free exchange: tell us, and we come and collect it.' },

@@ -7,6 +7,7 @@ import { changeManifest, files, hashFiles, readManifest, savePicture } from '../
 import { drawAbout } from './about';
 import { glimpses } from './glimpses';
 import { writeSitePictures } from './write-site-pictures';
+import { drawKids } from './kids-still';
 import { drawHer, drawHim, drawPlaceholder, drawShare } from './stills';
 
 interface SitePicture {
@@ -45,6 +46,7 @@ function listSitePictures(): Record<string, SitePicture> {
   const list: Record<string, SitePicture> = {
     him: { ...tall, tint: '#d8cfc0', draw: drawHim },
     her: { ...tall, tint: '#e0cfc2', draw: drawHer },
+    kids: { ...tall, tint: '#cfd6cc', draw: drawKids },
     placeholder: { ...tall, tint: '#ece6da', draw: drawPlaceholder },
     about: { size: { width: 1440, height: 960 }, widths: [720, 1080, 1440], tint: '#cbbfa9', draw: drawAbout },
     share: { size: { width: 1440, height: 756 }, widths: [720, 1080, 1440], tint: '#26315e', draw: drawShare },

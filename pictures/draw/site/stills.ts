@@ -14,7 +14,7 @@ import { drawFloor, drawGarmentLayer, blendLayer, drawLayerShadow, createSmoothF
 import { drawMarigoldPetals } from './about';
 
 /** Draws garments on a wooden rail, each with its key, position, size and rotation. */
-async function drawRail(
+export async function drawRail(
   tint: string,
   hung: readonly (readonly [string, number, number, number])[],
   props: readonly Shape[],
@@ -38,7 +38,7 @@ async function drawRail(
   );
   for (const [key, x, zoom, turn] of hung) {
     const style = styles[key];
-    const wearer = key.startsWith('men') ? 'Men' : 'Women';
+    const wearer = key.startsWith('kids') ? 'Kids' : key.startsWith('men') ? 'Men' : 'Women';
     if (style === undefined) continue;
     const made = await makeGarment(key, wearer, style);
     const top = made.kind === 'bottom' ? made.hanger.y - 10 : made.hanger.y + made.hanger.slope * 0.3;

@@ -61,7 +61,7 @@ export function LoginForm({ brand, referral, state, onSubmit, onSwitch }: LoginF
       <h1 id={headingId}>{title}</h1>
       {mode === 'sign-up' ? (
         <p className={styles.bonus}>
-          <Coins coins={signUpBonusCoins} label /> <span>are yours for signing up.</span>
+          <Coins coins={signUpBonusCoins} label /> <span>for you when you sign up.</span>
         </p>
       ) : null}
       <form ref={form} noValidate aria-labelledby={headingId} className={styles.form} onSubmit={submit}>

@@ -2,6 +2,7 @@ import { paths, type RemoteServices, useStream, parseNextPage } from '@shop/shar
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SessionStore } from '../session';
+import { AccountBenefits } from './account-benefits';
 import type { ContinueStore } from './continue.store';
 import { LoginForm } from './login-form';
 import styles from './login-page.module.css';
@@ -35,14 +36,18 @@ export default function LoginPage({ services, session, continueTo }: LoginPagePr
 
   return (
     <div className={styles.page}>
-      <LoginForm
-        key={search}
-        brand={services.settings.brand.name}
-        referral={parseReferralCode(search)}
-        state={state}
-        onSubmit={store.submit}
-        onSwitch={store.reset}
-      />
+      <div className={styles.columns}>
+        <LoginForm
+          key={search}
+          brand={services.settings.brand.name}
+          referral={parseReferralCode(search)}
+          state={state}
+          onSubmit={store.submit}
+          onSwitch={store.reset}
+        />
+        <AccountBenefits purchaseCoinsPerRupee={services.settings.purchaseCoinsPerRupee} />
+      </div>
+      <services.Widget name="best-sellers" />
     </div>
   );
 }

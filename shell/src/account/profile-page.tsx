@@ -24,6 +24,7 @@ export default function ProfilePage({ services, session, log = toConsole }: Prof
       <title>{`My Profile · ${services.settings.brand.name}`}</title>
       <PageHeading>My Profile</PageHeading>
       {isCustomer ? <Profile services={services} log={log} /> : <LoginPrompt />}
+      <services.Widget name="best-sellers" />
     </div>
   );
 }
@@ -35,7 +36,7 @@ function LoginPrompt() {
       title="Please login to continue"
       action={<ButtonLink to={createLoginPath(paths.profile)}>Login</ButtonLink>}
     >
-      Log in to see your details and orders.
+      Your details and orders are waiting.
     </StateBlock>
   );
 }
@@ -52,7 +53,7 @@ function Profile({ services, log }: { readonly services: RemoteServices; readonl
         {state.status === 'failed' ? (
           <StateBlock
             kind="error"
-            title="Your details are not here yet"
+            title="We could not load your details"
             action={<Button onClick={() => void store.load()}>Retry</Button>}
           >
             {state.message}
@@ -70,7 +71,7 @@ function Profile({ services, log }: { readonly services: RemoteServices; readonl
         )}
       </section>
       <section aria-labelledby="profile-orders">
-        <SectionHeading id="profile-orders" lead="What you have bought, and where it is now.">
+        <SectionHeading id="profile-orders" lead="What you bought, and where it is now.">
           Orders
         </SectionHeading>
         <services.Widget name="orders" />

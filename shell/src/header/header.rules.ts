@@ -1,4 +1,4 @@
-import { paths } from '@shop/shared-events';
+import { kidsCollectionAddress, paths } from '@shop/shared-events';
 
 export interface HeaderLink {
   readonly to: string;
@@ -10,7 +10,7 @@ export interface HeaderLink {
 const categoryLinks: readonly HeaderLink[] = [
   { to: paths.men, label: 'Men' },
   { to: paths.women, label: 'Women' },
-  { to: `${paths.collection}?category=Kids`, label: 'Kids' },
+  { to: kidsCollectionAddress, label: 'Kids' },
 ];
 
 /** Spec section 2: the links of the header, with the categories of the collection. */

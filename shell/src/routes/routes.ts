@@ -42,4 +42,5 @@ export const widgetRemotes: Readonly<Record<WidgetName, RemoteName>> = {
   'best-sellers': 'mf-catalog',
   'creators-picks': 'mf-catalog',
   orders: 'mf-cart-checkout',
+  'category-links': 'mf-content',
 };

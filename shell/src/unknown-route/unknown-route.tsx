@@ -5,7 +5,7 @@ export interface UnknownRouteProps {
   readonly services: RemoteServices;
 }
 
-/** The page for an unknown address, with the message of spec section 8 and links back. */
+/** The page for an unknown address, with the message of spec section 8, links back and ways on. */
 export function UnknownRoute({ services }: UnknownRouteProps) {
   return (
     <>
@@ -24,8 +24,9 @@ export function UnknownRoute({ services }: UnknownRouteProps) {
         }
       >
         <p>404 Not Found</p>
-        <p>The shop has no page at this address.</p>
+        <p>We have no page at this address. It may have moved, or the link has a typo.</p>
       </StateBlock>
+      <services.Widget name="category-links" />
     </>
   );
 }

@@ -1,0 +1,23 @@
+// Written by draw/site/write-site-pictures.ts; draw again instead of editing.
+import avif360 from '../../files/site/kids.81538a88-360.avif';
+import avif720 from '../../files/site/kids.81538a88-720.avif';
+import avif1080 from '../../files/site/kids.81538a88-1080.avif';
+import webp360 from '../../files/site/kids.81538a88-360.webp';
+import webp720 from '../../files/site/kids.81538a88-720.webp';
+import webp1080 from '../../files/site/kids.81538a88-1080.webp';
+
+export const kids = {
+  width: 1080,
+  height: 1350,
+  tint: '#cfd6cc',
+  avif: [
+    { width: 360, src: avif360 },
+    { width: 720, src: avif720 },
+    { width: 1080, src: avif1080 },
+  ],
+  webp: [
+    { width: 360, src: webp360 },
+    { width: 720, src: webp720 },
+    { width: 1080, src: webp1080 },
+  ],
+} as const;

@@ -1,0 +1,39 @@
+import { coinsPerRupee, exchangeDays, signUpBonusCoins } from '@shop/shared-rules';
+import { BagIcon, CoinGlyph, ReturnIcon, TruckIcon } from '@shop/shared-ui';
+import styles from './account-benefits.module.css';
+
+export interface AccountBenefitsProps {
+  /** 0 where purchases earn no coins. */
+  readonly purchaseCoinsPerRupee: number;
+}
+
+/** What an account is good for, beside the login form. */
+export function AccountBenefits({ purchaseCoinsPerRupee }: AccountBenefitsProps) {
+  return (
+    <section aria-labelledby="benefits" className={styles.benefits}>
+      <h2 id="benefits" className={styles.title}>
+        An account that pays you back
+      </h2>
+      <ul role="list" className={styles.list}>
+        <li>
+          <CoinGlyph size={24} />
+          {signUpBonusCoins} coins when you join. {coinsPerRupee} coins take ₹1 off.
+        </li>
+        {purchaseCoinsPerRupee > 0 ? (
+          <li>
+            <TruckIcon />
+            {purchaseCoinsPerRupee} coins for every rupee you spend on clothes.
+          </li>
+        ) : null}
+        <li>
+          <BagIcon />
+          The same cart on your phone and your computer.
+        </li>
+        <li>
+          <ReturnIcon />
+          All your orders in one place, and {exchangeDays} days to exchange a piece.
+        </li>
+      </ul>
+    </section>
+  );
+}
