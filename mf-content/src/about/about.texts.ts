@@ -6,16 +6,16 @@ export const aboutTexts = {
   story: {
     heading: 'Our story',
     paragraphs: [
-      'Sikka is Hindi for coin. The name comes from a habit of one family shop: with each parcel the customer was given a small brass token, and ten of them paid for the next shirt.',
+      'Sikka is Hindi for coin. The name comes from a habit of one family shop: with every parcel the customer got a small brass token, and ten tokens paid for the next shirt.',
       'We kept the habit and made everything else new. Our clothes are cut in small runs from khadi, ikat, bandhani and block-printed cotton, and from a light polyester mesh for the gym. When a run is gone, it is gone; that is what we mean by exclusive.',
-      'Coins are how we say thank you. You earn them when you join, when you bring a friend and with each order that reaches you, and you spend them on the next thing you like.',
+      'Coins are how we say thank you. You earn them when you join, when you bring a friend and with every order, and you spend them on the next thing you like.',
     ],
   },
   founder: {
     heading: 'The founder',
     name: 'Meher Kapadia',
     words:
-      'My grandfather wrote every customer’s tokens into a book with a red spine. I wanted a shop that remembers people as he did, without anybody having to carry brass around.',
+      'My grandfather wrote every customer’s tokens into a book with a red spine. I wanted a shop that remembers people as he did, without anyone having to carry brass.',
   },
   developers: {
     heading: 'The developers',
@@ -25,7 +25,7 @@ export const aboutTexts = {
       { name: 'Cart and checkout', does: 'the cart, the checkout and your orders' },
       { name: 'Loyalty', does: 'coins, rewards and early access' },
       { name: 'Content', does: 'the home page and pages like this one' },
-      { name: 'Shell', does: 'login, your profile and the way from page to page' },
+      { name: 'Shell', does: 'login, your profile and the menu on every page' },
     ],
   },
   social: { heading: 'Find us elsewhere' },

@@ -1,7 +1,7 @@
 /** The texts of the contact page; the headings of the form are those of spec section 2. */
 export const contactTexts = {
   title: 'Contact us',
-  line: 'Come by, call, or write. A person answers.',
+  line: 'Drop in, call or write. A real person will answer.',
   store: 'Our store',
   phone: 'Phone',
   email: 'Email',
@@ -20,7 +20,7 @@ export const contactTexts = {
       messagePlaceholder: 'Write Your Message Here',
       submit: 'Submit',
       thanks: 'Thanks for Sharing Your Thoughts , we Will Look for improving',
-      notReady: 'The form could not be loaded. Check your connection and send it again.',
+      notReady: 'The form could not be loaded. Check your connection and try again.',
     },
     orMail: 'Or email us directly:',
   },

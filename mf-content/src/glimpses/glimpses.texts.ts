@@ -2,7 +2,7 @@
 export const glimpsesTexts = {
   before: 'Served',
   after: 'Warm Meals',
-  line: 'Part of every order goes into the pot. These are glimpses of what came out of it.',
+  line: 'A part of every order pays for warm meals. Here are glimpses of them.',
   loading: 'Loading glimpses...',
   gallery: 'Glimpses of warm meals',
   motion: { pause: 'Pause the gallery', play: 'Play the gallery' },

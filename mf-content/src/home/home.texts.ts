@@ -17,8 +17,11 @@ export const homeTexts = {
   seeAll: { label: 'See all', of: ' clothes' },
   policies: {
     heading: 'Our promises',
-    exchange: { heading: 'Ease Exchange Policy', line: 'A hassle-free exchange: tell us, and we come and collect it.' },
+    exchange: {
+      heading: 'Ease Exchange Policy',
+      line: 'A hassle-free exchange: tell us, and we pick it up from your door.',
+    },
     days: { heading: '5-Day Exchange Policy', line: 'Five days from delivery to change your mind about a size.' },
-    support: { heading: 'Best Customer Support', line: 'Someone to help you, 24/7.' },
+    support: { heading: 'Best Customer Support', line: 'Call or write. We are here 24/7.' },
   },
 } as const;

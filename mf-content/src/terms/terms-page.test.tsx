@@ -19,14 +19,14 @@ test('§9 the terms name the coins of each way to earn, the value of a coin and 
   for (const part of [
     '25 coins when you join',
     '50 when a friend',
-    '100 for a challenge',
+    '100 for winning a challenge',
     '10 for tagging',
-    '10 for each rupee',
+    '10 for every rupee',
   ]) {
     expect(coins).toHaveTextContent(part);
   }
-  expect(coins).toHaveTextContent('10 coins are worth ₹1 off');
-  expect(coins).toHaveTextContent('half of its price');
+  expect(coins).toHaveTextContent('10 coins take ₹1 off');
+  expect(coins).toHaveTextContent('half the price of a piece');
 });
 
 test('the table of contents links to each part', () => {
@@ -41,5 +41,5 @@ test('the terms show the coins per rupee of the settings', () => {
   cleanup();
   const { services } = servicesForTest([], { purchaseCoinsPerRupee: 2 });
   render(<TermsPage services={services} />, { wrapper: MemoryRouter });
-  expect(screen.getByRole('region', { name: 'Coins' })).toHaveTextContent('and 2 for each rupee');
+  expect(screen.getByRole('region', { name: 'Coins' })).toHaveTextContent('and 2 for every rupee');
 });

@@ -21,7 +21,7 @@ export const termsTexts = {
       heading: 'Orders and prices',
       paragraphs: [
         'Prices are in rupees and include taxes. The delivery fee is shown with the total before you place an order, and nothing is added after that.',
-        'An order is confirmed once you see it under My Orders. If we cannot send what you ordered, we tell you and give back the money and the coins that you paid with.',
+        'An order is confirmed once you see it under My Orders. If we cannot send what you ordered, we will tell you, and refund your money and your coins.',
       ],
     },
     {
@@ -29,7 +29,7 @@ export const termsTexts = {
       heading: 'Payment',
       paragraphs: [
         'You can pay in cash when the parcel arrives, or online through our payment partner. Card and account details go to the payment partner and never through our shop.',
-        'If an online payment fails or you cancel it, no order is made. Money that was taken for an order that does not exist is sent back the way it came.',
+        'If an online payment fails or you cancel it, no order is made. If money was taken all the same, we refund it to where it came from.',
       ],
     },
     {
@@ -37,24 +37,24 @@ export const termsTexts = {
       heading: 'Exchange within 5 days',
       paragraphs: [
         'You can exchange or replace a piece within 5 days of delivery. It must be unworn and unwashed, with its labels on.',
-        'A piece that arrives damaged, or is not what you ordered, is replaced at our cost. Write or call, and we collect it from the address that it went to.',
+        'A piece that arrives damaged, or is not what you ordered, is replaced at our cost. Write or call, and we will pick it up from your door.',
       ],
     },
     {
       id: 'coins',
       heading: 'Coins',
       paragraphs: [
-        `You get 25 coins when you join, 50 when a friend who joined with your code has their first order delivered, 100 for a challenge that you win, 10 for tagging us in a story${purchaseCoins > 0 ? `, and ${purchaseCoins} for each rupee that you pay for clothes` : ''}.`,
-        'You can spend the coins of an order once it is delivered and its exchange days are over. Coins that are taken back after you spent them are owed, and new coins pay them first.',
-        '10 coins are worth ₹1 off. On a single piece coins can pay up to half of its price. Discount codes start at 100 coins.',
-        'In one order you can use either coins on pieces or a redemption code, not both. Coins cannot be turned into cash or given to another account. An order that is cancelled, not delivered or returned earns no coins; coins that you used on it come back to you.',
+        `You get 25 coins when you join, 50 when a friend who joined with your code gets their first order, 100 for winning a challenge, 10 for tagging us in a story${purchaseCoins > 0 ? `, and ${purchaseCoins} for every rupee you pay for clothes` : ''}.`,
+        'You can spend the coins of an order once it is delivered and its exchange days are over. If an order is cancelled or returned after you spent its coins, your next coins make up for them first.',
+        '10 coins take ₹1 off, and coins can pay for up to half the price of a piece. Discount codes start at 100 coins.',
+        'In one order you can use coins or a redemption code, not both. Coins cannot be exchanged for cash or moved to another account. An order that is cancelled, not delivered or returned earns no coins, and the coins you used on it come back to you.',
       ],
     },
     {
       id: 'codes',
       heading: 'Redemption codes and access',
       paragraphs: [
-        'A redemption code can be used once, until the date shown beside it. Early access and limited editions are open to you until the date that your access ends.',
+        'A redemption code can be used once, until the date shown beside it. Early access and limited editions are open to you until your access ends.',
         'Early-access pieces go on sale to everyone 24 to 48 hours later. Having access does not reserve a piece: when the last one is sold, it is gone.',
       ],
     },
@@ -63,14 +63,14 @@ export const termsTexts = {
       heading: 'Privacy',
       paragraphs: [
         'We keep your name, email, delivery address and orders, because without them we cannot deliver to you. We use them for your orders, your coins and your questions, and for nothing else.',
-        'We do not sell what we know about you. Your cart and your sign-in stay in your browser, and logging out removes the sign-in. Write to us if you want to see or delete what we keep.',
+        'We never sell your details. Your login is stored in your browser, and logging out removes it. Write to us if you want to see or delete what we keep.',
       ],
     },
     {
       id: 'account',
       heading: 'Your account',
       paragraphs: [
-        'Keep your password to yourself; what is ordered with it counts as ordered by you. Tell us at once if you think that somebody else has it.',
+        'Keep your password to yourself: orders placed with it count as yours. Tell us at once if you think someone else has it.',
       ],
     },
   ],

@@ -21,7 +21,7 @@ export function listPromises(deliveryFee: number): readonly { readonly heading: 
   return [
     {
       heading: 'Delivery',
-      text: deliveryFee > 0 ? `${formatRupees(deliveryFee)} an order, across India.` : 'Free, across India.',
+      text: deliveryFee > 0 ? `${formatRupees(deliveryFee)} per order, anywhere in India.` : 'Free, anywhere in India.',
     },
     { heading: 'Exchange', text: `Wrong size? Exchange it within ${exchangeDays} days of delivery.` },
   ];

@@ -37,7 +37,7 @@ test('§2 the address comes from the shop’s settings, and its phone can be cal
 test('delivery, exchange, ways to pay, social networks and the year come when the footer is near', async () => {
   const services = await show();
   expect(screen.getByText('Wrong size? Exchange it within 5 days of delivery.')).toBeInTheDocument();
-  expect(screen.getByText('₹59 an order, across India.')).toBeInTheDocument();
+  expect(screen.getByText('₹59 per order, anywhere in India.')).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Ways to pay' })).getByText('Cash on delivery')).toBeInTheDocument();
   expect(screen.getByText(/^© 20\d\d Sikka$/)).toBeInTheDocument();
   for (const { network, url } of services.settings.social)
@@ -52,5 +52,5 @@ test('each payment method has its marks, and no mark stands twice', () => {
     'Visa',
     'Mastercard',
   ]);
-  expect(listPromises(0)[0]?.text).toBe('Free, across India.');
+  expect(listPromises(0)[0]?.text).toBe('Free, anywhere in India.');
 });

@@ -41,7 +41,7 @@ export function Fallback({ kind, text, onRetry }: ProblemProps & { readonly kind
       ) : (
         <StateBlock kind="error" title={text} headingLevel={1} action={action}>
           {navigator.onLine
-            ? 'The rest of the shop is open, and nothing in your cart is lost.'
+            ? 'The rest of the shop is open, and your cart is safe.'
             : 'You are offline. Check your connection, then retry.'}
         </StateBlock>
       )}

@@ -15,6 +15,6 @@ test('root error boundary: a broken frame shows a message and a link that works 
   );
   expect(screen.getByRole('heading', { level: 1, name: 'The shop ran into a problem.' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
-  expect(screen.getByRole('link', { name: 'begin again on the home page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'start again from the home page' })).toHaveAttribute('href', '/');
   consoleError.mockRestore();
 });

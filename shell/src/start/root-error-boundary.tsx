@@ -14,7 +14,7 @@ export const RootErrorBoundary = ({ children }: { readonly children: ReactNode }
           headingLevel={1}
           action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
         >
-          Nothing in your cart is lost. You can also <a href={paths.home}>begin again on the home page</a>.
+          Your cart is safe. You can also <a href={paths.home}>start again from the home page</a>.
         </StateBlock>
       </main>
     )}
