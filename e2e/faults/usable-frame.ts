@@ -14,15 +14,14 @@ export async function watchFrame(context: BrowserContext): Promise<void> {
     const nextFrame = requestAnimationFrame.bind(globalThis);
     const entries = performance.getEntriesByType.bind(performance);
     const now = performance.now.bind(performance);
-    const canBeHit = (address: string) => {
-      const link = document.querySelector(`header a[href="${address}"]`);
-      const box = link?.getBoundingClientRect();
-      return (
-        box !== undefined &&
-        box.width > 0 &&
-        link?.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)) === true
-      );
-    };
+    // The menu of narrow screens has the same links once more.
+    const canBeHit = (address: string) =>
+      [...document.querySelectorAll(`header a[href="${address}"]`)].some((link) => {
+        const box = link.getBoundingClientRect();
+        return (
+          box.width > 0 && link.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))
+        );
+      });
     globalThis.frameUsableAfter = new Promise((resolve) => {
       const look = () => {
         const [html] = entries('navigation') as PerformanceNavigationTiming[];
