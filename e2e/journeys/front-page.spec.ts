@@ -53,6 +53,14 @@ test('§2 on a desktop the hero counts its four films while they load, then play
   letThrough();
   await expect(page.getByText(/Loading visuals/)).toHaveCount(0);
   await expect.poll(async () => (await moving(page)).films).toBe(4);
+  // Each covers its picture to the edges: a line of the still picture around it would be seen.
+  await expect
+    .poll(() =>
+      films(page).evaluateAll((all) =>
+        all.map((film) => film.getBoundingClientRect().width === film.parentElement?.getBoundingClientRect().width),
+      ),
+    )
+    .toEqual([true, true, true, true]);
   await page.getByRole('button', { name: 'Pause the videos' }).click();
   await expect.poll(() => moving(page)).toEqual({ animations: 0, films: 0 });
   await page.getByRole('button', { name: 'Play the videos' }).click();

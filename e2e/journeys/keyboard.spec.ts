@@ -1,5 +1,5 @@
 import { expect, test } from '../shop';
-import { awake, expectCartCount, tabTo } from '../shopping';
+import { awake, expectCartCount, logInByForm, tabTo } from '../shopping';
 
 test('§2 a product goes into the cart by keyboard alone', async ({ page, backend }) => {
   const { product, size } = await backend.plenty(7);
@@ -24,4 +24,16 @@ test('§2 the skip link leads past the header', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('after a login that checkout asked for, the next Tab reaches the way back to checkout', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/login?next=%2Fplace-order');
+  await logInByForm(page, await backend.newCustomer());
+  const wayOn = page.getByRole('link', { name: 'Continue to checkout' });
+  await expect(page.getByRole('complementary', { name: 'Where you were' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(wayOn).toBeFocused();
 });

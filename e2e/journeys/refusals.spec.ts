@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openRoute } from '../routes';
 import { expect, keep, test } from '../shop';
@@ -34,6 +35,9 @@ test('§8 a wrong password is refused in the server’s words, and the email sta
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('That email and password do not match.');
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('shopper@example.com');
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('button', { name: 'Close notice' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[id^="notice-"]').analyze();
+  expect(violations).toEqual([]);
 });
 
 test('§8 an email that is taken is refused, and what was typed stays', async ({ page, noise }) => {
