@@ -6,6 +6,7 @@ export * from './coins';
 export * from './glimpses';
 export * from './orders';
 export * from './payments';
+export * from './price-bands';
 export * from './problem';
 export * from './product-kinds';
 export * from './product-query';

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
+import { priceBands } from './price-bands';
 import { categories, subCategories } from './product-kinds';
 import { type ProductQuery, productFields, productQuerySchema, productSorts, toQueryString } from './product-query';
 
@@ -9,6 +10,9 @@ const lists: fc.Arbitrary<ProductQuery> = fc.record(
     limit: fc.integer({ min: 1, max: 100 }),
     category: fc.subarray([...categories], { minLength: 1 }),
     subCategory: fc.subarray([...subCategories], { minLength: 1 }),
+    price: fc.subarray([...priceBands], { minLength: 1 }),
+    size: fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{1,5}$/), { minLength: 1, maxLength: 30 }),
+    colour: fc.uniqueArray(fc.stringMatching(/^[A-Za-z]{1,40}$/), { minLength: 1, maxLength: 30 }),
     sort: fc.constantFrom(...productSorts),
     search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
     bestseller: fc.boolean(),

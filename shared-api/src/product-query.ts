@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallOptions } from './client';
+import { type PriceBand, priceBands } from './price-bands';
 import { categories, type Category, subCategories, type SubCategory } from './product-kinds';
 
 /** The sort options, spelled as in spec section 2. 'relavent' is the shop's own order. */
@@ -14,6 +15,8 @@ export const pageSizeLimits = { min: 1, default: 18, max: 100 } as const;
 export const maxPage = 10_000;
 export const maxIds = 200;
 export const maxSearchLength = 100;
+const maxFilterValues = 30;
+const maxFilterValueLength = 40;
 
 /** Query of the product list. Without parameters the reply is all products with all fields (spec section 7). */
 export interface ProductQuery {
@@ -24,6 +27,10 @@ export interface ProductQuery {
   readonly limit?: number;
   readonly category?: readonly Category[];
   readonly subCategory?: readonly SubCategory[];
+  readonly price?: readonly PriceBand[];
+  /** Sizes of which one must be in stock. */
+  readonly size?: readonly string[];
+  readonly colour?: readonly string[];
   readonly sort?: ProductSort;
   readonly search?: string;
   readonly bestseller?: boolean;
@@ -50,6 +57,14 @@ const commaSeparated = v.pipe(
 
 const listOf = <const T extends readonly string[]>(options: T, message: string) =>
   v.pipe(commaSeparated, v.array(v.picklist(options, message)));
+
+/** Values of a filter that the shop's products define. */
+const freeValues = (label: string) =>
+  v.pipe(
+    commaSeparated,
+    v.maxLength(maxFilterValues, `At most ${maxFilterValues} ${label} can be selected.`),
+    v.array(v.pipe(v.string(), v.maxLength(maxFilterValueLength, `The ${label} are too long.`))),
+  );
 
 const wholeNumber = (most: number, message: string) =>
   v.pipe(
@@ -81,6 +96,9 @@ export const productQuerySchema = v.pipe(
     ),
     category: v.exactOptional(listOf(categories, `The category must be one of ${categories.join(', ')}.`)),
     subCategory: v.exactOptional(listOf(subCategories, `The type must be one of ${subCategories.join(', ')}.`)),
+    price: v.exactOptional(listOf(priceBands, `The price must be one of ${priceBands.join(', ')}.`)),
+    size: v.exactOptional(freeValues('sizes')),
+    colour: v.exactOptional(freeValues('colours')),
     sort: v.exactOptional(v.picklist(productSorts, `The sort must be one of ${productSorts.join(', ')}.`)),
     search: v.exactOptional(
       v.pipe(

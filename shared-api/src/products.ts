@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { priceBands } from './price-bands';
 import { accessTypes, categories, subCategories } from './product-kinds';
+
+const phrase = v.pipe(v.string(), v.minLength(1));
+
+/** Facts for the table on the product page, each a short phrase. */
+export const productDetailsSchema = v.object({ composition: phrase, care: phrase, origin: phrase, fit: phrase });
+
+export type ProductDetails = v.InferOutput<typeof productDetailsSchema>;
 
 /**
  * A product (spec section 3). The price is in rupees; `stock` maps sizes to units.
@@ -20,6 +28,9 @@ export const productSchema = v.object({
   showcase: v.fallback(v.boolean(), false),
   /** The right that is needed to order it; everybody may order one without. */
   gate: v.exactOptional(v.picklist(accessTypes)),
+  /** The family of colours, such as Blue, for the colour filter. */
+  colour: v.exactOptional(phrase),
+  details: v.exactOptional(productDetailsSchema),
 });
 
 export type Product = v.InferOutput<typeof productSchema>;
@@ -60,10 +71,16 @@ export type RestrictedProduct = v.InferOutput<typeof restrictedProductSchema>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The number of products for each value of a filter, with the selection in the other filters applied. */
+/**
+ * The number of products for each value of a filter, with the selection in the other filters applied. Sizes count
+ * where they are in stock. An older backend has the first two only.
+ */
 export const facetsSchema = v.object({
   category: v.object(v.entriesFromList(categories, count)),
   subCategory: v.object(v.entriesFromList(subCategories, count)),
+  price: v.exactOptional(v.object(v.entriesFromList(priceBands, count))),
+  size: v.exactOptional(v.record(v.string(), count)),
+  colour: v.exactOptional(v.record(v.string(), count)),
 });
 
 export type Facets = v.InferOutput<typeof facetsSchema>;

@@ -26,7 +26,18 @@ export const paths = {
 export const kidsCollectionAddress = `${paths.collection}?category=Kids`;
 
 /** The query parameters of the three collection pages, in the order in which they are written. */
-export const collectionQuery = ['category', 'type', 'sort', 'grid', 'search', 'q', 'page'] as const;
+export const collectionQuery = [
+  'category',
+  'type',
+  'price',
+  'size',
+  'colour',
+  'sort',
+  'grid',
+  'search',
+  'q',
+  'page',
+] as const;
 
 /** Creates the path of the login page with the page that is offered after the login. */
 export const createLoginPath = (nextPage: string): string => `${paths.login}?next=${encodeURIComponent(nextPage)}`;

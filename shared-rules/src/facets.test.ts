@@ -1,20 +1,45 @@
-import { countFacet, matchesFilters, countMatches } from './facets';
+import { countFacet, countMatches, listFilterValues, matchesFilters, type ProductGroup } from './facets';
 
-const kinds = [
-  { category: 'Men', subCategory: 'Topwear', products: 3 },
-  { category: 'Men', subCategory: 'Bottomwear', products: 2 },
-  { category: 'Women', subCategory: 'Topwear', products: 4 },
+const group = (
+  category: string,
+  subCategory: string,
+  products: number,
+  { price = '0-999', size = ['M'], colour = ['Blue'] } = {},
+): ProductGroup => ({ category: [category], subCategory: [subCategory], price: [price], size, colour, products });
+
+const groups = [
+  group('Men', 'Topwear', 3, { size: ['S', 'M'] }),
+  group('Men', 'Bottomwear', 2, { price: '1000-1999', colour: ['Red'] }),
+  group('Women', 'Topwear', 4, { size: ['L', 'XL'], colour: [] }),
 ];
 
 test('a filter without a selection accepts every product', () => {
-  for (const selected of [{}, { category: [] }, { category: undefined }]) expect(countMatches(kinds, selected)).toBe(9);
-  expect(countMatches(kinds, { category: ['Men'] })).toBe(5);
-  expect(countMatches(kinds, { category: ['Men', 'Women'], subCategory: ['Topwear'] })).toBe(7);
-  expect(kinds.map((kind) => matchesFilters(kind, { subCategory: ['Bottomwear'] }))).toEqual([false, true, false]);
+  for (const selected of [{}, { category: [] }, { category: undefined }])
+    expect(countMatches(groups, selected)).toBe(9);
+  expect(countMatches(groups, { category: ['Men'] })).toBe(5);
+  expect(countMatches(groups, { category: ['Men', 'Women'], subCategory: ['Topwear'] })).toBe(7);
+  expect(groups.map((one) => matchesFilters(one, { subCategory: ['Bottomwear'] }))).toEqual([false, true, false]);
 });
 
-test('a facet counts with the selection of the other filter applied', () => {
+test('a product with several sizes matches each of them, and one without a colour matches none', () => {
+  expect(countMatches(groups, { size: ['S'] })).toBe(3);
+  expect(countMatches(groups, { size: ['S', 'L'] })).toBe(7);
+  expect(countMatches(groups, { colour: ['Blue', 'Red'] })).toBe(5);
+  expect(countMatches(groups, { price: ['1000-1999'], colour: ['Blue'] })).toBe(0);
+});
+
+test('a facet counts with the selection of the other filters applied', () => {
   const selected = { category: ['Men'], subCategory: ['Topwear'] };
-  expect(countFacet('category', ['Men', 'Women', 'Kids'], kinds, selected)).toEqual({ Men: 3, Women: 4, Kids: 0 });
-  expect(countFacet('subCategory', ['Topwear', 'Bottomwear'], kinds, selected)).toEqual({ Topwear: 3, Bottomwear: 2 });
+  expect(countFacet('category', ['Men', 'Women', 'Kids'], groups, selected)).toEqual({ Men: 3, Women: 4, Kids: 0 });
+  expect(countFacet('subCategory', ['Topwear', 'Bottomwear'], groups, selected)).toEqual({ Topwear: 3, Bottomwear: 2 });
+  expect(countFacet('size', ['S', 'M', 'L'], groups, { category: ['Men'] })).toEqual({ S: 3, M: 5, L: 0 });
+});
+
+test('sizes are listed from small to large, and colours by name', () => {
+  const mixed = [
+    group('Men', 'Topwear', 1, { size: ['XL', '32', 'S', '8', 'M'], colour: ['White', 'Blue'] }),
+    ...groups,
+  ];
+  expect(listFilterValues('size', mixed)).toEqual(['S', 'M', 'L', 'XL', '8', '32']);
+  expect(listFilterValues('colour', mixed)).toEqual(['Blue', 'Red', 'White']);
 });

@@ -1,40 +1,54 @@
-/** The number of products of a list with a category and a type (subCategory). */
-export interface KindCount {
-  readonly category: string;
-  readonly subCategory: string;
+/** The filters of a product list, under the names of their query parameters. */
+export const filterNames = ['category', 'subCategory', 'price', 'size', 'colour'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** The values of a product in each filter. A product has several sizes. */
+export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
+
+/** The number of products of a list with the same values. */
+export interface ProductGroup extends FilterValues {
   readonly products: number;
 }
 
-/** The selected values of each filter (spec section 2). A filter without a selection accepts every product. */
-export interface SelectedFilters {
-  readonly category?: readonly string[] | undefined;
-  readonly subCategory?: readonly string[] | undefined;
-}
+/** The selected values of each filter. A filter without a selection accepts every product. */
+export type SelectedFilters = { readonly [Name in FilterName]?: readonly string[] | undefined };
 
-/** Returns true if the selected filters accept a product of this category and type. */
-export function matchesFilters(
-  { category, subCategory }: Omit<KindCount, 'products'>,
-  selected: SelectedFilters,
-): boolean {
-  return isAccepted(selected.category, category) && isAccepted(selected.subCategory, subCategory);
+/** Returns true if the selected filters accept a product with these values. */
+export function matchesFilters(values: FilterValues, selected: SelectedFilters): boolean {
+  return filterNames.every((name) => {
+    const accepted = selected[name];
+    return !accepted?.length || values[name].some((value) => accepted.includes(value));
+  });
 }
 
 /** Counts the products that the selected filters accept. */
-export function countMatches(kinds: readonly KindCount[], selected: SelectedFilters): number {
-  return kinds.reduce((total, kind) => (matchesFilters(kind, selected) ? total + kind.products : total), 0);
+export function countMatches(groups: readonly ProductGroup[], selected: SelectedFilters): number {
+  return groups.reduce((total, group) => (matchesFilters(group, selected) ? total + group.products : total), 0);
 }
 
-/** Counts the products for each value of one filter, with the selection in the other filter applied. */
+/** Counts the products for each value of one filter, with the selection in the other filters applied. */
 export function countFacet<Value extends string>(
-  filter: keyof SelectedFilters,
+  filter: FilterName,
   values: readonly Value[],
-  kinds: readonly KindCount[],
+  groups: readonly ProductGroup[],
   selected: SelectedFilters,
 ): Record<Value, number> {
-  const counts = values.map((value) => [value, countMatches(kinds, { ...selected, [filter]: [value] })]);
+  const counts = values.map((value) => [value, countMatches(groups, { ...selected, [filter]: [value] })]);
   return Object.fromEntries(counts) as Record<Value, number>;
 }
 
-function isAccepted(selected: readonly string[] | undefined, value: string): boolean {
-  return !selected?.length || selected.includes(value);
+/** Lists the values that occur in a filter whose values are not fixed, sizes from small to large, others by name. */
+export function listFilterValues(filter: 'size' | 'colour', groups: readonly ProductGroup[]): string[] {
+  const values = [...new Set(groups.flatMap((group) => group[filter]))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+  return filter === 'size' ? values.sort((a, b) => rankSize(a) - rankSize(b)) : values;
+}
+
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'];
+
+/** Sizes in letters come in their order, before all others. */
+function rankSize(size: string): number {
+  const rank = letterSizes.indexOf(size.toUpperCase());
+  return rank < 0 ? letterSizes.length : rank;
 }

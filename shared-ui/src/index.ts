@@ -29,6 +29,7 @@ export {
   MinusIcon,
   PlusIcon,
   RefreshIcon,
+  ChatIcon,
   RulerIcon,
   SearchIcon,
   ShareIcon,

@@ -76,6 +76,16 @@ export function ShareIcon(props: IconProps) {
   );
 }
 
+/** A speech bubble with a telephone receiver. */
+export function ChatIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m3.5 20.5 1.3-4.4a8.3 8.3 0 1 1 3.2 3.1Z" />
+      <path d="M9 8.5c-.6 3.4 3 7 6.4 6.5l.5-1.9-2-1-1.1.9c-1-.4-1.7-1.2-2.1-2.1l.9-1.1-.9-2Z" />
+    </Icon>
+  );
+}
+
 export function RulerIcon(props: IconProps) {
   return (
     <Icon {...props}>

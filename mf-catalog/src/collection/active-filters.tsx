@@ -1,7 +1,7 @@
 import { Button, Chip } from '@shop/shared-ui';
-import { typeLabel } from '../products';
 import styles from './active-filters.module.css';
-import type { CollectionQuery, QueryChange } from './collection-query.rules';
+import { type CollectionQuery, countActiveFilters, type QueryChange } from './collection-query.rules';
+import { filters, toggleFilter } from './collection.rules';
 
 export interface ActiveFiltersProps {
   readonly query: CollectionQuery;
@@ -11,8 +11,8 @@ export interface ActiveFiltersProps {
 
 /** The active filters, each as a chip that removes it. */
 export function ActiveFilters({ query, onChange, onClear }: ActiveFiltersProps) {
-  const { categories, types, text } = query;
-  if (categories.length + types.length === 0 && text === '') return null;
+  const { text } = query;
+  if (countActiveFilters(query) === 0 && text === '') return null;
   return (
     <ul role="list" aria-label="Filters in use" className={styles.chips}>
       {text === '' ? null : (
@@ -20,24 +20,13 @@ export function ActiveFilters({ query, onChange, onClear }: ActiveFiltersProps) 
           <Chip onRemove={() => onChange({ text: '' })}>{`“${text}”`}</Chip>
         </li>
       )}
-      {categories.map((value) => (
-        <li key={value}>
-          <Chip
-            onRemove={() =>
-              onChange((current) => ({ categories: current.categories.filter((other) => other !== value) }))
-            }
-          >
-            {value}
-          </Chip>
-        </li>
-      ))}
-      {types.map((value) => (
-        <li key={value}>
-          <Chip onRemove={() => onChange((current) => ({ types: current.types.filter((other) => other !== value) }))}>
-            {typeLabel(value)}
-          </Chip>
-        </li>
-      ))}
+      {filters.flatMap(({ key, toLabel }) =>
+        query[key].map((value) => (
+          <li key={`${key}-${value}`}>
+            <Chip onRemove={() => onChange((current) => toggleFilter(current, key, value))}>{toLabel(value)}</Chip>
+          </li>
+        )),
+      )}
       <li>
         <Button variant="quiet" size="small" onClick={onClear}>
           Clear all

@@ -4,9 +4,9 @@ import { productForTest, renderAt, servicesForTest } from '../services-for-test'
 import CollectionPage from './collection-page';
 
 export const products = [
-  productForTest({ _id: 'shirt', name: 'Khadi Shirt', category: 'Men', price: 900 }),
+  productForTest({ _id: 'shirt', name: 'Khadi Shirt', category: 'Men', price: 900, colour: 'Blue' }),
   productForTest({ _id: 'kurta', name: 'Indigo Kurta', category: 'Women', price: 1200 }),
-  productForTest({ _id: 'joggers', name: 'Loop Joggers', category: 'Kids', subCategory: 'Bottomwear', price: 500 }),
+  productForTest({ _id: 'joggers', name: 'Loop Joggers', category: 'Kids', subCategory: 'Bottomwear', price: 500, colour: 'Red' }),
   productForTest({ _id: 'gym', name: 'Mesh Tee', category: 'Men', subCategory: 'gymtees', price: 700, stock: {} }),
   productForTest({ _id: 'nameless', name: '' }),
 ];

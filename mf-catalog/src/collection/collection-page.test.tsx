@@ -70,15 +70,26 @@ test('§2 the grid has 2, 3 or 4 columns', async () => {
 test('§2 /men-collection lists products for men, with a TYPE filter and a sort', async () => {
   await openCollection('/men-collection');
   expect(getProductNames()).toEqual(['Khadi Shirt', 'Mesh Tee']);
-  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
-    'Topwear',
-    'Bottomwear',
-    'Winterwear',
-  ]);
-  expect(screen.getByRole('group', { name: 'TYPE' })).toBeVisible();
+  const types = within(screen.getByRole('group', { name: 'TYPE' })).getAllByRole('checkbox');
+  expect(types.map((box) => box.closest('label')?.textContent)).toEqual(['Topwear', 'Bottomwear', 'Winterwear']);
   expect(screen.queryByRole('group', { name: 'CATEGORIES' })).toBeNull();
   expect(screen.queryByRole('button', { name: '2 columns' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+});
+
+test('collection: price, size and colour filter the list together, as chips and in the URL', async () => {
+  const { user } = await openCollection('/collection');
+  const check = (group: string, value: string) =>
+    user.click(within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name: value }));
+  await check('PRICE', 'Under ₹1,000');
+  await check('SIZE', 'M');
+  await check('COLOUR', 'Blue');
+  expect(getAddress()).toBe('/collection?price=0-999&size=M&colour=Blue');
+  const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+  for (const label of ['Under ₹1,000', 'M', 'Blue']) expect(chips.getByText(label)).toBeVisible();
+  expect(getProductNames()).toEqual(['Khadi Shirt']);
+  await user.click(chips.getByRole('button', { name: /Blue/ }));
+  expect(getAddress()).toBe('/collection?price=0-999&size=M');
 });
 
 test('§2 a search text is not applied without the search bar', async () => {
@@ -98,7 +109,7 @@ test('collection: an empty result offers to clear search and filters', async () 
 
 test('collection: an empty result with filters suggests removing the filters', async () => {
   await openCollection('/collection?search=1&q=kurta&category=Kids&type=gymtees');
-  expect(screen.getByText('There may be more to see without the filters.')).toBeVisible();
+  expect(screen.getByText('Remove the filters to see more.')).toBeVisible();
   expect(screen.queryByText(/shorter word/)).toBeNull();
 });
 

@@ -3,11 +3,12 @@ import { formatNumber } from '@shop/shared-rules';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { prepareList, typeLabel, useList } from '../products';
+import { prepareList, useList } from '../products';
 import type { PageProps, RemoteServices } from '../services';
 import { ActiveFilters } from './active-filters';
-import { findScope, toggleValue } from './collection.rules';
+import { filters, findScope, noFilters, toggleFilter } from './collection.rules';
 import { FilterPanel, type FilterGroup } from './filter-panel';
+import { listOptions } from './filter-options.rules';
 import { Listing } from './listing';
 import { toListQuery, computeShownPages } from './listing.rules';
 import { NothingFound } from './nothing-found';
@@ -72,32 +73,19 @@ export default function CollectionPage({ services }: PageProps) {
   useEffect(() => {
     if (last < query.page) updateQuery({ page: last }, { replace: true });
   });
-  const clearFilters = () => updateQuery({ categories: [], types: [], text: '' });
+  const clearFilters = () => updateQuery({ ...noFilters, text: '' });
 
-  const groups: readonly FilterGroup[] = [
-    {
-      heading: 'CATEGORIES',
-      name: 'category',
-      options: scope.categories.map((value) => ({
-        value,
-        label: value,
-        checked: query.categories.includes(value),
-        count: summary?.facets?.category[value] ?? null,
-        onToggle: () => updateQuery((current) => ({ categories: toggleValue(current.categories, value) })),
-      })),
-    },
-    {
-      heading: 'TYPE',
-      name: 'type',
-      options: scope.types.map((value) => ({
-        value,
-        label: typeLabel(value),
-        checked: query.types.includes(value),
-        count: summary?.facets?.subCategory[value] ?? null,
-        onToggle: () => updateQuery((current) => ({ types: toggleValue(current.types, value) })),
-      })),
-    },
-  ];
+  const groups: readonly FilterGroup[] = filters.map(({ key, parameter, heading, toLabel }) => ({
+    heading,
+    name: parameter,
+    options: listOptions(key, scope, query, summary?.facets ?? null).map(({ value, count }) => ({
+      value,
+      label: toLabel(value),
+      checked: query[key].some((selected) => selected === value),
+      count,
+      onToggle: () => updateQuery((current) => toggleFilter(current, key, value)),
+    })),
+  }));
 
   const productCountText = summary
     ? `${formatNumber(summary.total)} ${summary.total === 1 ? 'product' : 'products'}`
@@ -121,9 +109,7 @@ export default function CollectionPage({ services }: PageProps) {
         <FilterPanel
           id={panelId}
           formId={formId}
-          hiddenFields={[
-            ...writeQuery(new URLSearchParams(), { ...query, categories: [], types: [], sort: defaultSort, page: 1 }),
-          ]}
+          hiddenFields={[...writeQuery(new URLSearchParams(), { ...query, ...noFilters, sort: defaultSort, page: 1 })]}
           groups={groups.filter((group) => group.options.length > 0)}
           closeLabel={summary ? `Show ${productCountText}` : 'Done'}
           onClear={active > 0 ? clearFilters : null}

@@ -1,7 +1,7 @@
-import { categories, subCategories } from '@shop/shared-api';
+import { categories, priceBands, subCategories } from '@shop/shared-api';
 import { collectionQuery } from '@shop/shared-events';
 import * as fc from 'fast-check';
-import { grids, findScope, sorts } from './collection.rules';
+import { grids, findScope, noFilters, sorts } from './collection.rules';
 import {
   applyChange,
   type CollectionQuery,
@@ -15,8 +15,7 @@ const everything = findScope('/collection');
 const men = findScope('/men-collection');
 const read = (search: string, scope = everything) => readQuery(new URLSearchParams(search), scope);
 const plain: CollectionQuery = {
-  categories: [],
-  types: [],
+  ...noFilters,
   sort: 'relavent',
   grid: 3,
   searching: false,
@@ -24,10 +23,15 @@ const plain: CollectionQuery = {
   page: 1,
 };
 
+const freeValue = fc.stringMatching(/^[^,\s]{1,40}$/);
+
 const queries: fc.Arbitrary<CollectionQuery> = fc
   .record({
     categories: fc.subarray([...categories]),
     types: fc.subarray([...subCategories]),
+    prices: fc.subarray([...priceBands]),
+    sizes: fc.uniqueArray(freeValue, { maxLength: 5 }),
+    colours: fc.uniqueArray(freeValue, { maxLength: 5 }),
     sort: fc.constantFrom(...sorts),
     grid: fc.constantFrom(...grids),
     searching: fc.boolean(),
@@ -46,10 +50,16 @@ test('collection query: writing and reading the URL gives the same query', () =>
 });
 
 test('collection query: the URL contains all choices', () => {
-  const filters = { categories: ['Men', 'Kids'], types: ['gymtees'] } as const;
+  const filters = {
+    categories: ['Men', 'Kids'],
+    types: ['gymtees'],
+    prices: ['1000-1999', '4000-'],
+    sizes: ['M'],
+    colours: ['Blue'],
+  } as const;
   const query = { ...filters, sort: 'low-high', grid: 4, searching: true, text: 'kurta', page: 4 } as const;
   expect(writeQuery(new URLSearchParams(), query).toString()).toBe(
-    'category=Men&category=Kids&type=gymtees&sort=low-high&grid=4&search=1&q=kurta&page=4',
+    'category=Men&category=Kids&type=gymtees&price=1000-1999&price=4000-&size=M&colour=Blue&sort=low-high&grid=4&search=1&q=kurta&page=4',
   );
 });
 
@@ -139,4 +149,18 @@ test('server: the page reads exactly the URL parameters of the shop server’s c
   }
   readQuery(new RecordingParams('search'), everything);
   expect([...names].sort()).toEqual([...collectionQuery].sort());
+});
+
+test('collection query: a size or colour that no backend could be asked for is ignored', () => {
+  const search = new URLSearchParams([
+    ['size', 'M'],
+    ['size', 'M'],
+    ['size', 'S,L'],
+    ['size', ''],
+    ['colour', 'x'.repeat(41)],
+    ...Array.from({ length: 40 }, (_, index): [string, string] => ['colour', `c${index}`]),
+    ['price', '1-2'],
+  ]);
+  const { sizes, colours, prices } = readQuery(search, everything);
+  expect([sizes, colours.length, prices]).toEqual([['M'], 30, []]);
 });

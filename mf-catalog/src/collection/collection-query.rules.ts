@@ -1,6 +1,6 @@
-import { maxSearchLength, maxPage, type ProductSort } from '@shop/shared-api';
+import { maxSearchLength, maxPage, priceBands, type ProductSort } from '@shop/shared-api';
 import { collectionQuery } from '@shop/shared-events';
-import { type Filters, type Grid, grids, type Scope, sorts } from './collection.rules';
+import { type Filters, filters, type Grid, grids, type Scope, sorts } from './collection.rules';
 
 /** All choices on a collection page. They are stored only in the URL. */
 export interface CollectionQuery extends Filters {
@@ -20,16 +20,25 @@ export const defaultGrid: Grid = 3;
 export function readQuery(params: URLSearchParams, scope: Scope): CollectionQuery {
   const searching = params.has('search');
   const readValues = (name: string) => new Set(params.getAll(name));
-  const [category, type] = [readValues('category'), readValues('type')];
+  const [category, type, price] = [readValues('category'), readValues('type'), readValues('price')];
   return {
     categories: scope.categories.filter((value) => category.has(value)),
     types: scope.types.filter((value) => type.has(value)),
+    prices: priceBands.filter((value) => price.has(value)),
+    sizes: readFreeValues(params, 'size'),
+    colours: readFreeValues(params, 'colour'),
     sort: sorts.find((value) => value === params.get('sort')) ?? defaultSort,
     grid: grids.find((value) => String(value) === params.get('grid')) ?? defaultGrid,
     searching,
     text: searching ? normaliseSearchText(params.get('q') ?? '') : '',
     page: readPage(params.get('page')),
   };
+}
+
+/** Reads the values of a filter whose values the shop's products define, within the limits of the backend. */
+function readFreeValues(params: URLSearchParams, name: string): readonly string[] {
+  const values = params.getAll(name).filter((value) => /^[^,]{1,40}$/.test(value) && value.trim() === value);
+  return [...new Set(values)].slice(0, 30);
 }
 
 /** Trims and limits a typed text. Returns '' if it has no letter or digit. */
@@ -42,8 +51,7 @@ export function normaliseSearchText(typed: string): string {
 export function writeQuery(params: URLSearchParams, query: CollectionQuery): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of collectionQuery) next.delete(name);
-  for (const value of query.categories) next.append('category', value);
-  for (const value of query.types) next.append('type', value);
+  for (const { key, parameter } of filters) for (const value of query[key]) next.append(parameter, value);
   if (query.sort !== defaultSort) next.set('sort', query.sort);
   if (query.grid !== defaultGrid) next.set('grid', String(query.grid));
   if (query.searching) next.set('search', '1');
@@ -65,7 +73,7 @@ export function applyChange(query: CollectionQuery, part: Partial<CollectionQuer
 
 /** Counts the active filters. */
 export function countActiveFilters(query: CollectionQuery): number {
-  return query.categories.length + query.types.length;
+  return filters.reduce((count, { key }) => count + query[key].length, 0);
 }
 
 function readPage(text: string | null): number {

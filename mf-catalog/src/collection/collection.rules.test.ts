@@ -1,4 +1,5 @@
-import { findScope, toggleValue } from './collection.rules';
+import { priceBands } from '@shop/shared-api';
+import { findScope, formatPriceBand, noFilters, toggleFilter } from './collection.rules';
 
 test('§2 /collection offers three categories and four types', () => {
   const { category, categories, types } = findScope('/collection');
@@ -28,5 +29,15 @@ test.each([
 });
 
 test('collection: toggling a value adds or removes it', () => {
-  expect(toggleValue(toggleValue(['Men'], 'Kids'), 'Men')).toEqual(['Kids']);
+  const kids = toggleFilter({ ...noFilters, categories: ['Men'] }, 'categories', 'Kids');
+  expect(toggleFilter({ ...noFilters, ...kids }, 'categories', 'Men')).toEqual({ categories: ['Kids'] });
+});
+
+test('collection: a price band reads as a shopper would say it', () => {
+  expect(priceBands.map(formatPriceBand)).toEqual([
+    'Under ₹1,000',
+    '₹1,000 to ₹1,999',
+    '₹2,000 to ₹3,999',
+    '₹4,000 and above',
+  ]);
 });

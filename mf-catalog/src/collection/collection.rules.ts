@@ -1,12 +1,16 @@
 import {
   categories,
   type Category,
+  getBandStart,
+  type PriceBand,
   productSorts,
   type ProductSort,
   subCategories,
   type SubCategory,
 } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
+import { formatRupees } from '@shop/shared-rules';
+import { typeLabel } from '../products';
 
 export const sorts = productSorts;
 
@@ -67,12 +71,50 @@ export function findScope(pathname: string): Scope {
   return categoryScopes.find(({ path }) => path === normalised) ?? allProductsScope;
 }
 
+/** The selected values of each filter. */
 export interface Filters {
   readonly categories: readonly Category[];
   readonly types: readonly SubCategory[];
+  readonly prices: readonly PriceBand[];
+  readonly sizes: readonly string[];
+  readonly colours: readonly string[];
 }
 
-/** Returns the list with the value added, or removed if it was there. */
-export function toggleValue<T>(values: readonly T[], value: T): readonly T[] {
+export const noFilters: Filters = { categories: [], types: [], prices: [], sizes: [], colours: [] };
+
+/** The filters in their order on the page, with the query parameter and the labels of their values. */
+export const filters = [
+  { key: 'categories', parameter: 'category', heading: 'CATEGORIES', toLabel: String },
+  { key: 'types', parameter: 'type', heading: 'TYPE', toLabel: (value: string) => typeLabel(value as SubCategory) },
+  {
+    key: 'prices',
+    parameter: 'price',
+    heading: 'PRICE',
+    toLabel: (value: string) => formatPriceBand(value as PriceBand),
+  },
+  { key: 'sizes', parameter: 'size', heading: 'SIZE', toLabel: String },
+  { key: 'colours', parameter: 'colour', heading: 'COLOUR', toLabel: String },
+] as const satisfies readonly {
+  readonly key: keyof Filters;
+  readonly parameter: string;
+  readonly heading: string;
+  readonly toLabel: (value: string) => string;
+}[];
+
+/** Formats a price band, such as '₹1,000 to ₹1,999'. */
+export function formatPriceBand(band: PriceBand): string {
+  const [start, end] = [getBandStart(band), band.split('-')[1] ?? ''];
+  if (end === '') return `${formatRupees(start)} and above`;
+  return start === 0
+    ? `Under ${formatRupees(Number(end) + 1)}`
+    : `${formatRupees(start)} to ${formatRupees(Number(end))}`;
+}
+
+/** Returns the change that selects a value of a filter, or removes it if it was selected. */
+export function toggleFilter(selected: Filters, key: keyof Filters, value: string): Partial<Filters> {
+  return { [key]: toggleValue<string>(selected[key], value) };
+}
+
+function toggleValue<T>(values: readonly T[], value: T): readonly T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

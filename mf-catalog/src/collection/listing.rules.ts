@@ -14,6 +14,9 @@ export function toListQuery(query: CollectionQuery, scope: Scope): ListQuery {
   return {
     category: scope.category === null ? query.categories : [scope.category],
     subCategory: query.types,
+    price: query.prices,
+    size: query.sizes,
+    colour: query.colours,
     sort: query.sort,
     facets: true,
     ...(query.text === '' ? {} : { search: query.text }),

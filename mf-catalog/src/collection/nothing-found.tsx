@@ -1,7 +1,7 @@
 import { paths } from '@shop/shared-events';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
-import type { Scope } from './collection.rules';
+import { noFilters, type Scope } from './collection.rules';
 import styles from './nothing-found.module.css';
 import { type CollectionQuery, countActiveFilters } from './collection-query.rules';
 
@@ -22,7 +22,7 @@ export function NothingFound({ scope, query, suggestions, buildSearch, onChange,
   if (!hasText && !hasFilters) {
     return (
       <StateBlock kind="empty" title="Nothing here yet" action={renderCollectionLink(scope)}>
-        New pieces are on their way.
+        New arrivals are on their way.
       </StateBlock>
     );
   }
@@ -32,9 +32,7 @@ export function NothingFound({ scope, query, suggestions, buildSearch, onChange,
       title={hasText ? `Nothing found for “${query.text}”` : 'Nothing fits these filters'}
       action={
         <>
-          {hasText && hasFilters ? (
-            <Button onClick={() => onChange({ categories: [], types: [] })}>Remove the filters</Button>
-          ) : null}
+          {hasText && hasFilters ? <Button onClick={() => onChange(noFilters)}>Remove the filters</Button> : null}
           <Button variant={hasText && hasFilters ? 'secondary' : 'primary'} onClick={onClear}>
             {hasText && hasFilters ? 'Clear search and filters' : hasText ? 'Show everything' : 'Remove the filters'}
           </Button>
@@ -45,11 +43,11 @@ export function NothingFound({ scope, query, suggestions, buildSearch, onChange,
       {suggestions.length > 0 ? (
         <DidYouMean suggestions={suggestions} buildSearch={buildSearch} />
       ) : hasText && hasFilters ? (
-        'There may be more to see without the filters.'
+        'Remove the filters to see more.'
       ) : hasText ? (
-        'Try a shorter word, or one for the kind of piece: kurta, hoodie, jeans.'
+        'Try a shorter word, or search for a kind of garment: kurta, hoodie, jeans.'
       ) : (
-        'Take one off, and there is more to see.'
+        'Remove a filter to see more.'
       )}
     </StateBlock>
   );

@@ -1,9 +1,14 @@
-import { exchangeDays } from '@shop/shared-rules';
+import { exchangeDays, formatRupees } from '@shop/shared-rules';
 import { QualityIcon, ReturnIcon, TruckIcon } from '@shop/shared-ui';
 import styles from './policies.module.css';
 
+export interface PoliciesProps {
+  /** Rupees for an order. */
+  readonly deliveryFee: number;
+}
+
 /** The three policy notes of every product page (spec section 2). */
-export function Policies() {
+export function Policies({ deliveryFee }: PoliciesProps) {
   return (
     <ul role="list" aria-label="Our promises" className={styles.list}>
       <li className={styles.line}>
@@ -12,7 +17,7 @@ export function Policies() {
       </li>
       <li className={styles.line}>
         <TruckIcon size={22} />
-        Cash on delivery is available.
+        {`${deliveryFee > 0 ? `Delivery for ${formatRupees(deliveryFee)}` : 'Free delivery'}. Cash on delivery is available.`}
       </li>
       <li className={styles.line}>
         <ReturnIcon size={22} />

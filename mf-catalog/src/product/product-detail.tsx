@@ -6,11 +6,12 @@ import { ProductGrid } from '../product-card';
 import { useList } from '../products';
 import { RecentlyViewed } from '../recently-viewed';
 import type { RemoteServices } from '../services';
-import { ShareButton } from '../share';
+import { ShareButton, WhatsAppLink } from '../share';
 import { WishlistButton, noWishes, wishlistStore } from '../wishlist';
 import { Breadcrumb } from './breadcrumb';
 import { BuyBox } from './buy-box';
 import { Description } from './description';
+import { DetailsTable } from './details-table';
 import { Gallery } from './gallery';
 import { DiscontinuedNotice } from './discontinued-notice';
 import { Policies } from './policies';
@@ -60,6 +61,7 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
             </p>
             <div className={styles.marks}>
               <WishlistButton name={product.name} isWished={isWished} onToggle={() => wishlist.toggle(product._id)} />
+              <WhatsAppLink services={services} title={product.name} path={path} />
               <ShareButton services={services} title={product.name} path={path} />
             </div>
           </div>
@@ -69,7 +71,8 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
             <BuyBox services={services} product={product} purchase={purchase} />
           )}
           <Description text={product.description} />
-          <Policies />
+          <DetailsTable details={product.details} />
+          <Policies deliveryFee={settings.deliveryFee} />
         </div>
       </div>
       {related.length > 0 ? (

@@ -77,3 +77,33 @@ test('server rendering: the page renders from products that are already loaded',
   );
   expect(html).toContain('ADD TO CART');
 });
+
+test('product: its facts are shown as a table, and one without facts has no table', async () => {
+  const details = { composition: '100% cotton', care: 'Hand wash cold', origin: 'Woven in Bhuj', fit: 'Straight' };
+  const { services } = servicesForTest([{ ...kurta, details }]);
+  const shown = renderAt('/product/kurta', '/product/:productId', <ProductPage services={services} />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Fabric', 'Fit', 'Care', 'Origin']);
+  expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    '100% cotton',
+    'Straight',
+    'Hand wash cold',
+    'Woven in Bhuj',
+  ]);
+  shown.unmount();
+  renderAt('/product/kurta', '/product/:productId', <ProductPage services={servicesForTest([kurta]).services} />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('term')).toBeNull();
+});
+
+test('product: delivery, taxes and a link to share on WhatsApp stand beside the price', async () => {
+  const { services } = servicesForTest([kurta]);
+  renderAt('/product/kurta', '/product/:productId', <ProductPage services={services} />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByText('MRP incl. of all taxes')).toBeVisible();
+  expect(screen.getByText('Delivery for ₹59. Cash on delivery is available.')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Share on WhatsApp' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    `https://wa.me/?text=${kurta.name}: ${services.settings.siteUrl}/product/kurta`,
+  );
+});

@@ -1,4 +1,5 @@
 import { type Facets, pageSizeLimits, type ProductQuery, toQueryString } from '@shop/shared-api';
+import { filterNames } from '@shop/shared-rules';
 
 /** Query of a list without its pages. */
 export type ListQuery = Omit<ProductQuery, 'ids' | 'page' | 'fields'>;
@@ -13,11 +14,10 @@ export interface ListSummary {
 
 /** Returns the cache key of a list. Equal queries have equal keys, independent of the order of their values. */
 export function toListKey(query: ListQuery): string {
-  const { category, subCategory, sort, ...others } = query;
+  const { sort, ...others } = query;
   const normalised: ListQuery = {
     ...others,
-    ...(category?.length ? { category: [...category].sort() } : {}),
-    ...(subCategory?.length ? { subCategory: [...subCategory].sort() } : {}),
+    ...Object.fromEntries(filterNames.map((name) => [name, [...(query[name] ?? [])].sort()])),
     ...(sort && sort !== 'relavent' ? { sort } : {}),
   };
   const params = Object.entries(toQueryString(normalised)).filter(([, value]) => value !== '');

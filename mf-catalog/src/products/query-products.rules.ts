@@ -1,5 +1,20 @@
-import { categories, pageSizeLimits, type Product, type ProductQuery, subCategories } from '@shop/shared-api';
-import { countFacet, isListable, matchesFilters } from '@shop/shared-rules';
+import {
+  categories,
+  findPriceBand,
+  pageSizeLimits,
+  priceBands,
+  type Product,
+  type ProductQuery,
+  subCategories,
+} from '@shop/shared-api';
+import {
+  countFacet,
+  type FilterValues,
+  isListable,
+  isSoldOut,
+  listFilterValues,
+  matchesFilters,
+} from '@shop/shared-rules';
 import { buildSearchIndex, searchProducts } from './search-products.rules';
 
 /**
@@ -15,23 +30,34 @@ export function queryProducts(all: readonly Product[], query: Omit<ProductQuery,
       (related === undefined || (related !== null && isRelated(product, related))),
   );
   const list = sortProducts(
-    wide.filter((product) => matchesFilters(product, query)),
+    wide.filter((product) => matchesFilters(readFilterValues(product), query)),
     sort,
   );
-  const kinds = wide.map(({ category, subCategory }) => ({ category, subCategory, products: 1 }));
+  const groups = wide.map((product) => ({ ...readFilterValues(product), products: 1 }));
   return {
     products: list.slice((page - 1) * limit, page * limit),
     total: list.length,
     facets: query.facets
       ? {
-          category: countFacet('category', categories, kinds, query),
-          subCategory: countFacet('subCategory', subCategories, kinds, query),
+          category: countFacet('category', categories, groups, query),
+          subCategory: countFacet('subCategory', subCategories, groups, query),
+          price: countFacet('price', priceBands, groups, query),
+          size: countFacet('size', listFilterValues('size', groups), groups, query),
+          colour: countFacet('colour', listFilterValues('colour', groups), groups, query),
         }
       : null,
     corrected: null,
     suggestions: [],
   };
 }
+
+const readFilterValues = ({ category, subCategory, price, sizes, stock, colour }: Product): FilterValues => ({
+  category: [category],
+  subCategory: [subCategory],
+  price: [findPriceBand(price)],
+  size: sizes.filter((size) => !isSoldOut(stock, size)),
+  colour: colour === undefined ? [] : [colour],
+});
 
 const isRelated = (product: Product, other: Product) =>
   product._id !== other._id && product.category === other.category && product.subCategory === other.subCategory;

@@ -66,7 +66,7 @@ function toRows(columns: ProductColumns): unknown[] {
 
 /** Converts products to columns of their card fields. Lists contain no gated products. */
 export function toColumns(products: readonly Product[]): ProductColumns {
-  const { description: _, gate: __, ...card } = productSchema.entries;
+  const { description: _, gate: __, colour: ___, details: ____, ...card } = productSchema.entries;
   return Object.fromEntries(
     Object.keys(card).map((field) => [field, products.map((product) => product[field as keyof Product])]),
   );

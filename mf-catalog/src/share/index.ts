@@ -1,1 +1,2 @@
+export { WhatsAppLink } from './whatsapp-link';
 export { ShareButton } from './share-button';

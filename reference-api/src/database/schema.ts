@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { AccessType, Category, SubCategory } from '@shop/shared-api';
+import type { AccessType, Category, ProductDetails, SubCategory } from '@shop/shared-api';
 import { amountColumn, timestampColumn } from './columns';
 import { users } from './users-table';
 
@@ -45,6 +45,9 @@ export const products = pgTable(
     category: text('category').$type<Category>().notNull(),
     subCategory: text('sub_category').$type<SubCategory>().notNull(),
     sizes: jsonb('sizes').$type<string[]>().notNull(),
+    /** The family of colours for the colour filter. */
+    colour: text('colour'),
+    details: jsonb('details').$type<ProductDetails>(),
     bestseller: boolean('bestseller').notNull().default(false),
     showcase: boolean('showcase').notNull().default(false),
     /** The access right that the product needs; null for public products. */

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { categories, type Facets, type ProductQuery, subCategories } from '@shop/shared-api';
-import { countFacet, countMatches } from '@shop/shared-rules';
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { categories, type Facets, getBandStart, priceBands, type ProductQuery, subCategories } from '@shop/shared-api';
+import { countFacet, countMatches, listFilterValues, type ProductGroup } from '@shop/shared-rules';
 import type { Database } from '../database/database';
-import { products } from '../database/schema';
+import { products, stock } from '../database/schema';
 import { productColumns, type StockedProduct, attachStock } from './products.queries';
 import {
   matchesName,
@@ -16,12 +16,13 @@ export interface ProductPage {
   readonly products: readonly StockedProduct[];
   /** The length of the whole list. */
   readonly total: number;
-  readonly facets: Facets;
+  /** Null unless they were requested. */
+  readonly facets: Facets | null;
   readonly corrected: string | null;
   readonly suggestions: readonly string[];
 }
 
-export type PageQuery = Omit<ProductQuery, 'ids' | 'fields' | 'facets'> & {
+export type PageQuery = Omit<ProductQuery, 'ids' | 'fields'> & {
   readonly page: number;
   readonly limit: number;
 };
@@ -33,11 +34,7 @@ export type PageQuery = Omit<ProductQuery, 'ids' | 'fields' | 'facets'> & {
 export async function listPage(db: Database, query: PageQuery): Promise<ProductPage> {
   const search = query.search === undefined ? null : await interpretSearch(db, query.search);
   const baseCondition = and(...createBaseConditions(query, search));
-  const kinds = await db
-    .select({ category: products.category, subCategory: products.subCategory, products: count() })
-    .from(products)
-    .where(baseCondition)
-    .groupBy(products.category, products.subCategory);
+  const groups = await countGroups(db, baseCondition, query);
   const rows = await db
     .select(productColumns)
     .from(products)
@@ -46,26 +43,87 @@ export async function listPage(db: Database, query: PageQuery): Promise<ProductP
         baseCondition,
         query.category?.length ? inArray(products.category, [...query.category]) : undefined,
         query.subCategory?.length ? inArray(products.subCategory, [...query.subCategory]) : undefined,
+        query.price?.length ? inArray(priceBand, [...query.price]) : undefined,
+        query.size?.length ? sql`exists (${selectSizesInStock(db, query.size)})` : undefined,
+        query.colour?.length ? inArray(products.colour, [...query.colour]) : undefined,
       ),
     )
     .orderBy(...createSortOrder(query, search), asc(products.position), asc(products.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
-  const hasAny = kinds.length > 0;
+  const hasAny = groups.length > 0;
   return {
     products: await attachStock(db, rows),
-    total: countMatches(kinds, query),
-    facets: {
-      category: countFacet('category', categories, kinds, query),
-      subCategory: countFacet('subCategory', subCategories, kinds, query),
-    },
+    total: countMatches(groups, query),
+    facets: query.facets
+      ? {
+          category: countFacet('category', categories, groups, query),
+          subCategory: countFacet('subCategory', subCategories, groups, query),
+          price: countFacet('price', priceBands, groups, query),
+          size: countFacet('size', listFilterValues('size', groups), groups, query),
+          colour: countFacet('colour', listFilterValues('colour', groups), groups, query),
+        }
+      : null,
     corrected: hasAny ? (search?.corrected ?? null) : null,
     suggestions:
       search && (!hasAny || search.corrected !== null) ? await filterTextsWithHits(db, search.alternatives) : [],
   };
 }
 
-/** All conditions except category and subcategory, whose facets count what each of their values would leave. */
+const priceBand = sql<string>`case ${sql.join(
+  priceBands.toReversed().map((band) => sql`when ${products.pricePaise} >= ${getBandStart(band) * 100} then ${band}`),
+  sql` `,
+)} end`;
+
+/** Selects the sizes of a product that are in stock, of these sizes if any are given. */
+const selectSizesInStock = (db: Database, sizes?: readonly string[]) =>
+  db
+    .select({ size: stock.size })
+    .from(stock)
+    .where(
+      and(eq(stock.productId, products.id), gt(stock.units, 0), sizes ? inArray(stock.size, [...sizes]) : undefined),
+    );
+
+/** Counts the products with the same values in all filters. Sizes are read only where facets or a selection need them. */
+async function countGroups(
+  db: Database,
+  condition: SQL | undefined,
+  { facets, size }: PageQuery,
+): Promise<ProductGroup[]> {
+  const sizes = facets || size?.length ? sql`array(${selectSizesInStock(db)} order by 1)` : sql`'{}'::text[]`;
+  const values = db
+    .select({
+      category: products.category,
+      subCategory: products.subCategory,
+      price: priceBand.as('price'),
+      size: sql<string[]>`to_jsonb(${sizes})`.as('size'),
+      colour: products.colour,
+    })
+    .from(products)
+    .where(condition)
+    .as('listed_values');
+  const rows = await db
+    .select({
+      category: values.category,
+      subCategory: values.subCategory,
+      price: values.price,
+      size: values.size,
+      colour: values.colour,
+      products: count(),
+    })
+    .from(values)
+    .groupBy(values.category, values.subCategory, values.price, values.size, values.colour);
+  return rows.map(({ category, subCategory, price, size: inStock, colour, products: amount }) => ({
+    category: [category],
+    subCategory: [subCategory],
+    price: [price],
+    size: inStock,
+    colour: colour === null ? [] : [colour],
+    products: amount,
+  }));
+}
+
+/** All conditions except those of the filters, whose facets count what each of their values would leave. */
 function createBaseConditions(
   { bestseller, showcase, relatedTo }: PageQuery,
   search: SearchInterpretation | null,

@@ -1,5 +1,7 @@
 import {
   categories,
+  findPriceBand,
+  priceBands,
   type Product,
   productList,
   type ProductQuery,
@@ -14,6 +16,8 @@ import { startTestShop, type TestShop } from '../testing/test-shop';
 let shop: TestShop;
 let all: readonly Product[];
 
+const colours = ['Blue', 'Red', 'Green'];
+const sizes = ['S', 'M', 'L', '32'];
 const words = ['Indigo', 'Khadi', 'Hoodie', 'Kurta', 'Linen', 'Shirt', 'Café', 'T-shirt', 'Trousers'];
 const count = 61;
 
@@ -25,12 +29,13 @@ beforeAll(async () => {
       name: `${words[n % words.length] ?? ''} ${words[(n * 5 + 1) % words.length] ?? ''}`,
       // Several share a place and a price: order must not depend on luck.
       position: Math.floor(n / 3),
-      pricePaise: (500 + (n % 7) * 100) * 100,
+      pricePaise: (500 + (n % 7) * 300) * 100,
       category: categories[n % 3] ?? 'Men',
       subCategory: subCategories[(n * 3 + Math.floor(n / 5)) % 4] ?? 'Topwear',
       bestseller: n % 4 === 0,
       showcase: n % 5 === 0,
-      units: { S: n % 3, M: 2 },
+      colour: colours[n % 4] ?? null,
+      units: { S: n % 3, M: 2, [n % 2 === 0 ? 'L' : '32']: n % 5 },
     });
   }
   await addProduct(shop.db, { id: 'gated', gate: 'EARLY_ACCESS', units: { M: 1 } });
@@ -47,11 +52,17 @@ async function list(query: ProductQuery) {
 
 const idsOf = (products: readonly Product[]) => products.map(({ _id }) => _id);
 
-type Filters = Pick<ProductQuery, 'category' | 'subCategory' | 'bestseller' | 'showcase' | 'sort'>;
+type Filters = Pick<
+  ProductQuery,
+  'category' | 'subCategory' | 'price' | 'size' | 'colour' | 'bestseller' | 'showcase' | 'sort'
+>;
 const filters: fc.Arbitrary<Filters> = fc.record(
   {
     category: fc.subarray([...categories], { minLength: 1 }),
     subCategory: fc.subarray([...subCategories], { minLength: 1 }),
+    price: fc.subarray([...priceBands], { minLength: 1 }),
+    size: fc.subarray([...sizes, 'XXL'], { minLength: 1 }),
+    colour: fc.subarray([...colours, 'Mauve'], { minLength: 1 }),
     bestseller: fc.boolean(),
     showcase: fc.boolean(),
     sort: fc.constantFrom(...productSorts),
@@ -60,11 +71,14 @@ const filters: fc.Arbitrary<Filters> = fc.record(
 );
 
 /** The list by hand. Products of one price or place may stand in any order, but always in the same. */
-function byHand({ category, subCategory, bestseller, showcase }: Filters): readonly Product[] {
+function byHand({ category, subCategory, price, size, colour, bestseller, showcase }: Filters): readonly Product[] {
   return all.filter(
     (product) =>
       (!category || category.includes(product.category)) &&
       (!subCategory || subCategory.includes(product.subCategory)) &&
+      (!price || price.includes(findPriceBand(product.price))) &&
+      (!size || size.some((one) => (product.stock[one] ?? 0) > 0)) &&
+      (!colour || colour.includes(product.colour ?? '')) &&
       (bestseller === undefined || product.bestseller === bestseller) &&
       (showcase === undefined || product.showcase === showcase),
   );
@@ -98,7 +112,7 @@ test('all pages together are the filtered list, each product once and in order',
   );
 }, 120_000);
 
-test('the count beside a filter is the number of products it would leave with the other group’s choice', async () => {
+test('the count beside a filter is the number of products it would leave with the choices in the other filters', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (asked) => {
       const { facets } = await list({ ...asked, facets: true, limit: 1 });
@@ -106,6 +120,10 @@ test('the count beside a filter is the number of products it would leave with th
         expect(facets?.category[category]).toBe(byHand({ ...asked, category: [category] }).length);
       for (const subCategory of subCategories)
         expect(facets?.subCategory[subCategory]).toBe(byHand({ ...asked, subCategory: [subCategory] }).length);
+      for (const price of priceBands) expect(facets?.price?.[price]).toBe(byHand({ ...asked, price: [price] }).length);
+      for (const size of sizes) expect(facets?.size?.[size] ?? 0).toBe(byHand({ ...asked, size: [size] }).length);
+      for (const colour of colours)
+        expect(facets?.colour?.[colour] ?? 0).toBe(byHand({ ...asked, colour: [colour] }).length);
     }),
     { numRuns: 40 },
   );
@@ -166,6 +184,9 @@ test.each([
   ['category=men', 'The category must be one of Men, Women, Kids.'],
   ['category=Men&category=Aliens', 'The category must be one of Men, Women, Kids.'],
   ['subCategory=Shoes', 'The type must be one of Topwear, Bottomwear, Winterwear, gymtees.'],
+  ['price=500', 'The price must be one of 0-999, 1000-1999, 2000-3999, 4000-.'],
+  [`colour=${'x'.repeat(41)}`, 'The colours are too long.'],
+  [`size=${Array.from({ length: 31 }, (_, n) => n).join(',')}`, 'At most 30 sizes can be selected.'],
   ['sort=cheapest', 'The sort must be one of relavent, low-high, high-low.'],
   ['bestseller=maybe', 'Whether best sellers are wanted must be true or false.'],
   ['showcase=1', 'Whether the showcase is wanted must be true or false.'],

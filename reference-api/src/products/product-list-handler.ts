@@ -25,12 +25,12 @@ export function createProductListHandler(db: Database) {
     }
     if (Object.keys(asked).length === 0 && !includeFacets) return { products: (await listProducts(db)).map(toRow) };
     const { page = 1, limit = pageSizeLimits.default } = asked;
-    const readPage = (database: Database) => listPage(database, { ...asked, page, limit });
+    const readPage = (database: Database) => listPage(database, { ...asked, facets: includeFacets, page, limit });
     const found = await (asked.search ? withSearchTimeLimit(db, readPage) : readPage(db));
     return {
       products: found.products.map(toRow),
       total: found.total,
-      ...(includeFacets ? { facets: found.facets } : {}),
+      ...(found.facets ? { facets: found.facets } : {}),
       ...(found.corrected === null ? {} : { corrected: found.corrected }),
       ...(found.suggestions.length === 0 ? {} : { suggestions: [...found.suggestions] }),
     };

@@ -20,6 +20,8 @@ export function toProduct(row: StockedProduct): Product {
     bestseller: row.bestseller,
     showcase: row.showcase,
     ...(row.gate === null ? {} : { gate: row.gate }),
+    ...(row.colour === null ? {} : { colour: row.colour }),
+    ...(row.details === null ? {} : { details: row.details }),
   };
 }
 
@@ -59,8 +61,8 @@ export function toRestricted({
   return [{ _id: id, name, image: images[0] ?? '', gate, message: accessMessages[gate] }];
 }
 
-/** Converts a product to what a card shows: no description and at most two pictures. */
-export function toCard(row: StockedProduct): Omit<Product, 'description'> {
-  const { description: _, ...card } = toProduct(row);
+/** Converts a product to what a card shows: no description, colour and details, and at most two pictures. */
+export function toCard(row: StockedProduct): Omit<Product, 'description' | 'colour' | 'details'> {
+  const { description: _, colour: __, details: ___, ...card } = toProduct(row);
   return { ...card, images: card.images.slice(0, 2) };
 }

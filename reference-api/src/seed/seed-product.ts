@@ -1,4 +1,4 @@
-import type { AccessType, Category, SubCategory } from '@shop/shared-api';
+import type { AccessType, Category, ProductDetails, SubCategory } from '@shop/shared-api';
 
 /** A product of the seed data. */
 export interface SeedProduct {
@@ -14,5 +14,7 @@ export interface SeedProduct {
   readonly stock: Readonly<Record<string, number>>;
   readonly bestseller: boolean;
   readonly showcase: boolean;
+  readonly colour: string;
+  readonly details: ProductDetails;
   readonly gate: AccessType | null;
 }
