@@ -1,2 +1,2 @@
 /** Semantic version of the contract: a removed, renamed or narrowed message is a new major. */
-export const contractVersion = '1.6.0';
+export const contractVersion = '1.7.0';
