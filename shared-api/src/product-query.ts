@@ -11,7 +11,7 @@ export type ProductSort = (typeof productSorts)[number];
 export const productFields = ['all', 'card'] as const;
 export type ProductFields = (typeof productFields)[number];
 
-export const pageSizeLimits = { min: 1, default: 18, max: 100 } as const;
+export const pageSizeLimits = { min: 1, default: 12, max: 100 } as const;
 export const maxPage = 10_000;
 export const maxIds = 200;
 export const maxSearchLength = 100;

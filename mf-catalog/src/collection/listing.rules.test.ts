@@ -25,13 +25,13 @@ test('§2 the page for men queries the category Men, whatever the URL contains',
 });
 
 test.each([
-  [60, 1, { from: 1, to: 18, total: 60, next: 2, isAppended: true, previous: null }],
-  [60, 4, { from: 1, to: 60, total: 60, next: null, isAppended: true, previous: null }],
-  [10_000, 20, { from: 1, to: 360, total: 10_000, next: 21, isAppended: false, previous: null }],
-  [10_000, 21, { from: 361, to: 378, total: 10_000, next: 22, isAppended: true, previous: 20 }],
+  [60, 1, { from: 1, to: 12, total: 60, next: 2, isAppended: true, previous: null }],
+  [60, 5, { from: 1, to: 60, total: 60, next: null, isAppended: true, previous: null }],
+  [10_000, 20, { from: 1, to: 240, total: 10_000, next: 21, isAppended: false, previous: null }],
+  [10_000, 21, { from: 241, to: 252, total: 10_000, next: 22, isAppended: true, previous: 20 }],
   [0, 1, { from: 0, to: 0, total: 0, next: null, isAppended: true, previous: null }],
   [10, 50, { from: 1, to: 10, total: 10, next: null, isAppended: true, previous: null }],
-  [500, 9999, { from: 361, to: 500, total: 500, next: null, isAppended: true, previous: 20 }],
+  [500, 9999, { from: 481, to: 500, total: 500, next: null, isAppended: true, previous: 40 }],
 ])('listing: %i products on page %i give the progress %j', (total, page, expected) => {
   expect(computeProgress(total, page)).toEqual(expected);
 });

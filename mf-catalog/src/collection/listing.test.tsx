@@ -20,12 +20,12 @@ test('listing: a long list has pages; Show more is a link and appends the next p
   const user = userEvent.setup();
   const { services, calls } = servicesForTest(many);
   renderAt('/collection?sort=low-high', '/collection', <CollectionPage services={services} />);
-  expect(await screen.findByText('1–18 of 60')).toBeVisible();
+  expect(await screen.findByText('1–12 of 60')).toBeVisible();
   expect(screen.getByText('Show more').closest('a')).toHaveAttribute('href', '/collection?sort=low-high&page=2');
   await user.click(screen.getByText('Show more'));
-  expect(await screen.findByText('1–36 of 60')).toBeVisible();
+  expect(await screen.findByText('1–24 of 60')).toBeVisible();
   expect([cards(), address(), calls]).toEqual([
-    36,
+    24,
     '/collection?sort=low-high&page=2',
     ['sort=low-high', 'sort=low-high&page=2'],
   ]);
@@ -36,12 +36,12 @@ test('a11y: Show more by keyboard focuses the first new product', async () => {
   renderAt('/collection', '/collection', <CollectionPage services={servicesForTest(many).services} />);
   (await screen.findByText('Show more')).closest('a')?.focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(cards()).toBe(36));
-  expect(card('p18')).toHaveFocus();
+  await waitFor(() => expect(cards()).toBe(24));
+  expect(card('p12')).toHaveFocus();
 });
 
 test('listing: a URL with a page number shows all pages up to it, and the last page has no Show more', async () => {
-  renderAt('/collection?page=4', '/collection', <CollectionPage services={servicesForTest(many).services} />);
+  renderAt('/collection?page=5', '/collection', <CollectionPage services={servicesForTest(many).services} />);
   await waitFor(() => expect(cards()).toBe(60));
   expect([card('p59') === null, screen.queryByText('Show more')]).toEqual([false, null]);
 });
@@ -53,7 +53,7 @@ test('listing: a page number beyond the end shows all products and corrects the 
     <CollectionPage services={servicesForTest(many).services} />,
   );
   await waitFor(() => expect(cards()).toBe(60));
-  await waitFor(() => expect(address()).toBe('/collection?sort=low-high&page=4'));
+  await waitFor(() => expect(address()).toBe('/collection?sort=low-high&page=5'));
   expect(screen.queryByText('Show what comes before')).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test('server rendering: a page number beyond the end renders the last page, and 
   expect(html(seeded)).toBe(html(server.services));
   expect(html(seeded).match(/<article/g)).toHaveLength(30);
   renderAt(`/collection${search}`, '/collection', <CollectionPage services={seeded} />);
-  await waitFor(() => expect(address()).toBe('/collection?category=Men&page=2'));
+  await waitFor(() => expect(address()).toBe('/collection?category=Men&page=3'));
   expect([cards(), browser.calls]).toEqual([30, []]);
 });
 
@@ -83,7 +83,7 @@ test('listing: a filter resets the page and keeps the sort', async () => {
     '/collection',
     <CollectionPage services={servicesForTest(many).services} />,
   );
-  await waitFor(() => expect(cards()).toBe(36));
+  await waitFor(() => expect(cards()).toBe(24));
   await user.click(screen.getByLabelText('Women'));
   expect(address()).toBe('/collection?category=Women&sort=high-low');
   expect(await screen.findByText('30 products')).toBeVisible();
@@ -99,7 +99,7 @@ test('listing: the previous list stays and is marked as busy while the next one 
   await screen.findByText('60 products');
   wait = new Promise((resolve) => (resolveWait = resolve));
   await user.click(screen.getByLabelText('Men'));
-  expect(document.querySelector('[aria-busy="true"]')?.querySelectorAll('article')).toHaveLength(18);
+  expect(document.querySelector('[aria-busy="true"]')?.querySelectorAll('article')).toHaveLength(12);
   expect(screen.getByText('60 products')).toBeVisible();
   resolveWait();
   expect(await screen.findByText('30 products')).toBeVisible();
@@ -112,8 +112,8 @@ test('listing: a failed next page keeps the shown products and shows the message
   renderAt('/collection', '/collection', <CollectionPage services={services} />);
   await user.click(await screen.findByText('Show more'));
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the shop.');
-  expect(cards()).toBe(18);
+  expect(cards()).toBe(12);
   await user.click(screen.getByText('Retry'));
-  await waitFor(() => expect(cards()).toBe(36));
+  await waitFor(() => expect(cards()).toBe(24));
   expect(screen.queryByRole('alert')).toBeNull();
 });

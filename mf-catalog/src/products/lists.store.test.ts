@@ -29,7 +29,7 @@ test('lists: each page is loaded once for all views', async () => {
     loading: false,
     problem: null,
   });
-  expect(ids(list.state$.value.pages)).toEqual(many.slice(0, 36).map(({ _id }) => _id));
+  expect(ids(list.state$.value.pages)).toEqual(many.slice(0, 24).map(({ _id }) => _id));
 });
 
 test('lists: many missing pages are loaded with few requests, up to the last page', async () => {
@@ -70,9 +70,9 @@ test('lists: loaded pages stay when the next one fails', async () => {
   const list = listsStore(services).list({});
   await list.load(1, 1);
   await list.load(1, 2);
-  expect([ids(list.state$.value.pages).length, list.state$.value.problem?.kind]).toEqual([18, 'offline']);
+  expect([ids(list.state$.value.pages).length, list.state$.value.problem?.kind]).toEqual([12, 'offline']);
   await list.load(1, 2);
-  expect([ids(list.state$.value.pages).length, list.state$.value.problem]).toEqual([36, null]);
+  expect([ids(list.state$.value.pages).length, list.state$.value.problem]).toEqual([24, null]);
 });
 
 test('lists: after an order a list is reloaded when it is used; if that fails, its products stay and a toast is shown', async () => {
@@ -83,7 +83,7 @@ test('lists: after an order a list is reloaded when it is used; if that fails, i
   host.createBusFor('mf-cart-checkout').publish('order:placed', { orderId: null, amount: 10, coinsUsed: 0 });
   await list.load(1, 1);
   expect([ids(list.state$.value.pages).length, toasts]).toEqual([
-    18,
+    12,
     ['error: We could not reach the shop. Check your connection and try again.'],
   ]);
   await list.load(1, 1);

@@ -163,8 +163,8 @@ test('a list for cards has the fields that cards show', async () => {
   }
 });
 
-test('a page has 18 products by default, and none beyond the last page', async () => {
-  expect((await list({ page: 1 })).products).toHaveLength(18);
+test('a page has 12 products by default, and none beyond the last page', async () => {
+  expect((await list({ page: 1 })).products).toHaveLength(12);
   expect(await list({ page: 10_000 })).toMatchObject({ products: [], total: count });
 });
 
