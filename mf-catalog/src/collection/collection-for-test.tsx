@@ -6,7 +6,14 @@ import CollectionPage from './collection-page';
 export const products = [
   productForTest({ _id: 'shirt', name: 'Khadi Shirt', category: 'Men', price: 900, colour: 'Blue' }),
   productForTest({ _id: 'kurta', name: 'Indigo Kurta', category: 'Women', price: 1200 }),
-  productForTest({ _id: 'joggers', name: 'Loop Joggers', category: 'Kids', subCategory: 'Bottomwear', price: 500, colour: 'Red' }),
+  productForTest({
+    _id: 'joggers',
+    name: 'Loop Joggers',
+    category: 'Kids',
+    subCategory: 'Bottomwear',
+    price: 500,
+    colour: 'Red',
+  }),
   productForTest({ _id: 'gym', name: 'Mesh Tee', category: 'Men', subCategory: 'gymtees', price: 700, stock: {} }),
   productForTest({ _id: 'nameless', name: '' }),
 ];

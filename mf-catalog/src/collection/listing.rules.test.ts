@@ -7,7 +7,9 @@ const everything = findScope('/collection');
 const read = (search: string, scope = everything) => toListQuery(readQuery(new URLSearchParams(search), scope), scope);
 
 test('§2 the list query contains the filters, the sort and the search text of the URL', () => {
-  expect(read('category=Men&type=gymtees&price=4000-&size=M&size=L&colour=Blue&sort=low-high&search=1&q= kurta &page=3')).toEqual({
+  expect(
+    read('category=Men&type=gymtees&price=4000-&size=M&size=L&colour=Blue&sort=low-high&search=1&q= kurta &page=3'),
+  ).toEqual({
     category: ['Men'],
     subCategory: ['gymtees'],
     price: ['4000-'],
