@@ -1,6 +1,7 @@
-import { coinsPerRupee, exchangeDays, signUpBonusCoins } from '@shop/shared-rules';
-import { BagIcon, CoinGlyph, ReturnIcon, TruckIcon } from '@shop/shared-ui';
+import { exchangeDays } from '@shop/shared-rules';
+import { BagIcon, CoinGlyph, ReturnIcon } from '@shop/shared-ui';
 import styles from './account-benefits.module.css';
+import { formatCoinBenefit } from './login.rules';
 
 export interface AccountBenefitsProps {
   /** 0 where purchases earn no coins. */
@@ -17,14 +18,8 @@ export function AccountBenefits({ purchaseCoinsPerRupee }: AccountBenefitsProps)
       <ul role="list" className={styles.list}>
         <li>
           <CoinGlyph size={24} />
-          {signUpBonusCoins} coins when you join. {coinsPerRupee} coins take ₹1 off.
+          {formatCoinBenefit(purchaseCoinsPerRupee)}
         </li>
-        {purchaseCoinsPerRupee > 0 ? (
-          <li>
-            <TruckIcon />
-            {purchaseCoinsPerRupee} coins for every rupee you spend on clothes.
-          </li>
-        ) : null}
         <li>
           <BagIcon />
           The same cart on your phone and your computer.

@@ -145,3 +145,11 @@ test('§5 the password can be looked at', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field('Password')).toHaveAttribute('type', 'password');
 });
+
+test('beside the form stands what an account is good for, and below it the best sellers', () => {
+  show('/login');
+  expect(screen.getByRole('region', { name: 'An account that pays you back' })).toHaveTextContent(
+    '25 coins when you join, and 10 for every rupee you spend.',
+  );
+  expect(screen.getByText('best-sellers')).toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { findErrors, findFirstError, toPayload, parseReferralCode } from './login.rules';
+import { findErrors, findFirstError, toPayload, parseReferralCode, formatCoinBenefit } from './login.rules';
 
 const typed = { name: 'Asha', email: 'asha@example.com', password: 'long enough', referralCode: '' };
 const empty = { name: '', email: '', password: '', referralCode: '' };
@@ -46,4 +46,9 @@ test.each([
 test('§2 the referral code is read from the address', () => {
   expect(parseReferralCode('?ref=abc12')).toBe('ABC12');
   expect(parseReferralCode('?next=/cart')).toBe('');
+});
+
+test('§9 the coins of an account are named, those of purchases only where there are some', () => {
+  expect(formatCoinBenefit(10)).toBe('25 coins when you join, and 10 for every rupee you spend. 10 coins take ₹1 off.');
+  expect(formatCoinBenefit(0)).toBe('25 coins when you join. 10 coins take ₹1 off.');
 });

@@ -1,5 +1,5 @@
 import { login, register } from '@shop/shared-api';
-import { signUpBonusCoins } from '@shop/shared-rules';
+import { coinsPerRupee, signUpBonusCoins } from '@shop/shared-rules';
 import * as v from 'valibot';
 
 /** Spec section 2: one screen with two sides. */
@@ -55,4 +55,10 @@ export function parseReferralCode(search: string): string {
 /** The greeting of a new customer (spec section 9: the sign-up bonus). */
 export function formatWelcome(brand: string): string {
   return `Welcome to ${brand}. Your first ${signUpBonusCoins} coins are in your account.`;
+}
+
+/** Which coins an account earns, and what they are worth (spec section 9). `perRupee` is 0 where purchases earn none. */
+export function formatCoinBenefit(perRupee: number): string {
+  const purchase = perRupee > 0 ? `, and ${perRupee} for every rupee you spend` : '';
+  return `${signUpBonusCoins} coins when you join${purchase}. ${coinsPerRupee} coins take ₹1 off.`;
 }
