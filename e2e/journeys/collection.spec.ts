@@ -85,7 +85,7 @@ test('§2 search by the keyboard alone, with a slip of the finger', async ({ pag
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=1&q=hoddie/);
-  await expect(page.getByText('so these are for')).toContainText('hoodie');
+  await expect(page.getByText('Showing results for')).toContainText('hoodie');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('kurta');
   await expect(page.getByRole('option', { name: /^See all \d+ for “kurta”$/ })).toBeVisible();

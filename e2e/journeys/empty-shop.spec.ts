@@ -8,9 +8,9 @@ import { startServer, stopServers } from '@shop/tooling/processes';
 import { expect, test } from '../shop';
 
 const pages = [
-  { path: '/', says: 'New pieces are on their way.' },
-  { path: '/collection', says: 'New pieces are on their way.' },
-  { path: '/women-collection', says: 'New pieces are on their way.' },
+  { path: '/', says: 'New arrivals are on their way.' },
+  { path: '/collection', says: 'New arrivals are on their way.' },
+  { path: '/women-collection', says: 'New arrivals are on their way.' },
   { path: '/collection?search=1&q=kurta', says: 'Nothing found for “kurta”' },
   { path: '/product/men-indigo-khadi-kurta', says: 'We could not find this product' },
 ] as const;

@@ -44,11 +44,11 @@ test('§4 a wished piece that is no longer in the shop is said and taken off', a
   await keep(context, baseURL ?? '', 'wishlist', JSON.stringify(['no-such-piece', product._id]));
   await openRoute(page, '/wishlist');
   await expect(
-    page.getByText('One piece of your wishlist is no longer in the shop. We took it off the list.'),
+    page.getByText('One product on your wishlist is no longer sold. We removed it from the list.'),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await page.reload();
-  await expect(page.getByText('1 piece, kept in this browser.')).toBeVisible();
+  await expect(page.getByText('1 piece, saved in this browser.')).toBeVisible();
 });
 
 test('§2 a phone finds the wishlist in its menu', async ({ page }) => {

@@ -40,7 +40,7 @@ const categoryPageTypes = subCategories.filter((type) => type !== 'gymtees');
 const allProductsScope: Scope = {
   path: paths.collection,
   heading: 'The collection',
-  lead: 'Cut from cloth with a history, made for every day.',
+  lead: 'Everyday clothes in handcrafted Indian fabrics.',
   category: null,
   categories,
   types: subCategories,
@@ -58,7 +58,7 @@ const categoryScopes: readonly Scope[] = [
   {
     path: paths.women,
     heading: 'Women',
-    lead: 'Prints, weaves and easy lines, for the day you have.',
+    lead: 'Block prints, weaves and easy everyday shapes.',
     category: 'Women',
     categories: [],
     types: categoryPageTypes,

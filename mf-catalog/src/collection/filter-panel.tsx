@@ -53,7 +53,7 @@ export function FilterPanel({ id, groups, formId, hiddenFields, closeLabel, onCl
         ))}
         <noscript>
           <Button type="submit" wide>
-            Show these
+            Apply filters
           </Button>
         </noscript>
       </form>

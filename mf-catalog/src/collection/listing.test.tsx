@@ -54,7 +54,7 @@ test('listing: a page number beyond the end shows all products and corrects the 
   );
   await waitFor(() => expect(cards()).toBe(60));
   await waitFor(() => expect(address()).toBe('/collection?sort=low-high&page=5'));
-  expect(screen.queryByText('Show what comes before')).toBeNull();
+  expect(screen.queryByText('Show previous products')).toBeNull();
 });
 
 test('server rendering: a page number beyond the end renders the last page, and hydration sends no request', async () => {

@@ -67,7 +67,7 @@ export function Listing({ services, view, busy, page, grid, buildSearch, onPage 
       {progress.previous === null ? null : (
         <p className={styles.before}>
           <ButtonLink variant="secondary" to={{ search: buildSearch(progress.previous) }}>
-            Show what comes before
+            Show previous products
           </ButtonLink>
         </p>
       )}

@@ -12,9 +12,9 @@ export interface SearchNoteProps {
 export function SearchNote({ text, summary, buildSearch }: SearchNoteProps) {
   return (
     <p className={styles.note}>
-      {'We found nothing for “'}
+      {'No results for “'}
       {text}
-      {'”, so these are for '}
+      {'”. Showing results for '}
       <strong>{summary.corrected}</strong>
       {'. '}
       {summary.suggestions.length > 0 ? (

@@ -37,7 +37,7 @@ export function SuggestionList({ id, suggestions, activeIndex, searched, correct
       {corrected ? (
         <p className={styles.note}>{`Showing “${corrected}”`}</p>
       ) : suggestions[0]?.kind === 'recent' ? (
-        <p className={styles.note}>Searched before</p>
+        <p className={styles.note}>Recent searches</p>
       ) : null}
       <ul ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
         {suggestions.map((suggestion, index) => (

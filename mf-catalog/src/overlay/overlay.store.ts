@@ -4,7 +4,7 @@ import { memoizeByServices } from '../services';
 export const overlayStore = memoizeByServices(({ bus }) => ({
   /** Publishes a toast that a view could not be loaded. The next click tries again. */
   reportLoadFailure(): void {
-    const text = 'That did not open. Check your connection and try again.';
+    const text = 'We could not open this. Check your connection and try again.';
     bus.publish('notice:raised', { kind: 'error', text, id: 'catalog:overlay' });
   },
 }));

@@ -82,7 +82,7 @@ test('overlay: a failed import shows a toast, and the next click tries again', a
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(guide);
   const { press, isOpen, opened, toasts } = show(load);
   await press('Open');
-  await waitFor(() => expect(toasts).toEqual(['error: That did not open. Check your connection and try again.']));
+  await waitFor(() => expect(toasts).toEqual(['error: We could not open this. Check your connection and try again.']));
   expect(isOpen()).toBe(false);
   await press('Open');
   expect(await opened()).toBeVisible();

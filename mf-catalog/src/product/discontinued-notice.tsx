@@ -7,10 +7,10 @@ export function DiscontinuedNotice() {
     <div role="alert">
       <StateBlock
         kind="info"
-        title="This piece has just left the shop"
+        title="This product is no longer available"
         action={<ButtonLink to={paths.collection}>See the collection</ButtonLink>}
       >
-        It was taken off while you looked at it, so it cannot be ordered any more.
+        It was removed from the shop while you had it open.
       </StateBlock>
     </div>
   );

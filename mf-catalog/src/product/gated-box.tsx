@@ -23,7 +23,7 @@ export function GatedBox({ gate, isChecking }: GatedBoxProps) {
         <p role="status">Checking your access…</p>
       ) : (
         <StateBlock kind="info" title={title} action={<ButtonLink to={path}>{link}</ButtonLink>}>
-          This piece is sold to those who have access. You can get access with your coins.
+          Only customers with access can buy this. You can get access with your coins.
         </StateBlock>
       )}
     </div>

@@ -13,7 +13,7 @@ export function Policies({ deliveryFee }: PoliciesProps) {
     <ul role="list" aria-label="Our promises" className={styles.list}>
       <li className={styles.line}>
         <QualityIcon size={22} />
-        100% original, straight from our own makers.
+        100% original, from our own makers.
       </li>
       <li className={styles.line}>
         <TruckIcon size={22} />

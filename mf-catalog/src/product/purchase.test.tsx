@@ -191,7 +191,7 @@ test('purchase: a product that the cart reports as missing is shown as discontin
   answerCart(page, 'This product is no longer in the shop.');
   await page.user.click(screen.getByRole('radio', { name: 'M' }));
   await page.user.click(addToCart());
-  expect(await screen.findByRole('alert')).toHaveTextContent('This piece has just left the shop');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This product is no longer available');
   expect(page.toasts).toEqual(['error: This product is no longer in the shop.']);
   expect(screen.getByRole('heading', { level: 1, name: 'Indigo Kurta' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'ADD TO CART' })).toBeNull();
@@ -201,7 +201,7 @@ test('purchase: a product that the cart reports as missing is shown as discontin
 test('purchase: a product that is missing when its stock is reloaded is shown as discontinued', async () => {
   const { services } = await open(kurta, servicesForTest([kurta], [kurta], []));
   await act(() => productsStore(services).loadByIds(['kurta'], true));
-  expect(screen.getByRole('alert')).toHaveTextContent('This piece has just left the shop');
+  expect(screen.getByRole('alert')).toHaveTextContent('This product is no longer available');
 });
 
 test('purchase: after a refusal the page shows the current stock', async () => {

@@ -36,7 +36,7 @@ test('share: without a share sheet, or if it fails, the link is copied and a toa
 });
 
 test('share: if the link cannot be copied, a toast shows it', async () => {
-  const expected = [`info: This is the link: ${kurta.url}`];
+  const expected = [`info: Copy this link: ${kurta.url}`];
   expect(await shareWith({})).toEqual(expected);
   expect(await shareWith({ clipboard: { writeText: refuse('NotAllowedError') } })).toEqual(expected);
 });

@@ -32,7 +32,7 @@ export const shareStore = memoizeByServices(({ bus }) => {
         () => false,
       ) ?? false);
       if (copied) publishToast('success', 'Link copied.');
-      else publishToast('info', `This is the link: ${page.url}`);
+      else publishToast('info', `Copy this link: ${page.url}`);
     },
   };
 });

@@ -11,7 +11,7 @@ export default function CreatorsPicks({ services }: PageProps) {
     <Shelf
       services={services}
       heading="CREATOR'S PICKS"
-      lead="Chosen by those who make them. Buy yours before they are gone."
+      lead="Our makers’ favourites. Buy yours before they are gone."
       query={creatorsPicks}
       columns={5}
     />

@@ -40,7 +40,7 @@ test('shelf: a failed list shows the message, and Retry loads it', async () => {
 test('shelf: an empty list keeps its heading and announces new products', async () => {
   const { services, calls } = servicesForTest([productForTest({ _id: 'a' })]);
   renderAt('/', '/', <BestSellers services={services} />);
-  expect(await screen.findByText('New pieces are on their way.')).toBeVisible();
+  expect(await screen.findByText('New arrivals are on their way.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'BEST SELLERS' })).toBeVisible();
   expect(calls).toEqual(['bestseller=true']);
   // The surrounding page removes the space that it reserves for cards.

@@ -25,7 +25,7 @@ export function Shelf({ services, heading, lead, query, columns }: ShelfProps) {
       </SectionHeading>
       {isEmpty ? (
         <StateBlock kind="empty" headingLevel={3} title="Nothing here yet">
-          New pieces are on their way.
+          New arrivals are on their way.
         </StateBlock>
       ) : summary ? (
         <ProductGrid services={services} products={products} columns={columns} headingLevel={3} />

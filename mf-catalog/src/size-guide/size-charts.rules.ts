@@ -20,7 +20,7 @@ const bySize = (S: number, M: number, L: number, XL: number): Measure['cm'] => (
 const instructions = {
   chest: 'Around the fullest part, under the arms, with the tape level.',
   bust: 'Around the fullest part, over a thin bra, with the tape level.',
-  waist: 'Around the narrowest part, with a finger’s room.',
+  waist: 'Around the narrowest part, with one finger under the tape.',
   hips: 'Around the fullest part, with the feet together.',
   inseam: 'From the crotch to the ankle bone, along the inside of the leg.',
   shoulder: 'From the tip of one shoulder to the other, across the back.',
@@ -79,22 +79,22 @@ export function getSizeChart(category: Category, type: SubCategory): SizeChart {
   switch (type) {
     case 'Topwear':
       return {
-        advice: 'Cut with a hand’s room at the chest. Between two sizes, take the larger one.',
+        advice: 'Roomy at the chest. Between two sizes? Take the larger one.',
         measures: [chest, waist, shoulder[category]],
       };
     case 'Bottomwear':
       return {
-        advice: 'Cut to sit at the waist. Between two sizes, go by the hips.',
+        advice: 'Sits at the waist. Between two sizes? Go by the hips.',
         measures: [...tall, waist, hips, inseam[category]],
       };
     case 'Winterwear':
       return {
-        advice: 'Cut to go over a shirt or a thin sweater: your usual size leaves room for one.',
+        advice: 'Made to wear over a shirt or a thin sweater. Take your usual size.',
         measures: [...tall, chest, waist, arm[category]],
       };
     case 'gymtees':
       return {
-        advice: 'Cut close, in a mesh that gives. For a looser fit, take one size more.',
+        advice: 'Close fit in soft mesh. For a looser fit, go up one size.',
         measures: [...tall, chest, waist],
       };
   }

@@ -64,7 +64,7 @@ interface ChartProps {
 function Chart({ chart, sizes, unit, formatLength }: ChartProps) {
   return (
     <table className={styles.chart}>
-      <caption>{`Of the body, in ${unit}.`}</caption>
+      <caption>{`Body measurements in ${unit}.`}</caption>
       <thead>
         <tr>
           <th scope="col">Size</th>

@@ -58,7 +58,7 @@ test('wishlist: products that no longer exist are removed, with a toast', async 
   open(test, ['gone', 'kurta', 'gone too']);
   expect(await screen.findByRole('link', { name: 'Piece kurta' })).toBeVisible();
   expect(test.toasts).toEqual([
-    'warning: 2 pieces of your wishlist are no longer in the shop. We took them off the list.',
+    'warning: 2 products on your wishlist are no longer sold. We removed them from the list.',
   ]);
   expect(readStored(test)).toEqual(['kurta']);
 });
@@ -67,7 +67,7 @@ test('wishlist: a failed load shows the message, and Retry loads the list', asyn
   const user = userEvent.setup();
   const test = servicesForTest(problem('offline'), [kurta]);
   open(test, ['kurta']);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the shop.*Nothing on it is lost/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the shop.*Your saved items are safe/);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Piece kurta' })).toBeVisible();
   expect(readStored(test)).toEqual(['kurta']);
@@ -89,7 +89,7 @@ test('wishlist: a full wishlist shows a toast and stays unchanged', async () => 
   test.services.kept.write('wishlist', JSON.stringify(full));
   renderAt('/', '/', <ProductGrid services={test.services} products={[kurta]} columns={3} headingLevel={2} />);
   await user.click(getHeart('Piece kurta'));
-  expect(test.toasts).toEqual(['warning: Your wishlist is full with 100 pieces. Take something off it first.']);
+  expect(test.toasts).toEqual(['warning: Your wishlist is full with 100 products. Remove one first.']);
   expect(getHeart('Piece kurta')).toHaveAttribute('aria-pressed', 'false');
 });
 

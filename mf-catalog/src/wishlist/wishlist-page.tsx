@@ -32,7 +32,9 @@ export default function WishlistPage({ services }: PageProps) {
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       <title>{`Wishlist · ${services.settings.brand.name}`}</title>
-      <PageHeading lead={wishes.length > 0 ? `${formatProductCount(wishes.length)}, kept in this browser.` : undefined}>
+      <PageHeading
+        lead={wishes.length > 0 ? `${formatProductCount(wishes.length)}, saved in this browser.` : undefined}
+      >
         Wishlist
       </PageHeading>
       {wishes.length === 0 ? (
@@ -41,11 +43,11 @@ export default function WishlistPage({ services }: PageProps) {
           title="Nothing here yet"
           action={<ButtonLink to={paths.collection}>See the collection</ButtonLink>}
         >
-          Tap the heart on a piece that you like, and you will find it here again.
+          Tap the heart on anything you like to save it here.
         </StateBlock>
       ) : problem ? (
         <StateBlock kind="error" title="Your wishlist did not load" action={<Button onClick={retry}>Retry</Button>}>
-          {`${problem.message} Nothing on it is lost.`}
+          {`${problem.message} Your saved items are safe.`}
         </StateBlock>
       ) : products.length > 0 || isComplete ? (
         <>
@@ -53,7 +55,7 @@ export default function WishlistPage({ services }: PageProps) {
             <ProductGrid services={services} products={products} columns={4} headingLevel={2} priority withSizes />
           ) : null}
           {restricted.length > 0 ? (
-            <ul role="list" aria-label="For those with access">
+            <ul role="list" aria-label="With access only">
               {restricted.map(({ _id, name, gate }) => (
                 <li key={_id} className={styles.restricted}>
                   <Link to={paths.product(_id)}>{name}</Link>

@@ -31,6 +31,6 @@ test.each([null, '', 'rubbish', '{}', '[1,2]', '["a",""]', '"a"'])(
 );
 
 test('wishlist: the message tells how many products were removed', () => {
-  expect(formatRemovedMessage(1)).toMatch(/^One piece .* took it off/);
-  expect(formatRemovedMessage(3)).toMatch(/^3 pieces .* took them off/);
+  expect(formatRemovedMessage(1)).toMatch(/^One product .* removed it/);
+  expect(formatRemovedMessage(3)).toMatch(/^3 products .* removed them/);
 });

@@ -25,6 +25,6 @@ export function removeWishes(wishes: readonly string[], removedIds: readonly str
 /** Returns the message that wishes were removed because the products no longer exist. */
 export function formatRemovedMessage(count: number): string {
   return count === 1
-    ? 'One piece of your wishlist is no longer in the shop. We took it off the list.'
-    : `${count} pieces of your wishlist are no longer in the shop. We took them off the list.`;
+    ? 'One product on your wishlist is no longer sold. We removed it from the list.'
+    : `${count} products on your wishlist are no longer sold. We removed them from the list.`;
 }
