@@ -155,8 +155,8 @@ test('an order is cancelled after a question that says what comes back; stock an
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('dialog', { name: 'Cancel this order?' }).getByRole('listitem')).toHaveText([
     'You have not paid anything, and you will not be charged.',
-    'The coins for this order will not arrive.',
-    'The pieces go back on sale.',
+    'You will not earn coins for this order.',
+    'The items go back on sale.',
   ]);
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Cancel the order' }).click();

@@ -83,7 +83,7 @@ test('§4 coins of a delivered order become a code, the code pays for an order, 
   const [latest] = await backend.orders(customer);
   await page.goto(`/orders/${latest?._id}`);
   await expect(
-    main(page).getByText(`You earn ${((second.price - 50) * 10).toLocaleString('en-IN')} coins with this order.`),
+    main(page).getByText(`You earn ${((second.price - 50) * 10).toLocaleString('en-IN')} coins with this order, worth`),
   ).toBeVisible();
   await main(page).getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
@@ -136,7 +136,7 @@ test('§2 a friend who signs up by the link of a customer brings them 50 coins w
   await expect(theirs).toHaveURL(/\/$/);
   await friend.close();
   await page.reload();
-  await expect(main(page).getByText('Waiting for their first delivered order')).toBeVisible();
+  await expect(main(page).getByText('Waiting for their first delivery')).toBeVisible();
   await expectCoins(page, 25);
   await backend.earnAndRedeem(await backend.logIn(kabir), []);
   await page.reload();

@@ -40,7 +40,7 @@ const trouble = /could not be loaded|taking too long|has been updated|closed for
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('region', { name: trouble })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading', { name: 'There is no such order.' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'We could not find this order.' })).toHaveCount(0);
   await expectNothingLoading(page);
   await finishWork(page);
 };
@@ -84,7 +84,7 @@ test('a call of a remote alone is made to fail in the address, and the remote co
     .click();
   await expect(page).toHaveURL(/\/shopper\+coinBalance\/coins$/);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch coin balance' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Your balance could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'We could not load your balance' })).toBeVisible();
 });
 
 test('a message is sent to a remote alone, stands in the address, and a wrong one is refused in words', async ({

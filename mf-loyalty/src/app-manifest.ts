@@ -19,6 +19,6 @@ export const appManifest = {
     'limited-edition': ['/limited-edition'],
   },
   widgets: [],
-  placedWidgets: [],
+  placedWidgets: ['best-sellers'],
   messages,
 } as const satisfies RemoteManifest<'mf-loyalty'>;

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { CallOptions } from './client';
 import { type PriceBand, priceBands } from './price-bands';
-import { categories, type Category, subCategories, type SubCategory } from './product-kinds';
+import {
+  accessTypes,
+  type AccessType,
+  categories,
+  type Category,
+  subCategories,
+  type SubCategory,
+} from './product-kinds';
 
 /** The sort options, spelled as in spec section 2. 'relavent' is the shop's own order. */
 export const productSorts = ['relavent', 'low-high', 'high-low'] as const;
@@ -22,7 +29,9 @@ const maxFilterValueLength = 40;
 export interface ProductQuery {
   /** Only these products, including gated ones. Can be combined with `fields` only. */
   readonly ids?: readonly string[];
-  /** Starts at 1. Any parameter except `ids` makes the reply one page. */
+  /** The products behind this access right, with the fields that everybody may see. Cannot be combined. */
+  readonly gate?: AccessType;
+  /** Starts at 1. Any parameter except `ids` and `gate` makes the reply one page. */
   readonly page?: number;
   readonly limit?: number;
   readonly category?: readonly Category[];
@@ -90,6 +99,7 @@ export const productQuerySchema = v.pipe(
     ids: v.exactOptional(
       v.pipe(commaSeparated, v.maxLength(maxIds, `At most ${maxIds} products can be asked for by id.`)),
     ),
+    gate: v.exactOptional(v.picklist(accessTypes, `The access right must be one of ${accessTypes.join(', ')}.`)),
     page: v.exactOptional(wholeNumber(maxPage, `The page must be a whole number from 1 to ${maxPage}.`)),
     limit: v.exactOptional(
       wholeNumber(pageSizeLimits.max, `The limit must be a whole number from 1 to ${pageSizeLimits.max}.`),
@@ -116,6 +126,10 @@ export const productQuerySchema = v.pipe(
   v.check(
     ({ ids, fields: _, ...others }) => ids === undefined || Object.keys(others).length === 0,
     'Products are asked for either by id or by a list, not by both.',
+  ),
+  v.check(
+    ({ gate, ...others }) => gate === undefined || Object.keys(others).length === 0,
+    'Products behind an access right are asked for alone.',
   ),
 );
 

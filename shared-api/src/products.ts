@@ -95,7 +95,7 @@ export const productList = defineCall({
     products: v.array(productSchema),
     /**
      * Of products that were asked for by id: those that the caller may not buy. With a token, those of their access
-     * rights are among `products`.
+     * rights are among `products`. For a `gate`: all of its products.
      */
     restricted: v.exactOptional(v.array(restrictedProductSchema)),
     message: v.exactOptional(v.string()),

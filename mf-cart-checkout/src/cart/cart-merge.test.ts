@@ -65,7 +65,7 @@ test('lines that a login could not merge belong to the visitor again after logou
   shop.signIn();
   await waitFor(() =>
     expect(shop.toasts).toMatchObject([
-      { text: 'Part of your cart is not in your account yet. It is kept here, and we will try again.' },
+      { text: 'Some items are not saved to your account yet. They are safe here, and we will try again.' },
     ]),
   );
   cartStore(shop.services).setCoinDiscounts({

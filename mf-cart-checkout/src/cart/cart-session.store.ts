@@ -92,7 +92,7 @@ export function createCartSession({ bus, api, kept: textStorage }: RemoteService
       sync.setAcknowledged(merged.lines);
       setCart(merged.lines, { ...cartStorage.readOwnDiscounts(userId), ...cartStorage.readDiscounts() });
       if (merged.interruptedBy && merged.interruptedBy.kind !== 'unauthorized') {
-        const text = 'Part of your cart is not in your account yet. It is kept here, and we will try again.';
+        const text = 'Some items are not saved to your account yet. They are safe here, and we will try again.';
         bus.publish('notice:raised', { kind: 'warning', text });
       }
     });

@@ -50,19 +50,19 @@ const restrictedProduct = {
 test('§6 a line without access shows why, is not counted, stays until it is removed, and links to new access', async () => {
   const shop = renderCart({ storage: storeCart({ p1: { L: 2 }, early: { M: 3 } }), restricted: [restrictedProduct] });
   expect(
-    await screen.findByText(/Monsoon Kurta, M, is no longer available to you: your early access has ended\./),
+    await screen.findByText(/^Your early access has ended, so Monsoon Kurta, M, cannot be ordered\./),
   ).toBeVisible();
   expect(screen.getByText('2 items')).toBeVisible();
   expect(getTotal('Subtotal')).toHaveTextContent('₹2,598');
   expect(screen.getByRole('link', { name: 'Get access again' })).toHaveAttribute('href', '/early-access');
   expect(shop.toasts).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Monsoon Kurta, M' }));
-  await waitFor(() => expect(screen.queryByText(/no longer available to you/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/cannot be ordered/)).toBeNull());
   expect(shop.storage.get('cart-items')).toBe('{"p1":{"L":2}}');
 });
 
 test('§6 a cart with only lines without access cannot proceed to checkout', async () => {
   renderCart({ storage: storeCart({ early: { M: 1 } }), restricted: [restrictedProduct] });
-  expect(await screen.findByText(/is no longer available to you/)).toBeVisible();
+  expect(await screen.findByText(/cannot be ordered/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'PROCEED TO CHECKOUT' })).toBeNull();
 });

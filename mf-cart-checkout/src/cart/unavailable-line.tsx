@@ -21,7 +21,7 @@ export function UnavailableLine({ entry: { product, size }, onRemove }: Unavaila
   return (
     <li className={styles.line}>
       <p>
-        {`${product.name}, ${size}, is no longer available to you: your ${name} has ended. `}
+        {`Your ${name} has ended, so ${product.name}, ${size}, cannot be ordered. `}
         <Link to={path}>Get access again</Link>
       </p>
       <IconButton label={`Remove ${product.name}, ${size}`} onClick={onRemove}>

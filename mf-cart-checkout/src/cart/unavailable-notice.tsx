@@ -14,7 +14,7 @@ export function UnavailableNotice({ entries, className }: UnavailableNoticeProps
   const names = entries.map(({ product, size }) => `${product.name}, ${size}`).join('; ');
   return (
     <div role="status" className={classNames(styles.short, className)}>
-      <p>{`No longer available to you, and not part of this order: ${names}.`}</p>
+      <p>{`Not part of this order, because your access has ended: ${names}.`}</p>
     </div>
   );
 }

@@ -132,11 +132,11 @@ test('a code that an open payment reserves is validated after that payment ended
 
 test('§4 the hint names whichever of coins and code saves more, and one click applies it', async () => {
   openCheckout({ coins: 12_000, answers: oneCodeAnswers });
-  expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent('6,490 coins take ₹649 off.');
+  expect(await screen.findByText(/with 6,490 coins/)).toHaveTextContent('Save ₹649 with 6,490 coins.');
   await userEvent.click(await screen.findByRole('button', { name: 'SAVE50 ₹50 off' }));
   expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹1,308');
-  expect(screen.getByText(/6,490 coins take/)).toHaveTextContent(
-    '6,490 coins take ₹649 off, ₹599 more than your code.',
+  expect(screen.getByText(/with 6,490 coins/)).toHaveTextContent(
+    'Save ₹649 with 6,490 coins, ₹599 more than your code.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Use coins instead' }));
   expect(getPlaceOrderButton()).toHaveAccessibleName('PLACE ORDER ₹709');
@@ -155,8 +155,8 @@ test('when coins are used the hint offers more coins', async () => {
     size: 'L',
   };
   openCheckout({ coins: 12_000, storage: new Map([['cart-discounts', JSON.stringify({ p1_L: one })]]) });
-  expect(await screen.findByText(/6,490 coins take/)).toHaveTextContent(
-    '6,490 coins take ₹649 off, ₹639 more than those in use.',
+  expect(await screen.findByText(/with 6,490 coins/)).toHaveTextContent(
+    'Save ₹649 with 6,490 coins, ₹639 more than those in use.',
   );
   expect(screen.getByRole('button', { name: 'Use more coins' })).toBeVisible();
 });

@@ -23,8 +23,8 @@ export function ConfirmingPayment({ isUnsure, onCheckAgain, onGiveUp }: Confirmi
         <PageHeading
           lead={
             isUnsure
-              ? 'We have not heard from the bank yet. If you have paid, your order is kept: nothing is paid twice.'
-              : 'This takes a moment. Your cart and your address stay here.'
+              ? 'We have not heard from your bank yet. If you have paid, your order is safe and you will not be charged twice.'
+              : 'This takes a moment. Your cart and address are safe.'
           }
         >
           Confirming your payment…

@@ -6,9 +6,9 @@ import type { CartEntry } from '../cart';
 
 /** Label and note of each payment method. */
 const methodTexts: Readonly<Record<PaymentMethod, { readonly label: string; readonly note: string }>> = {
-  cod: { label: 'Cash on delivery', note: 'Pay when the parcel is at your door.' },
-  razorpay: { label: 'Pay online', note: 'UPI, cards, netbanking and wallets, with Razorpay.' },
-  stripe: { label: 'Pay by card', note: 'On the secure page of our card provider, Stripe.' },
+  cod: { label: 'Cash on delivery', note: 'Pay when your order arrives.' },
+  razorpay: { label: 'Pay online', note: 'UPI, cards, net banking and wallets, through Razorpay.' },
+  stripe: { label: 'Pay by card', note: 'On Stripe’s secure page.' },
 };
 
 export interface PaymentChoice {

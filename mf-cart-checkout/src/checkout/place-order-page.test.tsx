@@ -217,7 +217,7 @@ test('§6 the checkout lists the lines without access and orders the others', as
   cartStore(shop.services).connect();
   view(shop);
   expect(
-    await screen.findByText('No longer available to you, and not part of this order: Monsoon Kurta, M.'),
+    await screen.findByText('Not part of this order, because your access has ended: Monsoon Kurta, M.'),
   ).toBeVisible();
   await fill();
   await userEvent.click(getPlaceOrderButton());

@@ -43,7 +43,7 @@ export function RedemptionCodeField({
           <p className={styles.worth}>
             {code.discountAmount > 0
               ? `${formatRupees(code.discountAmount)} off`
-              : (code.freeItem?.description ?? 'In use')}
+              : (code.freeItem?.description ?? 'Applied')}
           </p>
         </div>
         <Button variant="quiet" size="small" aria-label={`Remove redemption code ${code.code}`} onClick={onRemove}>

@@ -23,11 +23,11 @@ const buttonLabels = {
 /** Suggests coins or a code if they save more than the discount in use. */
 export function SavingHint({ hint, inUse, onUse }: SavingHintProps) {
   if (!hint) return null;
-  const subject = hint.use === 'code' ? `Your code ${hint.code} takes` : `${formatCoins(hint.coinsUsed)} take`;
+  const source = hint.use === 'code' ? `your code ${hint.code}` : formatCoins(hint.coinsUsed);
   return (
     <div className={styles.hint}>
       <p>
-        {subject} <strong>{formatRupees(hint.saves)}</strong> off
+        Save <strong>{formatRupees(hint.saves)}</strong> with {source}
         {inUse === 'nothing' ? '' : `, ${formatRupees(hint.more)} ${comparisonTexts[hint.use][inUse]}`}.
       </p>
       <Button variant="quiet" size="small" onClick={() => onUse(hint)}>

@@ -78,7 +78,7 @@ export const savingStore = memoizeByServices((services): SavingStore => {
     if (error === null && applied) {
       bus.publish('notice:raised', {
         kind: 'success',
-        text: `${applied.code} takes ${formatRupees(applied.discountAmount)} off.`,
+        text: `${applied.code} applied: ${formatRupees(applied.discountAmount)} off.`,
       });
     }
     return error;

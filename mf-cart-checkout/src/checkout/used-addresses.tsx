@@ -13,7 +13,7 @@ export interface UsedAddressesProps {
 export function UsedAddresses({ addresses, draft, onUse }: UsedAddressesProps) {
   if (addresses.length === 0) return null;
   return (
-    <div role="group" aria-label="Addresses that you used before" className={styles.addresses}>
+    <div role="group" aria-label="Addresses you used before" className={styles.addresses}>
       {addresses.map((address) => (
         <button
           key={JSON.stringify(address)}

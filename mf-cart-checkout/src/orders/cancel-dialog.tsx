@@ -33,7 +33,7 @@ export function CancelDialog({ order, isOpen, isBusy, error, onClose, onCancel }
           {error === null ? 'Cancel the order' : 'Try again'}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-          Keep it
+          Keep my order
         </Button>
       </div>
     </Dialog>

@@ -111,7 +111,7 @@ export function Invoice({ order, settings: { brand, contact } }: InvoiceProps) {
       </table>
       <p className={styles.words}>{formatAmountInWords(totals.total)}</p>
       {order.notice ? <p>{order.notice}</p> : null}
-      <p className={styles.foot}>Pieces can be exchanged within 5 days of delivery. Questions: {contact.email}</p>
+      <p className={styles.foot}>Exchange within 5 days of delivery. Questions: {contact.email}</p>
     </article>
   );
 }

@@ -36,7 +36,7 @@ export const orderAgainStore = memoizeByServices((services): OrderAgainStore => 
       if (quantity <= before) continue;
       if (await cart.setQuantity(id, quantity)) added += 1;
     }
-    if (added > 0) showToast('success', `${added === 1 ? 'It is' : 'They are'} in your cart again, at today’s prices.`);
+    if (added > 0) showToast('success', 'Added to your cart at today’s prices.');
     return added > 0;
   }
 

@@ -20,7 +20,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const returnTexts = describeReturn(order);
   return (
     <li className={styles.order}>
-      <article aria-label={`Order of ${day}`}>
+      <article aria-label={`Order of ${day}`} className={styles.body}>
         <header className={styles.head}>
           <div>
             <h2 className={styles.day}>
@@ -37,7 +37,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <div className={styles.way}>
           <OrderTimeline order={order} />
         </div>
-        <OrderLines items={order.items} />
+        <div className={styles.lines}>
+          <OrderLines items={order.items} />
+        </div>
         <dl className={styles.facts}>
           <div>
             <dt>{formatPaymentMethod(order.paymentMethod)}</dt>

@@ -56,12 +56,15 @@ test('the page of an order shows its status, items, totals, payment and address'
 test('an order shows when its coins can be spent: an estimate until delivery, then the exact day', async () => {
   const at = Date.UTC(2026, 11, 4, 6);
   show({ answers: orders({ ...placed, coinsAvailable: { at, estimated: true } }) });
-  const expected = 'You earn 24,980 coins with this order. You can spend them after delivery, from about 4 Dec 2026.';
+  const expected =
+    'You earn 24,980 coins with this order, worth ₹2,498. You can spend them after delivery, from about 4 Dec 2026.';
   expect(await screen.findByText(expected)).toBeVisible();
   cleanup();
   show({ answers: orders({ ...placed, status: 'Delivered', coinsAvailable: { at, estimated: false } }) });
   expect(
-    await screen.findByText('You earned 24,980 coins with this order. You can spend them from 4 Dec 2026.'),
+    await screen.findByText(
+      'You earned 24,980 coins with this order, worth ₹2,498. You can spend them from 4 Dec 2026.',
+    ),
   ).toBeVisible();
 });
 
@@ -108,14 +111,14 @@ test('cancelling asks for confirmation with what is returned, and publishes the 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
-  expect(dialog.getByText('₹2,557 goes back to your original payment method.')).toBeVisible();
-  expect(dialog.getByText('1,000 coins come back to your balance.')).toBeVisible();
-  expect(dialog.getByText('The coins for this order will not arrive.')).toBeVisible();
+  expect(dialog.getByText('We will refund ₹2,557 to your original payment method.')).toBeVisible();
+  expect(dialog.getByText('1,000 coins go back to your balance.')).toBeVisible();
+  expect(dialog.getByText('You will not earn coins for this order.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(shop.toasts).toEqual([{ kind: 'success', text: 'Your order is cancelled.' }]));
   expect(shop.events).toContainEqual({ name: 'order:cancelled', payload: { orderId: 'order-00000001' } });
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
-  expect(screen.getByText('₹2,557 is on its way back to you')).toBeVisible();
+  expect(screen.getByText('Refund of ₹2,557 on its way')).toBeVisible();
   expect(shop.calls.filter(({ path }) => path === cancelOrder.path)).toEqual([
     { path: cancelOrder.path, payload: { orderId: 'order-00000001' }, options: undefined },
   ]);
@@ -130,7 +133,7 @@ test('an order that is already being packed stays, and the server’s message is
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Your order is being packed already.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep my order' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
   expect(shop.events.some(({ name }) => name === 'order:cancelled')).toBe(false);
 });
@@ -152,7 +155,7 @@ test('ordering again adds what is in stock to the cart and reports the rest', as
   expect(shop.toasts.map(({ kind, text }) => [kind, text])).toEqual([
     ['warning', 'Only 2 left in M: Khadi shirt.'],
     ['warning', 'Old kurta in M is sold out.'],
-    ['success', 'They are in your cart again, at today’s prices.'],
+    ['success', 'Added to your cart at today’s prices.'],
   ]);
 });
 
@@ -177,7 +180,7 @@ test('§8 a product that the server refuses to add again shows only its message,
 
 test('an unknown order shows a message with a link back', async () => {
   show({ answers: orders(placed) }, 'somebody-elses');
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such order.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this order.' })).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'All my orders' })).toHaveAttribute('href', '/orders');
   expect(document.title).toBe('No such order · Sikka');

@@ -60,7 +60,7 @@ export default function OrderPage({ services }: PageProps) {
         {phase === 'failed' ? (
           <StateBlock
             kind="error"
-            title="Your order could not be shown."
+            title="We could not load your order."
             action={<Button onClick={() => void store.refresh()}>Retry</Button>}
           >
             <p>{problem?.message}</p>
@@ -70,10 +70,10 @@ export default function OrderPage({ services }: PageProps) {
           <StateBlock
             kind="empty"
             headingLevel={1}
-            title="There is no such order."
+            title="We could not find this order."
             action={<ButtonLink to={paths.orders}>All my orders</ButtonLink>}
           >
-            <p>No order in your account has this number.</p>
+            <p>Your account has no order with this number.</p>
           </StateBlock>
         ) : null}
       </div>

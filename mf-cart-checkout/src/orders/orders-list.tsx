@@ -21,13 +21,13 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
           title="Please login to see your orders"
           action={<ButtonLink to={createLoginPath(paths.orders)}>Login</ButtonLink>}
         >
-          <p>They are kept with your account.</p>
+          <p>Track, cancel or reorder from your account.</p>
         </StateBlock>
       ) : null}
       {phase === 'failed' ? (
         <StateBlock
           kind="error"
-          title="Your orders could not be shown."
+          title="We could not load your orders."
           action={<Button onClick={() => void store.refresh()}>Retry</Button>}
         >
           <p>{problem?.message}</p>
@@ -39,7 +39,7 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
           title="No orders yet."
           action={<ButtonLink to={paths.collection}>Browse the collection</ButtonLink>}
         >
-          <p>Your first order will appear here, with each step on its way to you.</p>
+          <p>Once you order, you can follow it here, step by step.</p>
         </StateBlock>
       ) : null}
       {phase === 'ready' && orders.length > 0 ? (

@@ -125,12 +125,12 @@ test.each<[string, Partial<Order>, string]>([
   [
     'nobody took',
     { status: 'Undelivered', paymentState: 'NONE' },
-    'Your parcel could not be delivered, so it came back to us. There is nothing to pay. The 1,000 coins that you used are back. The coins for this order will not arrive.',
+    'We could not deliver your parcel, so it came back to us. There is nothing to pay. Your 1,000 coins are back in your balance. You will not earn coins for this order.',
   ],
   [
     'came back and was paid in cash',
     { status: 'Returned', paymentState: 'REFUNDING', totalCoinsUsed: 0 },
-    'Your return has reached us. ₹2,557 is on its way back to you. The coins for this order were taken back.',
+    'We have received your return. Refund of ₹2,557 on its way. The coins you earned with this order were taken back.',
   ],
   [
     'came back and was paid with a code',
@@ -141,7 +141,7 @@ test.each<[string, Partial<Order>, string]>([
       coinsEarned: 0,
       appliedRedemption: { code: 'SAVE50', discountAmount: 50 },
     },
-    'Your return has reached us. ₹2,557 has been sent back to you. The code SAVE50 is yours again, until the date on it.',
+    'We have received your return. Refund of ₹2,557 sent. You can use the code SAVE50 again until it expires.',
   ],
 ])('a parcel that %s shows what happened to money, coins and code', async (_, over, sentences) => {
   show({ answers: orders(order(over)) });

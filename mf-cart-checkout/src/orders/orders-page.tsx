@@ -16,6 +16,7 @@ export default function OrdersPage({ services }: PageProps) {
   useEffect(() => store.follow(), [store]);
   useEffect(() => () => dismiss(store), [store]);
   const page = useRef<HTMLDivElement>(null);
+  const { Widget } = services;
   const justPlaced = state.orders.find(({ _id }) => _id === state.justPlaced);
 
   function onDismiss() {
@@ -36,6 +37,11 @@ export default function OrdersPage({ services }: PageProps) {
         <div role="status">{justPlaced ? <Thanks order={justPlaced} onDismiss={onDismiss} /> : null}</div>
       </div>
       <OrdersList store={store} state={state} />
+      {state.phase === 'visitor' || (state.phase === 'ready' && state.orders.length === 0) ? (
+        <div className={styles.ideas}>
+          <Widget name="best-sellers" />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Address, type Order, orderStatuses, type StatusChange } from '@shop/shared-api';
-import { type CartTotals, formatDate, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
+import { type CartTotals, coinsToRupees, formatDate, formatRupees, toPaise, toRupees } from '@shop/shared-rules';
 import { formatCoins } from '@shop/shared-ui';
 
 /** Sorts orders by date, newest first. */
@@ -79,9 +79,9 @@ export function formatPaymentState({ paymentState, payment, amount, status }: Or
     case 'PAID':
       return 'Paid';
     case 'REFUNDING':
-      return `${formatRupees(amount)} is on its way back to you`;
+      return `Refund of ${formatRupees(amount)} on its way`;
     case 'REFUNDED':
-      return `${formatRupees(amount)} has been sent back to you`;
+      return `Refund of ${formatRupees(amount)} sent`;
     case 'NONE':
       return 'Nothing to pay';
     case 'DUE':
@@ -108,12 +108,12 @@ export function listCancellationEffects(order: Order): readonly string[] {
   const paid = order.paymentState === 'PAID' || (order.paymentState === undefined && order.payment);
   return [
     paid
-      ? `${formatRupees(order.amount)} goes back to your original payment method.`
+      ? `We will refund ${formatRupees(order.amount)} to your original payment method.`
       : 'You have not paid anything, and you will not be charged.',
-    ...(order.totalCoinsUsed > 0 ? [`${formatCoins(order.totalCoinsUsed)} come back to your balance.`] : []),
+    ...(order.totalCoinsUsed > 0 ? [`${formatCoins(order.totalCoinsUsed)} go back to your balance.`] : []),
     ...(order.appliedRedemption ? [`The code ${order.appliedRedemption.code} can be used again.`] : []),
-    ...((order.coinsEarned ?? 0) > 0 ? ['The coins for this order will not arrive.'] : []),
-    'The pieces go back on sale.',
+    ...((order.coinsEarned ?? 0) > 0 ? ['You will not earn coins for this order.'] : []),
+    'The items go back on sale.',
   ];
 }
 
@@ -127,12 +127,16 @@ export function describeReturn(order: Order): readonly string[] {
   const isReturned = status === 'Returned';
   const paymentText = formatPaymentState(order);
   return [
-    isReturned ? 'Your return has reached us.' : 'Your parcel could not be delivered, so it came back to us.',
+    isReturned ? 'We have received your return.' : 'We could not deliver your parcel, so it came back to us.',
     paymentText === 'Nothing to pay' ? 'There is nothing to pay.' : `${paymentText}.`,
-    ...(totalCoinsUsed > 0 ? [`The ${formatCoins(totalCoinsUsed)} that you used are back.`] : []),
-    ...(appliedRedemption ? [`The code ${appliedRedemption.code} is yours again, until the date on it.`] : []),
+    ...(totalCoinsUsed > 0 ? [`Your ${formatCoins(totalCoinsUsed)} are back in your balance.`] : []),
+    ...(appliedRedemption ? [`You can use the code ${appliedRedemption.code} again until it expires.`] : []),
     ...(coinsEarned > 0
-      ? [isReturned ? 'The coins for this order were taken back.' : 'The coins for this order will not arrive.']
+      ? [
+          isReturned
+            ? 'The coins you earned with this order were taken back.'
+            : 'You will not earn coins for this order.',
+        ]
       : []),
   ];
 }
@@ -141,9 +145,10 @@ export function describeReturn(order: Order): readonly string[] {
 export function describeCoins({ coinsEarned = 0, coinsAvailable }: Order): string | null {
   if (coinsEarned === 0 || !coinsAvailable) return null;
   const day = formatDate(coinsAvailable.at);
+  const worth = formatRupees(coinsToRupees(coinsEarned));
   return coinsAvailable.estimated
-    ? `You earn ${formatCoins(coinsEarned)} with this order. You can spend them after delivery, from about ${day}.`
-    : `You earned ${formatCoins(coinsEarned)} with this order. You can spend them from ${day}.`;
+    ? `You earn ${formatCoins(coinsEarned)} with this order, worth ${worth}. You can spend them after delivery, from about ${day}.`
+    : `You earned ${formatCoins(coinsEarned)} with this order, worth ${worth}. You can spend them from ${day}.`;
 }
 
 /** Formats city, state and PIN code on one line: Pune, Maharashtra 411001. */

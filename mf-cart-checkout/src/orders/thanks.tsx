@@ -1,6 +1,6 @@
 import type { Order } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
-import { formatDate } from '@shop/shared-rules';
+import { coinsToRupees, formatDate, formatRupees } from '@shop/shared-rules';
 import { ButtonLink, CheckIcon, CloseIcon, formatCoins, IconButton, Price } from '@shop/shared-ui';
 import { formatCityLine, formatPaymentState, formatOrderNumber } from './orders.rules';
 import styles from './thanks.module.css';
@@ -56,6 +56,7 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
               {coinsAvailable
                 ? `${formatCoins(coinsEarned)}, about ${formatDate(coinsAvailable.at)}`
                 : formatCoins(coinsEarned)}
+              , worth {formatRupees(coinsToRupees(coinsEarned))}
             </dd>
           </div>
         ) : null}

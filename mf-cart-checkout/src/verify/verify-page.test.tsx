@@ -118,7 +118,7 @@ test('§4 a return without an order leads to /cart', async () => {
 
 test('an unreachable server leaves the page open, and Retry asks again', async () => {
   const shop = await comeBack('?success=true&orderId=i1', offline);
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not ask about your payment.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not check your payment.');
   expect(shop.storage.has('payment-under-way')).toBe(true);
   shop.answers['/api/order/verifyStripe'] = () => ({ success: true, orderId: 'o1' });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -46,7 +46,7 @@ export default function VerifyPage({ services }: PageProps) {
         <StateBlock
           kind="error"
           headingLevel={1}
-          title="We could not ask about your payment."
+          title="We could not check your payment."
           action={
             <>
               <Button onClick={retry}>Retry</Button>
@@ -58,7 +58,7 @@ export default function VerifyPage({ services }: PageProps) {
             </>
           }
         >
-          <p>If you have paid, your order is kept: nothing is paid twice, and nothing is lost.</p>
+          <p>If you have paid, your order is safe and you will not be charged twice.</p>
         </StateBlock>
       ) : (
         <>

@@ -51,7 +51,7 @@ export function CopyButton({ text, label, name }: CopyButtonProps) {
       </Button>
       <span role="status" className={result === 'forbidden' ? styles.advice : 'visually-hidden'}>
         {result === 'copied' ? 'Copied' : ''}
-        {result === 'forbidden' ? 'Your browser does not let us copy. Please select it and copy it yourself.' : ''}
+        {result === 'forbidden' ? 'Your browser blocked copying. Please select the text and copy it.' : ''}
       </span>
     </span>
   );

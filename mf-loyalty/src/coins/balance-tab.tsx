@@ -15,12 +15,8 @@ interface BalanceTabProps {
 export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
   if (account.value === null) {
     return account.status === 'failed' ? (
-      <StateBlock
-        kind="error"
-        title="Your balance could not be loaded"
-        action={<Button onClick={onRetry}>Retry</Button>}
-      >
-        <p>Your coins are safe. We just could not load them.</p>
+      <StateBlock kind="error" title="We could not load your balance" action={<Button onClick={onRetry}>Retry</Button>}>
+        <p>Your coins are safe. Please try again.</p>
       </StateBlock>
     ) : (
       <div role="status" aria-label="Loading your balance" className={styles.balance}>
@@ -44,7 +40,7 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
         {debt > 0 ? (
           <p
             className={styles.debt}
-          >{`You owe ${formatCoins(debt)} for a returned order or referral. New coins pay this first.`}</p>
+          >{`You owe ${formatCoins(debt)} for a returned order or referral. New coins go towards this first.`}</p>
         ) : null}
         <dl className={styles.total}>
           <dt>Total coins earned</dt>
@@ -52,7 +48,7 @@ export function BalanceTab({ account, onRetry, onRedeem }: BalanceTabProps) {
         </dl>
       </div>
       <div className={styles.next}>
-        <p>Spend them as a discount on a piece, up to half its price, or turn them into a code.</p>
+        <p>Use coins for up to half the price of a piece, or turn them into a discount code.</p>
         <Button onClick={onRedeem}>Redeem coins</Button>
         <PendingCoins pending={account.value.pending} />
       </div>

@@ -186,7 +186,7 @@ test('coins of orders that are not delivered are shown with an estimated date, b
 test('a debt is shown beside a balance of zero', async () => {
   await open(customer(() => createBalanceReply(0, 25, { coinDebt: 120 })));
   expect(
-    screen.getByText('You owe 120 coins for a returned order or referral. New coins pay this first.'),
+    screen.getByText('You owe 120 coins for a returned order or referral. New coins go towards this first.'),
   ).toBeVisible();
 });
 
@@ -222,7 +222,7 @@ test('a balance that could not be loaded can be retried', async () => {
   const user = userEvent.setup();
   const shop = customer(offline as never);
   await open(shop);
-  expect(screen.getByRole('alert')).toHaveTextContent('Your balance could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not load your balance');
   expect(shop.toasts.map(({ text }) => text)).toEqual(['Failed to fetch coin balance']);
   shop.answer(balance, account);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

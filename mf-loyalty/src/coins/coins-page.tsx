@@ -15,12 +15,11 @@ import { HistoryTab } from './history-tab';
 /** The page /coins (spec section 2): Balance, Earn Coins, Redeem, History. A visitor is asked to log in. */
 export default function CoinsPage({ services }: PageProps) {
   const account = useStream(balanceStore(services).state$, unknownData);
+  const { Widget } = services;
   return (
     <div className={styles.page}>
       <title>{`Coins · ${services.settings.brand.name}`}</title>
-      <PageHeading lead="Earn coins when you shop and spend them when you like. 10 coins are worth ₹1.">
-        Coins
-      </PageHeading>
+      <PageHeading lead="Earn coins as you shop, and spend them when you like. 10 coins = ₹1 off.">Coins</PageHeading>
       {account.status === 'unknown' ? (
         <div role="status" aria-label="Loading your coins">
           <Skeleton height="22rem" />
@@ -28,11 +27,14 @@ export default function CoinsPage({ services }: PageProps) {
       ) : account.status === 'visitor' ? (
         <>
           <LoginPrompt title="Please login to see your coins" returnPath={paths.coins}>
-            Your balance, your rewards and everything you earned are kept with your account.
+            Your balance, rewards and history are in your account.
           </LoginPrompt>
           <section aria-label="Ways to earn coins" className={styles.invitation}>
             <EarnTab services={services} />
           </section>
+          <div className={styles.ideas}>
+            <Widget name="best-sellers" />
+          </div>
         </>
       ) : (
         <CoinTabs services={services} />

@@ -51,18 +51,18 @@ export interface WayToEarn {
 
 /** The five ways to earn (spec section 9); four if the shop gives no coins for purchases. */
 export const listWaysToEarn = (purchaseCoinsPerRupee: number): readonly WayToEarn[] => [
-  { name: 'Sign-up bonus', coins: signUpBonusCoins, description: 'Yours as soon as your account exists.' },
+  { name: 'Sign-up bonus', coins: signUpBonusCoins, description: 'Yours when you create an account.' },
   {
     name: 'Refer a friend',
     coins: referralCoins,
-    description: 'For each friend who signs up with your code, when their first order is delivered.',
+    description: 'For each friend who joins with your code, once their first order is delivered.',
   },
   {
     name: 'Challenge win',
     coins: challengeCoins,
-    description: 'Win one of our challenges; enter the winner’s code under My Redemptions.',
+    description: 'Win a challenge, then enter your winner’s code in My Redemptions.',
   },
-  { name: 'Tag us in stories', coins: storyTagCoins, description: 'Tag us in a story, and we send you a code.' },
+  { name: 'Tag us in stories', coins: storyTagCoins, description: 'Tag us in a story, and we will send you a code.' },
   ...(purchaseCoinsPerRupee > 0
     ? [
         {
@@ -70,7 +70,7 @@ export const listWaysToEarn = (purchaseCoinsPerRupee: number): readonly WayToEar
           coins: purchaseCoinsPerRupee,
           unit: 'per ₹1',
           description:
-            'For every rupee that you pay for clothes. You can spend them after delivery, once the exchange days are over.',
+            'For every rupee you pay for clothes. Spend them once your order is delivered and its exchange days are over.',
         },
       ]
     : []),

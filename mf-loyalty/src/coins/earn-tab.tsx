@@ -1,4 +1,5 @@
 import { paths } from '@shop/shared-events';
+import { coinsToRupees, formatRupees } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import { Link } from 'react-router-dom';
 import type { PageProps } from '../services';
@@ -16,13 +17,16 @@ export function EarnTab({ services }: PageProps) {
             <p className={styles.words}>{description}</p>
             <p className={styles.coins}>
               <CoinGlyph />
-              {unit ? `${formatCoins(coins)} ${unit}` : formatCoins(coins)}
+              <span>
+                {unit ? `${formatCoins(coins)} ${unit}` : formatCoins(coins)}
+                {unit ? null : <span className={styles.worth}> worth {formatRupees(coinsToRupees(coins))}</span>}
+              </span>
             </p>
           </li>
         ))}
       </ul>
       <p className={styles.more}>
-        Your own referral code and the box for winners’ codes are on <Link to={paths.redemptions}>My Redemptions</Link>.
+        Find your referral code, and enter a winner’s code, in <Link to={paths.redemptions}>My Redemptions</Link>.
       </p>
     </>
   );

@@ -16,7 +16,7 @@ export function HistoryTab({ account, onRetry }: HistoryTabProps) {
     return account.status === 'failed' ? (
       <StateBlock
         kind="error"
-        title="Your history could not be loaded"
+        title="We could not load your history"
         action={<Button onClick={onRetry}>Retry</Button>}
       />
     ) : (
@@ -36,7 +36,7 @@ export function HistoryTab({ account, onRetry }: HistoryTabProps) {
         title="Nothing here yet"
         action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}
       >
-        <p>The coins that you earn and spend will be listed here.</p>
+        <p>Coins you earn and spend will show here.</p>
       </StateBlock>
     );
   }

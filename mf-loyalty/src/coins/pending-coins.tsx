@@ -1,4 +1,4 @@
-import { formatDate } from '@shop/shared-rules';
+import { coinsToRupees, formatDate, formatRupees } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
 import type { CoinAccount } from '../balance';
 import { sumPendingByDay } from './coins.rules';
@@ -14,6 +14,7 @@ export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
         <CoinGlyph />
         {`${formatCoins(total)} on their way`}
       </h2>
+      <p className={styles.worth}>{`Worth ${formatRupees(coinsToRupees(total))} off`}</p>
       <ul role="list" className={styles.list}>
         {sumPendingByDay(pending).map(({ coins, availableAt, estimated }) => (
           <li key={`${availableAt} ${String(estimated)}`} className={styles.part}>
@@ -24,9 +25,7 @@ export function PendingCoins({ pending }: Pick<CoinAccount, 'pending'>) {
           </li>
         ))}
       </ul>
-      <p className={styles.words}>
-        You can spend the coins from an order once it has arrived and its exchange days are over.
-      </p>
+      <p className={styles.words}>You can spend them once your order has arrived and its exchange days are over.</p>
     </section>
   );
 }

@@ -59,9 +59,9 @@ test('a missing size is also reported at the sizes until one is selected', async
   await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
   await flushPromises();
   expect(sizes).toBeInvalid();
-  expect(sizes).toHaveAccessibleDescription('Choose a size first.');
+  expect(sizes).toHaveAccessibleDescription('Please select a size.');
   await user.click(screen.getByRole('radio', { name: 'M' }));
-  expect(screen.queryByText('Choose a size first.')).toBeNull();
+  expect(screen.queryByText('Please select a size.')).toBeNull();
   expect(sizes).toBeValid();
 });
 
@@ -77,7 +77,9 @@ test('a product with a size is added to the cart, one unit without coins', async
   await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
   await flushPromises();
   expect(asked).toEqual([{ productId: 'g1', size: 'M', coins: 0 }]);
-  expect(shop.toasts.map(({ text }) => text)).toEqual(['Added to your cart: Bandhani kurta, M.']);
+  expect(shop.toasts).toMatchObject([
+    { text: 'Added to your cart: Bandhani kurta, M.', link: { label: 'View cart', path: '/cart' } },
+  ]);
 });
 
 test('§8 when the cart refuses, its message is shown and the size stays selected', async () => {

@@ -77,7 +77,7 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
       </fieldset>
       {isSizeMissing ? (
         <p id={`${id}-missing`} className={styles.missing}>
-          Choose a size first.
+          Please select a size.
         </p>
       ) : null}
       <Button

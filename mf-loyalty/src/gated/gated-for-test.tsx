@@ -1,4 +1,4 @@
-import { type AccessType, ok } from '@shop/shared-api';
+import { type AccessType, ok, type RestrictedProduct } from '@shop/shared-api';
 import {
   createAccessReply,
   gatedProduct,
@@ -44,6 +44,15 @@ export const earlyAccess = gatedCases[0] as GatedCase;
 
 export const access = (hasAccess: boolean) => () => createAccessReply(hasAccess ? '2026-12-03T10:00:00.000Z' : null);
 
+/** The public part of a gated product. */
+export const restrictedProduct = (gate: AccessType): RestrictedProduct => ({
+  _id: 'g1',
+  name: 'Bandhani kurta',
+  image: '/images/products/bandhani-1080.webp',
+  gate,
+  message: 'You can get it with your coins.',
+});
+
 export async function openGatedPage(
   { type, Page, path, list }: GatedCase,
   answers: Parameters<typeof createTestShop>[0] = {},
@@ -53,6 +62,7 @@ export async function openGatedPage(
   const shop = createTestShop({
     [`/api/coins/check-access/${type}`]: access(true),
     [list]: () => ok({ success: true, products }),
+    '/api/product/list': () => ok({ success: true, products: [], restricted: [restrictedProduct(type)] }),
     ...answers,
   });
   if (sign) shop.signIn();

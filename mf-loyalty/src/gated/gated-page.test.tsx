@@ -1,5 +1,5 @@
 import { failed, ok, problem, type Reward } from '@shop/shared-api';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../remote';
 import { createBalanceReply, offline, flushPromises } from '../services-for-test';
@@ -11,14 +11,16 @@ test.each(gatedCases)('§2 $path shows that access is checked until the server r
   expect(screen.getByRole('heading', { level: 1, name: gatedCase.title })).toBeVisible();
 });
 
-test.each(gatedCases)('§6 $path asks a visitor to log in and makes no call', async (gatedCase) => {
+test.each(gatedCases)('§6 $path asks a visitor to log in and calls the public product list only', async (gatedCase) => {
   const shop = await openGatedPage(gatedCase, {}, false);
   expect(screen.getByRole('heading', { name: 'Please login to see these pieces' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent(gatedCase.path)}`,
   );
-  expect(shop.calls).toEqual([]);
+  expect(shop.calls).toEqual([
+    { path: '/api/product/list', payload: undefined, options: { query: { gate: gatedCase.type } } },
+  ]);
 });
 
 test.each(gatedCases)(
@@ -89,10 +91,32 @@ test('$path without access links to redeeming also while the price is unknown', 
   expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();
 });
 
+test.each(gatedCases)(
+  '$path shows visitors and customers without access the names and pictures only',
+  async (gatedCase) => {
+    await openGatedPage(gatedCase, {}, false);
+    const look = screen.getByRole('region', { name: 'A first look' });
+    expect(within(look).getByRole('link', { name: 'Bandhani kurta' })).toHaveAttribute('href', '/product/g1');
+    expect(look).not.toHaveTextContent('₹');
+    cleanup();
+    await openGatedPage(gatedCase, {
+      [`/api/coins/check-access/${gatedCase.type}`]: access(false),
+      '/api/coins/rewards': offline,
+    });
+    expect(screen.getByRole('region', { name: 'A first look' })).toBeVisible();
+  },
+);
+
+test('a teaser that cannot be loaded leaves the way to access', async () => {
+  await openGatedPage(earlyAccess, { '/api/product/list': offline }, false);
+  expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'A first look' })).toBeNull();
+});
+
 test.each(gatedCases)('§2 $path with access and no products shows a message', async (gatedCase) => {
   await openGatedPage(gatedCase, { [gatedCase.list]: () => ok({ success: true, products: [] }) });
   expect(screen.getByRole('heading', { name: /^No .* pieces right now$/ })).toBeVisible();
-  expect(screen.getByText('Your access is good until 3 Dec 2026.')).toBeVisible();
+  expect(screen.getByText('Your access is valid until 3 Dec 2026.')).toBeVisible();
 });
 
 test.each(gatedCases)('§2 $path with access shows its products', async (gatedCase) => {

@@ -11,6 +11,7 @@ import { GatedCard } from './gated-card';
 import styles from './gated-page.module.css';
 import { describeCost, toGatedState, type GatedState, gatedTexts } from './gated.rules';
 import { gatedStore } from './gated.store';
+import { Teaser } from './teaser';
 
 interface GatedPageProps extends PageProps {
   readonly type: AccessType;
@@ -44,6 +45,7 @@ export function GatedPage({ services, type }: GatedPageProps) {
       ) : (
         <GatedMessage state={state} type={type} balance={balance} onRetry={() => void gate.reload()} />
       )}
+      {state.is === 'not-logged-in' || state.is === 'no-access' ? <Teaser services={services} type={type} /> : null}
     </div>
   );
 }
@@ -76,7 +78,7 @@ function GatedMessage({ state, type, balance, onRetry }: GatedMessageProps) {
     case 'not-logged-in':
       return (
         <LoginPrompt title="Please login to see these pieces" returnPath={texts.path}>
-          They are for customers who have redeemed coins for access.
+          Unlock them with your coins.
         </LoginPrompt>
       );
     case 'no-access':
@@ -104,7 +106,7 @@ function GatedMessage({ state, type, balance, onRetry }: GatedMessageProps) {
             title={texts.emptyTitle}
             action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}
           >
-            <p>You have access. The next pieces will be here as soon as they are ready.</p>
+            <p>You have access. New pieces will be here soon.</p>
           </StateBlock>
         </>
       );
@@ -123,6 +125,6 @@ function GatedMessage({ state, type, balance, onRetry }: GatedMessageProps) {
 
 function AccessExpiry({ expiryDate }: { expiryDate: string | null }) {
   return expiryDate === null ? null : (
-    <p className={styles.until}>{`Your access is good until ${formatDate(expiryDate)}.`}</p>
+    <p className={styles.until}>{`Your access is valid until ${formatDate(expiryDate)}.`}</p>
   );
 }

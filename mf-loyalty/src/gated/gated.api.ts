@@ -4,6 +4,9 @@ import {
   checkAccess,
   earlyAccessProducts,
   type GatedProduct,
+  productList,
+  type RestrictedProduct,
+  toQueryString,
   limitedEditionProducts,
   ok,
   type Problem,
@@ -28,4 +31,10 @@ export async function fetchGatedProducts(
 ): Promise<Result<readonly GatedProduct[], Problem>> {
   const result = await api.call(type === 'EARLY_ACCESS' ? earlyAccessProducts : limitedEditionProducts, undefined);
   return result.ok ? ok(result.value.products) : result;
+}
+
+/** Fetches what everybody may see of a gated list: names and pictures. An empty list if it cannot be loaded. */
+export async function fetchTeasers(api: ApiClient, type: AccessType): Promise<readonly RestrictedProduct[]> {
+  const result = await api.call(productList, undefined, { query: toQueryString({ gate: type }) });
+  return result.ok ? (result.value.restricted ?? []) : [];
 }

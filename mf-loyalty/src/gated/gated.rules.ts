@@ -64,7 +64,7 @@ export function findAccessType(rewardType: string): AccessType | null {
 
 /** Describes the price of access and how many coins are missing; `balance` in coins, null while it is unknown. */
 export function describeCost(access: string, reward: Reward | null, balance: number | null): string {
-  if (reward === null) return `${access} is one of the rewards for your coins.`;
+  if (reward === null) return `You can get ${access.toLowerCase()} with your coins.`;
   if (!reward.canAfford && balance !== null)
     return `You have ${formatNumber(balance)} of ${formatCoins(reward.coins)}.`;
   return `${access} costs ${formatCoins(reward.coins)}. ${reward.canAfford ? 'You have enough.' : 'You do not have enough yet.'}`;
@@ -77,6 +77,8 @@ export interface GatedTexts {
   readonly lead: string;
   readonly path: string;
   readonly emptyTitle: string;
+  /** Invites customers without access. */
+  readonly teaser: string;
 }
 
 const { from, to } = hoursUntilPublic;
@@ -85,9 +87,10 @@ export const gatedTexts: Readonly<Record<AccessType, GatedTexts>> = {
   EARLY_ACCESS: {
     title: 'Early access',
     access: 'Early access',
-    lead: `New pieces before everybody else. Items go public in ${from}-${to} hours.`,
+    lead: `New pieces, before everyone else. Items go public in ${from}-${to} hours.`,
     path: paths.earlyAccess,
     emptyTitle: 'No early-access pieces right now',
+    teaser: 'Sizes, prices and the rest open with early access.',
   },
   LIMITED_EDITION: {
     title: 'Limited edition',
@@ -95,5 +98,6 @@ export const gatedTexts: Readonly<Record<AccessType, GatedTexts>> = {
     lead: 'Small runs, made once. When they are gone, they are gone.',
     path: paths.limitedEdition,
     emptyTitle: 'No limited-edition pieces right now',
+    teaser: 'Sizes, prices and the rest open with limited edition access.',
   },
 };

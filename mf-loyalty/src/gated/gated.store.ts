@@ -1,8 +1,17 @@
-import { type AccessType, type GatedProduct, ok, type Problem, type Result } from '@shop/shared-api';
+import {
+  type AccessType,
+  type GatedProduct,
+  ok,
+  type Problem,
+  type RestrictedProduct,
+  type Result,
+} from '@shop/shared-api';
+import { paths } from '@shop/shared-events';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import { createCustomerDataStore } from '../customer-data';
 import { fetchRewards } from '../rewards';
 import { memoizeByServices } from '../services';
-import { fetchAccess, fetchGatedProducts } from './gated.api';
+import { fetchAccess, fetchGatedProducts, fetchTeasers } from './gated.api';
 import { type GatedList, validateSize } from './gated.rules';
 
 /** The two gated lists, and adding their products to the cart. */
@@ -28,11 +37,28 @@ export const gatedStore = memoizeByServices((services) => {
     return ok({ hasAccess: false, reward: reward ?? null });
   }
 
-  const showToast = (kind: 'success' | 'error', text: string) =>
-    bus.publish('notice:raised', { kind, text, id: 'gated-add' });
+  /** The public part of a list, which is loaded once for customers without access. */
+  function createTeasers(type: AccessType) {
+    const products$ = new BehaviorSubject<readonly RestrictedProduct[]>([]);
+    let loading: Promise<void> | null = null;
+    return {
+      products$: products$ as Observable<readonly RestrictedProduct[]>,
+      load(): void {
+        loading ??= fetchTeasers(api, type).then((products) => {
+          products$.next(products);
+          if (products.length === 0) loading = null;
+        });
+      },
+    };
+  }
+
+  const viewCart = { link: { label: 'View cart', path: paths.cart } };
+  const showToast = (kind: 'success' | 'error', text: string, more = {}) =>
+    bus.publish('notice:raised', { kind, text, id: 'gated-add', ...more });
 
   return {
     lists: { EARLY_ACCESS: createList('EARLY_ACCESS'), LIMITED_EDITION: createList('LIMITED_EDITION') },
+    teasers: { EARLY_ACCESS: createTeasers('EARLY_ACCESS'), LIMITED_EDITION: createTeasers('LIMITED_EDITION') },
     /** Adds one unit to the cart. Returns false if it failed; a toast shows the message. */
     async addToCart(product: GatedProduct, size: string | null): Promise<boolean> {
       const validSize = validateSize(product, size);
@@ -41,7 +67,7 @@ export const gatedStore = memoizeByServices((services) => {
         return false;
       }
       const reply = await bus.ask('cart:add', { productId: product._id, size: validSize.value, coins: 0 });
-      if (reply.ok) showToast('success', `Added to your cart: ${product.name}, ${validSize.value}.`);
+      if (reply.ok) showToast('success', `Added to your cart: ${product.name}, ${validSize.value}.`, viewCart);
       else showToast('error', reply.problem.message);
       return reply.ok;
     },

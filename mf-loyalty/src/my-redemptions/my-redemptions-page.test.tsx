@@ -42,7 +42,7 @@ test('§2 the tabs are My Redemptions and Referral Program, also by keyboard', a
 test('§3 a redemption shows its code, status, coins and dates', async () => {
   await openPage(signInCustomer());
   expect(getLabel('SIKKA30').getByText('ACTIVE')).toBeVisible();
-  expect(getLabel('SIKKA30').getByText('Good until 3 Dec 2026')).toBeVisible();
+  expect(getLabel('SIKKA30').getByText('Valid until 3 Dec 2026')).toBeVisible();
   expect(
     getLabel('SIKKA30')
       .getByText(/on 3 Nov 2026/)

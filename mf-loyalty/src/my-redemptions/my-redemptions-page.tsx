@@ -17,21 +17,27 @@ export default function MyRedemptionsPage({ services }: PageProps) {
   const data = useStream(store.state$, unknownData);
   const [tab, selectTab] = useTabInUrl('tab', tabs);
   const retry = () => void store.reload();
+  const { Widget } = services;
 
   useEffect(() => store.open(), [store]);
 
   return (
     <div className={styles.page}>
       <title>{`My Redemptions · ${services.settings.brand.name}`}</title>
-      <PageHeading lead="Your codes, and the friends you referred.">My Redemptions</PageHeading>
+      <PageHeading lead="Your codes, and the friends you brought.">My Redemptions</PageHeading>
       {data.status === 'unknown' ? (
         <div role="status" aria-label="Loading your redemptions">
           <Skeleton height="22rem" />
         </div>
       ) : data.status === 'visitor' ? (
-        <LoginPrompt title="Please login to see your redemptions" returnPath={paths.redemptions}>
-          Your codes and your referral programme are kept with your account.
-        </LoginPrompt>
+        <>
+          <LoginPrompt title="Please login to see your redemptions" returnPath={paths.redemptions}>
+            Your codes and your referral link are in your account.
+          </LoginPrompt>
+          <div className={styles.ideas}>
+            <Widget name="best-sellers" />
+          </div>
+        </>
       ) : (
         <Tabs
           label="My Redemptions"

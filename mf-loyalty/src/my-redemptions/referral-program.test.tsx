@@ -53,8 +53,8 @@ test('a referral without a delivered order is shown as pending, without coins', 
     }),
     '/my-redemptions?tab=referral',
   );
-  expect(screen.getByText('Waiting for their first delivered order').closest('li')).toHaveTextContent(
-    /^DevWaiting for their first delivered order4 Nov 2026$/,
+  expect(screen.getByText('Waiting for their first delivery').closest('li')).toHaveTextContent(
+    /^DevWaiting for their first delivery4 Nov 2026$/,
   );
 });
 

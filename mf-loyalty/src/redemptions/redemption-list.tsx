@@ -16,7 +16,7 @@ export function RedemptionList({ redemptions }: { redemptions: readonly Redempti
         title="No codes yet"
         action={<ButtonLink to={`${paths.coins}?tab=redeem`}>Redeem coins</ButtonLink>}
       >
-        <p>Turn your coins into a discount code or into access, and you will find it here.</p>
+        <p>Redeem coins for a discount code or access, and find it here.</p>
       </StateBlock>
     );
   }

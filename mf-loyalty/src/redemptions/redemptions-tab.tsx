@@ -19,7 +19,10 @@ export function RedemptionsTab({ services, data, onRetry }: RedemptionsTabProps)
         <Codes data={data} onRetry={onRetry} />
       </section>
       <section aria-labelledby="coupon-heading" className={styles.coupon}>
-        <SectionHeading id="coupon-heading" lead="Won a challenge or tagged us in a story? Your code gives coins.">
+        <SectionHeading
+          id="coupon-heading"
+          lead="Won a challenge or tagged us in a story? Enter your code to get coins."
+        >
           Have a coupon code?
         </SectionHeading>
         <CouponForm services={services} />
@@ -32,8 +35,8 @@ function Codes({ data, onRetry }: Omit<RedemptionsTabProps, 'services'>) {
   if (data.value !== null) return <RedemptionList redemptions={data.value.redemptions} />;
   if (data.status === 'failed') {
     return (
-      <StateBlock kind="error" title="Your codes could not be loaded" action={<Button onClick={onRetry}>Retry</Button>}>
-        <p>They are kept with your account, and nothing is lost.</p>
+      <StateBlock kind="error" title="We could not load your codes" action={<Button onClick={onRetry}>Retry</Button>}>
+        <p>They are safe in your account.</p>
       </StateBlock>
     );
   }

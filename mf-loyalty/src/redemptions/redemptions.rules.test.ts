@@ -13,8 +13,8 @@ test('§3 each status has its filter, and all shows every redemption', () => {
 });
 
 test.each([
-  [{ status: 'ACTIVE', expiresAt: '2026-12-03T10:00:00.000Z', usedAt: null }, 'Good until 3 Dec 2026'],
-  [{ status: 'ACTIVE', expiresAt: null, usedAt: null }, 'Good until you use it'],
+  [{ status: 'ACTIVE', expiresAt: '2026-12-03T10:00:00.000Z', usedAt: null }, 'Valid until 3 Dec 2026'],
+  [{ status: 'ACTIVE', expiresAt: null, usedAt: null }, 'Valid until you use it'],
   [{ status: 'USED', expiresAt: null, usedAt: '2026-11-03T10:00:00.000Z' }, 'Used on 3 Nov 2026'],
   [{ status: 'USED', expiresAt: null, usedAt: null }, 'Used'],
   [{ status: 'EXPIRED', expiresAt: '2026-11-01T10:00:00.000Z', usedAt: null }, 'Expired on 1 Nov 2026'],

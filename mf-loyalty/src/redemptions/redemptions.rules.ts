@@ -23,5 +23,5 @@ export function describeExpiry({
 }: Pick<Redemption, 'status' | 'usedAt' | 'expiresAt'>): string {
   if (status === 'USED') return usedAt ? `Used on ${formatDate(usedAt)}` : 'Used';
   if (status === 'EXPIRED') return expiresAt ? `Expired on ${formatDate(expiresAt)}` : 'Expired';
-  return expiresAt ? `Good until ${formatDate(expiresAt)}` : 'Good until you use it';
+  return expiresAt ? `Valid until ${formatDate(expiresAt)}` : 'Valid until you use it';
 }

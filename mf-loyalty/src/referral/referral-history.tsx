@@ -20,9 +20,7 @@ export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
         </div>
       </dl>
       {referralHistory.length === 0 ? (
-        <p className={styles.none}>
-          Nobody has signed up with your code yet. Share it with somebody who would like these clothes.
-        </p>
+        <p className={styles.none}>No one has signed up with your code yet. Share it with a friend.</p>
       ) : (
         <ul role="list" className={styles.history}>
           {referralHistory.map(({ referredUserName, completedAt, coinsAwarded, waiting = false, refusal }, place) => (
@@ -30,7 +28,7 @@ export function ReferralHistory({ referrals }: { referrals: ReferralData }) {
               <span className={styles.name}>
                 {referredUserName}
                 {refusal ? <span className={styles.refusal}>{refusal}</span> : null}
-                {waiting ? <span className={styles.refusal}>Waiting for their first delivered order</span> : null}
+                {waiting ? <span className={styles.refusal}>Waiting for their first delivery</span> : null}
               </span>
               <time dateTime={completedAt} className={styles.day}>
                 {formatDate(completedAt)}

@@ -1,5 +1,5 @@
 import { useStream } from '@shop/shared-events';
-import { referralCoins } from '@shop/shared-rules';
+import { coinsToRupees, formatRupees, referralCoins } from '@shop/shared-rules';
 import { Button, formatCoins, SectionHeading, Skeleton, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { type CustomerData, unknownData } from '../customer-data';
@@ -20,6 +20,7 @@ export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
   const store = referralStore(services);
   const invitation = useStream(store.state$, unknownData);
   const referrals = data.value?.referrals;
+  const coins = referrals?.coinsPerReferral ?? referralCoins;
   const code = invitation.value?.referralCode || referrals?.userReferralCode;
 
   useEffect(() => store.open(), [store]);
@@ -29,7 +30,7 @@ export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
       <section aria-labelledby="invite-heading">
         <SectionHeading
           id="invite-heading"
-          lead={`You get ${formatCoins(referrals?.coinsPerReferral ?? referralCoins)} for each friend who signs up with your code, when their first order is delivered.`}
+          lead={`Get ${formatCoins(coins)}, worth ${formatRupees(coinsToRupees(coins))}, when a friend joins with your code and their first order is delivered.`}
         >
           Invite a friend
         </SectionHeading>
@@ -39,7 +40,7 @@ export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
           <StateBlock
             kind="error"
             headingLevel={3}
-            title="Your referral code could not be loaded"
+            title="We could not load your referral code"
             action={<Button onClick={() => void store.reload()}>Retry</Button>}
           />
         ) : (
@@ -56,7 +57,7 @@ export function ReferralTab({ services, data, onRetry }: ReferralTabProps) {
           <StateBlock
             kind="error"
             headingLevel={3}
-            title="Your referrals could not be loaded"
+            title="We could not load your referrals"
             action={<Button onClick={onRetry}>Retry</Button>}
           />
         ) : (

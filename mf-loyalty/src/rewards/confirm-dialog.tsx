@@ -22,12 +22,12 @@ export function ConfirmDialog({ selection, balance, isBusy, onConfirm, onClose }
           {selection.accessUntil ? (
             <p
               className={styles.yours}
-            >{`You have it until ${formatDate(selection.accessUntil)}. These days come after that.`}</p>
+            >{`You have it until ${formatDate(selection.accessUntil)}. The new days are added after that.`}</p>
           ) : null}
           <dl className={styles.sums}>
             {balance === null ? null : <Sum name="You have" coins={balance} />}
             <Sum name="This costs" coins={selection.coins} />
-            {balance === null ? null : <Sum name="Left afterwards" coins={Math.max(0, balance - selection.coins)} />}
+            {balance === null ? null : <Sum name="You will have" coins={Math.max(0, balance - selection.coins)} />}
           </dl>
           <div className={styles.actions}>
             <Button busy={isBusy} onClick={() => onConfirm(selection)}>

@@ -1,4 +1,4 @@
-import { coinsToRupees, formatRupees, minCodeCoins } from '@shop/shared-rules';
+import { coinsPerRupee, coinsToRupees, formatRupees, minCodeCoins } from '@shop/shared-rules';
 import { Button, Field } from '@shop/shared-ui';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './custom-form.module.css';
@@ -36,8 +36,8 @@ export function CustomForm({ balance, onSelect }: CustomFormProps) {
         error={error}
         hint={
           validated.ok
-            ? `Gives ${formatRupees(coinsToRupees(validated.value.coins))} off.`
-            : `At least ${minCodeCoins}, in whole tens.`
+            ? `${formatRupees(coinsToRupees(validated.value.coins))} off an order.`
+            : `At least ${minCodeCoins}, in multiples of ${coinsPerRupee}.`
         }
         onChange={(event) => {
           setAmount(event.target.value);
@@ -48,7 +48,7 @@ export function CustomForm({ balance, onSelect }: CustomFormProps) {
         label="Description"
         optional
         maxLength={200}
-        hint="A name to recognise it by, such as 'Diwali kurta'."
+        hint="A name to remember it by, such as 'Diwali kurta'."
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />

@@ -30,7 +30,7 @@ test('coins are redeemed only after a confirmation that shows the remaining bala
   const { shop, user } = await openTab();
   await user.click(screen.getByRole('button', { name: 'Redeem ₹30 off' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Redeem your coins?' }));
-  expect(dialog.getByText('Left afterwards').closest('div')).toHaveTextContent('60');
+  expect(dialog.getByText('You will have').closest('div')).toHaveTextContent('60');
   await user.click(dialog.getByRole('button', { name: 'Keep my coins' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(shop.calls.some(({ path }) => path === redeemPath)).toBe(false);
@@ -67,7 +67,9 @@ test('existing access is shown with its expiry date, in its row and before more 
   expect(early).toHaveTextContent('Yours until 22 Dec 2026');
   expect(thirty).not.toHaveTextContent('Yours');
   await user.click(screen.getByRole('button', { name: 'Redeem Early access' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('You have it until 22 Dec 2026. These days come after that.');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'You have it until 22 Dec 2026. The new days are added after that.',
+  );
   shop.answer('/api/coins/check-access/EARLY_ACCESS', () => createAccessReply('2027-01-21T10:00:00.000Z'));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redeem 300 coins' }));
   await flushPromises();
@@ -92,7 +94,7 @@ test('a discount reward links to no products', async () => {
 test('§7 a custom amount is sent with its description', async () => {
   const { shop, user } = await openTab();
   await user.type(screen.getByLabelText('Coins'), '150');
-  expect(screen.getByText('Gives ₹15 off.')).toBeVisible();
+  expect(screen.getByText('₹15 off an order.')).toBeVisible();
   await user.type(screen.getByLabelText(/^Description/), 'Diwali kurta');
   await user.click(screen.getByRole('button', { name: 'Redeem this amount' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redeem 150 coins' }));
@@ -111,7 +113,7 @@ test('§9 an amount that is not a multiple of ten is refused at the field and st
   await user.click(screen.getByRole('button', { name: 'Redeem this amount' }));
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(expect.stringContaining('Coins go in whole tens, such as 120 or 130.'));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Use multiples of 10. You have 360.'));
   expect(field).toHaveValue('125');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -69,7 +69,7 @@ test('a browser that forbids copying shows advice', async () => {
   Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('not allowed')) });
   await user.click(screen.getByRole('button', { name: 'Copy code' }));
   await advanceTime(100);
-  expect(screen.getByText('Your browser does not let us copy. Please select it and copy it yourself.')).toBeVisible();
+  expect(screen.getByText('Your browser blocked copying. Please select the text and copy it.')).toBeVisible();
 });
 
 test('§8 a refusal shows the server’s message and does not redirect', async () => {

@@ -5,6 +5,7 @@ import type { CustomerData } from '../customer-data';
 import { findAccessType, gatedTexts } from '../gated';
 import styles from './reward-list.module.css';
 import {
+  groupRewards,
   listFixedRewards,
   computeMissingCoins,
   type RewardWithAccess,
@@ -26,10 +27,10 @@ export function RewardList({ rewards, balance, onChoose, onRetry }: RewardListPr
       <StateBlock
         kind="error"
         headingLevel={3}
-        title="The rewards could not be loaded"
+        title="We could not load the rewards"
         action={<Button onClick={onRetry}>Retry</Button>}
       >
-        <p>Your coins are safe. You can still redeem your own amount below.</p>
+        <p>Your coins are safe. You can still choose your own amount below.</p>
       </StateBlock>
     ) : (
       <RewardsSkeleton />
@@ -39,18 +40,22 @@ export function RewardList({ rewards, balance, onChoose, onRetry }: RewardListPr
   if (shown.length === 0) {
     return (
       <StateBlock kind="empty" headingLevel={3} title="No rewards right now">
-        <p>You can redeem your own amount below.</p>
+        <p>You can choose your own amount below.</p>
       </StateBlock>
     );
   }
   return (
-    <ul role="list" className={styles.list}>
-      {shown.map((reward) => (
-        <li key={reward.type}>
-          <RewardCard reward={reward} balance={balance} onChoose={onChoose} />
-        </li>
+    <div className={styles.groups}>
+      {groupRewards(shown).map(({ name, rewards: group }) => (
+        <ul key={name} role="list" aria-label={name} className={styles.list}>
+          {group.map((reward) => (
+            <li key={reward.type}>
+              <RewardCard reward={reward} balance={balance} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -87,7 +92,7 @@ function RewardCard({
   );
 }
 
-const skeletonIndexes = [0, 1, 2, 3, 4, 5, 6];
+const skeletonIndexes = [0, 1, 2, 3, 4];
 
 function RewardsSkeleton() {
   return (

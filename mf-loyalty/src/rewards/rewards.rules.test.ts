@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   validateCustomAmount,
+  groupRewards,
   listFixedRewards,
   computeMissingCoins,
   type RewardWithAccess,
@@ -35,6 +36,15 @@ test('a custom amount has its own form and no card', () => {
   expect(listFixedRewards([reward, { ...reward, type: 'CUSTOM' }])).toEqual([reward]);
 });
 
+test('rewards are grouped into discount codes and access, without empty groups', () => {
+  const access: RewardWithAccess = { ...reward, type: 'EARLY_ACCESS' };
+  expect(groupRewards([reward, access])).toEqual([
+    { name: 'Discount codes', rewards: [reward] },
+    { name: 'Early access and limited edition', rewards: [access] },
+  ]);
+  expect(groupRewards([access]).map(({ name }) => name)).toEqual(['Early access and limited edition']);
+});
+
 test('§9 a custom amount is accepted exactly if it is at least 100, a multiple of ten, and within the balance', () => {
   fc.assert(
     fc.property(fc.nat(5_000), fc.nat(5_000), (coins, balance) => {
@@ -58,12 +68,12 @@ test('§9 every input gives a valid request or a message', () => {
 
 test.each([
   ['', 'Please enter how many coins to redeem.'],
-  ['twelve', 'Please give a whole number of coins.'],
-  ['120.5', 'Please give a whole number of coins.'],
-  ['-200', 'Please give a whole number of coins.'],
+  ['twelve', 'Please enter a whole number of coins.'],
+  ['120.5', 'Please enter a whole number of coins.'],
+  ['-200', 'Please enter a whole number of coins.'],
   ['90', 'A code needs at least 100 coins.'],
-  ['125', 'Coins go in whole tens, such as 120 or 130.'],
-  ['1,300', 'You have 1,200 coins.'],
+  ['125', 'Use multiples of 10. You have 1,200.'],
+  ['1,300', 'You have only 1,200 coins.'],
 ])('§9 a custom amount of "%s" is refused at the field', (typed, sentence) => {
   expect(validateCustomAmount(typed, '', 1_200)).toEqual({ ok: false, problem: sentence });
 });

@@ -1,4 +1,4 @@
-import { failed, ok, type Result, type Reward } from '@shop/shared-api';
+import { accessTypes, failed, ok, type Result, type Reward } from '@shop/shared-api';
 import {
   coinsPerRupee,
   coinsToRupees,
@@ -7,6 +7,7 @@ import {
   isValidCustomAmount,
   minCodeCoins,
 } from '@shop/shared-rules';
+import { formatCoins } from '@shop/shared-ui';
 import type { RedeemRequest } from './rewards.api';
 
 /** A reward, with the end of the access that the customer already has (ISO 8601); null for none. */
@@ -33,6 +34,20 @@ export function listFixedRewards(rewards: readonly RewardWithAccess[]): readonly
   return rewards.filter(({ type }) => type !== 'CUSTOM');
 }
 
+export interface RewardGroup {
+  readonly name: string;
+  readonly rewards: readonly RewardWithAccess[];
+}
+
+/** Groups rewards into discount codes and access, each in the order of the server. Empty groups are left out. */
+export function groupRewards(rewards: readonly RewardWithAccess[]): readonly RewardGroup[] {
+  const isAccess = ({ type }: RewardWithAccess) => accessTypes.some((one) => one === type);
+  return [
+    { name: 'Discount codes', rewards: rewards.filter((reward) => !isAccess(reward)) },
+    { name: 'Early access and limited edition', rewards: rewards.filter(isAccess) },
+  ].filter((group) => group.rewards.length > 0);
+}
+
 export function toSelection({ type, coins, description, accessUntil }: RewardWithAccess): RedeemSelection {
   return { coins, description, request: { rewardType: type }, accessUntil };
 }
@@ -48,20 +63,16 @@ export function validateCustomAmount(
 ): Result<RedeemSelection, string> {
   const text = typedAmount.trim().replaceAll(',', '');
   if (text === '') return failed('Please enter how many coins to redeem.');
-  if (!/^\d{1,9}$/.test(text)) return failed('Please give a whole number of coins.');
+  if (!/^\d{1,9}$/.test(text)) return failed('Please enter a whole number of coins.');
   const coins = Number(text);
   if (coins < minCodeCoins) return failed(`A code needs at least ${minCodeCoins} coins.`);
-  if (!isValidCustomAmount(coins)) return failed(`Coins go in whole tens, such as ${formatNearestTens(coins)}.`);
-  if (balance !== null && coins > balance) return failed(`You have ${formatNumber(balance)} coins.`);
+  if (!isValidCustomAmount(coins))
+    return failed(`Use multiples of ${coinsPerRupee}.${balance === null ? '' : ` You have ${formatNumber(balance)}.`}`);
+  if (balance !== null && coins > balance) return failed(`You have only ${formatCoins(balance)}.`);
   const customDescription = descriptionText.trim();
   return ok({
     coins,
     description: customDescription || `${formatRupees(coinsToRupees(coins))} off`,
     request: { rewardType: 'CUSTOM', customAmount: coins, ...(customDescription ? { customDescription } : {}) },
   });
-}
-
-function formatNearestTens(coins: number): string {
-  const below = coins - (coins % coinsPerRupee);
-  return `${formatNumber(below)} or ${formatNumber(below + coinsPerRupee)}`;
 }

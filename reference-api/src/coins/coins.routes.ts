@@ -147,6 +147,6 @@ export function coinRoutes(app: FastifyInstance, shop: Shop): void {
     // The ledger's unique source lets a coupon count once, even for two clicks at the same time.
     if (!(await writeLedgerOnce(db, createCouponEntry(customer.id, coupon, clock()))))
       throw new Refusal(409, usedCoupon);
-    return { message: `${formatNumber(coupon.coins)} coins are in your account.` };
+    return { message: `${formatNumber(coupon.coins)} coins added.` };
   });
 }

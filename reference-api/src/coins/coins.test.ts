@@ -154,7 +154,7 @@ test('a coupon gives its coins once per customer, also when sent twice at once',
   );
   const other = await shop.createCustomer();
   expect((await shop.call(redeemCoinCode, { rewardCode: 'CHALLENGE100' }, { token: other })).body.message).toBe(
-    '100 coins are in your account.',
+    '100 coins added.',
   );
 });
 

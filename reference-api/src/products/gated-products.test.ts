@@ -71,6 +71,14 @@ test('without access a gated product is name, picture, access right and how to g
   }
 });
 
+test('by access right a list has the name and the picture of its products only, whoever asks', async () => {
+  for (const token of [undefined, await shop.createCustomer()]) {
+    const path = '/api/product/list?gate=EARLY_ACCESS';
+    const { body } = await shop.send(productList, undefined, { path, ...(token === undefined ? {} : { token }) });
+    expect(body).toEqual({ success: true, products: [], restricted: [restrictedEarly] });
+  }
+});
+
 test('no list, search or related products contain a gated product', async () => {
   await addProduct(shop.db, {
     id: 'hidden',

@@ -193,6 +193,8 @@ test.each([
   ['relatedTo=', 'Related products need the id of one product.'],
   ['relatedTo=a&relatedTo=b', 'Related products need the id of one product.'],
   ['fields=price', 'The fields must be one of all, card.'],
+  ['gate=OPEN', 'The access right must be one of EARLY_ACCESS, LIMITED_EDITION.'],
+  ['gate=EARLY_ACCESS&page=1', 'Products behind an access right are asked for alone.'],
   ['facets=yes', 'Whether facets are wanted must be true or false.'],
   [`search=${'a'.repeat(101)}`, 'A search has at most 100 characters.'],
   ['search=a&search=b', 'A search is one text.'],

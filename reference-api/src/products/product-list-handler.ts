@@ -1,7 +1,7 @@
 import { type AccessType, pageSizeLimits, type productList, type ProductQuery, type ReplyOf } from '@shop/shared-api';
 import type { Database } from '../database/database';
 import { listPage } from './list.queries';
-import { findProducts, listProducts } from './products.queries';
+import { findProducts, listGatedProducts, listProducts } from './products.queries';
 import { toCard, toProduct, toRestricted } from './products.rules';
 import { withSearchTimeLimit } from './search-time-limit';
 
@@ -10,13 +10,15 @@ type Reply = Omit<ReplyOf<typeof productList>, 'success' | 'products'> & { reado
 export const noAccess: ReadonlySet<AccessType> = new Set();
 
 /**
- * Creates the handler of the product list: all products, some by id, or one page of a list (spec section 7). Lists
- * contain no gated products. By id they are complete for `access` and restricted otherwise (section 6).
+ * Creates the handler of the product list: all products, some by id, those behind one access right, or one page of a
+ * list (spec section 7). Lists contain no gated products. By id they are complete for `access` and restricted otherwise
+ * (section 6), and by access right they are always restricted.
  */
 export function createProductListHandler(db: Database) {
   return async (query: ProductQuery, access = noAccess): Promise<Reply> => {
-    const { ids, fields = 'all', facets: includeFacets = false, ...asked } = query;
+    const { ids, gate, fields = 'all', facets: includeFacets = false, ...asked } = query;
     const toRow = fields === 'card' ? toCard : toProduct;
+    if (gate) return { products: [], restricted: (await listGatedProducts(db, gate)).flatMap(toRestricted) };
     if (ids) {
       const found = await findProducts(db, ids);
       const isOpen = ({ gate }: (typeof found)[number]) => gate === null || access.has(gate);
