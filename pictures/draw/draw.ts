@@ -1,14 +1,26 @@
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { garments } from '../src/garments';
-import { pictureViews } from '../src/garment';
+import { allGarments } from '../src/garments';
+import { pictureViews, type PictureView } from '../src/garment';
 import { writeContactSheets } from './sheet';
 import { drawSite } from './site/draw-site';
-import { changeManifest, hashFiles, readManifest, savePicture, type Entry } from './store';
-import { makeGarment } from './style';
+import {
+  changeManifest,
+  hashFiles,
+  hashPictures,
+  readManifest,
+  removePictures,
+  savePicture,
+  type Entry,
+} from './store';
+import type { Style } from './style';
 import { styles } from './styles';
 import { drawView } from './views';
+import { writeConstructions } from './write-construction';
+
+/** Pictures are drawn larger than their widest file, so that fine prints stay crisp when they are scaled down. */
+const drawnWidth = 1440;
 
 /**
  * Draws changed pictures: `draw` for all, `draw -- <key> …` for some garments or site pictures, `--force` to draw
@@ -17,7 +29,7 @@ import { drawView } from './views';
 async function main(): Promise<void> {
   const args = process.argv.slice(2).filter((word) => word !== '--');
   const selectedKeys = args.filter((word) => !word.startsWith('--'));
-  const selectedGarments = garments.filter(
+  const selectedGarments = allGarments.filter(
     (garment) => selectedKeys.length === 0 || selectedKeys.includes(garment.key),
   );
   if (args.includes('--sheet')) {
@@ -26,6 +38,7 @@ async function main(): Promise<void> {
   }
   const engine = hashFiles([
     'cuts',
+    'encode.ts',
     'fabrics',
     'ground.ts',
     'layer.ts',
@@ -42,48 +55,55 @@ async function main(): Promise<void> {
     if (style === undefined) throw new Error(`No style is written for ${garment.key}.`);
     const from = `${engine}-${hashFiles([], JSON.stringify(style))}`;
     if (!args.includes('--force') && readManifest().drawnFrom[garment.key] === from) continue;
-    const entries: Record<string, Entry> = {};
-    const garmentShapes = await makeGarment(garment.key, garment.category, style);
-    for (const view of pictureViews) {
-      const rgb = await drawView(garmentShapes, view, garment.key, style.tint, style.third, 1080);
-      await saving;
-      // Encoding continues while the next view is drawn.
-      saving = savePicture(
-        rgb,
-        { width: 1080, height: 1350 },
-        'products',
-        `${garment.key}-${view}`,
-        [360, 720, 1080],
-        style.tint,
-      ).then((entry) => {
-        entries[view] = entry;
-      });
-    }
+    const drawn: (readonly [PictureView, Buffer])[] = [];
+    for (const view of viewsOf(style)) drawn.push([view, await drawView(garment, style, view, drawnWidth)]);
     await saving;
-    changeManifest((manifest) => {
-      manifest.products[garment.key] = entries;
-      manifest.drawnFrom[garment.key] = from;
-    });
-    process.stdout.write(`${garment.key}\n`);
+    // Encoding continues while the next garment is drawn.
+    saving = saveGarment(garment.key, drawn, style.tint, from);
   }
+  await saving;
+  writeConstructions();
   await drawSite(selectedKeys, args.includes('--force'));
+}
+
+function viewsOf(style: Style): readonly PictureView[] {
+  const isShown = (view: PictureView): boolean =>
+    view === 'folded' ? style.third === 'fold' : view === 'hanger' ? style.third === 'hang' : true;
+  return pictureViews.filter(isShown);
+}
+
+/** Saves the views of a garment under one hash, so that their addresses differ in the view alone and compress well. */
+async function saveGarment(
+  key: string,
+  drawn: readonly (readonly [PictureView, Buffer])[],
+  tint: string,
+  from: string,
+): Promise<void> {
+  const hash = hashPictures(drawn.map(([, rgb]) => rgb));
+  const size = { width: drawnWidth, height: drawnWidth * 1.25 };
+  removePictures(
+    'products',
+    pictureViews.map((view) => `${key}-${view}`),
+  );
+  const entries: Record<string, Entry> = {};
+  for (const [view, rgb] of drawn)
+    entries[view] = await savePicture(rgb, size, 'products', `${key}-${view}`, [360, 720, 1080], tint, hash);
+  changeManifest((manifest) => {
+    manifest.products[key] = entries;
+    manifest.drawnFrom[key] = from;
+  });
+  process.stdout.write(`${key}\n`);
 }
 
 async function writeSheets(keys: readonly string[]): Promise<void> {
   const folder = path.join(os.tmpdir(), 'shop-pictures');
   for (const view of pictureViews) {
     const pictures: Buffer[] = [];
-    for (const garment of garments.filter(({ key }) => keys.includes(key))) {
+    for (const garment of allGarments.filter(({ key }) => keys.includes(key))) {
       const style = styles[garment.key];
       if (style === undefined) continue;
-      const rgb = await drawView(
-        await makeGarment(garment.key, garment.category, style),
-        view,
-        garment.key,
-        style.tint,
-        style.third,
-        640,
-      );
+      if (!viewsOf(style).includes(view)) continue;
+      const rgb = await drawView(garment, style, view, 640);
       pictures.push(
         await sharp(rgb, { raw: { width: 640, height: 800, channels: 3 } })
           .resize(320)

@@ -50,15 +50,44 @@ export function drawShadow(layer: Layer, mask: Float32Array, box: Box, lift: num
   }
 }
 
-/** Distorts the layer slightly, so that no edge is perfectly straight. */
-export function distort(layer: Layer, camera: Camera, seed: number, amount: number): Layer {
+/** How far a point of an upright picture lies below its place, in units, because the eye is above it. */
+export type Bend = (x: number, y: number) => number;
+
+/** Side of the grid on which the distortion is computed, in pixels. */
+const CELL = 6;
+
+/** Distorts the layer slightly, so that no edge is perfectly straight, and bends it as a round body does. */
+export function distort(layer: Layer, camera: Camera, seed: number, amount: number, bend: Bend = () => 0): Layer {
   const out = createLayer(camera);
   const k = 1 / (150 * camera.zoom);
   const far = amount * camera.zoom;
+  const columns = Math.ceil(layer.width / CELL) + 2;
+  const rows = Math.ceil(layer.height / CELL) + 2;
+  const acrossGrid = new Float32Array(columns * rows);
+  const downGrid = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const x = column * CELL;
+      const y = row * CELL;
+      const i = row * columns + column;
+      acrossGrid[i] = cloudNoise(x * k + seed, y * k) * far;
+      const gx = (x - layer.width / 2) / camera.zoom + camera.x;
+      const gy = (y - layer.height / 2) / camera.zoom + camera.y;
+      downGrid[i] = cloudNoise(x * k, y * k + seed + 40) * far - bend(gx, gy) * camera.zoom;
+    }
+  }
+  const read = (grid: Float32Array, x: number, y: number): number => {
+    const i = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
+    const fx = (x % CELL) / CELL;
+    const fy = (y % CELL) / CELL;
+    const top = (grid[i] ?? 0) * (1 - fx) + (grid[i + 1] ?? 0) * fx;
+    const low = (grid[i + columns] ?? 0) * (1 - fx) + (grid[i + columns + 1] ?? 0) * fx;
+    return top * (1 - fy) + low * fy;
+  };
   for (let y = 0; y < layer.height; y += 1) {
     for (let x = 0; x < layer.width; x += 1) {
-      const sx = x + cloudNoise(x * k + seed, y * k) * far;
-      const sy = y + cloudNoise(x * k, y * k + seed + 40) * far;
+      const sx = x + read(acrossGrid, x, y);
+      const sy = y + read(downGrid, x, y);
       const xi = Math.floor(sx);
       const yi = Math.floor(sy);
       const fx = sx - xi;

@@ -11,8 +11,6 @@ export interface Shape {
   readonly soft?: string;
   readonly creaseStrokes?: string;
   readonly seamStrokes?: string;
-  /** Additional height at a point, in units. */
-  readonly drape?: (x: number, y: number) => number;
   /** SVG of trims on the fabric, such as stitches and buttons, lit with it. */
   readonly trims?: string;
   /** Height above the shapes below, for its shadow. */
@@ -23,6 +21,20 @@ export interface Shape {
   readonly isUnclipped?: boolean;
   /** How much light reaches it; below 1 for insides. */
   readonly light?: number;
+  /** The body inside it, if it is worn. */
+  readonly volume?: Volume;
+}
+
+/** The round body inside a worn garment, about which fabric and print bend. */
+export interface Volume {
+  /** Where a point lies between the left (-1) and the right (1) edge of the body. */
+  across(x: number, y: number): number;
+  /** Half the width of the body, in units. */
+  readonly radius: number;
+  /** Depth of the body as a share of its width. */
+  readonly depth: number;
+  /** Additional height at a point, in units. */
+  swell?(x: number, y: number): number;
 }
 
 /** The shapes, from the bottom up. */

@@ -3,7 +3,7 @@ import { weaves } from './fabrics/weaves';
 import { createLayer, blendPixel, drawShadow, type Layer } from './layer';
 import { cloudNoise, noise } from './noise';
 import { blur, computeBox, readChannel, matrix, rasterise, shared, type Box, type Camera } from './raster';
-import type { Shape, Scene } from './scene';
+import type { Shape, Scene, Volume } from './scene';
 
 /** Height of small creases, in units. */
 function crumple(x: number, y: number, seed: number): number {
@@ -41,23 +41,55 @@ async function heights(
   await add(shape.creaseStrokes, 4, 11);
   await add(shape.seamStrokes, 1.3, 3.6);
   const { wrinkle } = shape.fabric;
-  const { drape } = shape;
-  if (wrinkle > 0 || drape !== undefined) {
-    const [a, b] = matrix(camera);
-    const zz = z * z;
-    for (let y = 0; y < h; y += 1) {
-      const py = y + box.y - camera.height / 2;
-      for (let x = 0; x < w; x += 1) {
-        const at = y * w + x;
-        if ((mask[at] ?? 0) === 0) continue;
-        const px = x + box.x - camera.width / 2;
-        const gx = (a * px + b * py) / zz + camera.x;
-        const gy = (a * py - b * px) / zz + camera.y;
-        out[at] = (out[at] ?? 0) + (crumple(gx, gy, seed) * wrinkle + (drape === undefined ? 0 : drape(gx, gy))) * z;
-      }
+  if (wrinkle > 0) addGrid(out, mask, camera, box, (x, y) => crumple(x, y, seed) * wrinkle * z);
+  const { volume } = shape;
+  if (volume !== undefined) addGrid(out, mask, camera, box, (x, y) => volumeHeight(volume, x, y) * z);
+  return out;
+}
+
+/** Side of the grid on which slow functions are computed, in pixels. */
+const CELL = 3;
+
+/** Adds a smooth function of garment units to the pixels of a mask: exact on a grid, interpolated between. */
+function addGrid(
+  out: Float32Array,
+  mask: Float32Array,
+  camera: Camera,
+  box: Box,
+  at: (x: number, y: number) => number,
+): void {
+  const columns = Math.ceil(box.w / CELL) + 2;
+  const rows = Math.ceil(box.h / CELL) + 2;
+  const grid = new Float32Array(columns * rows);
+  const [a, b] = matrix(camera);
+  const zz = camera.zoom * camera.zoom;
+  for (let row = 0; row < rows; row += 1) {
+    const py = row * CELL + box.y - camera.height / 2;
+    for (let column = 0; column < columns; column += 1) {
+      const px = column * CELL + box.x - camera.width / 2;
+      grid[row * columns + column] = at((a * px + b * py) / zz + camera.x, (a * py - b * px) / zz + camera.y);
     }
   }
-  return out;
+  for (let y = 0; y < box.h; y += 1) {
+    const row = Math.floor(y / CELL) * columns;
+    const fy = (y % CELL) / CELL;
+    for (let x = 0; x < box.w; x += 1) {
+      const i = y * box.w + x;
+      if ((mask[i] ?? 0) === 0) continue;
+      const from = row + Math.floor(x / CELL);
+      const fx = (x % CELL) / CELL;
+      const top = (grid[from] ?? 0) * (1 - fx) + (grid[from + 1] ?? 0) * fx;
+      const low = (grid[from + columns] ?? 0) * (1 - fx) + (grid[from + columns + 1] ?? 0) * fx;
+      out[i] = (out[i] ?? 0) + top * (1 - fy) + low * fy;
+    }
+  }
+}
+
+const clampAcross = (across: number): number => Math.max(-0.97, Math.min(0.97, across));
+
+function volumeHeight(volume: Volume, x: number, y: number): number {
+  const t = clampAcross(volume.across(x, y));
+  return volume.radius * volume.depth * Math.sqrt(1 - t * t) + (volume.swell?.(x, y) ?? 0);
 }
 
 const LIGHT: readonly [number, number, number] = [-0.42, -0.58, 0.7];
@@ -106,6 +138,7 @@ async function renderShape(
   const ink = new Float32Array(3);
   ink.set(fabric.colour);
   const light = shape.light ?? 1;
+  const { volume } = shape;
   for (let y = 1; y < h - 1; y += 1) {
     for (let x = 1; x < w - 1; x += 1) {
       const at = y * w + x;
@@ -120,6 +153,11 @@ async function renderShape(
       // The print follows the folds: slopes are foreshortened.
       let u = gc * gx + gs * gy + dx * 5;
       let v = gc * gy - gs * gx + dy * 5;
+      if (volume !== undefined) {
+        const t = clampAcross(volume.across(gx + grain.x, gy + grain.y));
+        u += volume.radius * (Math.asin(t) - t) * 0.7 - dx * 5;
+        v -= dy * 5;
+      }
       const tu = u;
       const tv = v;
       if (fabric.print !== undefined) {

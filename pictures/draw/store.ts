@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp, { type Sharp } from 'sharp';
+import { encodePicture } from './encode';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const files = path.join(root, 'files');
@@ -71,23 +71,19 @@ export function hashFiles(sources: readonly string[], extra = ''): string {
   return hash.update(extra).digest('hex').slice(0, 12);
 }
 
-/** Encodes with lower quality until the file fits its limit; at the lowest quality blurs slightly instead. */
-async function encodeWithinLimit(
-  limit: number,
-  start: number,
-  lowest: number,
-  encode: (quality: number, soften: number) => Promise<Buffer>,
-): Promise<Buffer> {
-  let quality = start;
-  let bytes = await encode(quality, 0);
-  while (bytes.length > limit && quality > lowest) {
-    quality = Math.max(lowest, quality - Math.max(3, Math.round((bytes.length / limit - 1) * 16)));
-    bytes = await encode(quality, 0);
-  }
-  return bytes.length > limit * 1.15 ? encode(lowest, 1.1) : bytes;
+/** Returns the hash of some pictures that belong together. */
+export function hashPictures(pictures: readonly Buffer[]): string {
+  const hashes = pictures.map((rgb) => createHash('sha256').update(rgb).digest('hex').slice(0, 8));
+  return createHash('sha256').update(hashes.join('')).digest('hex').slice(0, 8);
 }
 
-/** Saves a picture in every width and both formats. Returns its entry; the file names contain the content's hash. */
+/** Removes the files of pictures by name, of whatever hash. */
+export function removePictures(folder: string, names: readonly string[]): void {
+  for (const file of readdirSync(path.join(files, folder)))
+    if (names.some((name) => file.startsWith(`${name}.`))) rmSync(path.join(files, folder, file));
+}
+
+/** Saves a picture in every width and both formats. Returns its entry; the file names contain the hash. */
 export async function savePicture(
   rgb: Buffer,
   size: { width: number; height: number },
@@ -95,8 +91,8 @@ export async function savePicture(
   name: string,
   widths: number[],
   tint: string,
+  hash = hashPictures([rgb]),
 ): Promise<Entry> {
-  const hash = createHash('sha256').update(rgb).digest('hex').slice(0, 8);
   const base = `${name}.${hash}`;
   const target = path.join(files, folder);
   mkdirSync(target, { recursive: true });
@@ -104,22 +100,7 @@ export async function savePicture(
     if (old.startsWith(`${name}.`) && !old.startsWith(`${base}-`)) rmSync(path.join(target, old));
   const widest = widths.at(-1) ?? size.width;
   for (const width of widths) {
-    const small = sharp(rgb, { raw: { ...size, channels: 3 } }).resize(width);
-    const pixels = await small.raw().toBuffer({ resolveWithObject: true });
-    const image = (soften: number): Sharp => {
-      const whole = sharp(pixels.data, { raw: { width: pixels.info.width, height: pixels.info.height, channels: 3 } });
-      return soften > 0 ? whole.blur(soften) : whole;
-    };
-    // Small files get a higher quality, because each of their pixels is more visible.
-    const step = width >= 1080 ? 0 : width >= 720 ? 1 : 2;
-    const share = (width * size.height * width) / size.width / (1080 * 1350);
-    const limit = 9_000 * Math.sqrt(share) + 30_000 * share;
-    const avif = await encodeWithinLimit(limit, 36 + step * 6, 24, async (quality, soften) =>
-      image(soften).avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
-    );
-    const webp = await encodeWithinLimit(limit * 1.3, 38 + step * 8, 20, async (quality, soften) =>
-      image(soften).webp({ quality, effort: 4 }).toBuffer(),
-    );
+    const { avif, webp } = await encodePicture(rgb, size, width);
     writeFileSync(path.join(target, `${base}-${width}.avif`), avif);
     writeFileSync(path.join(target, `${base}-${width}.webp`), webp);
   }

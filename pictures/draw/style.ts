@@ -1,9 +1,12 @@
 import { getBottomBlock, type BottomBlock, type BottomCut } from './cuts/bottom-block';
 import { createBottomFrame, drawBottom } from './cuts/bottom';
+import { bibHeight } from './cuts/bottom-spec';
 import type { Frame } from './cuts/frame';
 import { createTopFrame, drawTop } from './cuts/top';
 import { getTopBlock, type TopBlock, type TopCut } from './cuts/top-block';
+import { poseBottom, poseTop, type Pose } from './cuts/pose';
 import type { Wearer } from './cuts/wearer';
+import type { Bend } from './layer';
 import { createFabric, shadeColour, type FabricName, type Fabric } from './fabrics/fabric';
 import { motifs, type MotifName } from './fabrics/prints';
 import { createTile } from './fabrics/tile';
@@ -19,7 +22,8 @@ export interface Style {
   readonly cloth: FabricName;
   readonly hex: string;
   readonly tint: string;
-  readonly third: 'fold' | 'hang';
+  /** Whether it is also shown folded or on a hanger; a hood looks right in neither. */
+  readonly third: 'fold' | 'hang' | 'none';
   readonly print?: Print;
   readonly rib?: string;
   readonly sleeves?: string;
@@ -46,8 +50,32 @@ export interface MadeGarment {
     readonly from: number;
   };
   readonly fabric: Fabric;
+  /** The height of its hem, in units. */
+  readonly bottom: number;
+  /** How a worn garment bends, seen from a little above its hem. */
+  readonly bend: Bend;
   /** Half the width at the shoulders or the waist, in units, for a hanger. */
   readonly hanger: { readonly half: number; readonly y: number; readonly slope: number };
+}
+
+/** The measurements of a style above the waist, laid flat. */
+export function getTop(style: Style, wearer: Wearer): TopBlock {
+  return { ...getTopBlock(style.cut as TopCut, wearer), ...(style.more as Partial<TopBlock> | undefined) };
+}
+
+/** The measurements of a style below the waist, laid flat. */
+export function getBottom(style: Style, wearer: Wearer): BottomBlock {
+  return { ...getBottomBlock(style.cut as BottomCut, wearer), ...(style.more as Partial<BottomBlock> | undefined) };
+}
+
+/** Rings around a body dip in the middle below the height of the eye, and rise above it. */
+function bendAround(half: number, eye: number, legs: number): Bend {
+  return (x, y) => {
+    const down = (y - eye) / 600;
+    const isLeg = legs > 0 && down > 0.45;
+    const t = isLeg ? (Math.abs(x - legs) - half * 0.5) / (half * 0.5) : (x - 540) / (half * 1.04);
+    return Math.abs(t) >= 1 ? 0 : (isLeg ? 9 : 26) * down * (1 - t * t);
+  };
 }
 
 async function drawPrint(print: Print): Promise<Awaited<ReturnType<typeof createTile>>> {
@@ -65,8 +93,13 @@ const isDark = (hex: string): boolean => {
   return ((value >> 16) & 255) * 0.3 + ((value >> 8) & 255) * 0.59 + (value & 255) * 0.11 < 100;
 };
 
-/** Builds a garment of a style for a wearer. */
-export async function makeGarment(key: string, wearer: Wearer, style: Style): Promise<MadeGarment> {
+/** Builds a garment of a style for a wearer, in a pose. */
+export async function makeGarment(
+  key: string,
+  wearer: Wearer,
+  style: Style,
+  pose: Pose = 'flat',
+): Promise<MadeGarment> {
   const main = createFabric(
     style.cloth,
     style.hex,
@@ -87,11 +120,10 @@ export async function makeGarment(key: string, wearer: Wearer, style: Style): Pr
   const seed = key;
   if (style.kind === 'top') {
     const spec = {
-      ...getTopBlock(style.cut as TopCut, wearer),
+      ...poseTop(getTop(style, wearer), pose),
       ...fabrics,
       seed,
       sleeves: style.sleeves === undefined ? main : createFabric(style.cloth, style.sleeves),
-      ...(style.more as Partial<TopBlock> | undefined),
     };
     const frame = createTopFrame(spec);
     const half = frame.s(Math.min(spec.shoulder * 0.9, spec.neckWidth + 9.5));
@@ -99,6 +131,8 @@ export async function makeGarment(key: string, wearer: Wearer, style: Style): Pr
     return {
       frame,
       shapes: drawTop(frame, spec),
+      bottom: frame.y(spec.length),
+      bend: bendAround(frame.s(spec.chest), frame.y(spec.armhole * 0.7), 0),
       kind: 'top',
       closeUp: {
         x: 540 + frame.s(spec.neckWidth * 0.7),
@@ -115,20 +149,17 @@ export async function makeGarment(key: string, wearer: Wearer, style: Style): Pr
       hanger: { half: frame.s(spec.shoulder - 0.6), y: frame.y(0), slope: frame.s(spec.slope) },
     };
   }
-  const spec = {
-    ...getBottomBlock(style.cut as BottomCut, wearer),
-    ...fabrics,
-    seed,
-    ...(style.more as Partial<BottomBlock> | undefined),
-  };
+  const spec = { ...poseBottom(getBottom(style, wearer), pose), ...fabrics, seed };
   const frame = createBottomFrame(spec);
   return {
     frame,
-    shapes: drawBottom(frame, spec),
+    shapes: drawBottom(frame, spec, wearer),
+    bottom: frame.y(spec.length),
+    bend: bendAround(frame.s(spec.hip), frame.y(spec.length * 0.2), spec.shape === 'legs' ? 540 : 0),
     kind: 'bottom',
     closeUp: {
       x: 540 + frame.s(spec.waist * 0.3),
-      y: spec.bib ? frame.y(-spec.waist * 0.8) : frame.y(spec.rise * 0.3),
+      y: spec.bib ? frame.y(-spec.waist * 0.6) : frame.y(spec.rise * 0.3),
     },
     folded: {
       half: frame.s(spec.hip * 0.56),
@@ -140,7 +171,7 @@ export async function makeGarment(key: string, wearer: Wearer, style: Style): Pr
     fabric: main,
     hanger: {
       half: frame.s(spec.bib ? spec.waist * 0.485 : spec.waist),
-      y: frame.y(spec.bib ? -spec.waist * 2.24 : -spec.bandHeight),
+      y: frame.y(spec.bib ? -spec.waist * 2.27 * bibHeight : -spec.bandHeight),
       slope: 0,
     },
   };

@@ -15,14 +15,14 @@ export const kidsStyles: Readonly<Record<string, Style>> = {
     lining: '#d18d20',
     thread: '#a6321f',
     buttons: '#fdf2da',
-    more: { badge: 'piping' as const },
+    more: { badge: 'piping' as const, buttonCount: 3 },
   }),
   'kids-gingham-shirt': top('shirt', 'cotton', '#dfe6dc', '#ebe3d6', 'fold', {
     print: ['gingham', '#f7f3e8', '#2f6b3c', '#2f6b3c', 0.9],
     lining: '#c8d3c4',
     buttons: '#f7f3e8',
     thread: '#c6cfbf',
-    more: { sleeveLength: 15.5, sleeveAngle: 52, cuff: 6.8, finish: 'hem' as const },
+    more: { sleeveLength: 16.8, sleeveAngle: 45, cuff: 7.2, finish: 'hem' as const, buttonCount: 6, pleat: false },
   }),
   'kids-kite-tee': top('tee', 'jersey', '#8fb7c9', '#ebe2d4', 'fold', {
     accent: '#f0a92b',
@@ -37,7 +37,7 @@ export const kidsStyles: Readonly<Record<string, Style>> = {
     lining: '#dccfb7',
     buttons: '#efe6d3',
     thread: '#c9bda2',
-    more: { badge: 'piping' as const },
+    more: { badge: 'piping' as const, buttonCount: 2 },
   }),
   'kids-marigold-frill-blouse': top('blouse', 'cotton', '#f4e9cf', '#dfe0d8', 'hang', {
     print: ['marigold', '#f5ecd6', '#e69a22', '#a6321f', 0.66],
@@ -52,10 +52,8 @@ export const kidsStyles: Readonly<Record<string, Style>> = {
     lining: '#6b80a0',
   }),
   'kids-slate-joggers': bottom('joggers', 'fleece', '#7b8a94', '#ece3d6', 'fold', {
-    trim: '#f0a92b',
-    stripe: '',
-    more: { stripe: '#f0a92b' },
-  } as Partial<Style>),
+    more: { stripe: '#f0a92b', drawstring: false },
+  }),
   'kids-leheriya-twirl-skirt': bottom('twirl-skirt', 'cotton', '#d4517a', '#e4e0d5', 'hang', {
     print: ['leheriya', '#f8e8d2', '#cf3f6d', '#e69a22', 0.8],
     lining: '#b8426a',
@@ -65,12 +63,16 @@ export const kidsStyles: Readonly<Record<string, Style>> = {
     print: ['paisley', '#2b4f79', '#f0c25a', '#efe6d2', 0.8],
     trim: '#efe6d2',
     lining: '#2b4f79',
+    more: { drawstring: false },
   }),
   'kids-rust-corduroy-trousers': bottom('trousers', 'corduroy', '#a65a2d', '#e2ded4', 'fold', {
     buttons: '#5b3a22',
     more: { band: 'elastic' as const, fly: false, drawstring: false },
   }),
-  'kids-marigold-hoodie': top('hoodie', 'fleece', '#e3a235', '#dfddd5', 'fold', { trim: '#fbf3e2', lining: '#c98b26' }),
+  'kids-marigold-hoodie': top('hoodie', 'fleece', '#e3a235', '#dfddd5', 'none', {
+    lining: '#f7ecd2',
+    more: { cord: false },
+  }),
   'kids-sky-puffer': top('puffer', 'nylon', '#5b8fae', '#ebe2d5', 'hang', {
     thread: '#3f6f8c',
     buttons: '#f0d9a0',
@@ -81,6 +83,8 @@ export const kidsStyles: Readonly<Record<string, Style>> = {
     rib: '#26315e',
     sleeves: '#e9dfca',
     lining: '#d6cab2',
+    buttons: '#26315e',
+    more: { shoulderButtons: 3 },
   }),
   'kids-buti-nehru-jacket': top('nehru', 'cotton', '#6a2b3c', '#e6ded1', 'hang', {
     print: ['buti', '#5f2438', '#e8b04a', '#d9c9a0', 0.56],

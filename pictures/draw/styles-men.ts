@@ -28,7 +28,18 @@ export const menStyles: Readonly<Record<string, Style>> = {
     print: ['ajrakh', '#232c58', '#9e3427', '#eadfc8', 0.72],
     lining: '#2a2f5c',
     buttons: '#efe6d2',
-    more: { sleeveLength: 24, sleeveAngle: 48, cuff: 9.8, finish: 'hem', hem: 'straight', length: 72 },
+    more: {
+      neck: 'camp',
+      neckDrop: 14,
+      buttonCount: 5,
+      sleeveLength: 24,
+      sleeveAngle: 43,
+      cuff: 9.8,
+      finish: 'hem',
+      hem: 'straight',
+      length: 72,
+      pleat: false,
+    },
   }),
   'men-ecru-slub-tee': top('tee', 'slubJersey', '#eee5d3', '#d9d6cc', 'fold', {
     thread: '#d4c7ab',
@@ -44,13 +55,14 @@ export const menStyles: Readonly<Record<string, Style>> = {
     print: ['ikat', '#7d2430', '#efe2c9', '#1f2746', 0.86],
     lining: '#7d2430',
     buttons: '#efe2c9',
-    more: { length: 80 },
+    more: { length: 84, hem: 'tail' as const },
   }),
   'men-madras-check-shirt': top('shirt', 'cotton', '#d8d3c2', '#dfe1dc', 'fold', {
     print: ['checks', '#f0e8d6', '#3f6f8c', '#b3402d', 1.1],
     buttons: '#f6f0e2',
     thread: '#cfc6ae',
     lining: '#cfd5d3',
+    more: { collarButtons: true },
   }),
   'men-selvedge-jeans': bottom('jeans', 'denim', '#2c3d61', '#e4ded3', 'fold', {
     thread: '#d39a4a',
@@ -71,7 +83,7 @@ export const menStyles: Readonly<Record<string, Style>> = {
     trim: '#efe6d2',
     lining: '#36506b',
   }),
-  'men-madder-fleece-hoodie': top('hoodie', 'fleece', '#9d3425', '#e6ddd0', 'fold', {
+  'men-madder-fleece-hoodie': top('hoodie', 'fleece', '#9d3425', '#e6ddd0', 'none', {
     trim: '#f1e8d8',
     lining: '#8a2c20',
   }),

@@ -7,6 +7,7 @@ export const womenStyles: Readonly<Record<string, Style>> = {
     rib: '#e2a02f',
     accent: '#f0b23a',
     lining: '#a31f38',
+    more: { sleeveLength: 44, sleeveAngle: 22, cuff: 6.4, waist: 22.4, hemWidth: 25 },
   }),
   'women-ikat-peplum-blouse': top('blouse', 'ikat', '#1f5a63', '#e8dfd3', 'hang', {
     print: ['ikat', '#1d5560', '#f0e4cc', '#d98c2b', 0.66],
@@ -21,7 +22,7 @@ export const womenStyles: Readonly<Record<string, Style>> = {
     accent: '#ffffff',
     thread: '#a9bfc1',
     buttons: '#f3ead6',
-    more: { hemWidth: 29, badge: 'embroidery' as const },
+    more: { hemWidth: 27, badge: 'embroidery' as const },
   }),
   'women-breton-boat-tee': top('boat', 'jersey', '#f0eadc', '#d9d4c8', 'fold', {
     print: ['stripes', '#f2ecdf', '#26315e', '#f2ecdf', 0.62],
@@ -41,7 +42,7 @@ export const womenStyles: Readonly<Record<string, Style>> = {
     rib: '#c8472c',
     accent: '#c8472c',
     lining: '#e3d5b5',
-    more: { neck: 'v' as const, neckDrop: 13, sleeveLength: 26, sleeveAngle: 40, cuff: 7 },
+    more: { neck: 'v' as const, neckDrop: 13, length: 82, sleeveLength: 20, sleeveAngle: 46, cuff: 7.4 },
   }),
   'women-mustard-palazzo': bottom('palazzo', 'silk', '#cf9a2f', '#e4dfd6', 'hang', {}),
   'women-ajrakh-wrap-skirt': bottom('wrap-skirt', 'cotton', '#8c2f28', '#e0dacd', 'hang', {
@@ -56,7 +57,9 @@ export const womenStyles: Readonly<Record<string, Style>> = {
     lining: '#8397b0',
     more: { hemWidth: 20.5, knee: 17.6 },
   }),
-  'women-ink-cigarette-trousers': bottom('pleated', 'wool', '#2c2b30', '#ddd8cd', 'fold', { buttons: '#4b484a' }),
+  'women-ink-cigarette-trousers': bottom('pleated', 'wool', '#2c2b30', '#ddd8cd', 'fold', {
+    more: { fly: false, sideZip: true, pockets: 'none' as const, band: 'flat' as const },
+  }),
   'women-khadi-dungarees': bottom('dungarees', 'khadi', '#b5563c', '#e2ddd0', 'hang', {
     thread: '#f0d9bb',
     lining: '#9c4a35',
@@ -65,7 +68,7 @@ export const womenStyles: Readonly<Record<string, Style>> = {
     rib: '#c98a84',
     buttons: '#6d4a3c',
     lining: '#b97b75',
-    more: { length: 68 },
+    more: { length: 68, closure: 'edges' as const, buttonCount: 0 },
   }),
   'women-kantha-quilted-jacket': top('quilted', 'cotton', '#2d3b73', '#e8dfd0', 'hang', {
     print: ['kantha', '#2d3b73', '#efe4cd', '#d98c2b', 0.56],
@@ -84,7 +87,7 @@ export const womenStyles: Readonly<Record<string, Style>> = {
     buttons: '#d5b98d',
     lining: '#c9857d',
   }),
-  'women-teal-fleece-hoodie': top('hoodie', 'fleece', '#2c6a6b', '#e6dfd2', 'fold', {
+  'women-teal-fleece-hoodie': top('hoodie', 'fleece', '#2c6a6b', '#e6dfd2', 'none', {
     trim: '#f1e8d8',
     lining: '#235759',
   }),

@@ -1,25 +1,29 @@
 import { createFabric } from './fabrics/fabric';
-import { distort, type Layer } from './layer';
+import type { Pose } from './cuts/pose';
+import { distort, type Bend, type Layer } from './layer';
 import { createRandom } from './noise';
 import { drawOnGround } from './ground';
 import type { Camera } from './raster';
 import type { Shape, Scene } from './scene';
 import { renderScene } from './shade';
-import type { MadeGarment } from './style';
+import { makeGarment, type MadeGarment, type Style } from './style';
+import type { Garment, PictureView } from '../src/garment';
 import { coin } from './cuts/trims';
 
-export type View = 'front' | 'detail' | 'folded';
-export const views: readonly View[] = ['front', 'detail', 'folded'];
+const poses: Readonly<Record<PictureView, Pose>> = {
+  form: 'form',
+  back: 'back',
+  flat: 'flat',
+  detail: 'flat',
+  folded: 'flat',
+  hanger: 'hanger',
+};
 
 /** Draws one view of a garment. Returns RGB bytes of size x size * 1.25. */
-export async function drawView(
-  made: MadeGarment,
-  view: View,
-  key: string,
-  tint: string,
-  third: 'fold' | 'hang',
-  width: number,
-): Promise<Buffer> {
+export async function drawView(garment: Garment, style: Style, view: PictureView, width: number): Promise<Buffer> {
+  const { key } = garment;
+  const { tint } = style;
+  const made = await makeGarment(key, garment.category, style, poses[view]);
   const k = width / 1080;
   const height = Math.round(width * 1.25);
   const seed = Math.floor(createRandom(key)() * 900) / 10;
@@ -31,16 +35,30 @@ export async function drawView(
     x,
     y,
   });
-  const take = async (scene: Scene, camera: Camera, drop: number, loose: number): Promise<Buffer> => {
-    const layer: Layer = distort(await renderScene(scene, camera, seed), camera, seed, loose);
+  const take = async (scene: Scene, camera: Camera, drop: number, loose: number, bend?: Bend): Promise<Buffer> => {
+    const layer: Layer = distort(await renderScene(scene, camera, seed), camera, seed, loose, bend);
     return drawOnGround(layer, tint, drop);
   };
-  if (view === 'front') return take({ shapes: made.shapes }, shot(1, 540, 675, 0), 15, 7);
-  if (view === 'detail') return take({ shapes: made.shapes }, shot(3, made.closeUp.x, made.closeUp.y, -0.12), 15, 5);
-  if (third === 'hang')
-    return take({ shapes: [...hanger(made, 0), ...made.shapes, ...hanger(made, 1)] }, shot(0.97, 540, 662, 0), 46, 7);
-  const { scene, x, y, zoom } = bundle(made);
-  return take(scene, shot(zoom, x, y, 0.05), 24, 5);
+  const { shapes } = made;
+  switch (view) {
+    case 'form':
+    case 'back':
+      return take({ shapes }, shot(1, 540, 675, 0), 60, 5, made.bend);
+    case 'flat':
+      return take({ shapes }, shot(1, 540, 675, 0), 15, 7);
+    case 'detail':
+      return take({ shapes }, shot(3, made.closeUp.x, made.closeUp.y, -0.12), 15, 5);
+    case 'hanger': {
+      const top = made.hanger.y - 160;
+      const zoom = Math.min(1, 1250 / (made.bottom - top));
+      const scene = { shapes: [...hanger(made, 0), ...shapes, ...hanger(made, 1)] };
+      return take(scene, shot(zoom, 540, (top + made.bottom) / 2 - 10, 0), 46, 7);
+    }
+    case 'folded': {
+      const { scene, x, y, zoom } = bundle(made);
+      return take(scene, shot(zoom, x, y, 0.05), 24, 5);
+    }
+  }
 }
 
 /** Draws the folded garment: sides and hem turned under, with visible layers at the fold. */

@@ -35,7 +35,8 @@ export const garmentColours = [
   'Black',
   'Multicolour',
 ] as const;
-export const pictureViews = ['front', 'detail', 'folded'] as const;
+/** The views of which each garment has pictures, in the order of a gallery; of the last two it has one. */
+export const pictureViews = ['form', 'back', 'flat', 'detail', 'folded', 'hanger'] as const;
 
 export type GarmentCategory = (typeof garmentCategories)[number];
 export type GarmentType = (typeof garmentTypes)[number];

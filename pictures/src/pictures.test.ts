@@ -49,11 +49,14 @@ test('every category has at least three garments of every type', () => {
   }
 });
 
-test('every garment has its three views on disk, in both formats and all widths', () => {
-  const absent = garments.flatMap(({ key }) =>
+/** Every garment has the first four views; some are also shown folded or on a hanger. */
+const always = pictureViews.slice(0, 4);
+
+test('every garment has its views on disk, in both formats and all widths', () => {
+  const absent = allGarments.flatMap(({ key }) =>
     pictureViews.flatMap((view) => {
       const entry = productPicture(key, view);
-      if (entry === undefined) return [`${key}-${view}`];
+      if (entry === undefined) return always.includes(view) ? [`${key}-${view}`] : [];
       expect(entry.widths).toEqual([360, 720, 1080]);
       expect([entry.width, entry.height]).toEqual([1080, 1350]);
       return missing(filesOf('products', entry));
@@ -108,12 +111,15 @@ test('the first frame of each video is the site picture of the same name', () =>
   }
 });
 
-test('all pictures together have at most 25 MB (videos have their own limit), and no outdated file is left', () => {
+test('all pictures together have at most 46 MB (videos have their own limit), and no outdated file is left', () => {
   let bytes = 0;
   const strays: string[] = [];
   const known = new Set([
-    ...garments.flatMap(({ key }) =>
-      pictureViews.flatMap((view) => filesOf('products', productPicture(key, view) as PictureEntry)),
+    ...allGarments.flatMap(({ key }) =>
+      pictureViews.flatMap((view) => {
+        const entry = productPicture(key, view);
+        return entry === undefined ? [] : filesOf('products', entry);
+      }),
     ),
     ...sitePictureNames().flatMap((name) => filesOf('site', sitePicture(name) as PictureEntry)),
     ...['favicon.svg', 'share.jpg'].map((name) => path.join(files, 'site', name)),
@@ -126,5 +132,5 @@ test('all pictures together have at most 25 MB (videos have their own limit), an
     }
   }
   expect(strays).toEqual([]);
-  expect(bytes).toBeLessThanOrEqual(25_000_000);
+  expect(bytes).toBeLessThanOrEqual(46_000_000);
 });

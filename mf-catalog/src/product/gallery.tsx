@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useOverlay } from '../overlay';
 import type { RemoteServices } from '../services';
 import styles from './gallery.module.css';
+import { describePicture } from './picture-views.rules';
 
 export interface GalleryProps {
   readonly services: RemoteServices;
@@ -90,7 +91,7 @@ export const Gallery = memo(function Gallery({ services, productId, name, images
                 className={styles.open}
                 data-morph={at === 0 ? paths.product(productId) : undefined}
               >
-                <Picture src={image} alt={`${name}, picture ${at + 1} of ${count}`} {...picture} priority={at === 0} />
+                <Picture src={image} alt={describePicture(name, image, at, count)} {...picture} priority={at === 0} />
               </button>
             </li>
           ))}

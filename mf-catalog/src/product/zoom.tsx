@@ -10,6 +10,7 @@ import {
 import Lightbox from 'yet-another-react-lightbox';
 import ZoomPlugin from 'yet-another-react-lightbox/plugins/zoom';
 import './lightbox.css';
+import { describePicture } from './picture-views.rules';
 import styles from './zoom.module.css';
 
 export interface ZoomProps {
@@ -36,7 +37,7 @@ export default function Zoom({ open, name, images, index, onShow, onClose }: Zoo
       open={open}
       close={onClose}
       index={index}
-      slides={images.map((src, at) => ({ src, alt: `${name}, picture ${at + 1} of ${images.length}`, ...pictureSize }))}
+      slides={images.map((src, at) => ({ src, alt: describePicture(name, src, at, images.length), ...pictureSize }))}
       plugins={[ZoomPlugin]}
       on={{ view: ({ index: shownIndex }) => onShow(shownIndex) }}
       labels={{ ...labels, Lightbox: `Large pictures of ${name}`, 'Photo gallery': name }}

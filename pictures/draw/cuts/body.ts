@@ -17,8 +17,12 @@ export function sideAt(t: TopSpec, y: number): number {
 /** The neckline of the front, from the left neck point to the right. */
 export function neckEdge(f: Frame, t: TopSpec, widen = 0, deepen = 0): string {
   const w = t.neckWidth + widen;
+  if (t.side === 'back') {
+    const d = t.neck === 'tank' ? 6 : 2.4;
+    return `C${f.p(-w * 0.8, d * 0.7)} ${f.p(-w * 0.5, d)} ${f.p(0, d)}C${f.p(w * 0.5, d)} ${f.p(w * 0.8, d * 0.7)} ${f.p(w, 0)}`;
+  }
   const d = t.neckDrop + deepen;
-  if (t.neck === 'v' || t.neck === 'shawl') return `L${f.p(0, d)}L${f.p(w, widen * 0.2)}`;
+  if (t.neck === 'v' || t.neck === 'shawl' || t.neck === 'camp') return `L${f.p(0, d)}L${f.p(w, widen * 0.2)}`;
   if (t.neck === 'shirt' || t.neck === 'polo')
     return `C${f.p(-w * 0.8, d * 0.6)} ${f.p(-w * 0.3, d)} ${f.p(0, d)}C${f.p(w * 0.3, d)} ${f.p(w * 0.8, d * 0.6)} ${f.p(w, 0)}`;
   const belly = t.neck === 'boat' ? 0.55 : 0.98;
@@ -27,7 +31,7 @@ export function neckEdge(f: Frame, t: TopSpec, widen = 0, deepen = 0): string {
 
 function hemLine(f: Frame, t: TopSpec): string {
   const h = t.hemWidth;
-  const y = t.length;
+  const y = t.length - (t.hem === 'rib' || t.hem === 'elastic' ? 2.4 : 0);
   if (t.hem === 'tail')
     return `C${f.p(h - 1, y - 3)} ${f.p(h * 0.62, y + 0.3)} ${f.p(0, y)}C${f.p(-h * 0.62, y + 0.3)} ${f.p(-h + 1, y - 3)} ${f.p(-h, y - 7)}`;
   if (t.hem === 'peplum') {
@@ -38,7 +42,7 @@ function hemLine(f: Frame, t: TopSpec): string {
 
 /** The outline of the front. A sleeveless one has a deeper armhole. */
 export function bodyOutline(f: Frame, t: TopSpec): string {
-  const y1 = t.length - (t.hem === 'tail' ? 7 : 0);
+  const y1 = t.length - (t.hem === 'tail' ? 7 : t.hem === 'rib' || t.hem === 'elastic' ? 2.4 : 0);
   const mid = (t.armhole + t.length) / 2;
   const near = (y1 - mid) * 0.38;
   const flare = (t.hemWidth - t.waist) * 0.42;

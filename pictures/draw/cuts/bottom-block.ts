@@ -20,7 +20,7 @@ export type BottomCut =
 const seats = {
   Men: { waist: 20.5, hip: 24.8, rise: 28, length: 101 },
   Women: { waist: 18.4, hip: 23.4, rise: 29, length: 96 },
-  Kids: { waist: 15.5, hip: 18.4, rise: 21, length: 60 },
+  Kids: { waist: 17, hip: 20.4, rise: 23, length: 70 },
 } as const;
 
 export function getBottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
@@ -28,6 +28,8 @@ export function getBottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
   const h = g.hip;
   const plain: BottomBlock = {
     ...g,
+    side: 'front',
+    isWorn: false,
     shape: 'legs',
     knee: h * 0.78,
     hemWidth: h * 0.7,
@@ -35,6 +37,7 @@ export function getBottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
     bandHeight: wearer === 'Kids' ? 3.4 : 4,
     ends: 'hem',
     fly: true,
+    sideZip: false,
     drawstring: false,
     crease: false,
     pockets: 'slant',
@@ -51,7 +54,7 @@ export function getBottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
     case 'trousers':
       return { ...plain, band: 'jeans', ends: 'hem' };
     case 'pleated':
-      return { ...plain, crease: true, ends: 'turn', hemWidth: h * 0.6, knee: h * 0.74, length: g.length * 0.94 };
+      return { ...plain, crease: true, hemWidth: h * 0.6, knee: h * 0.74, length: g.length * 0.94 };
     case 'joggers':
       return { ...soft, band: 'rib', bandHeight: 5, ends: 'rib', pockets: 'seam', knee: h * 0.8, hemWidth: h * 0.54 };
     case 'drawstring':
@@ -96,7 +99,7 @@ export function getBottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
         band: 'flat',
         knee: h * 0.84,
         hemWidth: h * 0.76,
-        length: g.length * 0.92,
+        length: g.length * (wearer === 'Kids' ? 0.9 : 0.76),
       };
   }
 }

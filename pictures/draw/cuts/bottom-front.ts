@@ -1,7 +1,7 @@
 import { drawGroove, mirrorPath, drawStitching, type Shape } from '../scene';
 import type { BottomSpec } from './bottom-spec';
 import type { Frame } from './frame';
-import { button } from './trims';
+import { button, drawSideZip } from './trims';
 
 export function drawFront(f: Frame, t: BottomSpec): Shape[] {
   const out: Shape[] = [];
@@ -76,6 +76,16 @@ export function drawFront(f: Frame, t: BottomSpec): Shape[] {
         trims: line(d, 1.3),
       });
     }
+  }
+  if (t.sideZip) {
+    const path = `M${f.p(-t.waist - 0.2, 0)}C${f.p(-t.waist - 1.6, 4)} ${f.p(-t.hip + 0.4, 8)} ${f.p(-t.hip + 0.7, 14)}`;
+    out.push({
+      path: `${path}L${f.p(-t.hip + 1.6, 14)}L${f.p(-t.waist + 0.8, 0)}Z`,
+      fabric: t.main,
+      lift: 0,
+      puff: 0.2,
+      trims: drawSideZip(path, f.x(-t.waist - 0.2), f.y(0)),
+    });
   }
   if (t.fly) {
     const j = `M${f.p(3.6, 0.4)}L${f.p(3.6, t.rise * 0.5)}Q${f.p(3.4, t.rise * 0.64)} ${f.p(0.2, t.rise * 0.7)}`;

@@ -1,8 +1,14 @@
 import type { Fabric } from '../fabrics/fabric';
 
+/** Height of a bib with its straps as a share of its width. */
+export const bibHeight = 0.74;
+
 /** The measurements and fabrics of a garment below the waist; lengths in centimetres. */
 export interface BottomSpec {
   readonly seed: string;
+  readonly side: 'front' | 'back';
+  /** Whether a body is inside. */
+  readonly isWorn: boolean;
   readonly shape: 'legs' | 'skirt' | 'wrap';
   /** Half of the waist, laid flat. */
   readonly waist: number;
@@ -16,6 +22,8 @@ export interface BottomSpec {
   readonly bandHeight: number;
   readonly ends: 'hem' | 'rib' | 'turn' | 'border' | 'frill';
   readonly fly: boolean;
+  /** Whether a zip opens the side seam. */
+  readonly sideZip: boolean;
   readonly drawstring: boolean;
   readonly crease: boolean;
   readonly pockets: 'jeans' | 'slant' | 'seam' | 'cargo' | 'none';

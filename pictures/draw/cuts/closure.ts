@@ -34,7 +34,7 @@ export function closure(f: Frame, t: TopSpec): Shape[] {
           1.7,
           top - 0.6,
           end,
-          lines(-1.7, 1.7, top, end) + row(top + (t.neck === 'v' ? 3 : 2.2), t.length - 9, t.length > 60 ? 7 : 6, 0.62),
+          lines(-1.7, 1.7, top, end) + row(top + (t.neck === 'v' ? 3 : 2.2), t.length - 9, t.buttonCount, 0.62),
         ),
       ];
     case 'half': {
@@ -47,7 +47,7 @@ export function closure(f: Frame, t: TopSpec): Shape[] {
           y1,
           lines(-1.7, 1.7, top, y1) +
             drawStitching(`M${f.p(-1.7, y1 - 0.7)}L${f.p(1.7, y1 - 0.7)}`, t.thread, 1.3, '5 3') +
-            row(top + 1.6, y1 - 3.6, 3, 0.62),
+            row(top + 1.6, y1 - 3.6, t.buttonCount, 0.62),
         ),
       ];
     }
@@ -65,7 +65,7 @@ export function closure(f: Frame, t: TopSpec): Shape[] {
           2,
           top - 0.4,
           y1,
-          lines(-2, 2, top, y1) + point + row(top + 2.2, y1 - 6, 4, 0.66, t.badge === 'embroidery'),
+          lines(-2, 2, top, y1) + point + row(top + 2.2, y1 - 6, t.buttonCount, 0.66, t.badge === 'embroidery'),
           t.badge === 'piping' || t.badge === 'embroidery' ? t.trim : t.main,
         ),
       ];
@@ -81,13 +81,17 @@ export function closure(f: Frame, t: TopSpec): Shape[] {
           row(
             top + (t.neck === 'shawl' ? 4 : 2.4),
             t.length - (t.closure === 'open' ? 8 : t.length * 0.31),
-            t.neck === 'shawl' ? 4 : 5,
+            t.buttonCount,
             t.neck === 'shawl' ? 1.05 : 0.9,
             t.closure === 'hidden',
           ),
         t.neck === 'shawl' ? t.rib : t.main,
       );
       return [{ ...lapel, lift: 4, puff: 1 }];
+    }
+    case 'edges': {
+      const edge = strip(-1.6, 1.6, top - 0.4, end, '', t.rib);
+      return [{ ...edge, lift: 4, puff: 1, seamStrokes: drawGroove(`M${f.p(0, top)}L${f.p(0, end)}`, 5) }];
     }
     case 'zip': {
       const y0 = t.neck === 'stand' ? top - 4.4 : top - 0.5;

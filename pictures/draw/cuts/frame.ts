@@ -10,10 +10,13 @@ export interface Frame {
   s(length: number): number;
 }
 
-/** Returns the largest frame in which a garment of this half width and height is centred. */
-export function createFrame(halfWidth: number, above: number, below: number, room = 1): Frame {
-  const scale = Math.min((452 * room) / halfWidth, (1090 * room) / (above + below));
-  const top = 690 - ((above + below) * scale) / 2 + above * scale;
+/** Picture units per centimetre: one scale for all garments, so that pictures show which is larger. */
+const unitsPerCentimetre = 11.4;
+
+/** Returns the frame in which a garment of this height above and below the origin is centred. */
+export function createFrame(above: number, below: number): Frame {
+  const scale = unitsPerCentimetre;
+  const top = 682 + ((above - below) * scale) / 2;
   return {
     scale,
     top,

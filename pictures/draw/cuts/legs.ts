@@ -2,11 +2,12 @@ import { createRandom } from '../noise';
 import { mirrorStrokes, drawFold, drawGroove, drawLens, mirrorPath, drawStitching, type Shape } from '../scene';
 import type { BottomSpec } from './bottom-spec';
 import type { Frame } from './frame';
+import { legSpread } from './volume';
 
 /** Draws one leg and its half of the seat; the left one is mirrored. */
 export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Shape[] {
   const roll = createRandom(`${t.seed}${k}`);
-  const spread = t.length > 60 ? 1.8 : 0.9;
+  const spread = legSpread(t);
   const kneeY = t.rise + (t.length - t.rise) * 0.45;
   const inHem = spread;
   const slope = (spread + t.hemWidth - t.hip) / (t.length - t.rise * 0.66);
@@ -17,6 +18,7 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Shape[] {
   const end = ribbed ? t.length - 5.5 : t.length;
   const bag = ribbed ? 1.6 : 0;
   const short = t.length < 60;
+  const isWide = t.hemWidth > t.hip * 1.1;
   const outside = short
     ? `C${f.p(t.hip + 0.6, t.rise)} ${f.p(outHem + 0.4, end - 8)} ${f.p(outHem, end)}`
     : `C${f.p(t.hip + 0.8, t.rise * 0.95)} ${f.p(outKnee - slope * 14, kneeY - 14)} ${f.p(outKnee, kneeY)}C${f.p(outKnee + slope * 12, kneeY + 12)} ${f.p(outHem - slope * 12 + bag, end - 12)} ${f.p(outHem, end)}`;
@@ -39,7 +41,7 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Shape[] {
   crease +=
     drawFold(...X(0.4, t.rise), ...X(5, t.rise - 1.4), ...X(10, t.rise - 5), f.s(1.6), 0.5) +
     drawFold(...X(0.5, t.rise + 1), ...X(5, t.rise + 4), ...X(9, t.rise + 4), f.s(1.6), 0.4);
-  if (!short) {
+  if (!short && !isWide) {
     for (let i = 0; i < 4; i += 1) {
       const y = kneeY - 9 + i * 6 + roll() * 3;
       const from = i % 2 === 0 ? inKnee : outKnee;
@@ -221,7 +223,7 @@ export function skirt(f: Frame, t: BottomSpec): Shape[] {
       trims: `<path d="${at(7.4)}" fill="none" stroke="${t.stripe === '' ? t.buttons : t.stripe}" stroke-width="${f.s(6.6)}"/><path d="${at(7.4)}" fill="none" stroke="${t.thread}" stroke-width="${f.s(3)}" stroke-dasharray="${f.s(1.6)} ${f.s(1.2)}"/>${trims}`,
     };
   }
-  if (t.shape === 'wrap') {
+  if (t.shape === 'wrap' && t.side === 'front') {
     const edge = `M${f.p(t.waist * 0.5, 0.6)}C${f.p(t.waist * 0.2, y * 0.4)} ${f.p(-h * 0.1, y * 0.7)} ${f.p(-h * 0.34, y + 2.6)}L${f.p(h * 1.02, y + 1)}L${f.p(t.hip + (h - t.hip) * 0.2, y * 0.42)}C${f.p(t.hip, y * 0.28)} ${f.p(t.waist + 2.6, 7)} ${f.p(t.waist, 0)}Z`;
     const main = shapes[1] as Shape;
     const border = `M${f.p(t.waist * 0.5, 0.6)}C${f.p(t.waist * 0.2, y * 0.4)} ${f.p(-h * 0.1, y * 0.7)} ${f.p(-h * 0.34, y + 2.6)}L${f.p(-h * 0.24, y + 2.6)}C${f.p(0, y * 0.7)} ${f.p(t.waist * 0.42, y * 0.4)} ${f.p(t.waist * 0.72, 0.6)}Z`;

@@ -2,7 +2,7 @@ import { mirrorStrokes, drawGroove, scaleStrokes, mirrorPath, drawStitching, typ
 import { neckEdge } from './body';
 import type { Frame } from './frame';
 import type { TopSpec } from './top-spec';
-import { label } from './trims';
+import { button, label } from './trims';
 
 /** Draws what is visible through the neck: the inside of the back, with the label. */
 export function neckBehind(f: Frame, t: TopSpec): Shape[] {
@@ -30,7 +30,7 @@ export function neckBehind(f: Frame, t: TopSpec): Shape[] {
     const back = `M${f.p(-w - 1.4, 0.3)}C${f.p(-w * 0.5, -0.4)} ${f.p(-w * 0.3, 0.5)} ${f.p(0, 0.6)}C${f.p(w * 0.3, 0.5)} ${f.p(w * 0.5, -0.4)} ${f.p(w + 1.4, 0.3)}L${f.p(w, 1.6)}Q${f.p(0, 4)} ${f.p(-w, 1.6)}Z`;
     shapes.push({ path: back, fabric: t.rib, light: 0.74, lift: 0, puff: 0.6 });
   }
-  if (t.neck === 'shirt' || t.neck === 'polo' || t.neck === 'band' || t.neck === 'stand') {
+  if (t.neck === 'shirt' || t.neck === 'camp' || t.neck === 'polo' || t.neck === 'band' || t.neck === 'stand') {
     const tall = t.neck === 'stand' ? 5 : 3.2;
     const back = `M${f.p(-w - 0.5, 1)}C${f.p(-w * 0.98, -tall * 0.7)} ${f.p(-w * 0.6, -tall * 0.8)} ${f.p(0, -tall * 0.8)}C${f.p(w * 0.6, -tall * 0.8)} ${f.p(w * 0.98, -tall * 0.7)} ${f.p(w + 0.5, 1)}Q${f.p(0, 4.4)} ${f.p(-w - 0.5, 1)}Z`;
     shapes.unshift({
@@ -64,7 +64,7 @@ function hood(f: Frame, t: TopSpec): Shape[] {
     {
       path: hole,
       fabric: t.lining,
-      light: 0.58,
+      light: 0.66,
       lift: 0,
       puff: 0,
       soft: rim,
@@ -98,6 +98,10 @@ function neckBand(f: Frame, t: TopSpec, width: number): Shape {
     puff: 0.9,
     seamStrokes: ribs,
   };
+}
+
+function collarButton(f: Frame, t: TopSpec): string {
+  return button(f.x(t.neckWidth * 0.74 + 0.7), f.y(t.neckDrop + 4), f.s(0.5), t.buttons);
 }
 
 function collarLeaf(f: Frame, t: TopSpec): string {
@@ -142,8 +146,22 @@ export function neckFront(f: Frame, t: TopSpec): Shape[] {
         grain: { angle: 0.5, x: 540, y: 200 },
         lift: 6,
         puff: 1,
-        trims: t.neck === 'polo' ? tipping : edge,
+        trims: (t.neck === 'polo' ? tipping : edge) + (t.collarButtons ? collarButton(f, t) : ''),
       });
+    }
+    case 'camp': {
+      const d = t.neckDrop;
+      const lapel = `M${f.p(0.2, d + 0.6)}L${f.p(w * 0.8, 2)}L${f.p(w * 0.72, 5.4)}L${f.p(w + 1.2, 7.6)}C${f.p(w * 0.9, d * 0.66)} ${f.p(3, d * 0.86)} ${f.p(0.2, d + 0.6)}Z`;
+      const collar = `M${f.p(w * 0.66, 5)}L${f.p(w * 0.86, -2.6)}C${f.p(w + 0.9, -2.4)} ${f.p(w + 2.1, -0.4)} ${f.p(w + 2.7, 1.4)}L${f.p(w + 1.9, 6.6)}Z`;
+      const leaf = (path: string, lift: number): Shape => ({
+        path,
+        fabric: t.main,
+        grain: { angle: 0.4, x: 540, y: 200 },
+        lift,
+        puff: 0.9,
+        trims: scaleStrokes(drawStitching(path, t.thread, 1.3, '5 3'), f.x(w * 0.75), f.y(4), 0.88),
+      });
+      return [...both(leaf(lapel, 4)), ...both(leaf(collar, 5))];
     }
     case 'band':
     case 'stand': {

@@ -3,6 +3,7 @@ import { mirrorStrokes, drawFold, drawGroove, mirrorPath, drawStitching, type Sh
 import type { Frame } from './frame';
 import type { TopSpec } from './top-spec';
 import { button } from './trims';
+import { armVolume } from './volume';
 
 /** Draws both sleeves with their cuffs; the left one is mirrored and has its own folds. */
 export function sleeves(f: Frame, t: TopSpec): Shape[] {
@@ -13,6 +14,7 @@ export function sleeves(f: Frame, t: TopSpec): Shape[] {
 function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Shape[] {
   const roll = createRandom(`${t.seed}${k}`);
   const angle = ((t.sleeveAngle + (k === 1 ? 1.2 : -0.8)) * Math.PI) / 180;
+  const volume = t.isWorn ? { volume: armVolume(f, t, k, angle) } : {};
   const tx = Math.sin(angle);
   const ty = Math.cos(angle);
   const sx = t.shoulder;
@@ -149,7 +151,7 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Shape[] {
       trims: sides(bandOver),
     });
   }
-  return shapes;
+  return shapes.map((shape) => ({ ...shape, ...volume }));
 }
 
 function quiltLines(p: (along: number, across: number) => string, end: number, cuff: number, step: number): string {

@@ -1,48 +1,9 @@
 import type { TopSpec } from './top-spec';
+import { figures, longSleeveCuff, longSleeveLength, shortSleeveCuff, shortSleeveLength } from './figures';
 import type { Wearer } from './wearer';
 
 type FabricKeys = 'seed' | 'main' | 'rib' | 'sleeves' | 'trim' | 'lining' | 'thread' | 'buttons' | 'accent';
 export type TopBlock = Omit<TopSpec, FabricKeys>;
-
-const figures = {
-  Men: {
-    neckWidth: 8.6,
-    neckDrop: 9,
-    shoulder: 23,
-    slope: 4.6,
-    armhole: 26,
-    chest: 27,
-    waist: 26,
-    hemWidth: 27,
-    length: 72,
-  },
-  Women: {
-    neckWidth: 8.8,
-    neckDrop: 9.4,
-    shoulder: 19.6,
-    slope: 4,
-    armhole: 22,
-    chest: 23.2,
-    waist: 20.6,
-    hemWidth: 23.4,
-    length: 62,
-  },
-  Kids: {
-    neckWidth: 7.4,
-    neckDrop: 6.4,
-    shoulder: 16.4,
-    slope: 3,
-    armhole: 18,
-    chest: 19.6,
-    waist: 19.8,
-    hemWidth: 20.4,
-    length: 45,
-  },
-} as const;
-const shortSleeveLength = { Men: 22, Women: 17, Kids: 14.5 } as const;
-const shortSleeveCuff = { Men: 9.2, Women: 7.4, Kids: 6.4 } as const;
-const longSleeveLength = { Men: 62, Women: 58, Kids: 37 } as const;
-const longSleeveCuff = { Men: 5.6, Women: 4.8, Kids: 4.6 } as const;
 
 export type TopCut =
   | 'tee'
@@ -68,11 +29,20 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
   const g = figures[wearer];
   const plain: TopBlock = {
     ...g,
+    wearer,
+    side: 'front',
+    isWorn: false,
     neck: 'crew',
     closure: 'none',
+    buttonCount: 0,
+    shoulderButtons: 0,
+    collarButtons: false,
+    sideZip: false,
+    cord: false,
+    pleat: false,
     sleeve: 'set',
     sleeveLength: shortSleeveLength[wearer],
-    sleeveAngle: 51,
+    sleeveAngle: 44,
     cuff: shortSleeveCuff[wearer],
     finish: 'hem',
     hem: 'straight',
@@ -80,7 +50,7 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
     quilt: 0,
     badge: 'none',
   };
-  const arms = { sleeveLength: longSleeveLength[wearer], sleeveAngle: 19, cuff: longSleeveCuff[wearer] } as const;
+  const arms = { sleeveLength: longSleeveLength[wearer], sleeveAngle: 16, cuff: longSleeveCuff[wearer] } as const;
   const warm = {
     ...arms,
     chest: g.chest + 1.4,
@@ -93,7 +63,7 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
     case 'tee':
       return plain;
     case 'polo':
-      return { ...plain, neck: 'polo', closure: 'half', finish: 'rib' };
+      return { ...plain, neck: 'polo', closure: 'half', buttonCount: 3, finish: 'rib' };
     case 'boat':
       return {
         ...plain,
@@ -110,6 +80,7 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
         sleeveAngle: 15,
         neck: 'band',
         closure: 'kurta',
+        buttonCount: 4,
         finish: 'band',
         hem: 'slit',
         length: g.length * 1.42,
@@ -136,6 +107,8 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
         ...arms,
         neck: 'shirt',
         closure: 'full',
+        buttonCount: 7,
+        pleat: true,
         finish: 'cuff',
         hem: 'tail',
         neckDrop: 7,
@@ -148,7 +121,7 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
         sleeveAngle: 45,
         neck: 'v',
         neckDrop: 13,
-        closure: 'full',
+        sideZip: wearer !== 'Kids',
         hem: 'peplum',
         waist: g.waist - 0.4,
         hemWidth: g.hemWidth + 3.6,
@@ -156,11 +129,19 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
         cuff: shortSleeveCuff[wearer] + 0.4,
       };
     case 'hoodie':
-      return { ...plain, ...warm, neck: 'hood', neckDrop: 8, pockets: ['kangaroo'] };
+      return { ...plain, ...warm, neck: 'hood', neckDrop: 8, cord: true, pockets: ['kangaroo'] };
     case 'sweater':
       return { ...plain, ...warm };
     case 'cardigan':
-      return { ...plain, ...warm, neck: 'shawl', neckDrop: g.armhole + 8, closure: 'open', pockets: ['square'] };
+      return {
+        ...plain,
+        ...warm,
+        neck: 'shawl',
+        neckDrop: g.armhole + 8,
+        closure: 'open',
+        buttonCount: 5,
+        pockets: ['square'],
+      };
     case 'puffer':
       return {
         ...plain,
@@ -184,8 +165,9 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
         neck: 'band',
         neckDrop: 7,
         closure: 'open',
+        buttonCount: 5,
         finish: 'band',
-        pockets: ['flap'],
+        pockets: ['square'],
         cuff: longSleeveCuff[wearer] + 1.6,
         hemWidth: g.hemWidth + 1,
         badge: 'piping',
@@ -196,6 +178,7 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
         neck: 'stand',
         neckDrop: 5,
         closure: 'hidden',
+        buttonCount: 5,
         sleeve: 'none',
         hem: 'straight',
         pockets: ['breast', 'welt'],
@@ -212,6 +195,7 @@ export function getTopBlock(cut: TopCut, wearer: Wearer): TopBlock {
         neck: 'stand',
         neckDrop: 5,
         closure: 'hidden',
+        buttonCount: 5,
         finish: 'band',
         hem: 'straight',
         pockets: ['breast', 'welt'],

@@ -1,28 +1,40 @@
 import { drawGroove, drawStitching, type Shape } from '../scene';
-import { bodyFolds, bodyOutline, bodySeams } from './body';
+import { bodyFolds, bodyOutline, bodySeams, sideAt } from './body';
 import { closure, pockets } from './closure';
 import { createFrame, type Frame } from './frame';
 import { neckBehind, neckFront } from './neck';
 import { sleeves } from './sleeve';
 import type { TopSpec } from './top-spec';
-import { coin, knob } from './trims';
+import { backSeams, neckFromBehind } from './top-back';
+import { button, coin, drawSideZip, knob } from './trims';
+import { torsoVolume } from './volume';
 
 /** Returns the frame of a top. */
-export function createTopFrame(t: TopSpec, room = 1): Frame {
+export function createTopFrame(t: TopSpec): Frame {
   const angle = (t.sleeveAngle * Math.PI) / 180;
-  const reach = t.sleeve === 'none' ? t.chest : t.shoulder + Math.sin(angle) * t.sleeveLength + 1;
   const down = Math.max(
     t.length,
     t.sleeve === 'none' ? 0 : t.slope + Math.cos(angle) * t.sleeveLength + t.cuff * 2 * Math.sin(angle),
   );
-  const up = t.neck === 'hood' ? 23 : t.neck === 'roll' ? 10 : t.neck === 'shawl' || t.neck === 'stand' ? 5 : 3;
-  return createFrame(Math.max(reach, t.hemWidth), up, down, room);
+  const up =
+    t.neck === 'hood'
+      ? t.side === 'back'
+        ? 6
+        : 23
+      : t.neck === 'roll'
+        ? 10
+        : t.neck === 'shawl' || t.neck === 'stand'
+          ? 5
+          : 3;
+  return createFrame(up, down);
 }
 
 /** Draws the shapes of a top, from the bottom up. */
 export function drawTop(f: Frame, t: TopSpec): Shape[] {
   const folds = bodyFolds(f, t);
   const seams = bodySeams(f, t);
+  const isFront = t.side === 'front';
+  const back = isFront ? { seam: '', over: '' } : backSeams(f, t);
   const outline = bodyOutline(f, t);
   const quilting = t.quilt > 0 ? quilt(f, t) : '';
   const body: Shape = {
@@ -33,33 +45,70 @@ export function drawTop(f: Frame, t: TopSpec): Shape[] {
     creaseStrokes: folds.crease + quilting,
     seamStrokes:
       seams.seam +
+      back.seam +
       (t.hem === 'peplum'
         ? drawGroove(
             `M${f.p(-t.waist - 2, t.length * 0.56)}Q${f.p(0, t.length * 0.58)} ${f.p(t.waist + 2, t.length * 0.56)}`,
             4,
           )
         : ''),
-    trims: seams.over + badge(f, t),
+    trims: seams.over + back.over + badge(f, t) + (isFront ? shoulderButtons(f, t) + sideZip(f, t) : ''),
     lift: 4,
     puff: t.quilt > 0 ? 1.8 : 1.15,
   };
   const arms = sleeves(f, t);
+  const volume = t.isWorn ? { volume: torsoVolume(f, t) } : {};
+  const onTorso = (shapes: readonly Shape[]): Shape[] => shapes.map((shape) => ({ ...shape, ...volume }));
+  const worn = onTorso([body])[0] as Shape;
+  const bands = onTorso(t.hem === 'rib' || t.hem === 'elastic' ? [hemBand(f, t)] : []);
+  const layers = t.sleeve === 'raglan' ? [worn, ...arms] : [...arms, worn];
+  if (!isFront) return [...layers, ...bands, ...binding(f, t), ...neckFromBehind(f, t)];
   return [
     ...neckBehind(f, t),
-    ...(t.sleeve === 'raglan' ? [body, ...arms] : [...arms, body]),
-    ...(t.hem === 'rib' || t.hem === 'elastic' ? [hemBand(f, t)] : []),
-    ...(t.closure === 'open' ||
-    t.closure === 'full' ||
-    t.closure === 'half' ||
-    t.closure === 'kurta' ||
-    t.closure === 'hidden'
-      ? closure(f, t)
-      : []),
-    ...pockets(f, t),
+    ...layers,
+    ...bands,
+    ...binding(f, t),
+    ...(t.closure === 'zip' ? [] : onTorso(closure(f, t))),
+    ...onTorso(pockets(f, t)),
     ...neckFront(f, t),
     ...(t.closure === 'zip' ? closure(f, t) : []),
-    ...(t.neck === 'hood' ? strings(f, t) : []),
+    ...(t.cord ? strings(f, t) : []),
   ];
+}
+
+/** Draws the binding around the armholes of a tank top. */
+function binding(f: Frame, t: TopSpec): Shape[] {
+  if (t.neck !== 'tank') return [];
+  return [1, -1].map((k) => {
+    const d = `M${f.p(k * t.shoulder, t.slope)}C${f.p(k * (t.shoulder - 3.4), t.slope + 8)} ${f.p(k * (t.shoulder - 2.8), t.armhole - 4)} ${f.p(k * t.chest, t.armhole)}`;
+    return {
+      path: `${d}L${f.p(k * (t.chest - 0.5), t.armhole + 1.2)}C${f.p(k * (t.shoulder - 4.1), t.armhole - 3.2)} ${f.p(k * (t.shoulder - 4.7), t.slope + 8)} ${f.p(k * (t.shoulder - 1.3), t.slope)}Z`,
+      fabric: t.rib,
+      lift: 1.4,
+      puff: 0.8,
+    };
+  });
+}
+
+/** Draws the end of the zip in the side seam. */
+function sideZip(f: Frame, t: TopSpec): string {
+  if (!t.sideZip) return '';
+  const line = [0, 5, 10, 15].map((down) => {
+    const y = t.armhole + 3 + down;
+    return `${down === 0 ? 'M' : 'L'}${f.p(-sideAt(t, y) + 0.7, y)}`;
+  });
+  return drawSideZip(line.join(''), f.x(-sideAt(t, t.armhole + 3) + 0.7), f.y(t.armhole + 3));
+}
+
+/** Draws the buttons along the left shoulder. */
+function shoulderButtons(f: Frame, t: TopSpec): string {
+  let out = '';
+  for (let i = 0; i < t.shoulderButtons; i += 1) {
+    const share = 0.26 + (i / Math.max(1, t.shoulderButtons - 1)) * 0.56;
+    const x = t.neckWidth + (t.shoulder - t.neckWidth) * share;
+    out += button(f.x(x), f.y(t.slope * share + 1.5), f.s(0.62), t.buttons);
+  }
+  return out;
 }
 
 function hemBand(f: Frame, t: TopSpec): Shape {
@@ -107,6 +156,7 @@ function strings(f: Frame, t: TopSpec): Shape[] {
 
 /** Draws what is printed or sewn on the chest. */
 function badge(f: Frame, t: TopSpec): string {
+  if (t.side === 'back' && t.badge !== 'stripe') return '';
   const cy = t.armhole * 0.86;
   switch (t.badge) {
     case 'coin':

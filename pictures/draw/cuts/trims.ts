@@ -20,6 +20,11 @@ export function zip(x: number, y0: number, y1: number, tape: string, metal: stri
   return `<rect x="${x - 11}" y="${y0}" width="22" height="${y1 - y0}" fill="${tape}"/><path d="M${x} ${y0}V${y1}" stroke="#000" stroke-opacity=".5" stroke-width="9"/><path d="M${x} ${y0}V${y1}" stroke="${metal}" stroke-width="7" stroke-dasharray="2.6 2"/><path d="M${x} ${y0}V${y1}" stroke="#000" stroke-opacity=".35" stroke-width="1"/><rect x="${x - 6}" y="${y0 + 4}" width="12" height="17" rx="3" fill="${metal}" stroke="#000" stroke-opacity=".35"/><rect x="${x - 3.6}" y="${y0 + 19}" width="7.2" height="27" rx="3.4" fill="${metal}" stroke="#000" stroke-opacity=".4"/>`;
 }
 
+/** Draws a zip that lies in a seam, with its pull at the top. */
+export function drawSideZip(line: string, x: number, y: number): string {
+  return `<path d="${line}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="3"/><rect x="${x - 3}" y="${y - 2}" width="6" height="15" rx="3" fill="#b9b6b0" stroke="#000" stroke-opacity=".4"/>`;
+}
+
 /** Draws the brand mark as a coin. */
 export function coin(x: number, y: number, r: number, face = '#f0a92b', line = '#8a5a00'): string {
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="${face}"/><circle cx="${x}" cy="${y}" r="${r * 0.8}" fill="none" stroke="${line}" stroke-width="${r * 0.08}"/><path d="M${x + r * 0.3} ${y - r * 0.3}C${x - r * 0.5} ${y - r * 0.72} ${x - r * 0.5} ${y - r * 0.02} ${x} ${y}C${x + r * 0.5} ${y + r * 0.02} ${x + r * 0.5} ${y + r * 0.72} ${x - r * 0.3} ${y + r * 0.3}" fill="none" stroke="${line}" stroke-width="${r * 0.17}" stroke-linecap="round"/>`;

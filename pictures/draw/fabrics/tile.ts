@@ -35,13 +35,13 @@ export async function createTile(repeat: Repeat): Promise<Tile> {
     width: repeat.width,
     height: repeat.height,
     fine: await level(repeat, 3),
-    coarse: await level(repeat, 1.25),
+    coarse: await level(repeat, 1.6),
   };
 }
 
 /** Writes the colour of the repeat at a point into `out`, 0..1 per channel. */
 export function sampleTile(from: Tile, u: number, v: number, zoom: number, out: Float32Array): void {
-  const { w, h, data } = zoom > 1.3 ? from.fine : from.coarse;
+  const { w, h, data } = zoom > 1.7 ? from.fine : from.coarse;
   const x = (u / from.width - Math.floor(u / from.width)) * w - 0.5;
   const y = (v / from.height - Math.floor(v / from.height)) * h - 0.5;
   const xi = Math.floor(x);

@@ -26,7 +26,7 @@ export const menGymtees = garmentsOf('Men', 'gymtees', [
   {
     key: 'men-slate-mesh-long-sleeve',
     name: 'Slate Mesh Long Sleeve',
-    colour: 'Grey',
+    colour: 'Blue',
     details: {
       composition: '100% polyester mesh',
       care: 'Machine wash cold, hang to dry',

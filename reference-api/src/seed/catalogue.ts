@@ -1,4 +1,4 @@
-import { garments, gatedGarments, type Garment } from '@shop/pictures';
+import { findConstruction, garments, gatedGarments, writeConstruction, type Garment } from '@shop/pictures';
 import { randomInteger, createRandom } from './random';
 import type { Offers } from './offer';
 import { gatedOffers } from './offers-gated';
@@ -50,7 +50,7 @@ function createProduct(garment: Garment, position: number, imagesOf: ListImages)
     id: garment.key,
     position,
     name: garment.name,
-    description: offer.description,
+    description: describe(garment, offer.story),
     pricePaise: offer.price * 100,
     images: imagesOf(garment.key),
     category: garment.category,
@@ -63,6 +63,12 @@ function createProduct(garment: Garment, position: number, imagesOf: ListImages)
     showcase: offer.showcase === true,
     gate: null,
   };
+}
+
+/** The story of a garment, then how it is made: told by its drawing, so that words and pictures agree. */
+function describe({ key }: Garment, story: string): string {
+  const construction = findConstruction(key);
+  return construction === undefined ? story : `${story} ${writeConstruction(construction)}`;
 }
 
 function createVariant(base: SeedProduct, making: number, position: number): SeedProduct {
@@ -91,9 +97,9 @@ function createGatedProducts(imagesOf: ListImages, from: number): SeedProduct[] 
       id: offer.id,
       position: from + index,
       name: garment.name,
-      description: offer.description,
+      description: describe(garment, offer.story),
       pricePaise: offer.price * 100,
-      images: imagesOf(offer.garment),
+      images: imagesOf(garment.key),
       category: garment.category,
       subCategory: garment.subCategory,
       colour: garment.colour,

@@ -1,8 +1,9 @@
-/** What the shop says and asks for a garment; the pictures are the garment's own. */
+/** What the shop tells and asks for a garment; pictures and construction are the garment's own. */
 export interface Offer {
   /** Rupees. */
   readonly price: number;
-  readonly description: string;
+  /** What the picture cannot say; how the garment is made is added from its drawing. */
+  readonly story: string;
   readonly bestseller?: true;
   readonly showcase?: true;
 }

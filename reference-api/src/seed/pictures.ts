@@ -1,15 +1,14 @@
-import { type PictureView, productPicture, sitePicture, sitePictureNames } from '@shop/pictures';
+import { pictureViews, productPicture, sitePicture, sitePictureNames } from '@shop/pictures';
 import type { Glimpse } from '@shop/shared-api';
 
 /** Lists the addresses of a garment's pictures, the thumbnail first. */
 export type ListImages = (garment: string) => readonly string[];
 
-const views: readonly PictureView[] = ['front', 'detail', 'folded'];
 const findWidest = (widths: readonly number[]) => Math.max(...widths);
 
 /** Returns the address of a picture's widest WebP; the other files differ in width and extension only. */
 export const listDrawnImages: ListImages = (garment) =>
-  views.flatMap((view) => {
+  pictureViews.flatMap((view) => {
     const picture = productPicture(garment, view);
     return picture ? [`/images/products/${picture.base}-${findWidest(picture.widths)}.webp`] : [];
   });

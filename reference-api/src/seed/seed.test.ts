@@ -1,3 +1,4 @@
+import { findConstruction, writeConstruction } from '@shop/pictures';
 import { coinBalance, login, productList, productSchema, userOrders } from '@shop/shared-api';
 import { maxBestSellers, maxCreatorsPicks, descriptionCollapseLength, isSellable } from '@shop/shared-rules';
 import * as v from 'valibot';
@@ -9,7 +10,7 @@ import { listDrawnImages, type ListImages } from './pictures';
 import { seedDatabase } from './seed';
 
 const imagesOf: ListImages = (garment) =>
-  ['front', 'detail', 'folded'].map((view) => `/images/products/${garment}-${view}.0-1080.webp`);
+  ['form', 'back', 'flat', 'detail'].map((view) => `/images/products/${garment}-${view}.0-1080.webp`);
 const settings = { ...defaultSettings, passwordCost: { memoryCost: 64, timeCost: 1 } };
 const clock = () => new Date('2026-06-01T06:30:00Z');
 
@@ -28,7 +29,7 @@ test('the sixty products cover every category and type, and each can be sold', a
     expect(v.is(productSchema, product) && isSellable(product)).toBe(true);
     expect(product.sizes).toEqual(Object.keys(product.stock));
     expect(product.sizes.some((size) => (product.stock[size] ?? 0) > 0)).toBe(true);
-    expect([product.price >= 399, product.price <= 4999, product.images.length]).toEqual([true, true, 3]);
+    expect([product.price >= 399, product.price <= 4999, product.images.length]).toEqual([true, true, 4]);
   }
   expect(products.filter(({ bestseller }) => bestseller).length).toBeGreaterThanOrEqual(8);
   expect(products.filter(({ showcase }) => showcase).length).toBeGreaterThanOrEqual(5);
@@ -111,6 +112,26 @@ test('seeding again changes only the addresses of pictures that were redrawn', a
   );
 });
 
-test('every product has three pictures, and their files exist', () => {
-  for (const { id, images } of createSeedProducts(listDrawnImages)) expect([id, images.length]).toEqual([id, 3]);
+test('every product has at least four pictures of its own that were drawn, the worn one first', () => {
+  const all = createSeedProducts(listDrawnImages);
+  for (const { id, images } of all) {
+    expect([id, images.length >= 4]).toEqual([id, true]);
+    expect(images[0]).toContain(`/${id}-form.`);
+    expect(images[1]).toContain(`/${id}-back.`);
+  }
+  const addresses = all.flatMap(({ images }) => images);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+/** What only the drawing may tell: how a garment closes, and what it has at neck, arms and hem. */
+const constructionWords =
+  /button|\bzip|placket|pocket|collar|\bneck|sleeve|\bhood|\bcords?\b|drawstring|drawcord|\bhem|\bslit|\bcuff|\bfly\b|pleat|peplum|frill|\bknees?\b|\bcalf|elastic|strap|turn-up|lined|lining/i;
+
+test('every description ends with how its garment is drawn, and tells nothing else about how it is made', () => {
+  for (const { id, description } of createSeedProducts(imagesOf)) {
+    const construction = findConstruction(id);
+    const drawn = construction ? writeConstruction(construction) : 'not drawn';
+    expect([id, description.endsWith(` ${drawn}`)]).toEqual([id, true]);
+    expect([id, constructionWords.exec(description.slice(0, -drawn.length))?.[0]]).toEqual([id, undefined]);
+  }
 });
