@@ -175,12 +175,10 @@ test('§8 an API that answers rubbish is said, and nothing that was typed is los
   await page.goto('/contact');
   await (await awake(header(page).getByRole('link', { name: 'Collection', exact: true }))).click();
   await expect(
-    page.getByRole('main').getByText('The shop sent an answer that we could not read. Please try again.').first(),
+    page.getByRole('main').getByText('Something went wrong on our side. Please try again.').first(),
   ).toBeVisible();
   await page.goto('/login');
   await logInByForm(page, { email: 'shopper@example.com', password: 'shopper-demo-1' });
-  await expect(
-    page.getByText('The shop sent an answer that we could not read. Please try again.').first(),
-  ).toBeVisible();
+  await expect(page.getByText('Something went wrong on our side. Please try again.').first()).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('shopper@example.com');
 });

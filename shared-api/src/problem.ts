@@ -37,7 +37,7 @@ export const defaultMessages: Readonly<Record<ProblemKind, string>> = {
   unauthorized: 'Please login to continue',
   refused: 'The shop could not do that.',
   unavailable: 'The shop is having trouble right now. Please try again in a moment.',
-  malformed: 'The shop sent an answer that we could not read. Please try again.',
+  malformed: 'Something went wrong on our side. Please try again.',
   unanswered: 'This part of the shop is not answering right now. Please try again.',
 };
 

@@ -121,7 +121,7 @@ test('§8 a token that cannot be read is a sentence too, and signs nobody in', a
   const { user, session } = show('/login', { [login.path]: granted({ token: 'rubbish' }) });
   await user.type(field('Email'), 'shopper@example.com');
   await user.type(field('Password'), 'shopper-demo-1{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The shop sent an answer that we could not read.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
   expect(session.token()).toBeNull();
 });
 
