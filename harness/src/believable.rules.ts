@@ -22,6 +22,7 @@ interface Place {
 const day = 86_400_000;
 
 const texts: Readonly<Record<string, (place: Place, world: World) => string>> = {
+  path: () => '/collection',
   // The place of an order is /orders/1.
   _id: ({ index }) => String(index + 1),
   name: () => 'Meera Nair',
