@@ -7,7 +7,7 @@ import type { CollectionQuery } from './collection-query.rules';
 export const maxPagesShown = 20;
 
 /** Infinite scrolling stops after this many pages until the shopper clicks, so that the footer can be reached. */
-export const autoLoadedPages = 4;
+export const autoLoadedPages = 6;
 
 /** Builds the list query of a collection page. */
 export function toListQuery(query: CollectionQuery, scope: Scope): ListQuery {

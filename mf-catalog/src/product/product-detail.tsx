@@ -52,7 +52,6 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
       <div className={styles.columns}>
         <Gallery services={services} productId={product._id} name={product.name} images={product.images} />
         <div className={styles.details}>
-          <Breadcrumb product={product} />
           <div className={styles.head}>
             <h1 className={styles.name}>{product.name}</h1>
             <p className={styles.cost}>
@@ -73,6 +72,7 @@ export function ProductDetail({ services, product, isDiscontinued }: ProductDeta
           <Description text={product.description} />
           <DetailsTable details={product.details} />
           <Policies deliveryFee={settings.deliveryFee} />
+          <Breadcrumb product={product} />
         </div>
       </div>
       {related.length > 0 ? (
