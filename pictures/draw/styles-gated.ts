@@ -7,7 +7,7 @@ export const gatedStyles: Readonly<Record<string, Style>> = {
     thread: '#5f7a6b',
     buttons: '#f3e8d0',
     lining: '#78927f',
-    more: { buttonCount: 3, pockets: ['chest'], hem: 'tail' },
+    more: { buttonCount: 3, pockets: ['chest'], hem: 'tail', length: 98 },
   }),
   'early-kantha-day-jacket': top('quilted', 'cotton', '#efe6d3', '#dcd9cf', 'hang', {
     print: ['kantha', '#efe6d3', '#26315e', '#a6321f', 0.9],

@@ -23,6 +23,7 @@ export const menStyles: Readonly<Record<string, Style>> = {
   'men-indigo-khadi-kurta': top('kurta', 'khadi', '#27366b', '#e6dfd2', 'fold', {
     thread: '#6f80b8',
     buttons: '#d8b980',
+    more: { length: 98 },
   }),
   'men-ajrakh-camp-shirt': top('shirt', 'cotton', '#2a2f5c', '#e9dccb', 'fold', {
     print: ['ajrakh', '#232c58', '#9e3427', '#eadfc8', 0.72],
