@@ -22,11 +22,11 @@ const inView = (page: Page) =>
     });
   });
 
-/** Scrolls like a hand until the list has come to its third page. */
+/** Scrolls like a hand until the list has come to its fifth page. */
 async function scrollDown(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 1600);
-    await expect(page).toHaveURL(/[?&]page=3/, { timeout: 500 });
+    await expect(page).toHaveURL(/[?&]page=5/, { timeout: 500 });
   }).toPass();
   await expect(cards(page).nth(50)).toBeAttached();
 }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { productForTest, renderAt, servicesForTest } from '../services-for-test';
 import { ProductGrid } from './product-grid';
 
@@ -42,8 +42,13 @@ test('product card: a visitor sees no coins, even if a balance was published', (
   expect(within(card()).queryByText(/off/)).toBeNull();
 });
 
-test('product card: sold-out sizes are struck through and announced as sold out', () => {
+test.each([
+  ['the mouse', (user: UserEvent) => user.hover(card())],
+  ['the keyboard', (user: UserEvent) => user.tab()],
+])('product card: %s shows the sizes, and sold-out ones are struck through and announced', async (_, reach) => {
   show();
+  expect(screen.queryByRole('list', { name: 'Sizes' })).toBeNull();
+  await reach(userEvent.setup());
   const sizes = within(screen.getByRole('list', { name: 'Sizes' })).getAllByRole('listitem');
   expect(sizes.map((size) => size.textContent)).toEqual(['S', 'M', 'L sold out']);
   expect(sizes[2]?.querySelector('s')).toHaveTextContent('L');
@@ -59,8 +64,9 @@ test('product card: the second image is loaded on mouse hover but not on touch',
   expect(pictures()).toEqual(['/pictures/kurta-1.webp', '/pictures/kurta-2.webp']);
 });
 
-test('product card: a product without stock shows Sold out instead of the sizes', () => {
+test('product card: a product without stock shows Sold out instead of the sizes', async () => {
   show([{ ...kurta, stock: {} }]);
+  await userEvent.hover(card());
   expect(within(card()).getByText('Sold out')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Sizes' })).toBeNull();
 });

@@ -15,7 +15,7 @@ export interface ProductCardProps {
   readonly sizes: string;
   /** For the LCP image. */
   readonly priority: boolean;
-  /** Shows the sizes on hover, with sold-out ones struck through. */
+  /** Shows the sizes on hover and when the keyboard reaches the card, with sold-out ones struck through. */
   readonly withSizes: boolean;
   /** The coins that the user can spend on it; null for none. */
   readonly coins: number | null;
@@ -48,11 +48,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </div>
         ) : null}
         {soldOut ? <Badge className={styles.badge}>Sold out</Badge> : null}
-        {withSizes && !soldOut ? <Sizes product={product} /> : null}
+        {withSizes && hovered && !soldOut ? <Sizes product={product} /> : null}
       </div>
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={paths.product(product._id)} className={styles.link} title={hovered ? product.name : undefined}>
+          <Link
+            to={paths.product(product._id)}
+            onKeyUp={() => setHovered(true)}
+            className={styles.link}
+            title={hovered ? product.name : undefined}
+          >
             {product.name}
           </Link>
         </Heading>
