@@ -102,12 +102,7 @@ test('§2 a size and ADD TO CART that were tapped before the scripts came put th
 }) => {
   const { product, size } = await backend.plenty(8);
   const address = await sentWhole(page.request, `/product/${product._id}`);
-  let letScriptsCome: () => void = () => undefined;
-  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route(/\/releases\/.*\.js$/, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(address);
   const add = page.getByRole('button', { name: 'ADD TO CART' });
   await page.getByRole('radio', { name: size, exact: true }).locator('..').click();
@@ -122,12 +117,7 @@ test('§2 a size and ADD TO CART that were tapped before the scripts came put th
 
 test('§2 a text and an order of the list that were chosen before the scripts came count', async ({ page }) => {
   const address = await sentWhole(page.request, '/collection?search=1');
-  let letScriptsCome: () => void = () => undefined;
-  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route(/\/releases\/.*\.js$/, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(address);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('low-high');
   await page.getByRole('combobox', { name: 'Search the collection' }).fill('kurta');
@@ -137,6 +127,14 @@ test('§2 a text and an order of the list that were chosen before the scripts ca
   await page.getByRole('combobox', { name: 'Search the collection' }).press('Enter');
   await expect(page).toHaveURL(/q=kurta/);
 });
+
+/** Holds back the scripts of the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letScriptsCome: () => void = () => undefined;
+  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route(/\/releases\/.*\.js$/, (route) => mayCome.then(() => route.continue()));
+  return letScriptsCome;
+}
 
 /** The first card tells a product of the shop with its price, and its link leads to that product. */
 async function expectRealCard(page: Page, products: readonly Product[]): Promise<void> {
