@@ -37,6 +37,25 @@ export function countFacet<Value extends string>(
   return Object.fromEntries(counts) as Record<Value, number>;
 }
 
+/** Counts the products for each value of every filter. The values of size and colour are those of the products. */
+export function countFacets<Category extends string, SubCategory extends string, Price extends string>(
+  values: {
+    readonly category: readonly Category[];
+    readonly subCategory: readonly SubCategory[];
+    readonly price: readonly Price[];
+  },
+  groups: readonly ProductGroup[],
+  selected: SelectedFilters,
+) {
+  return {
+    category: countFacet('category', values.category, groups, selected),
+    subCategory: countFacet('subCategory', values.subCategory, groups, selected),
+    price: countFacet('price', values.price, groups, selected),
+    size: countFacet('size', listFilterValues('size', groups), groups, selected),
+    colour: countFacet('colour', listFilterValues('colour', groups), groups, selected),
+  };
+}
+
 /** Lists the values that occur in a filter whose values are not fixed, sizes from small to large, others by name. */
 export function listFilterValues(filter: 'size' | 'colour', groups: readonly ProductGroup[]): string[] {
   const values = [...new Set(groups.flatMap((group) => group[filter]))].sort((a, b) =>

@@ -36,7 +36,7 @@ export {
   UserIcon,
 } from './shop-icons';
 export { QualityIcon, ReturnIcon, SupportIcon, TruckIcon } from './service-icons';
-export { FacebookIcon, GitHubIcon, InstagramIcon, LinkedInIcon, TwitterIcon, YouTubeIcon } from './social-icons';
+export { socialIcons } from './social-icons';
 export { PageMeta, type PageMetaProps } from './page-meta';
 export { Picture, type PictureProps } from './picture';
 export { pictureSize } from './picture.rules';

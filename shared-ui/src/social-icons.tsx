@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon';
 
-export function InstagramIcon(props: IconProps) {
+function InstagramIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <rect x="3.5" y="3.5" width="17" height="17" rx="4.5" />
@@ -10,7 +10,7 @@ export function InstagramIcon(props: IconProps) {
   );
 }
 
-export function FacebookIcon(props: IconProps) {
+function FacebookIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M13.5 21v-8.5H17M13.5 13H10m3.5 0V8.5c0-2 1-3 3-3h1.5" />
@@ -18,7 +18,7 @@ export function FacebookIcon(props: IconProps) {
   );
 }
 
-export function TwitterIcon(props: IconProps) {
+function TwitterIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 4h4.5L20 20h-4.5ZM10.9 13.2 4.8 20M13.1 10.8 19.2 4" />
@@ -26,7 +26,7 @@ export function TwitterIcon(props: IconProps) {
   );
 }
 
-export function LinkedInIcon(props: IconProps) {
+function LinkedInIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <rect x="3.5" y="3.5" width="17" height="17" rx="2" />
@@ -35,7 +35,7 @@ export function LinkedInIcon(props: IconProps) {
   );
 }
 
-export function YouTubeIcon(props: IconProps) {
+function YouTubeIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <rect x="2.5" y="5" width="19" height="14" rx="4" />
@@ -44,10 +44,20 @@ export function YouTubeIcon(props: IconProps) {
   );
 }
 
-export function GitHubIcon(props: IconProps) {
+function GitHubIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M9 20.5c-4.5 1.4-4.5-2.3-6-2.8m12 4.3v-3.5c0-1 .1-1.4-.5-2 2.8-.3 5.5-1.4 5.5-6a4.6 4.6 0 0 0-1.3-3.2 4.2 4.2 0 0 0-.1-3.2s-1.1-.3-3.5 1.3a12.3 12.3 0 0 0-6.2 0C6.5 3.8 5.4 4.1 5.4 4.1a4.2 4.2 0 0 0-.1 3.2A4.6 4.6 0 0 0 4 10.5c0 4.6 2.7 5.7 5.5 6-.6.6-.6 1.2-.5 2V22" />
     </Icon>
   );
 }
+
+/** The icon of each social network of the settings. */
+export const socialIcons = {
+  Instagram: InstagramIcon,
+  Facebook: FacebookIcon,
+  Twitter: TwitterIcon,
+  LinkedIn: LinkedInIcon,
+  YouTube: YouTubeIcon,
+  GitHub: GitHubIcon,
+};

@@ -7,14 +7,7 @@ import {
   type ProductQuery,
   subCategories,
 } from '@shop/shared-api';
-import {
-  countFacet,
-  type FilterValues,
-  isListable,
-  isSoldOut,
-  listFilterValues,
-  matchesFilters,
-} from '@shop/shared-rules';
+import { countFacets, type FilterValues, isListable, isSoldOut, matchesFilters } from '@shop/shared-rules';
 import { buildSearchIndex, searchProducts } from './search-products.rules';
 
 /**
@@ -38,13 +31,7 @@ export function queryProducts(all: readonly Product[], query: Omit<ProductQuery,
     products: list.slice((page - 1) * limit, page * limit),
     total: list.length,
     facets: query.facets
-      ? {
-          category: countFacet('category', categories, groups, query),
-          subCategory: countFacet('subCategory', subCategories, groups, query),
-          price: countFacet('price', priceBands, groups, query),
-          size: countFacet('size', listFilterValues('size', groups), groups, query),
-          colour: countFacet('colour', listFilterValues('colour', groups), groups, query),
-        }
+      ? countFacets({ category: categories, subCategory: subCategories, price: priceBands }, groups, query)
       : null,
     corrected: null,
     suggestions: [],

@@ -1,22 +1,13 @@
 import type { ShopSettings } from '@shop/shared-events';
-import { FacebookIcon, GitHubIcon, InstagramIcon, LinkedInIcon, TwitterIcon, YouTubeIcon } from '@shop/shared-ui';
+import { socialIcons } from '@shop/shared-ui';
 import styles from './social-links.module.css';
-
-const icons = {
-  Instagram: InstagramIcon,
-  Facebook: FacebookIcon,
-  Twitter: TwitterIcon,
-  LinkedIn: LinkedInIcon,
-  YouTube: YouTubeIcon,
-  GitHub: GitHubIcon,
-};
 
 /** Links to the shop's social networks, from the settings. */
 export function SocialLinks({ social }: { social: ShopSettings['social'] }) {
   return (
     <ul role="list" className={styles.list}>
       {social.map(({ network, url }) => {
-        const Icon = icons[network];
+        const Icon = socialIcons[network];
         return (
           <li key={url}>
             <a href={url} target="_blank" rel="noreferrer" className={styles.link}>

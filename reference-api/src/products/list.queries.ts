@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { categories, type Facets, getBandStart, priceBands, type ProductQuery, subCategories } from '@shop/shared-api';
-import { countFacet, countMatches, listFilterValues, type ProductGroup } from '@shop/shared-rules';
+import { countFacets, countMatches, type ProductGroup } from '@shop/shared-rules';
 import type { Database } from '../database/database';
 import { products, stock } from '../database/schema';
 import { productColumns, type StockedProduct, attachStock } from './products.queries';
@@ -56,13 +56,7 @@ export async function listPage(db: Database, query: PageQuery): Promise<ProductP
     products: await attachStock(db, rows),
     total: countMatches(groups, query),
     facets: query.facets
-      ? {
-          category: countFacet('category', categories, groups, query),
-          subCategory: countFacet('subCategory', subCategories, groups, query),
-          price: countFacet('price', priceBands, groups, query),
-          size: countFacet('size', listFilterValues('size', groups), groups, query),
-          colour: countFacet('colour', listFilterValues('colour', groups), groups, query),
-        }
+      ? countFacets({ category: categories, subCategory: subCategories, price: priceBands }, groups, query)
       : null,
     corrected: hasAny ? (search?.corrected ?? null) : null,
     suggestions:

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@shop/shared-events';
-import { FacebookIcon, GitHubIcon, InstagramIcon, LinkedInIcon, TwitterIcon, YouTubeIcon } from '@shop/shared-ui';
+import { socialIcons } from '@shop/shared-ui';
 import { useId } from 'react';
 import styles from './footer-details.module.css';
 import { listPaymentMarks, listPromises } from './footer.rules';
@@ -7,15 +7,6 @@ import { listPaymentMarks, listPromises } from './footer.rules';
 export interface FooterDetailsProps {
   readonly settings: ShopSettings;
 }
-
-const socialIcons = {
-  Instagram: InstagramIcon,
-  Facebook: FacebookIcon,
-  Twitter: TwitterIcon,
-  LinkedIn: LinkedInIcon,
-  YouTube: YouTubeIcon,
-  GitHub: GitHubIcon,
-};
 
 /** Delivery, exchange, ways to pay, social networks and copyright. */
 export function FooterDetails({ settings }: FooterDetailsProps) {
