@@ -9,7 +9,7 @@ const drawn = allGarments.map((garment) => {
   return { garment, style, construction: describeConstruction(garment, style) };
 });
 
-test('what the shop tells about how a garment is made is what its style draws', () => {
+test('the sentence about how a garment is made matches its drawing', () => {
   for (const { garment, construction } of drawn)
     expect([garment.key, findConstruction(garment.key)]).toEqual([garment.key, construction]);
 });
@@ -19,7 +19,7 @@ test('a fit names the length that is drawn', () => {
     expect([garment.key, garment.details.fit.endsWith(construction.length)]).toEqual([garment.key, true]);
 });
 
-test('a name that tells how a garment is made is true of its drawing', () => {
+test('a detail in the name of a garment matches its drawing', () => {
   const claims: readonly (readonly [RegExp, string])[] = [
     [/V-Neck/, 'V-neck'],
     [/Boat-Neck/, 'boat neck'],

@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     'encode.ts',
     'fabrics',
     'ground.ts',
+    'hanger.ts',
     'layer.ts',
     'noise.ts',
     'raster.ts',

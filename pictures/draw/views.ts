@@ -1,5 +1,6 @@
 import { createFabric } from './fabrics/fabric';
 import type { Pose } from './cuts/pose';
+import { drawHanger } from './hanger';
 import { distort, type Bend, type Layer } from './layer';
 import { createRandom } from './noise';
 import { drawOnGround } from './ground';
@@ -51,7 +52,7 @@ export async function drawView(garment: Garment, style: Style, view: PictureView
     case 'hanger': {
       const top = made.hanger.y - 160;
       const zoom = Math.min(1, 1250 / (made.bottom - top));
-      const scene = { shapes: [...hanger(made, 0), ...shapes, ...hanger(made, 1)] };
+      const scene = { shapes: [...drawHanger(made, 'behind'), ...shapes, ...drawHanger(made, 'front')] };
       return take(scene, shot(zoom, 540, (top + made.bottom) / 2 - 10, 0), 46, 7);
     }
     case 'folded': {
@@ -101,50 +102,4 @@ function tag(made: MadeGarment, middle: number, bottom: number): Shape {
     isUnclipped: true,
     trims: `${coin(x + 22, y + 60, 17)}<circle cx="${x + 29}" cy="${y + 15}" r="4" fill="#8f877a"/><path d="M${x + 29} ${y + 15}C${x + 10} ${y - 20} ${x + 60} ${y - 40} ${x + 36} ${y - 70}" fill="none" stroke="#b59b6b" stroke-width="2.4"/>`,
   };
-}
-
-/** Draws a wooden hanger; part 0 is behind the garment, part 1 in front (the clips of a trouser hanger). */
-function hanger(made: MadeGarment, part: 0 | 1): Shape[] {
-  const { half, y, slope } = made.hanger;
-  const wood = createFabric('corduroy', '#a9794a');
-  const steel = createFabric('smooth', '#b9b6b0');
-  const clips = made.kind === 'bottom';
-  const bar = clips ? y - 46 : y - 16;
-  const hook: Shape = {
-    path: `M534 ${bar}L534 ${bar - 46}C534 ${bar - 66} 574 ${bar - 70} 574 ${bar - 100}C574 ${bar - 134} 518 ${bar - 138} 512 ${bar - 104}L521 ${bar - 102}C526 ${bar - 126} 565 ${bar - 124} 565 ${bar - 100}C565 ${bar - 76} 525 ${bar - 72} 525 ${bar - 46}L525 ${bar}Z`,
-    fabric: steel,
-    lift: 3,
-    puff: 0.8,
-  };
-  if (clips) {
-    const w = half * 0.9;
-    const clip = (k: number): Shape[] => [
-      {
-        path: `M${540 + k * w * 0.86 - 13} ${bar - 4}L${540 + k * w * 0.86 + 13} ${bar - 4}L${540 + k * w * 0.86 + 17} ${y + 30}L${540 + k * w * 0.86 - 17} ${y + 30}Z`,
-        fabric: steel,
-        lift: 5,
-        puff: 1,
-      },
-    ];
-    if (part === 1) return [...clip(1), ...clip(-1)];
-    return [
-      hook,
-      {
-        path: `M${540 - w} ${bar - 10}L${540 + w} ${bar - 10}L${540 + w} ${bar + 8}L${540 - w} ${bar + 8}Z`,
-        fabric: { ...wood, weave: 'none', slub: 1.5 },
-        lift: 4,
-        puff: 1.3,
-      },
-    ];
-  }
-  if (part === 1) return [];
-  return [
-    hook,
-    {
-      path: `M${540 - half} ${y + slope}C${540 - half * 0.6} ${y + slope * 0.3} 480 ${bar + 6} 530 ${bar - 8}L550 ${bar - 8}C600 ${bar + 6} ${540 + half * 0.6} ${y + slope * 0.3} ${540 + half} ${y + slope}L${540 + half} ${y + slope + 24}C${540 + half * 0.6} ${y + slope * 0.3 + 30} 590 ${bar + 36} 540 ${bar + 30}C490 ${bar + 36} ${540 - half * 0.6} ${y + slope * 0.3 + 30} ${540 - half} ${y + slope + 24}Z`,
-      fabric: { ...wood, weave: 'none', slub: 1.6 },
-      lift: 4,
-      puff: 1.3,
-    },
-  ];
 }

@@ -40,6 +40,17 @@ function hemLine(f: Frame, t: TopSpec): string {
   return `Q${f.p(h * 0.5, y + 1)} ${f.p(0, y + 0.8)}Q${f.p(-h * 0.5, y + 1)} ${f.p(-h, y)}`;
 }
 
+/** The seam of a raglan sleeve, from the neckline to the armpit; k is 1 for the right one. */
+function raglanSeam(f: Frame, t: TopSpec, k: 1 | -1, inset: number): readonly [string, string, string, string] {
+  const [x, y] = [t.neckWidth * 0.97 - inset, t.side === 'back' ? 1 : t.neckDrop * 0.42];
+  return [
+    f.p(k * x, y),
+    f.p(k * (t.neckWidth + 3.4 - inset), y + t.armhole * 0.26),
+    f.p(k * (t.shoulder - 4.4 - inset), t.armhole - 6),
+    f.p(k * (t.chest - inset), t.armhole),
+  ];
+}
+
 /** The outline of the front. A sleeveless one has a deeper armhole. */
 export function bodyOutline(f: Frame, t: TopSpec): string {
   const y1 = t.length - (t.hem === 'tail' ? 7 : t.hem === 'rib' || t.hem === 'elastic' ? 2.4 : 0);
@@ -49,9 +60,18 @@ export function bodyOutline(f: Frame, t: TopSpec): string {
   const side = (k: 1 | -1): string => {
     const q = (x: number, y: number): string => f.p(k * x, y);
     const arm = t.sleeve === 'none' ? (t.neck === 'tank' ? 3.4 : 6) : 2.2;
+    const [neck, high, low, armpit] =
+      t.sleeve === 'raglan'
+        ? raglanSeam(f, t, k, 0)
+        : [
+            q(t.shoulder, t.slope),
+            q(t.shoulder - arm, t.slope + 8),
+            q(t.shoulder - arm + 0.6, t.armhole - 4),
+            q(t.chest, t.armhole),
+          ];
     return k === 1
-      ? `L${q(t.shoulder, t.slope)}C${q(t.shoulder - arm, t.slope + 8)} ${q(t.shoulder - arm + 0.6, t.armhole - 4)} ${q(t.chest, t.armhole)}C${q(t.chest - 0.4, t.armhole + 8)} ${q(t.waist, mid - near)} ${q(t.waist, mid)}C${q(t.waist, mid + near)} ${q(t.hemWidth - flare, y1 - near)} ${q(t.hemWidth, y1)}`
-      : `C${q(t.hemWidth - flare, y1 - near)} ${q(t.waist, mid + near)} ${q(t.waist, mid)}C${q(t.waist, mid - near)} ${q(t.chest - 0.4, t.armhole + 8)} ${q(t.chest, t.armhole)}C${q(t.shoulder - arm + 0.6, t.armhole - 4)} ${q(t.shoulder - arm, t.slope + 8)} ${q(t.shoulder, t.slope)}Z`;
+      ? `L${neck}C${high} ${low} ${armpit}C${q(t.chest - 0.4, t.armhole + 8)} ${q(t.waist, mid - near)} ${q(t.waist, mid)}C${q(t.waist, mid + near)} ${q(t.hemWidth - flare, y1 - near)} ${q(t.hemWidth, y1)}`
+      : `C${q(t.hemWidth - flare, y1 - near)} ${q(t.waist, mid + near)} ${q(t.waist, mid)}C${q(t.waist, mid - near)} ${q(t.chest - 0.4, t.armhole + 8)} ${armpit}C${low} ${high} ${neck}Z`;
   };
   return `M${f.p(-t.neckWidth, 0)}${neckEdge(f, t)}${side(1)}${hemLine(f, t)}${side(-1)}`;
 }
@@ -170,7 +190,7 @@ export function bodySeams(f: Frame, t: TopSpec): { seam: string; over: string } 
     over += drawStitching(line, t.thread, 1.4, '5 3');
     seam += drawGroove(line, 2, 0.4);
   }
-  for (const k of [1, -1]) {
+  for (const k of [1, -1] as const) {
     if (t.hem === 'slit') {
       const cut = t.length * 0.24;
       const open = `M${f.p(k * (t.hemWidth - 1.7), y)}L${f.p(k * (sideAt(t, y - cut) - 1.5), y - cut)}L${f.p(k * sideAt(t, y - cut), y - cut - 0.4)}`;
@@ -181,6 +201,10 @@ export function bodySeams(f: Frame, t: TopSpec): { seam: string; over: string } 
       const line = `M${f.p(k * (t.shoulder - 1.3), t.slope)}C${f.p(k * (t.shoulder - 6.5), t.slope + 8)} ${f.p(k * (t.shoulder - 5.8), t.armhole - 3)} ${f.p(k * (t.chest - 0.6), t.armhole + 1.4)}`;
       seam += drawGroove(line, 2.6, 0.6);
       over += drawStitching(line, t.thread, 1.4, '5 3');
+    }
+    if (t.sleeve === 'raglan') {
+      const [neck, high, low, armpit] = raglanSeam(f, t, k, 0.7);
+      over += drawStitching(`M${neck}C${high} ${low} ${armpit}`, t.thread, 1.5, '5 3');
     }
     if (t.sleeve === 'set' && t.neck !== 'hood') {
       const line = `M${f.p(k * t.neckWidth, 1.6)}L${f.p(k * t.shoulder, t.slope + 1.6)}`;

@@ -11,7 +11,6 @@ export function drawSeat(f: Frame, t: BottomSpec): Shape[] {
     const put = (d: string): string => (k === 1 ? d : mirrorPath(d));
     const at = (x: number): number => f.x(k * x);
     if (t.pockets === 'jeans') {
-      const yoke = put(`M${f.p(0, 6.4)}L${f.p(t.hip * 0.97, 3.4)}`);
       const [x, y, w, h] = [t.hip * 0.24, 9, t.hip * 0.56, t.hip * 0.62];
       const pocket = put(
         `M${f.p(x, y)}L${f.p(x + w, y - 0.8)}L${f.p(x + w - 0.3, y + h * 0.74)}L${f.p(x + w * 0.5, y + h)}L${f.p(x + 0.4, y + h * 0.76)}Z`,
@@ -23,13 +22,11 @@ export function drawSeat(f: Frame, t: BottomSpec): Shape[] {
         `M${f.p(x + 0.8, y + h * 0.4)}Q${f.p(x + w * 0.3, y + h * 0.36)} ${f.p(x + w * 0.5, y + h * 0.56)}Q${f.p(x + w * 0.7, y + h * 0.34)} ${f.p(x + w - 0.8, y + h * 0.36)}`,
       );
       const hem = put(`M${f.p(x, y + 1.4)}L${f.p(x + w, y + 0.6)}`);
-      out.push({ path: `${yoke}L${at(t.hip * 0.97)} ${f.y(3.5)}Z`, fabric: t.main, lift: 0, puff: 0 });
       out.push({
         path: pocket,
         fabric: t.main,
         lift: 2,
         puff: 0.7,
-        seamStrokes: drawGroove(yoke, 4),
         trims: line(inside) + line(hem) + line(arc),
       });
     }
@@ -57,6 +54,16 @@ export function drawSeat(f: Frame, t: BottomSpec): Shape[] {
     trims: t.pockets === 'jeans' ? line(`M${f.p(0.6, 0.4)}L${f.p(0.5, t.rise * 0.96)}`) : '',
   });
   return out;
+}
+
+/** Draws the seam of the yoke of jeans across the right leg; it runs out under the waistband's side. */
+export function drawYoke(f: Frame, t: BottomSpec): { seam: string; over: string } {
+  if (t.side === 'front' || t.pockets !== 'jeans') return { seam: '', over: '' };
+  const at = (down: number): string => `M${f.p(-0.2, 6.6 + down)}L${f.p(t.hip + 1, 3.2 + down)}`;
+  return {
+    seam: drawGroove(at(0), 4),
+    over: [0.5, 1.1].map((down) => drawStitching(at(down), t.thread, 1.5, '5 3')).join(''),
+  };
 }
 
 /** Draws dungarees above the waist from behind: the inside of the bib and the straps, which cross. */

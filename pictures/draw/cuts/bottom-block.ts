@@ -94,11 +94,11 @@ export function getBottomBlock(cut: BottomCut, wearer: Wearer): BottomBlock {
         pockets: 'jeans',
         fly: false,
         waist: g.waist + 3.4,
-        hip: h + 2,
+        hip: h + 1.2,
         ends: 'turn',
         band: 'flat',
-        knee: h * 0.84,
-        hemWidth: h * 0.76,
+        knee: h * 0.92,
+        hemWidth: h * 0.84,
         length: g.length * (wearer === 'Kids' ? 0.9 : 0.76),
       };
   }

@@ -1,5 +1,6 @@
 import { createRandom } from '../noise';
 import { mirrorStrokes, drawFold, drawGroove, drawLens, mirrorPath, drawStitching, type Shape } from '../scene';
+import { drawYoke } from './bottom-back';
 import type { BottomSpec } from './bottom-spec';
 import type { Frame } from './frame';
 import { legSpread } from './volume';
@@ -78,6 +79,9 @@ export function leg(f: Frame, t: BottomSpec, k: 1 | -1): Shape[] {
     const line = `M${f.p(t.waist * 0.52, 6)}C${f.p(t.waist * 0.55, t.rise)} ${f.p((inKnee + outKnee) / 2, kneeY - 10)} ${f.p((inKnee + outKnee) / 2, kneeY)}L${f.p(mid, end)}`;
     crease += `<path d="${line}" fill="none" stroke="#fff" stroke-width="${f.s(1)}" stroke-opacity=".8"/>`;
   }
+  const yoke = drawYoke(f, t);
+  seam += yoke.seam;
+  over += yoke.over;
   if (t.fade) over += fading(f, t, k, inKnee, outKnee, kneeY);
   if (t.stripe !== '')
     over += `<path d="M${f.p(t.waist - 1.6, 0)}C${f.p(t.hip - 1.6, t.rise * 0.4)} ${f.p(t.hip - 1.2, t.rise * 0.9)} ${f.p(outKnee - 1.7, kneeY)}L${f.p(outHem - 1.5, end)}" fill="none" stroke="${t.stripe}" stroke-width="${f.s(1.6)}"/>`;

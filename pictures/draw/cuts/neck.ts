@@ -64,7 +64,8 @@ function hood(f: Frame, t: TopSpec): Shape[] {
     {
       path: hole,
       fabric: t.lining,
-      light: 0.66,
+      // A pale lining is still pale in shade.
+      light: t.lining.colour[1] > 0.8 ? 0.88 : 0.66,
       lift: 0,
       puff: 0,
       soft: rim,

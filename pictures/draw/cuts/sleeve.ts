@@ -47,7 +47,7 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Shape[] {
       : outer;
   const close =
     t.sleeve === 'raglan'
-      ? `C${f.p(sx - 5, t.armhole - 6)} ${f.p(t.neckWidth + 3, t.neckDrop * 0.9)} ${f.p(t.neckWidth - 1.4, t.neckDrop * 0.42)}Z`
+      ? `C${f.p(sx - 7, t.armhole - 4)} ${f.p(t.neckWidth + 1, t.armhole * 0.5)} ${f.p(t.neckWidth - 1.2, t.neckDrop * 0.46)}Z`
       : arm;
   const d = `${head}L${p(bodyEnd, cuff + (ribbed ? bag * 0.4 : 0))}${inner}${close}`;
   const X = (along: number, across: number): [number, number] => {
@@ -94,11 +94,6 @@ function sleeve(f: Frame, t: TopSpec, k: 1 | -1): Shape[] {
     const line = `M${p(L - depth, -0.4)}L${p(L - depth, cuff + 1)}`;
     seam += drawGroove(line, 2.4, 0.6);
     over += drawStitching(line, t.thread, 1.5, '5 3');
-  }
-  if (t.sleeve === 'raglan') {
-    const line = `M${f.p(t.neckWidth - 0.6, t.neckDrop * 0.5)}C${f.p(t.neckWidth + 3.8, t.neckDrop * 0.94)} ${f.p(sx - 4.2, t.armhole - 5)} ${f.p(ax, ay)}`;
-    over += drawStitching(line, t.thread, 1.5, '5 3');
-    seam += drawGroove(line, 3, 0.6);
   }
   if (t.badge === 'stripe' && long) {
     over += `<path d="M${p(3, 4)}L${p(bodyEnd, 2.6)}M${p(3, 6)}L${p(bodyEnd, 4.6)}" stroke="${t.accent}" stroke-width="${f.s(1)}" fill="none"/>`;

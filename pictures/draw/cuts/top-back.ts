@@ -12,7 +12,8 @@ export function neckFromBehind(f: Frame, t: TopSpec): Shape[] {
     case 'shirt':
     case 'camp':
     case 'polo': {
-      const path = `M${f.p(-w - 1.9, 3.4)}C${f.p(-w - 1.2, -0.6)} ${f.p(-w * 0.78, -3.2)} ${f.p(-w * 0.56, -3.8)}Q${f.p(0, -4.9)} ${f.p(w * 0.56, -3.8)}C${f.p(w * 0.78, -3.2)} ${f.p(w + 1.2, -0.6)} ${f.p(w + 1.9, 3.4)}Q${f.p(0, 5.2)} ${f.p(-w - 1.9, 3.4)}Z`;
+      const up = t.wearer === 'Kids' ? 0.7 : 1;
+      const path = `M${f.p(-w - 1.9, 3.4)}C${f.p(-w - 1.4, 0.8)} ${f.p(-w * 0.99, -2.4 * up)} ${f.p(-w * 0.8, -3.1 * up)}Q${f.p(0, -4.5 * up)} ${f.p(w * 0.8, -3.1 * up)}C${f.p(w * 0.99, -2.4 * up)} ${f.p(w + 1.4, 0.8)} ${f.p(w + 1.9, 3.4)}Q${f.p(0, 5.2)} ${f.p(-w - 1.9, 3.4)}Z`;
       const edge = `M${f.p(-w - 1.4, 2.7)}Q${f.p(0, 4.5)} ${f.p(w + 1.4, 2.7)}`;
       const tipping = t.neck === 'polo' && t.badge === 'piping';
       return [

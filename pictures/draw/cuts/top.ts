@@ -53,7 +53,7 @@ export function drawTop(f: Frame, t: TopSpec): Shape[] {
           )
         : ''),
     trims: seams.over + back.over + badge(f, t) + (isFront ? shoulderButtons(f, t) + sideZip(f, t) : ''),
-    lift: 4,
+    lift: t.sleeve === 'raglan' ? 2 : 4,
     puff: t.quilt > 0 ? 1.8 : 1.15,
   };
   const arms = sleeves(f, t);
@@ -61,7 +61,7 @@ export function drawTop(f: Frame, t: TopSpec): Shape[] {
   const onTorso = (shapes: readonly Shape[]): Shape[] => shapes.map((shape) => ({ ...shape, ...volume }));
   const worn = onTorso([body])[0] as Shape;
   const bands = onTorso(t.hem === 'rib' || t.hem === 'elastic' ? [hemBand(f, t)] : []);
-  const layers = t.sleeve === 'raglan' ? [worn, ...arms] : [...arms, worn];
+  const layers = [...arms, worn];
   if (!isFront) return [...layers, ...bands, ...binding(f, t), ...neckFromBehind(f, t)];
   return [
     ...neckBehind(f, t),

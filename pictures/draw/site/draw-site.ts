@@ -64,11 +64,11 @@ function listSitePictures(): Record<string, SitePicture> {
 
 /** Returns the hash of the sources of a site picture. */
 export function hashSources(name: string): string {
-  const engine = ['cuts', 'fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts'];
+  const engine = ['fabrics', 'ground.ts', 'layer.ts', 'noise.ts', 'raster.ts', 'scene.ts', 'shade.ts'];
   const food = ['food-shapes.ts', 'food.ts', 'hearth.ts', 'tableware.ts', 'surfaces.ts', 'glimpses.ts'];
   if (name.startsWith('glimpse')) return hashFiles([...engine, ...food.map((file) => `site/${file}`)]);
-  const stills = ['food-shapes.ts', 'still-layers.ts', 'about.ts', 'stills.ts'];
-  const styles = ['style.ts', 'styles-men.ts', 'styles-women.ts'];
+  const stills = ['food-shapes.ts', 'still-layers.ts', 'about.ts', 'stills.ts', 'kids-still.ts'];
+  const styles = ['cuts', 'hanger.ts', 'style.ts', 'styles-men.ts', 'styles-women.ts', 'styles-kids.ts'];
   return hashFiles([...engine, ...styles, ...stills.map((file) => `site/${file}`)]);
 }
 

@@ -18,10 +18,11 @@ export function drawKids(): Promise<Buffer> {
   });
   return drawRail(
     '#cfd6cc',
+    0.76,
     [
-      ['kids-bandhani-kurta', 820, 0.68, 0.015],
-      ['kids-elephant-block-tee', 560, 0.6, -0.012],
-      ['kids-denim-dungarees', 250, 0.78, 0.01],
+      ['kids-bandhani-kurta', 834, 0.012],
+      ['kids-kite-tee', 556, -0.01],
+      ['kids-denim-dungarees', 240, 0.008],
     ],
     [
       drawFloor(1228, '#c3bfae'),

@@ -1,4 +1,6 @@
+import { allGarments } from '../../src/garments';
 import { createFabric, type Fabric } from '../fabrics/fabric';
+import { drawHanger } from '../hanger';
 import { blendPixel, distort, type Layer } from '../layer';
 import type { Camera } from '../raster';
 import type { Shape } from '../scene';
@@ -12,20 +14,31 @@ export const createSmoothFabric = (hex: string, shine = 0.2, slub = 0): Fabric =
   slub,
 });
 
-export async function drawGarmentLayer(key: string, camera: Camera): Promise<Layer> {
+/** Where the lowest point of the rail is under which hangers hang, in pixels from the top. */
+const railHeight = 146;
+
+/** Draws a garment on its hanger, hung at x (in pixels) and scaled as all garments of its picture. */
+export async function drawHungGarment(
+  key: string,
+  view: Camera,
+  x: number,
+  scale: number,
+  turn: number,
+): Promise<Layer> {
   const style = styles[key];
-  if (style === undefined) throw new Error(`No style is written for ${key}.`);
-  const wearer = key.startsWith('men') ? 'Men' : key.startsWith('women') ? 'Women' : 'Kids';
-  const made = await makeGarment(key, wearer, style);
-  const { y, slope } = made.hanger;
-  const top = made.kind === 'bottom' ? y - 10 : y + slope * 0.3;
-  const hook: Shape = {
-    path: `M532 ${top + 20}L532 ${top - 60}C532 ${top - 76} 570 ${top - 84} 570 ${top - 112}C570 ${top - 146} 512 ${top - 148} 506 ${top - 112}L518 ${top - 112}C524 ${top - 132} 558 ${top - 132} 558 ${top - 112}C558 ${top - 94} 520 ${top - 84} 520 ${top - 60}L520 ${top + 20}Z`,
-    fabric: createSmoothFabric('#8f8a82', 0.6),
-    lift: 3,
-    puff: 0.8,
+  const garment = allGarments.find((known) => known.key === key);
+  if (style === undefined || garment === undefined) throw new Error(`No style is written for ${key}.`);
+  const made = await makeGarment(key, garment.category, style, 'hanger');
+  const hookTop = made.hanger.y - (made.kind === 'bottom' ? 180 : 150);
+  const camera: Camera = {
+    ...view,
+    zoom: scale,
+    turn,
+    x: 540 - (x - view.x) / scale,
+    y: hookTop + (view.y - railHeight) / scale + 26,
   };
-  return distort(await renderScene({ shapes: [hook, ...made.shapes] }, camera, key.length), camera, key.length, 7);
+  const shapes = [...drawHanger(made, 'behind'), ...made.shapes, ...drawHanger(made, 'front')];
+  return distort(await renderScene({ shapes }, camera, key.length), camera, key.length, 7);
 }
 
 /** Blends one layer over another. */
@@ -34,6 +47,22 @@ export function blendLayer(base: Layer, above: Layer): void {
     const cover = above.cover[i] ?? 0;
     if (cover > 0.003)
       blendPixel(base, i, above.colour[i * 3] ?? 0, above.colour[i * 3 + 1] ?? 0, above.colour[i * 3 + 2] ?? 0, cover);
+  }
+}
+
+/** Copies into the outermost pixels, which have no neighbours for the lighting, what is beside them. */
+export function fillEdges({ width, height, colour, cover }: Layer): void {
+  const copy = (to: number, from: number): void => {
+    cover[to] = cover[from] ?? 0;
+    colour.copyWithin(to * 3, from * 3, from * 3 + 3);
+  };
+  for (let y = 0; y < height; y += 1) {
+    copy(y * width, y * width + 1);
+    copy((y + 1) * width - 1, (y + 1) * width - 2);
+  }
+  for (let x = 0; x < width; x += 1) {
+    copy(x, x + width);
+    copy((height - 1) * width + x, (height - 2) * width + x);
   }
 }
 

@@ -6,97 +6,100 @@ import { createLayer, blendPixel } from '../layer';
 import type { Camera } from '../raster';
 import { drawGroove, type Shape } from '../scene';
 import { renderScene } from '../shade';
-import { makeGarment } from '../style';
-import { styles } from '../styles';
 import { coin } from '../cuts/trims';
 import { outlineBlob } from './food-shapes';
-import { drawFloor, drawGarmentLayer, blendLayer, drawLayerShadow, createSmoothFabric } from './still-layers';
+import { blendLayer, createSmoothFabric, drawFloor, drawHungGarment, drawLayerShadow, fillEdges } from './still-layers';
 import { drawMarigoldPetals } from './about';
 
-/** Draws garments on a wooden rail, each with its key, position, size and rotation. */
+/** A garment on a rail: its key, the middle of its hanger in pixels, and its rotation. */
+export type Hung = readonly [string, number, number];
+
+/** Draws garments at one scale on a wooden rail, the first at the back. */
 export async function drawRail(
   tint: string,
-  hung: readonly (readonly [string, number, number, number])[],
+  scale: number,
+  hung: readonly Hung[],
   props: readonly Shape[],
 ): Promise<Buffer> {
   const camera: Camera = { width: 1080, height: 1350, zoom: 1, turn: 0, x: 540, y: 675 };
-  const base = await renderScene(
-    {
-      shapes: [
-        ...props,
-        {
-          path: 'M-30 128L1110 122L1110 150L-30 156Z',
-          fabric: createSmoothFabric('#8a5f3a', 0.4, 2),
-          grain: { angle: 1.57, x: 0, y: 0 },
-          lift: 8,
-          puff: 2,
-        },
-      ],
-    },
-    camera,
-    3,
-  );
-  for (const [key, x, zoom, turn] of hung) {
-    const style = styles[key];
-    const wearer = key.startsWith('kids') ? 'Kids' : key.startsWith('men') ? 'Men' : 'Women';
-    if (style === undefined) continue;
-    const made = await makeGarment(key, wearer, style);
-    const top = made.kind === 'bottom' ? made.hanger.y - 10 : made.hanger.y + made.hanger.slope * 0.3;
-    const shot: Camera = { ...camera, zoom, turn, x: 540 - (x - 540) / zoom, y: top - 128 + (675 - 138) / zoom };
-    const layer = await drawGarmentLayer(key, shot);
+  const rail: Shape = {
+    path: 'M-30 128L1110 122L1110 150L-30 156Z',
+    fabric: createSmoothFabric('#8a5f3a', 0.4, 2),
+    grain: { angle: 1.57, x: 0, y: 0 },
+    lift: 8,
+    puff: 2,
+  };
+  const base = await renderScene({ shapes: [...props, rail] }, camera, 3);
+  fillEdges(base);
+  for (const [key, x, turn] of hung) {
+    const layer = await drawHungGarment(key, camera, x, scale, turn);
     drawLayerShadow(base, layer, 14, 20, 0.34);
     blendLayer(base, layer);
   }
   return drawOnGround(base, tint, 44);
 }
 
-export async function drawHim(): Promise<Buffer> {
+/** Draws a kurta and a polo on a rail, over folded trousers. */
+export function drawHim(): Promise<Buffer> {
   return drawRail(
     '#d8cfc0',
+    0.8,
     [
-      ['men-selvedge-jeans', 800, 0.78, 0.012],
-      ['men-ajrakh-camp-shirt', 730, 0.76, -0.015],
-      ['men-indigo-khadi-kurta', 390, 0.92, 0.012],
+      ['men-marigold-pique-polo', 784, -0.012],
+      ['men-indigo-khadi-kurta', 346, 0.01],
     ],
     [
       drawFloor(1228, '#c9bba4'),
-      { path: 'M700 1170L1010 1170L1000 1236L712 1236Z', fabric: createFabric('fleece', '#9d3425'), lift: 8, puff: 2 },
-      { path: 'M712 1108L1000 1108L1006 1172L704 1172Z', fabric: createFabric('cable', '#ddcfb4'), lift: 8, puff: 2 },
-      { path: 'M722 1052L990 1052L996 1110L716 1110Z', fabric: createFabric('denim', '#3c5078'), lift: 8, puff: 2 },
+      ...drawFolded(1170, createFabric('corduroy', '#2f5a3e'), 6),
+      ...drawFolded(1108, createFabric('linen', '#ddcfb4'), 0),
+      ...drawFolded(1046, createFabric('denim', '#3c5078'), -6),
     ],
   );
 }
 
-export async function drawHer(): Promise<Buffer> {
+/** Draws one of a pile of folded garments, whose upper edge lies at y: the layers show at the fold. */
+function drawFolded(y: number, fabric: Fabric, wider: number): Shape[] {
+  const [left, right] = [640 - wider, 950 + wider];
+  const layer = (top: number, bottom: number): Shape => ({
+    path: `M${left} ${top + 14}Q${left} ${top} ${left + 14} ${top}L${right - 26} ${top}C${right} ${top} ${right + 6} ${bottom} ${right - 20} ${bottom}L${left + 12} ${bottom}Q${left} ${bottom} ${left} ${bottom - 12}Z`,
+    fabric,
+    lift: 5,
+    puff: 2.2,
+  });
+  return [layer(y + 32, y + 64), layer(y, y + 36)];
+}
+
+/** Draws a kurti and a jacket on a rail, over marigolds in a jar. */
+export function drawHer(): Promise<Buffer> {
   const jar =
     'M838 1040C800 1080 786 1150 800 1210Q806 1236 838 1238L930 1238Q962 1236 968 1210C982 1150 968 1080 930 1040L932 1010L836 1010Z';
-  const stems = [-60, -24, 10, 44, 78].map((dx, i): Shape => ({
-    path: outlineBlob(884 + dx * 1.7, 870 - (i % 2) * 70 - (i === 2 ? 60 : 0), 46, 42, 0.14, `m${i}`),
+  const heads = [-102, -41, 17, 75, 133].map((dx, i) => ({ x: 884 + dx, y: [956, 900, 924, 894, 950][i] ?? 0, i }));
+  const flowers = heads.map(({ x, y, i }): Shape => ({
+    path: outlineBlob(x, y, 46, 42, 0.14, `m${i}`),
     fabric: { ...createFabric('fleece', i % 2 === 0 ? '#f0a92b' : '#e07f22'), wrinkle: 0.6 },
     lift: 8,
     puff: 2.6,
-    trims: drawMarigoldPetals(
-      884 + dx * 1.7,
-      870 - (i % 2) * 70 - (i === 2 ? 60 : 0),
-      i % 2 === 0 ? '#c9741a' : '#a8560f',
-    ),
+    trims: drawMarigoldPetals(x, y, i % 2 === 0 ? '#c9741a' : '#a8560f'),
   }));
   const stalks: Shape = {
-    path: 'M780 880L872 1030L862 1030ZM848 830L884 1030L874 1030ZM900 780L892 1030L884 1030ZM960 850L906 1030L898 1030ZM1010 890L914 1030L906 1030Z',
+    path: heads
+      .map(({ x, y }) => `M${x - 5} ${y}L${884 + (x - 884) * 0.2} 1034L${874 + (x - 884) * 0.2} 1034Z`)
+      .join(''),
     fabric: createSmoothFabric('#4c7a3f', 0.1),
     lift: 2,
     puff: 1,
   };
   return drawRail(
     '#e0cfc2',
+    0.8,
     [
-      ['women-ikat-peplum-blouse', 770, 0.72, 0.02],
-      ['women-bandhani-kurti', 350, 0.94, -0.012],
+      ['women-kantha-quilted-jacket', 778, 0.014],
+      ['women-bandhani-kurti', 342, -0.01],
     ],
     [
       drawFloor(1228, '#cdb6a3'),
       stalks,
-      ...stems,
+      ...flowers,
       {
         path: jar,
         fabric: createSmoothFabric('#b06a45', 0.4, 0.8),

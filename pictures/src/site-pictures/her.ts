@@ -1,10 +1,10 @@
 // Written by draw/site/write-site-pictures.ts; draw again instead of editing.
-import avif360 from '../../files/site/her.5d6de02d-360.avif';
-import avif720 from '../../files/site/her.5d6de02d-720.avif';
-import avif1080 from '../../files/site/her.5d6de02d-1080.avif';
-import webp360 from '../../files/site/her.5d6de02d-360.webp';
-import webp720 from '../../files/site/her.5d6de02d-720.webp';
-import webp1080 from '../../files/site/her.5d6de02d-1080.webp';
+import avif360 from '../../files/site/her.057127c3-360.avif';
+import avif720 from '../../files/site/her.057127c3-720.avif';
+import avif1080 from '../../files/site/her.057127c3-1080.avif';
+import webp360 from '../../files/site/her.057127c3-360.webp';
+import webp720 from '../../files/site/her.057127c3-720.webp';
+import webp1080 from '../../files/site/her.057127c3-1080.webp';
 
 export const her = {
   width: 1080,

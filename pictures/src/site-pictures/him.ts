@@ -1,10 +1,10 @@
 // Written by draw/site/write-site-pictures.ts; draw again instead of editing.
-import avif360 from '../../files/site/him.059425be-360.avif';
-import avif720 from '../../files/site/him.059425be-720.avif';
-import avif1080 from '../../files/site/him.059425be-1080.avif';
-import webp360 from '../../files/site/him.059425be-360.webp';
-import webp720 from '../../files/site/him.059425be-720.webp';
-import webp1080 from '../../files/site/him.059425be-1080.webp';
+import avif360 from '../../files/site/him.7253a7cc-360.avif';
+import avif720 from '../../files/site/him.7253a7cc-720.avif';
+import avif1080 from '../../files/site/him.7253a7cc-1080.avif';
+import webp360 from '../../files/site/him.7253a7cc-360.webp';
+import webp720 from '../../files/site/him.7253a7cc-720.webp';
+import webp1080 from '../../files/site/him.7253a7cc-1080.webp';
 
 export const him = {
   width: 1080,

@@ -1,10 +1,10 @@
 // Written by draw/site/write-site-pictures.ts; draw again instead of editing.
-import avif360 from '../../files/site/kids.81538a88-360.avif';
-import avif720 from '../../files/site/kids.81538a88-720.avif';
-import avif1080 from '../../files/site/kids.81538a88-1080.avif';
-import webp360 from '../../files/site/kids.81538a88-360.webp';
-import webp720 from '../../files/site/kids.81538a88-720.webp';
-import webp1080 from '../../files/site/kids.81538a88-1080.webp';
+import avif360 from '../../files/site/kids.8e8ffec6-360.avif';
+import avif720 from '../../files/site/kids.8e8ffec6-720.avif';
+import avif1080 from '../../files/site/kids.8e8ffec6-1080.avif';
+import webp360 from '../../files/site/kids.8e8ffec6-360.webp';
+import webp720 from '../../files/site/kids.8e8ffec6-720.webp';
+import webp1080 from '../../files/site/kids.8e8ffec6-1080.webp';
 
 export const kids = {
   width: 1080,
