@@ -25,8 +25,14 @@ module.exports = {
     rule(
       'nothing-unknown',
       'Nothing is found there: a package imports another only through its exports.',
-      {},
+      { pathNot: '^e2e/foreign/' },
       { couldNotResolve: true },
+    ),
+    rule(
+      'foreign-teams-stay-foreign',
+      'The foreign remotes of the journeys are built without the shop: they import React and their own files only.',
+      { path: '^e2e/foreign/[^/]+/src/' },
+      { pathNot: '^e2e/foreign/|^react$' },
     ),
     rule(
       'no-test-in-production',
@@ -90,6 +96,12 @@ module.exports = {
         path: '^(shell|shop-server|harness|mf-[^/]+)/',
         pathNot: '^$1/',
       },
+    ),
+    rule(
+      'only-hosts-know-the-router',
+      'Only the shell, its server and the harness know the router, so that its version is theirs alone: everything else takes links, parameters and location from @shop/shared-events.',
+      { pathNot: '^(shell|shop-server|harness)/' },
+      { path: `^react-router(-dom)?$|${installed('react-router-dom', 'react-router')}` },
     ),
     rule(
       'nobody-imports-a-remote',

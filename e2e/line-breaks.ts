@@ -40,6 +40,8 @@ export async function compareLayouts(page: Page, address: string, widths: readon
       const inner = frame.contentDocument;
       const style = inner?.querySelector<HTMLStyleElement>('#shop-fonts');
       if (!inner || !style) throw new Error('The page has no web fonts.');
+      // Pictures that wait for the largest one have no place until then.
+      inner.documentElement.removeAttribute('data-unpainted');
       // The fonts of the system are looked up before anything is measured.
       await Promise.all([...inner.fonts].map((font) => font.load().catch(() => undefined)));
       const elements = [...inner.querySelectorAll('#root *')].filter((element) => !element.closest('svg'));

@@ -7,7 +7,7 @@ import { createOwnEnvironment } from '@shop/tooling/deployed-shop';
 import { findFreePort } from '@shop/tooling/free-port';
 import { startServer, stopServers } from '@shop/tooling/processes';
 import { changeRegistry, type Registry, registryFile, releasesDirectory } from '@shop/release-registry';
-import { getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
+import { type Build, getLocalBuild, releaseBuilds } from '@shop/tooling/release-builds';
 import { type BackendState, openBackendLine } from './backend-line';
 import { test as journey } from './shop';
 
@@ -21,6 +21,8 @@ export interface OwnShop {
   readonly processId: number | undefined;
   /** Releases what was built of an app with other texts in it, and gives its version. */
   release(app: string, alter: Alter, percent?: number): Promise<string>;
+  /** Releases a build, deletes it at the end, and gives its version. */
+  releaseBuild(build: Build, percent?: number): Promise<string>;
   /** How the backend answers the shop server from now on. */
   backend(state: BackendState): Promise<void>;
   /** Changes who gets what. */
@@ -43,20 +45,21 @@ export const test = journey.extend<{ readonly ownShop: OwnShop }>({
       'shop-server/src/main.ts',
       createOwnEnvironment({ PORT: String(port), API_PORT: String(line.port), SHOP_DATA_DIR: dataDirectory }),
     );
+    const releaseBuild = async (build: Build, percent?: number) => {
+      altered.push(build.directory);
+      const { releases } = await releaseBuilds([build], {
+        dataDirectory,
+        ...(percent === undefined ? {} : { percent }),
+      });
+      return releases.get(build.app)?.metadata.version ?? '';
+    };
     try {
       await use({
         address: `http://localhost:${port}`,
         dataDirectory,
         processId: server.child.pid,
-        async release(app, alter, percent) {
-          const build = await alterBuild(getLocalBuild(app), alter);
-          altered.push(build.directory);
-          const { releases } = await releaseBuilds([build], {
-            dataDirectory,
-            ...(percent === undefined ? {} : { percent }),
-          });
-          return releases.get(app)?.metadata.version ?? '';
-        },
+        release: async (app, alter, percent) => releaseBuild(await alterBuild(getLocalBuild(app), alter), percent),
+        releaseBuild,
         backend: (state) => line.set(state),
         change: (what, change) => changeRegistry(registryFile(dataDirectory), { what }, change),
       });

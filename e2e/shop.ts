@@ -16,9 +16,7 @@ interface Fixtures {
   readonly logIn: (customer: Customer) => Promise<void>;
 }
 
-/**
- * The report of a remote that did not come. Its place on the page says so, and a request that failed is heard besides.
- */
+/** The report of a remote that failed to load. Its slot shows it, and the failed request is checked separately. */
 const ofARemote = /could not be loaded\.|took longer than \d+ ms\.|Not there within \d+ ms\./;
 
 /** A journey: a fresh browser context, and any noise in it fails the test. */

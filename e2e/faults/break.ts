@@ -81,7 +81,7 @@ async function hold(page: Page, pattern: RegExp): Promise<Mend> {
   return () => Promise.resolve(open());
 }
 
-/** Each part of the door throws while the page says so. */
+/** Each export of the remote module throws while the page is set to fail. */
 async function throwWhileRendering(page: Page, remote: Remote): Promise<Mend> {
   await alterEntry(
     page,

@@ -51,34 +51,46 @@ test('§2 who saves data gets a page’s scripts only by following its link', as
   expect(asked.join()).toContain('page-product');
 });
 
-test('§2 a card’s picture moves into its product and back, at the place in the list that was left', async ({
+test('§2 a plain link of any team leads to a page of the shop without a page load', async ({ page }) => {
+  await openRoute(page, '/about');
+  await expect(page.locator('[data-part="about"][data-live]')).toBeAttached();
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/collection?type=Topwear';
+    link.textContent = 'A foreign link';
+    document.querySelector('main')?.prepend(link);
+  });
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  await page.getByRole('link', { name: 'A foreign link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The collection' })).toBeVisible();
+  await expect(page).toHaveURL(/\/collection\?type=Topwear$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+test('§2 a card’s picture moves into its product, and Back leads to the place in the list that was left', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const seen = globalThis as { moves?: string[] };
     const moves: string[] = [];
-    seen.moves = moves;
+    (globalThis as { moves?: string[] }).moves = moves;
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...change) => {
-      const moving = [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter(
-        (element) => element.style.viewTransitionName === 'morph',
+      const named = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+        ({ style }) => style.viewTransitionName !== '',
       );
-      // A card leaves it to its link to say which piece it shows.
-      moves.push(
-        moving
-          .map(
-            (element) =>
-              element.dataset['morph'] || element.closest('article')?.querySelector('a')?.getAttribute('href'),
-          )
-          .join(),
-      );
+      moves.push(named.map(({ style }) => style.viewTransitionName).join());
       return start(...change);
     };
   });
   await atTheCards(page);
   const card = page.getByRole('main').locator('article a[href^="/product/"]').nth(8);
   await card.scrollIntoViewIfNeeded();
-  const piece = await card.getAttribute('href');
+  const productId = (await card.getAttribute('href'))?.replace('/product/', '') ?? '';
   await hoverUntilReady(page, card);
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(0);
@@ -87,20 +99,12 @@ test('§2 a card’s picture moves into its product and back, at the place in th
   await card.click();
   await expect(productPage(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await moves()).toEqual([piece]);
+  expect(await moves()).toEqual([`product-${productId}`]);
 
   await page.goBack();
   await expect(card).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-  expect(await moves()).toEqual([piece, piece]);
-  const named = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLElement>('[data-morph]')].filter(
-          (element) => element.style.viewTransitionName !== '',
-        ).length,
-    );
-  await expect.poll(named).toBe(0);
+  expect(await moves()).toEqual([`product-${productId}`]);
 });
 
 test.describe(() => {

@@ -49,7 +49,7 @@ async function expectLife(page: Page): Promise<void> {
 }
 
 for (const { route } of pages) {
-  test(`§2 ${route} comes to life with the data that it was sent: no call, no word on the console`, async ({
+  test(`§2 ${route} hydrates with the data in its HTML: no call, and nothing on the console`, async ({
     page,
     backend,
   }) => {
@@ -82,6 +82,14 @@ test.describe('without scripts', () => {
     const { product } = await backend.plenty(8);
     await page.goto(await sentWhole(page.request, `/product/${product._id}`));
     await expect(main(page)).toContainText('To order, switch on JavaScript in your browser.', { useInnerText: true });
+  });
+
+  test('§2 every picture of a product can be seen without scripts', async ({ page, backend }) => {
+    const { product } = await backend.plenty(8);
+    await page.goto(await sentWhole(page.request, `/product/${product._id}`));
+    const images = page.getByRole('region', { name: /^Pictures of/ }).locator('img');
+    await expect(images).toHaveCount(2 * product.images.length);
+    for (const image of await images.all()) await expect(image).toBeVisible();
   });
 
   for (const route of ['/cart', '/login']) {
@@ -128,15 +136,36 @@ test('§2 a text and an order of the list that were chosen before the scripts ca
   await expect(page).toHaveURL(/q=kurta/);
 });
 
+test('§2 the other pictures of a product are requested after the largest one is painted', async ({ page, backend }) => {
+  const { product } = await backend.plenty(8);
+  const address = await sentWhole(page.request, `/product/${product._id}`);
+  const [largest = '', ...others] = product.images.map((image) => image.replace(/1080\.webp$/, ''));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const isRequested = (start: string) => requested.some((url) => url.includes(start));
+  const letPictureCome = await holdBack(page, new RegExp(largest));
+  // After 1.5 s the page would wait no longer.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => requested.some((url) => url.endsWith('-360.avif')), 'a related product').toBe(true);
+  expect(others.filter(isRequested)).toEqual([]);
+  letPictureCome();
+  await expect.poll(() => others.filter(isRequested)).toEqual(others);
+});
+
 /** Holds back the scripts of the page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letScriptsCome: () => void = () => undefined;
-  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route(/\/releases\/.*\.js$/, (route) => mayCome.then(() => route.continue()));
-  return letScriptsCome;
+const holdScripts = (page: Page) => holdBack(page, /\/releases\/.*\.js$/);
+
+/** Holds back what has such an address until the returned function is called. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const mayCome = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, (route) => mayCome.then(() => route.continue()));
+  return release;
 }
 
-/** The first card tells a product of the shop with its price, and its link leads to that product. */
+/** The first card shows a product of the shop with its price, and its link leads to that product. */
 async function expectRealCard(page: Page, products: readonly Product[]): Promise<void> {
   const card = main(page).getByRole('article').first();
   const name = await card.getByRole('heading').innerText();
@@ -149,7 +178,7 @@ async function expectRealCard(page: Page, products: readonly Product[]): Promise
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** A link of the header leads to its page, which is sent whole as well. */
+/** A link of the header leads to its page, which is sent complete as well. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));

@@ -65,9 +65,10 @@ test('§2 a canary: each visitor has one release in HTML, scripts and styles, ke
 /** What a release says of itself, as far as these journeys alter it. */
 interface Described {
   readonly messages: Readonly<Record<string, unknown>>;
-  readonly provides: {
-    readonly versions: Readonly<Record<string, string>>;
-    readonly parts: Readonly<Record<string, readonly string[]>>;
+  readonly provides: { readonly versions: Readonly<Record<string, string>> };
+  readonly manifest: {
+    readonly pages: Readonly<Record<string, { readonly paths: readonly string[] }>>;
+    readonly widgets: readonly string[];
   };
 }
 
@@ -87,20 +88,33 @@ const refusals: readonly {
     ],
   },
   {
-    what: 'a shell that shows a page which its remote does not have yet',
-    app: 'shell',
-    alter: ({ provides }) => {
-      const parts = { ...provides.parts, 'mf-loyalty': [...(provides.parts['mf-loyalty'] ?? []), 'page-games'] };
-      return { provides: { ...provides, parts } };
-    },
-    lines: [/^shell \S+ shows the page games of mf-loyalty, and mf-loyalty \S+ does not have it\.$/],
+    what: 'a remote that declares the path of another',
+    app: 'mf-loyalty',
+    alter: ({ manifest }) => ({
+      manifest: { ...manifest, pages: { ...manifest.pages, coins: { paths: ['/coins', '/contact'] } } },
+    }),
+    lines: [
+      /^mf-loyalty \S+ declares the path \/contact, and mf-content \S+ owns \/contact\.$/,
+      /^mf-content \S+ declares the path \/contact, and mf-loyalty \S+ owns \/contact\.$/,
+    ],
+  },
+  {
+    what: 'a remote whose widget another one places, without it',
+    app: 'mf-catalog',
+    alter: ({ manifest }) => ({
+      manifest: { ...manifest, widgets: manifest.widgets.filter((name) => name !== 'creators-picks') },
+    }),
+    lines: [/^mf-content \S+ places the widget creators-picks, which no live app offers\.$/],
   },
   {
     what: 'a shell that carries another React than remotes need',
     app: 'shell',
     alter: ({ provides }) => ({ provides: { ...provides, versions: { ...provides.versions, react: '18.3.1' } } }),
     lines: ['mf-content', 'mf-catalog', 'mf-cart-checkout', 'mf-loyalty'].map(
-      (remote) => new RegExp(`^${remote} \\S+ needs react \\^19\\.\\S+, and shell \\S+ has 18\\.3\\.1\\.$`),
+      (remote) =>
+        new RegExp(
+          `^${remote} \\S+ needs react \\^19\\.\\S+, and a page has one react, 18\\.3\\.1 with shell \\S+: build`,
+        ),
     ),
   },
 ];

@@ -41,7 +41,7 @@ for (const [code, placeholder, words] of [
   });
 }
 
-test('§8 what is wrong with the form as a whole is said over it: blocked, not understood, not reached', async ({
+test('§8 an error of the form itself is shown above it: blocked, not understood, not reached', async ({
   page,
   noise,
 }) => {

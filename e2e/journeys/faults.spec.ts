@@ -193,7 +193,7 @@ const proof: Readonly<Record<Outcome, (page: Page, remote: Remote, mend: Mend) =
   },
 };
 
-test('docs/faults.md tells what these journeys prove', async () => {
+test('docs/faults.md lists what these journeys prove', async () => {
   expect(await readFile(path.join(root, 'docs/faults.md'), 'utf8')).toBe(faultsDocument());
 });
 

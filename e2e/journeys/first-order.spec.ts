@@ -80,7 +80,7 @@ test('§1 somebody new signs up with 25 coins, and buys', async ({ page, backend
   const { product, size } = await backend.plenty(1);
   await addToCart(page, product, size);
   await expectCartCount(page, 1);
-  // The header counts a piece before the server has it, and a page that is opened anew asks the server.
+  // The header counts a piece before the server has it, and a reloaded page asks the server.
   await expect.poll(() => backend.cart(customer)).toEqual({ [product._id]: { [size]: 1 } });
   await page.goto('/place-order');
   await placeOrder(page, email);

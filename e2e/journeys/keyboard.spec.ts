@@ -33,7 +33,7 @@ test('after a login that checkout asked for, the next Tab reaches the way back t
   await page.goto('/login?next=%2Fplace-order');
   await logInByForm(page, await backend.newCustomer());
   const wayOn = page.getByRole('link', { name: 'Continue to checkout' });
-  await expect(page.getByRole('complementary', { name: 'Where you were' })).toBeFocused();
+  await expect(page.getByRole('complementary', { name: 'Continue where you left off' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(wayOn).toBeFocused();
 });

@@ -64,7 +64,7 @@ for (const state of ['down', 'hangs', 'refuses'] as const) {
 /** The addresses of the products that a page links to, in their order. */
 const productsIn = (html: string): string[] => html.match(/href="\/product\/[^"]+"/g) ?? [];
 
-test('§8 the backend down: a page that nobody has read opens with the frame and says so, and Retry brings it', async ({
+test('§8 the backend down: an uncached page opens with the frame and a message, and Retry loads it', async ({
   ownShop,
   page,
   noise,

@@ -45,7 +45,7 @@ async function expectPaid(page: Page, backend: Backend, customer: Customer, amou
 for (const [index, ending] of [
   'Pay All goes well',
   'Pay in the UPI app, then close',
-  'Pay, the page is told twice',
+  'Pay, the page gets the result twice',
   'Pay, webhook first',
 ].entries()) {
   test(`§4 Razorpay: '${ending}' is one order, and the shopper sees it`, async ({ page, backend, logIn }) => {
@@ -70,7 +70,7 @@ test('§8 Razorpay: a declined attempt shows the bank’s words, and the second 
   await expectPaid(page, backend, customer, product.price + 59);
 });
 
-test('§4 Razorpay: a payment of another amount is told on My Orders in words that stay, and the cart is as it was', async ({
+test('§4 Razorpay: a payment of another amount has a lasting message on My Orders, and the cart is unchanged', async ({
   page,
   backend,
   logIn,
@@ -141,7 +141,7 @@ test('§8 Razorpay: a script that is blocked reserves nothing', async ({ page, b
 test('Razorpay: a page that heard nothing finds its order after a reload', async ({ page, backend, logIn }) => {
   const { customer, product } = await readyToPay(page, backend, logIn, 37);
   const window = await payAs(page, 'Pay, webhook only');
-  await expect(window.getByText('Paid. The page is told nothing')).toBeVisible();
+  await expect(window.getByText('Paid. The page gets no result')).toBeVisible();
   await page.reload();
   await expectPaid(page, backend, customer, product.price + 59);
 });

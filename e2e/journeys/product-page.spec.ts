@@ -194,6 +194,8 @@ test.describe('on a phone', () => {
       const first = await openProduct(page, product._id);
       const box = await first.boundingBox();
       expect([box?.x, box?.width], 'the picture fills the width').toEqual([0, viewport.width]);
+      const fit = await first.locator('img').evaluate((picture) => getComputedStyle(picture).objectFit);
+      expect(fit, 'long garments are seen with their hem').toBe('contain');
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
       const reachable = [

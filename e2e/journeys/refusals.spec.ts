@@ -74,7 +74,7 @@ for (const [what, token, said] of [
   });
 }
 
-test('§2 a product id that nobody knows is said, with a way on', async ({ page, noise }) => {
+test('§2 an unknown product id has a page with links back', async ({ page, noise }) => {
   noise.expect(/status of 404/);
   // A busy machine leaves a slow part to the browser at first, and knows of no status then.
   await expect.poll(async () => (await page.request.get('/product/no-such-product')).status()).toBe(404);
@@ -155,7 +155,7 @@ test('§4 broken texts of a customer are read as nothing, and the piece kept fro
   await expectAllRead();
 });
 
-test('§8 an API that is down is said on the collection, and Retry brings it', async ({ page, noise }) => {
+test('§8 while the API is down the collection says so, and Retry loads it', async ({ page, noise }) => {
   noise.expect(/net::ERR_FAILED|request failed/);
   await page.goto('/contact');
   await page.route('**/api/**', (route) => route.abort('failed'));
@@ -168,7 +168,7 @@ test('§8 an API that is down is said on the collection, and Retry brings it', a
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('§8 an API that answers rubbish is said, and nothing that was typed is lost', async ({ page }) => {
+test('§8 an invalid answer of the API gives a message, and nothing that was typed is lost', async ({ page }) => {
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Welcome to nginx</html>' }),
   );

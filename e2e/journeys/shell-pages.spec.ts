@@ -22,7 +22,7 @@ const pastTheLimit = 9000;
 
 for (const kind of ['script', 'style'] as const) {
   for (const fault of ['404', 'tampered', 'hangs'] as const) {
-    test(`§2 the ${kind} of the login page, ${fault}: the frame stays, the place says so, the rest works, and Retry brings the page without a reload`, async ({
+    test(`§2 the ${kind} of the login page, ${fault}: the frame stays, its slot shows a message, the rest works, and Retry loads the page without a reload`, async ({
       page,
       noise,
     }) => {

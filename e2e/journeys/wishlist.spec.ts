@@ -34,7 +34,7 @@ test('§2 a piece that is wished for stays so over a reload and in other tabs, u
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('§4 a wished piece that is no longer in the shop is said and taken off', async ({
+test('§4 a wished product that has left the shop is reported and removed', async ({
   page,
   context,
   backend,

@@ -7,7 +7,16 @@ import { readEnvironment } from '@shop/server-environment';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { type PageData, pageDataId } from '@shop/shell/page-data';
-import { describeRemotes, embed, listen, readSettings, createSecurityHeaders } from '@shop/shop-server';
+import {
+  createImportMap,
+  createSecurityHeaders,
+  describeRemotes,
+  embed,
+  hashInline,
+  listen,
+  readSettings,
+  writeImportMap,
+} from '@shop/shop-server';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -55,23 +64,26 @@ async function main(): Promise<void> {
   for (const [prefix, folder] of Object.entries(folders)) {
     await app.register(fastifyStatic, { root: path.resolve(folder), prefix, index: false, decorateReply: false });
   }
-  const headers = createSecurityHeaders({ inlineHashes: { scripts: [], styles: [] }, settings, registry });
+  const importMap = createImportMap(registry);
+  const inlineHashes = { scripts: importMap ? [hashInline(importMap)] : [], styles: [] };
+  const headers = createSecurityHeaders({ inlineHashes, settings, registry });
   app.get('/*', (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers(headers)
-      .send(page(data, drawn, entry)),
+      .send(page(data, drawn, entry, importMap)),
   );
   await listen(app, environment);
 }
 
-const page = (data: PageData, drawn: unknown, entry: readonly string[]) => `<!doctype html>
+const page = (data: PageData, drawn: unknown, entry: readonly string[], importMap: string) => `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${Object.keys(data.remotes).join()} alone</title>
 <link rel="icon" href="data:,">
+${writeImportMap(importMap)}
 ${entry
   .filter((file) => file.endsWith('.css'))
   .map((file) => `<link rel="stylesheet" href="${file}">`)

@@ -1,6 +1,6 @@
 import { readAddress, readWanted, withFailing, writeAddress, writeWanted } from './address.rules';
 
-test('the address of a harness says who is there and which calls fail', () => {
+test('the address of the harness contains the app, the visitor and the failing calls', () => {
   expect(readAddress('/visitor/collection')).toEqual({ persona: 'visitor', failing: [] });
   expect(readAddress('/shopper+redeemCoins+coinBalance/coins')).toEqual({
     persona: 'shopper',

@@ -55,7 +55,7 @@ test('a payload that the wire does not allow is refused with its sentence', () =
   });
 });
 
-test('a call fails when the address says so, and an unknown one is told', () => {
+test('a call fails if the address names it, and an unknown call is reported', () => {
   expect(answerTo(asked('POST', '/api/coins/balance'), { ...shopper, failing: ['coinBalance'] }, world)).toMatchObject({
     status: 500,
   });

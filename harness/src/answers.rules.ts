@@ -12,7 +12,7 @@ export interface AskedCall {
   readonly body: unknown;
 }
 
-/** Reads a call. Its body is read as text: not every browser tells by `request.body` whether there is one. */
+/** Reads a call. Its body is read as text: in some browsers `request.body` does not show whether there is one. */
 export async function askedBy(request: Pick<Request, 'method' | 'url' | 'headers' | 'text'>): Promise<AskedCall> {
   const text = await request.text();
   return {
@@ -24,7 +24,7 @@ export async function askedBy(request: Pick<Request, 'method' | 'url' | 'headers
 }
 
 export interface Answer {
-  /** The call's name in shared-api; '' for one that the wire does not know. */
+  /** The call's name in shared-api; '' for an unknown call. */
   readonly name: string;
   readonly status: number;
   readonly body: object;

@@ -1,6 +1,5 @@
-import { useStream } from '@shop/shared-events';
+import { useLocation, useStream } from '@shop/shared-events';
 import { Badge } from '@shop/shared-ui';
-import { useLocation } from 'react-router-dom';
 import type { Observable } from 'rxjs';
 import { type HarnessAddress, withFailing, writeAddress } from './address.rules';
 import styles from './harness.module.css';
@@ -20,7 +19,7 @@ export interface CallsListProps {
 
 const none: readonly MadeCall[] = [];
 
-/** What the remote asked the backend for. Each call can be made to fail; the page then opens anew. */
+/** What the remote asked the backend for. Each call can be made to fail, which reloads the page. */
 export function CallsList({ calls$, address }: CallsListProps) {
   const { pathname, search, hash } = useLocation();
   const calls = useStream(calls$, none);

@@ -14,7 +14,7 @@ const types: readonly (readonly [RegExp, string])[] = [
   [/hoodie|puffer|sweater|jacket|cardigan|coat|shawl|pullover/, 'Winterwear'],
 ];
 
-/** The fields of a product that its slug tells. */
+/** The fields of a product that follow from its slug. */
 export function productFields(garments: Garments, place: number): Readonly<Record<string, unknown>> {
   const garment = garments[place % garments.length];
   const key = garment?.key ?? 'garment';

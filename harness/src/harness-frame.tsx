@@ -1,6 +1,5 @@
-import type { RemoteName } from '@shop/shared-events';
+import { NavLink, type RemoteName, useLocation } from '@shop/shared-events';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
 import { type HarnessAddress, personas, writeAddress } from './address.rules';
 import styles from './harness.module.css';
 

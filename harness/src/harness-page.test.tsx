@@ -1,11 +1,13 @@
-import type { LoggedMessage, PageModule } from '@shop/shared-events';
+import { Link, type LoggedMessage, type PageModule } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { servicesForTest } from '@shop/shell/for-test';
+import type { DeployedRemote } from '@shop/shell/page-data';
 import { createStaticLoader } from '@shop/shell/remotes';
+import { createRouteTable } from '@shop/shell/routes';
 import type { MadeCall } from './calls-list';
 import { HarnessPage } from './harness-page';
 import type { Harness } from './open-harness';
@@ -34,7 +36,16 @@ async function open(place: string) {
   const logged: LoggedMessage[] = [];
   busHost.log.subscribe((log) => logged.push(...log.slice(-1)));
   const call: MadeCall = { name: 'coinBalance', method: 'POST', path: '/api/coins/balance', status: 200 };
+  const release: DeployedRemote = {
+    version: '1.0.0',
+    entry: '/entry.js',
+    title: 'The coin program',
+    pages: { coins: ['/coins'], 'my-redemptions': ['/my-redemptions'] },
+    widgets: [],
+  };
   const harness: Harness = {
+    release,
+    routes: createRouteTable({ 'mf-loyalty': release }),
     app: 'mf-loyalty',
     version: '1.0.0',
     busHost,
@@ -64,15 +75,14 @@ test('harness: a call is made to fail on the open page, whose address stays', as
   expect(hrefOf('Let it fail')).toBe('/visitor+coinBalance/coins?tab=history');
 });
 
-test.each([
-  ['To the cart', 'mf-cart-checkout'],
-  ['To a product', 'mf-catalog'],
-  ['To the login', 'shell'],
-])('§2 %s: the place of another team names %s', async (link, team) => {
-  const { user } = await open('/coins');
-  await user.click(screen.getByRole('link', { name: link }));
-  expect(screen.getByText(`This address belongs to ${team}, which is not here.`)).toBeVisible();
-});
+test.each(['To the cart', 'To a product', 'To the login'])(
+  'harness: an address that the remote does not declare belongs to another app: %s',
+  async (link) => {
+    const { user } = await open('/coins');
+    await user.click(screen.getByRole('link', { name: link }));
+    expect(screen.getByText('This address belongs to another app, which is not here.')).toBeVisible();
+  },
+);
 
 test('harness: a message in an address that an open page goes to is sent once', async () => {
   const { user, names, renderAgain } = await open('/coins');

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { pageDataId, readPageData } from '@shop/shell/page-data';
+import { provideThinRuntime } from '@shop/shell/thin-runtime';
 import { readAddress, writeAddress } from './address.rules';
 import type { World } from './believable.rules';
 import { garmentsSchema } from './garments.rules';
@@ -28,4 +29,5 @@ function open(): void {
   );
 }
 
+provideThinRuntime();
 open();

@@ -1,9 +1,10 @@
 import { createApiClient } from '@shop/shared-api';
-import { type RemoteName, type RemoteServices, type WidgetName } from '@shop/shared-events';
+import type { RemoteName, RemoteServices } from '@shop/shared-events';
 import { type BusHost, createBus } from '@shop/shared-events/host';
-import type { PageData } from '@shop/shell/page-data';
+import { createAdditionalMessages } from '@shop/shell/additional-messages';
+import type { DeployedRemote, PageData } from '@shop/shell/page-data';
 import { createReleaseLoader, type RemoteLoader } from '@shop/shell/remotes';
-import { widgetRemotes } from '@shop/shell/routes';
+import { createRouteTable, type RouteTable } from '@shop/shell/routes';
 import { createSafeStorage } from '@shop/shell/safe-storage';
 import { BehaviorSubject } from 'rxjs';
 import type { HarnessAddress } from './address.rules';
@@ -16,6 +17,9 @@ import { playOtherApps } from './other-apps.store';
 export interface Harness {
   readonly app: RemoteName;
   readonly version: string;
+  /** What the remote declares in its manifest. */
+  readonly release: DeployedRemote;
+  readonly routes: RouteTable;
   readonly busHost: BusHost;
   readonly loader: RemoteLoader;
   readonly services: (app: RemoteName | 'shell') => RemoteServices;
@@ -27,7 +31,10 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
   const [entry] = Object.entries(data.remotes);
   if (!entry) throw new Error('The page names no remote to show.');
   const [app, release] = entry as [RemoteName, NonNullable<(typeof entry)[1]>];
-  const busHost = createBus({ report: console.warn });
+  const busHost = createBus({
+    report: console.warn,
+    additionalMessages: createAdditionalMessages(data.messages ?? {}),
+  });
   const calls$ = new BehaviorSubject<readonly MadeCall[]>([]);
   const isShopper = address.persona === 'shopper';
 
@@ -50,10 +57,8 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
     },
   });
 
-  const Widget = ({ name }: { readonly name: WidgetName }) => (
-    <Elsewhere>
-      Here stands {name}, a widget of {widgetRemotes[name]}.
-    </Elsewhere>
+  const Widget = ({ name }: { readonly name: string }) => (
+    <Elsewhere>Here stands {name}, a widget of another app.</Elsewhere>
   );
   // Each persona has its own storage, for as long as the tab is open.
   const session = createSafeStorage(() => window.sessionStorage);
@@ -79,6 +84,8 @@ export function openHarness(data: PageData, address: HarnessAddress, world: Worl
   return {
     app,
     version: release.version,
+    release,
+    routes: createRouteTable(data.remotes),
     busHost,
     calls$,
     services,

@@ -5,14 +5,14 @@ import type { Persona } from './address.rules';
 import { believable, type World } from './believable.rules';
 
 export interface OtherApps {
-  /** The app that is here itself: it speaks for itself. */
+  /** The app that runs in the harness; it is not simulated. */
   readonly app: RemoteName;
   readonly persona: Persona;
   readonly settings: ShopSettings;
   readonly world: World;
 }
 
-/** Plays everybody who is not here: says each state once, and answers each request from its schema. */
+/** Simulates all other apps: publishes each state once, and answers each request from its schema. */
 export function playOtherApps(busHost: BusHost, { app, persona, settings, world }: OtherApps): void {
   const isShopper = persona === 'shopper';
   const values: Readonly<Record<string, unknown>> = {

@@ -1,8 +1,8 @@
+import { useLocation, useNavigate } from '@shop/shared-events';
 import { type BusHost, messages } from '@shop/shared-events/host';
 import { messageDescriptions } from '@shop/shared-events/message-descriptions';
 import { Button, Select, TextArea } from '@shop/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { readWanted, type WantedMessage, writeWanted } from './address.rules';
 import { publishAnyMessage } from './publish-any-message.store';
 import { believable, type World } from './believable.rules';
@@ -64,7 +64,7 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
     event.preventDefault();
     if (!sendMessage({ name, payload })) return;
     sentHash.current = writeWanted({ name, payload });
-    void navigate({ pathname, search, hash: sentHash.current }, { replace: true, state: state as unknown });
+    navigate({ pathname, search, hash: sentHash.current }, { replace: true, state: state as unknown });
   };
 
   return (

@@ -1,4 +1,4 @@
-import type { MessageUses, RemoteManifest } from '@shop/shared-events';
+import type { AppManifest, MessageUses } from '@shop/shared-events';
 
 /** The messages that this app uses. Its bus refuses any other. */
 export const messages = {
@@ -12,14 +12,32 @@ export const messages = {
 /** What the app declares of itself. The build writes it into the release. */
 export const appManifest = {
   app: 'mf-cart-checkout',
+  title: 'The cart',
+  owner: 'Checkout team',
   pages: {
-    cart: ['/cart'],
-    'place-order': ['/place-order'],
-    verify: ['/verify'],
-    orders: ['/orders'],
-    order: ['/orders/:orderId'],
+    cart: { paths: ['/cart'], visibility: 'personal' },
+    'place-order': { paths: ['/place-order'], visibility: 'personal' },
+    verify: { paths: ['/verify'], visibility: 'personal' },
+    orders: { paths: ['/orders'], visibility: 'personal' },
+    order: { paths: ['/orders/:orderId'], visibility: 'personal' },
   },
   widgets: ['orders'],
   placedWidgets: ['best-sellers'],
+  calls: [
+    'cancelOrder',
+    'cartAdd',
+    'cartGet',
+    'cartUpdate',
+    'paymentStatus',
+    'placeOrder',
+    'placeRazorpayOrder',
+    'placeStripeOrder',
+    'profile',
+    'redemptions',
+    'userOrders',
+    'validateCode',
+    'verifyRazorpay',
+    'verifyStripe',
+  ],
   messages,
-} as const satisfies RemoteManifest<'mf-cart-checkout'>;
+} as const satisfies AppManifest;

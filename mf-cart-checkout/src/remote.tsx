@@ -1,9 +1,9 @@
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
-import { messages } from './app-manifest';
+import { type appManifest, messages } from './app-manifest';
 import { cartStore } from './cart/cart.store';
 
 /** The remote entry module of the checkout team. It starts the cart; pages are loaded lazily. */
-export const remote: RemoteModule<'mf-cart-checkout'> = {
+export const remote: RemoteModule<typeof appManifest> = {
   contract: contractVersion,
   messages,
   start: (services) => cartStore(services).connect(),

@@ -1,4 +1,4 @@
-import type { MessageUses, RemoteManifest } from '@shop/shared-events';
+import { type AppManifest, collectionQuery, type MessageUses } from '@shop/shared-events';
 
 /** The messages that this app uses. Its bus refuses any other. */
 export const messages = {
@@ -20,12 +20,19 @@ export const messages = {
 /** What the app declares of itself. The build writes it into the release. */
 export const appManifest = {
   app: 'mf-catalog',
+  title: 'The collection',
+  owner: 'Catalogue team',
   pages: {
-    collection: ['/collection', '/men-collection', '/women-collection'],
-    product: ['/product/:productId'],
-    wishlist: ['/wishlist'],
+    collection: {
+      paths: ['/collection', '/men-collection', '/women-collection'],
+      visibility: 'indexed',
+      query: collectionQuery,
+    },
+    product: { paths: ['/product/:productId'], visibility: 'indexed' },
+    wishlist: { paths: ['/wishlist'] },
   },
   widgets: ['best-sellers', 'creators-picks'],
   placedWidgets: [],
+  calls: ['productList'],
   messages,
-} as const satisfies RemoteManifest<'mf-catalog'>;
+} as const satisfies AppManifest;

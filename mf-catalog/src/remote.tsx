@@ -1,7 +1,7 @@
 import { ok } from '@shop/shared-api';
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
 import { distinctUntilChanged, filter, map, merge } from 'rxjs';
-import { messages } from './app-manifest';
+import { type appManifest, messages } from './app-manifest';
 import { listsStore } from './products/lists.store';
 import { productsStore } from './products/products.store';
 import type { RemoteServices } from './services';
@@ -9,7 +9,7 @@ import type { RemoteServices } from './services';
 /**
  * The remote entry module of the catalogue team. It answers requests for products; pages and widgets are loaded lazily.
  */
-export const remote: RemoteModule<'mf-catalog'> = {
+export const remote: RemoteModule<typeof appManifest> = {
   contract: contractVersion,
   messages,
 

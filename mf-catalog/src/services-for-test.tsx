@@ -1,10 +1,9 @@
 import { failed, type Problem, type Product, type ProductQuery, productQuerySchema } from '@shop/shared-api';
-import type { RemoteServices } from '@shop/shared-events';
-import { inTurn, servicesForTest as createServicesForTest } from '@shop/shared-events/for-test';
+import { type RemoteServices, useLocation } from '@shop/shared-events';
+import { inTurn, NavigationForTest, servicesForTest as createServicesForTest } from '@shop/shared-events/for-test';
 import type { BusHost } from '@shop/shared-events/host';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { queryProducts } from './products/query-products.rules';
 
@@ -95,13 +94,9 @@ function createServices(
 /** Renders a page at a URL, together with the current URL as text. */
 export function renderAt(address: string, path: string, page: ReactNode) {
   return render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path={path} element={page} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Address />
-    </MemoryRouter>,
+    <NavigationForTest entries={[address]} path={path} beside={<Address />}>
+      {page}
+    </NavigationForTest>,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MessageUses, RemoteManifest } from '@shop/shared-events';
+import type { AppManifest, MessageUses } from '@shop/shared-events';
 
 /** The messages that this app uses. Its bus refuses any other. */
 export const messages = {
@@ -12,13 +12,16 @@ export const messages = {
 /** What the app declares of itself. The build writes it into the release. */
 export const appManifest = {
   app: 'mf-content',
+  title: 'This page',
+  owner: 'Content team',
   pages: {
-    home: ['/'],
-    about: ['/about'],
-    contact: ['/contact'],
-    terms: ['/terms'],
+    home: { paths: ['/'], visibility: 'indexed', widgets: ['best-sellers', 'creators-picks'] },
+    about: { paths: ['/about'], visibility: 'indexed' },
+    contact: { paths: ['/contact'], visibility: 'indexed' },
+    terms: { paths: ['/terms'], visibility: 'indexed' },
   },
   widgets: ['category-links'],
   placedWidgets: ['best-sellers', 'creators-picks'],
+  calls: ['glimpsesList'],
   messages,
-} as const satisfies RemoteManifest<'mf-content'>;
+} as const satisfies AppManifest;

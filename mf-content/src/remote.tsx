@@ -1,8 +1,8 @@
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
-import { messages } from './app-manifest';
+import { type appManifest, messages } from './app-manifest';
 
 /** The remote entry module of the content team. Pages are loaded lazily (spec section 2). */
-export const remote: RemoteModule<'mf-content'> = {
+export const remote: RemoteModule<typeof appManifest> = {
   contract: contractVersion,
   messages,
   // Nothing to start: the glimpses are loaded by their view.

@@ -1,4 +1,4 @@
-import type { MessageUses, RemoteManifest } from '@shop/shared-events';
+import type { AppManifest, MessageUses } from '@shop/shared-events';
 
 /** The messages that this app uses. Its bus refuses any other. */
 export const messages = {
@@ -12,13 +12,27 @@ export const messages = {
 /** What the app declares of itself. The build writes it into the release. */
 export const appManifest = {
   app: 'mf-loyalty',
+  title: 'The coin program',
+  owner: 'Loyalty team',
   pages: {
-    coins: ['/coins'],
-    'my-redemptions': ['/my-redemptions'],
-    'early-access': ['/early-access'],
-    'limited-edition': ['/limited-edition'],
+    coins: { paths: ['/coins'], visibility: 'personal' },
+    'my-redemptions': { paths: ['/my-redemptions'], visibility: 'personal' },
+    'early-access': { paths: ['/early-access'] },
+    'limited-edition': { paths: ['/limited-edition'] },
   },
   widgets: [],
   placedWidgets: ['best-sellers'],
+  calls: [
+    'checkAccess',
+    'coinBalance',
+    'coinRewards',
+    'earlyAccessProducts',
+    'limitedEditionProducts',
+    'productList',
+    'redeemCoinCode',
+    'redeemCoins',
+    'redemptions',
+    'referralCode',
+  ],
   messages,
-} as const satisfies RemoteManifest<'mf-loyalty'>;
+} as const satisfies AppManifest;

@@ -1,9 +1,9 @@
 import { contractVersion, type RemoteModule } from '@shop/shared-events';
-import { messages } from './app-manifest';
+import { type appManifest, messages } from './app-manifest';
 import { balanceStore } from './balance';
 
 /** The remote entry module of the loyalty team. It starts the coin balance; pages are loaded lazily. */
-export const remote: RemoteModule<'mf-loyalty'> = {
+export const remote: RemoteModule<typeof appManifest> = {
   contract: contractVersion,
   messages,
   start: (services) => balanceStore(services).start(),

@@ -1,10 +1,9 @@
 import { failed, type GatedProduct, ok, type Problem, problem, type Redemption, type Result } from '@shop/shared-api';
-import type { Bus, Payload, RemoteServices } from '@shop/shared-events';
+import { type Bus, type Payload, type RemoteServices, useLocation } from '@shop/shared-events';
 import type { CrossTabChannel } from '@shop/shared-events/host';
-import { type CallForTest, servicesForTest } from '@shop/shared-events/for-test';
+import { type CallForTest, NavigationForTest, servicesForTest } from '@shop/shared-events/for-test';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 
 type Answer = Result<unknown, Problem> | Promise<Result<unknown, Problem>>;
 type Answers = Readonly<Record<string, (payload: unknown) => Answer>>;
@@ -86,10 +85,10 @@ function Address() {
 /** Renders a page at a URL; `screen.getByLabelText('address')` shows the current one. */
 export function renderAt(address: string, page: ReactElement) {
   return render(
-    <MemoryRouter initialEntries={[address]}>
+    <NavigationForTest entries={[address]}>
       {page}
       <Address />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
 }
 

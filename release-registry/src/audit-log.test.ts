@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env['RELEASED_BY'] = named;
 });
 
-test('registry: whoever has no name on the machine, as in many a container, releases under their number', () => {
+test('registry: a user without a name on the machine, as in many containers, is logged by number', () => {
   delete process.env['RELEASED_BY'];
   jest.spyOn(os, 'userInfo').mockImplementation(() => {
     throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)');

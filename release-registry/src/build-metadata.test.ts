@@ -6,13 +6,12 @@ test('metadata: a remote that an older build recorded is read under the keys of 
     door: ['door.js'],
     needs: { contract: '^1.0.0' },
     imports: { rxjs: ['map'] },
-    places: ['widget-orders'],
     messages: {},
   };
   expect(upgradeBuildMetadata(older)).toEqual({
     base: '/releases/mf-a/1/',
     remoteModule: ['door.js'],
-    requires: { versions: { contract: '^1.0.0' }, exports: { rxjs: ['map'] }, widgets: ['widget-orders'] },
+    requires: { versions: { contract: '^1.0.0' }, exports: { rxjs: ['map'] } },
     messages: {},
   });
 });
@@ -22,17 +21,16 @@ test('metadata: a shell that an older build recorded is read under the keys of t
     door: [],
     lends: { react: '19.3.1' },
     lentNames: { rxjs: ['map'] },
-    shows: { 'mf-a': ['page-list'] },
   };
   expect(upgradeBuildMetadata(older)).toEqual({
     remoteModule: [],
-    provides: { versions: { react: '19.3.1' }, exports: { rxjs: ['map'] }, parts: { 'mf-a': ['page-list'] } },
+    provides: { versions: { react: '19.3.1' }, exports: { rxjs: ['map'] } },
   });
 });
 
 test('metadata: what an older build did not record stays absent, and what is current stays as it is', () => {
   expect(upgradeBuildMetadata({ door: [] })).toEqual({ remoteModule: [] });
-  const current = { remoteModule: [], requires: { widgets: [] } };
+  const current = { remoteModule: [], requires: { versions: {} } };
   expect(upgradeBuildMetadata(current)).toBe(current);
   expect(upgradeBuildMetadata(null)).toBeNull();
 });

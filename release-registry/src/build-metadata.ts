@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { manifestSchema } from './manifest';
 import { declaredMessageSchema } from './message-schema';
 
 const versions = v.record(v.string(), v.string());
@@ -11,30 +12,35 @@ const namesByKey = v.record(v.string(), v.array(v.string()));
  */
 export const buildMetadataEntries = {
   entry: v.array(v.string()),
+  /**
+   * How the page gets the container: from the global variable that the entry leaves, or as the entry's exports `init`
+   * and `get`, when it is an ES module. Absent for 'global'.
+   */
+  entryType: v.exactOptional(v.picklist(['global', 'module'])),
   /** The files of the module that a remote exposes, `./remote`. */
   remoteModule: v.array(v.string()),
   /** The files of each page (`page-home`) and widget (`widget-orders`). */
   parts: namesByKey,
+  /** What the app declares of itself. Shell and shop server take routes, widgets and titles from it. */
+  manifest: v.exactOptional(manifestSchema),
   /** Of a remote: what it needs of the shell that loads it. */
   requires: v.exactOptional(
     v.object({
-      /** Ranges of the contract and of each shared package. */
+      /** Ranges of the contract and of each module of which a page has one copy. */
       versions: v.exactOptional(versions),
-      /** Names that it imports from packages of which the shell shares some exports only. */
+      /** Recorded by older builds; not used any more. */
       exports: v.exactOptional(namesByKey),
-      /** Widgets of other apps that it places, by the names of their parts. */
-      widgets: v.exactOptional(v.array(v.string())),
     }),
   ),
   /** Of the shell: what it offers to remotes. */
   provides: v.exactOptional(
     v.object({
-      /** Versions of the contract and of each shared package. */
+      /** Versions of the contract and of each module of which a page has one copy. */
       versions: v.exactOptional(versions),
-      /** The shared exports of packages that it does not share completely. */
+      /** Recorded by older builds; not used any more. */
       exports: v.exactOptional(namesByKey),
-      /** The parts of each remote that it shows. */
-      parts: v.exactOptional(namesByKey),
+      /** Whether its bus takes messages that it does not know, as the releases of their owners record them. */
+      additionalMessages: v.exactOptional(v.boolean()),
     }),
   ),
   /** Messages of the bus that the app uses. Absent while a development server serves the app. */
@@ -45,10 +51,8 @@ export const buildMetadataEntries = {
 const olderKeys = [
   ['needs', 'requires', 'versions'],
   ['imports', 'requires', 'exports'],
-  ['places', 'requires', 'widgets'],
   ['lends', 'provides', 'versions'],
   ['lentNames', 'provides', 'exports'],
-  ['shows', 'provides', 'parts'],
 ] as const;
 
 /** Converts metadata that an older build recorded to the keys of `buildMetadataEntries`. Leaves other data as it is. */

@@ -71,7 +71,7 @@ test('gate: a field that a reader needs may not go, nor become optional', () => 
   );
 });
 
-test('gate: an answerer that asks for more than it is told is refused', () => {
+test('gate: an answerer that requires a field which callers do not send is refused', () => {
   expect(
     findReleaseRefusal(
       'mf-cart',

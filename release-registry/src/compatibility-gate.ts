@@ -1,24 +1,9 @@
 import { dropUnknownFields, findIncompatibility } from './find-incompatibility';
+import type { Conflict, LiveRelease } from './conflict';
+import { findManifestConflicts } from './manifest-conflicts';
 import type { DeclaredMessage, MessageSchema } from './message-schema';
-import { listLiveReleases, type Registry, type Release } from './registry';
-import { isInRange } from './version-range';
-
-/** A reason why two live releases cannot run on one page. */
-export interface Conflict {
-  /** Identifies the conflict across versions of the two apps. */
-  readonly key: string;
-  /** Names the release that requires something, what it requires, and the release that does not provide it. */
-  readonly sentence: string;
-  /** The app that does not send a message that another app hears. A new listener may be released before the sender. */
-  readonly silent?: string;
-}
-
-interface LiveRelease {
-  readonly app: string;
-  /** App and version, for messages. */
-  readonly name: string;
-  readonly release: Release;
-}
+import { listLiveReleases, type Registry } from './registry';
+import { findUnmetRequirements, type UnmetRequirement } from './unmet-requirements';
 
 /** Thrown for a change of the registry that would break a live release. */
 export class IncompatibleReleaseError extends Error {}
@@ -42,89 +27,67 @@ const listLiveVersions = (registry: Registry, app: string): string[] =>
   listLiveReleases(registry, app).map(({ metadata }) => metadata.version);
 
 /**
- * Returns the conflicts among live releases. Two releases of different apps may run on one page, unless one is
- * disabled.
+ * Returns the conflicts among live releases of a shop. Two releases of different apps may run on one page, unless one is
+ * disabled; a disabled app still owns its paths and widgets. A registry without a shell has none.
  */
 export function findConflicts(registry: Registry): Conflict[] {
-  const live = Object.keys(registry.microFrontends).flatMap((app) =>
-    listLiveReleases(registry, app)
-      .filter(({ extras }) => extras.messages && extras.disabled === undefined)
-      .map((release): LiveRelease => ({ app, name: `${app} ${release.metadata.version}`, release })),
+  const deployed = Object.keys(registry.microFrontends).flatMap((app) =>
+    listLiveReleases(registry, app).map((release): LiveRelease => ({
+      app,
+      name: `${app} ${release.metadata.version}`,
+      release,
+    })),
   );
+  const live = deployed.filter(({ release: { extras } }) => extras.messages && extras.disabled === undefined);
   const shells = live.filter(({ app }) => app === 'shell');
-  return live.flatMap((one) =>
-    shells
-      .filter((shell) => one.app !== 'shell' || one === shell)
-      .flatMap((shell) => [
-        ...findMetadataConflicts(one, shell),
-        ...listUsedMessages(one).flatMap(([message, known]) => findMessageConflicts(message, known, one, shell, live)),
-      ]),
-  );
+  if (shells.length === 0) return [];
+  return [
+    ...deployed.flatMap((one) => findManifestConflicts(one, deployed)),
+    ...live.flatMap((one) =>
+      shells
+        .filter((shell) => one.app !== 'shell' || one === shell)
+        .flatMap((shell) => [
+          ...findVersionConflicts(one, shell),
+          ...listUsedMessages(one).flatMap(([message, known]) =>
+            findMessageConflicts(message, known, one, shell, live),
+          ),
+        ]),
+    ),
+  ];
 }
 
-/** Compares the compatibility metadata of a release and a shell. Metadata that an old release lacks is not checked. */
-const findMetadataConflicts = (one: LiveRelease, shell: LiveRelease): Conflict[] => [
-  ...findVersionConflicts(one, shell),
-  ...findExportConflicts(one, shell),
-  ...findMissingParts(one, shell),
-  ...findUnknownWidgets(one, shell),
-];
-
-/** Finds shared packages, or a contract version, that a release requires and the shell does not provide. */
-function findVersionConflicts(one: LiveRelease, shell: LiveRelease): Conflict[] {
-  return Object.entries(one.release.extras.requires?.versions ?? {}).flatMap(([name, range]) => {
-    const provided = shell.release.extras.provides?.versions?.[name];
-    if (provided !== undefined && isInRange(provided, range)) return [];
-    return [
-      {
-        key: `${one.app} needs ${name}`,
-        sentence: `${one.name} needs ${formatRequirement(name)} ${range}, and ${shell.name} ${provided === undefined ? 'has none' : `has ${provided}`}.`,
-      },
-    ];
-  });
-}
-
-/** Finds exports of shared packages that a release imports and the shell does not provide. */
-function findExportConflicts(one: LiveRelease, shell: LiveRelease): Conflict[] {
-  return Object.entries(one.release.extras.requires?.exports ?? {}).flatMap(([request, names]) => {
-    const provided = shell.release.extras.provides?.exports?.[request];
-    const missing = provided ? names.filter((name) => !provided.includes(name)) : [];
-    return missing.map((name) => ({
-      key: `${one.app} imports ${request} ${name}`,
-      sentence: `${one.name} needs ${name} of ${request}, and ${shell.name} does not share it.`,
-    }));
-  });
-}
-
-/** Finds pages and widgets that the shell shows and the remote does not have. */
-function findMissingParts(one: LiveRelease, shell: LiveRelease): Conflict[] {
-  const missing = (shell.release.extras.provides?.parts?.[one.app] ?? []).filter(
-    (part) => !(part in one.release.extras.parts),
-  );
-  return missing.map((part) => ({
-    key: `${one.app} lacks ${part}`,
-    sentence: `${shell.name} shows the ${part.replace('-', ' ')} of ${one.app}, and ${one.name} does not have it.`,
+/** Finds modules of the page, or a contract version, that a release requires and the shell does not provide. An old one records none. */
+const findVersionConflicts = (one: LiveRelease, shell: LiveRelease): Conflict[] =>
+  findUnmetRequirements(one.release, shell.release).map((unmet) => ({
+    key: `${one.app} needs ${unmet.name}`,
+    sentence: formatUnmetRequirement(one.name, unmet, shell.name),
   }));
-}
 
-/** Finds widgets of other apps that a release places and the shell does not know. */
-function findUnknownWidgets(one: LiveRelease, shell: LiveRelease): Conflict[] {
-  const shownParts = shell.release.extras.provides?.parts;
-  const known = shownParts && Object.values(shownParts).flat();
-  const missing = known ? (one.release.extras.requires?.widgets ?? []).filter((part) => !known.includes(part)) : [];
-  return missing.map((part) => ({
-    key: `${one.app} places ${part}`,
-    sentence: `${one.name} places the ${part.replace('-', ' ')}, and ${shell.name} does not know it.`,
-  }));
+function formatUnmetRequirement(name: string, { name: what, range, provided }: UnmetRequirement, shell: string) {
+  if (what === 'contract')
+    return `${name} needs the contract of the bus in version ${range}, and ${shell} has ${provided ?? 'none'}.`;
+  return provided === undefined
+    ? `${name} takes ${what} ${range} from the page, and ${shell} shares none: build it with a copy of its own.`
+    : `${name} needs ${what} ${range}, and a page has one ${what}, ${provided} with ${shell}: build it for that version.`;
 }
-
-const formatRequirement = (name: string): string => (name === 'contract' ? 'the contract of the bus in version' : name);
 
 const listUsedMessages = ({ release }: LiveRelease): [string, DeclaredMessage][] =>
   Object.entries(release.extras.messages ?? {}).filter(([, { uses }]) => uses.length > 0);
 
 const findMessage = ({ release }: LiveRelease, message: string): DeclaredMessage | undefined =>
   release.extras.messages?.[message];
+
+/** Returns a message that the shell does not know as its owner declares it; undefined when the shell takes none. */
+function findAdditionalMessage(
+  message: string,
+  { owner }: DeclaredMessage,
+  shell: LiveRelease,
+  live: readonly LiveRelease[],
+): DeclaredMessage | undefined {
+  if (!shell.release.extras.provides?.additionalMessages) return undefined;
+  const declaring = live.find((one) => one.app === owner && findMessage(one, message));
+  return declaring && findMessage(declaring, message);
+}
 
 /** Finds the conflicts of one message that release `one` uses on a page of this shell. */
 function findMessageConflicts(
@@ -134,13 +97,19 @@ function findMessageConflicts(
   shell: LiveRelease,
   live: readonly LiveRelease[],
 ): Conflict[] {
-  const shellMessage = findMessage(shell, message);
+  const shellMessage = findMessage(shell, message) ?? findAdditionalMessage(message, known, shell, live);
   const createConflict = (key: string, sentence: string): Conflict => ({
     key: `${one.app} ${message} ${key}`,
     sentence: `${one.name} ${formatUses(known)} ${message}, ${sentence}`,
   });
+  if (!shellMessage && shell.release.extras.provides?.additionalMessages) {
+    const conflict = createConflict('undeclared', `which no live release of ${known.owner} declares.`);
+    return [known.uses.every((use) => use === 'hears') ? { ...conflict, silent: known.owner } : conflict];
+  }
   if (!shellMessage || shellMessage.kind !== known.kind || shellMessage.owner !== known.owner)
     return [createConflict('unknown', `which ${shell.name} does not know${shellMessage ? ' in that way' : ''}.`)];
+  const rival = live.find(({ release }) => (release.extras.messages?.[message]?.owner ?? known.owner) !== known.owner);
+  if (rival) return [createConflict('owner', `which ${rival.name} declares as a message of another owner.`)];
 
   const found: Conflict[] = [];
   const addConflict = (key: string, reason: string | null, formatMessage: (reason: string) => string) => {

@@ -16,10 +16,10 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** What a lock looks like whose holder has stood still for long. */
+/** Makes the lock look as if its holder had been paused for long. */
 const expireLock = () => utimes(`${file}.lock`, new Date(0), new Date(0));
 
-test('lock: whoever works keeps the turn, however long the work takes', async () => {
+test('lock: a running process keeps the lock, however long it works', async () => {
   jest.useFakeTimers({
     doNotFake: [
       'Date',
@@ -44,7 +44,7 @@ test('lock: whoever works keeps the turn, however long the work takes', async ()
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('lock: whoever stood still loses the turn, is told so before anything is changed, and takes it from nobody', async () => {
+test('lock: a process that was paused loses the lock, fails before it changes anything, and leaves the lock of another', async () => {
   const delayed = withFileLock(file, async (assertLockHeld) => {
     await assertLockHeld();
     await expireLock();
@@ -63,7 +63,7 @@ test('lock: whoever stood still loses the turn, is told so before anything is ch
   expect(await readdir(directory)).toEqual(['registry.json']);
 });
 
-test('lock: the lock of somebody else stays when a lost turn ends', async () => {
+test('lock: a process that lost the lock does not delete the lock of another', async () => {
   await withFileLock(file, () => writeFile(`${file}.lock`, 'somebody else'));
   expect(await readFile(`${file}.lock`, 'utf8')).toBe('somebody else');
 });

@@ -72,7 +72,7 @@ test.each<[string, MessageSchema, MessageSchema, string | null]>([
     number(),
     'it may be null, not number',
   ],
-  ['anything for whoever takes anything', object({ a: text }), { kind: 'value', type: 'unknown', limits: [] }, null],
+  ['any value for a reader of any value', object({ a: text }), { kind: 'value', type: 'unknown', limits: [] }, null],
 ])('forms: %s', (_, writer, reader, why) => {
   expect(findIncompatibility(writer, reader)).toBe(why);
 });

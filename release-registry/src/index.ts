@@ -5,3 +5,4 @@ export * from './fall-back-if-missing';
 export * from './registry';
 export * from './registry-changes';
 export * from './registry-file';
+export * from './unmet-requirements';

@@ -61,6 +61,8 @@ export const declaredMessageSchema = v.object({
   reply: v.exactOptional(messageSchemaSchema),
   /** Of a fact: 'owner', or 'anyone' when every app may send it. */
   sender: v.exactOptional(v.string()),
+  /** Of a state: whether it is sent to the shopper's other tabs. */
+  acrossTabs: v.exactOptional(v.boolean()),
 });
 
 export type DeclaredMessage = v.InferOutput<typeof declaredMessageSchema>;

@@ -38,7 +38,7 @@ test('release: a part of the visitors gets it, the others keep what they have', 
   );
 });
 
-test('rollback: goes back through what served, and then says that nothing is left', () => {
+test('rollback: restores earlier releases one by one, then reports that none is left', () => {
   const once = rollBack(registryOfThree, app);
   const twice = rollBack(once, app);
   expect([getTraffic(once), getTraffic(twice)]).toEqual([{ 2: 100 }, { 1: 100 }]);

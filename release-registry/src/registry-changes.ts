@@ -108,6 +108,14 @@ export function enableApp(registry: Registry, app: string): Registry {
   );
 }
 
+/** Removes an app and all its releases: its paths and widgets belong to nobody, and the shop answers them with 404. */
+export function retireApp(registry: Registry, app: string): Registry {
+  getApp(registry, app);
+  if (app === 'shell') throw new Error('The shell cannot be retired: it is the frame of every page.');
+  const { [app]: _, ...remaining } = registry.microFrontends;
+  return { ...registry, microFrontends: remaining };
+}
+
 /** Removes releases without traffic, except the newest `keep` and the one that a rollback would restore. */
 export function pruneApp(registry: Registry, app: string, keep: number): Registry {
   const [releases, current] = getApp(registry, app);

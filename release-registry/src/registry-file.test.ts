@@ -32,7 +32,7 @@ test('registry file: teams that release at the same time lose nothing, and every
   expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
 });
 
-test('registry file: the log says who did what, when, from what to what, and why', async () => {
+test('registry file: the log contains who changed what, when, from what to what, and why', async () => {
   await release('mf-a', '1');
   await release('mf-a', '2');
   await changeRegistry(file, { what: 'rollback', who: 'ravi' }, (known) => rollBack(known, 'mf-a'));
@@ -68,7 +68,7 @@ test('registry file: a change that cannot be put into the log is not made', asyn
   expect((await readdir(path.dirname(file))).sort()).toEqual(['audit.jsonl', 'registry.json']);
 });
 
-test('registry file: after a line that a crash tore, the log goes on with the next change', async () => {
+test('registry file: after a line that a crash cut off, the log continues with the next change', async () => {
   await release('mf-a', '1');
   await appendFile(auditLogPath(file), '{"at":"2026-11-22T05:');
   await release('mf-a', '2');
@@ -77,7 +77,7 @@ test('registry file: after a line that a crash tore, the log goes on with the ne
   expect((await readFile(auditLogPath(file), 'utf8')).split('\n')).toHaveLength(5);
 });
 
-test('registry file: a change whose turn somebody else took is not made, and not in the log', async () => {
+test('registry file: a change whose lock was lost is not made and not logged', async () => {
   await release('mf-a', '1');
   const before = [await readFile(file, 'utf8'), await readAuditLog(file)];
   const late = changeRegistry(file, { what: 'release' }, (known) => {
@@ -100,7 +100,7 @@ test('registry file: a registry that cannot be read is not replaced by an empty 
   expect(await readFile(file, 'utf8')).toBe('{');
 });
 
-test('registry file: a lock that somebody left behind holds nobody up, one that is held does', async () => {
+test('registry file: a stale lock is taken over, a held one is waited for', async () => {
   await release('mf-a', '1');
   await writeFile(`${file}.lock`, 'somebody who died');
   await utimes(`${file}.lock`, new Date(0), new Date(0));

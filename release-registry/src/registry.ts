@@ -22,6 +22,8 @@ const extrasSchema = v.pipe(
     ...buildMetadataEntries,
     /** The integrity of every file of the release. */
     files: v.record(v.string(), integrity),
+    /** Whether the page verifies each file by `files`, because the build brings no table of its hashes. */
+    verifiedByPage: v.exactOptional(v.boolean()),
     /** The server build and its integrity. Absent for an app that only browsers render. */
     server: v.exactOptional(v.object({ file: v.string(), integrity })),
     /** Why the app is switched off. On each of its releases; absent while it is on. */

@@ -17,7 +17,7 @@ test('environment: every problem is named at once', () => {
   );
 });
 
-test('environment: another backend is told to the browser', () => {
+test('environment: the browser gets the address of another backend', () => {
   expect(readEnvironment({ API_BASE_URL: 'https://api.example.com' }, '/shop').apiBaseUrl).toBe(
     'https://api.example.com',
   );
@@ -28,7 +28,7 @@ test('§9 environment: cards can be taken by a backend that has a key for Stripe
   expect(variables.map((given) => readEnvironment(given, '/shop').stripe)).toEqual([false, true, true]);
 });
 
-test('environment: it says whether the settings file was named', () => {
+test('environment: it contains whether the settings file was named', () => {
   expect(readEnvironment({}, '/shop')).toMatchObject({ settingsFile: '/shop/var/settings.json', settingsNamed: false });
   expect(readEnvironment({ SHOP_SETTINGS: 'own.json' }, '/shop')).toMatchObject({
     settingsFile: '/shop/own.json',

@@ -94,7 +94,7 @@ export interface ServerEnvironment {
   readonly dataDirectory: string;
   /** Where the backend is, for this server. */
   readonly apiAddress: string;
-  /** What a browser is told: another address, or '/' when this server forwards. */
+  /** The backend's address for browsers; '/' when this server forwards. */
   readonly apiBaseUrl: string;
   /** Public address of the shop, without a slash at its end. */
   readonly siteUrl: string;

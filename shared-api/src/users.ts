@@ -29,7 +29,7 @@ export const newPasswordSchema = v.pipe(
   v.maxLength(128, 'Please choose a password of at most 128 characters.'),
   v.check(
     (password) => countVisible(password) >= 8,
-    'Please choose a password of at least 8 characters. Blanks do not count.',
+    'Please choose a password of at least 8 characters. Spaces do not count.',
   ),
 );
 

@@ -1,5 +1,5 @@
 import { type MessageName, messages } from '../src/contract';
-import { type AppName, appNames, type Message } from '../src/define';
+import type { AppName, Message } from '../src/define';
 import { deprecatedMessages, messageDescriptions } from '../src/message-descriptions';
 import { contractVersion } from '../src/version';
 import { formatMessageSchema } from './format-message-schema';
@@ -28,7 +28,7 @@ export function eventsDoc(): string {
         `| [\`${name}\`](#${anchor(name)}) | ${kinds[message.kind]} | ${message.owner} | ${sendersOf(message)} |`,
     ),
     '',
-    ...appNames.flatMap((owner) =>
+    ...[...new Set(all.map(([, { owner }]) => owner))].flatMap((owner) =>
       chapter(
         owner,
         all.filter(([, message]) => message.owner === owner),

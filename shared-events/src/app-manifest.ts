@@ -1,6 +1,4 @@
 import type { FactName, RequestName, StateName } from './contract';
-import type { AppName, RemoteName } from './define';
-import type { PagesByRemote, WidgetName, WidgetsByRemote } from './parts';
 
 /** The messages of the bus that an app uses, by how it uses them. */
 export interface MessageUses {
@@ -12,21 +10,36 @@ export interface MessageUses {
   readonly answers: readonly RequestName[];
 }
 
-/** What an app declares of itself in `src/app-manifest.ts`. The build writes it into the release. */
-export interface AppManifest {
-  readonly app: AppName;
-  /** The paths of each page. */
-  readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** The widgets that the app offers to others. */
-  readonly widgets: readonly WidgetName[];
-  /** The widgets of other apps that it shows. */
-  readonly placedWidgets: readonly WidgetName[];
-  readonly messages: MessageUses;
+/** What an app declares of one of its pages. A page with `prepare` is also rendered on the server (`PageModule`). */
+export interface PageManifest {
+  /** The paths at which the page stands, with `:name` parts. Each path has one owner in a shop. */
+  readonly paths: readonly string[];
+  /**
+   * 'indexed': search engines may list it, and the sitemap has its fixed paths. 'unlisted' (the default): public, and
+   * not in the sitemap. 'personal': it shows one customer's data, so search engines must not read it, and a server
+   * renders one frame for everybody.
+   */
+  readonly visibility?: 'indexed' | 'unlisted' | 'personal';
+  /** Query parameters that the server's HTML depends on. Only the browser reads other parameters. */
+  readonly query?: readonly string[];
+  /** Widgets of other apps on the page that a server renders with it. */
+  readonly widgets?: readonly string[];
 }
 
-/** The manifest of a remote, with exactly its pages and widgets. */
-export interface RemoteManifest<Name extends RemoteName> extends AppManifest {
-  readonly app: Name;
-  readonly pages: Readonly<Record<PagesByRemote[Name], readonly string[]>>;
-  readonly widgets: readonly WidgetsByRemote[Name][];
+/** What an app declares of itself in `src/app-manifest.ts`. The build writes it into the release. */
+export interface AppManifest {
+  /** The app's name, such as `mf-loyalty`. */
+  readonly app: string;
+  /** The name of its part of the shop for shoppers: 'The cart', as in "The cart could not be loaded." */
+  readonly title: string;
+  /** The team that owns it. */
+  readonly owner: string;
+  readonly pages: Readonly<Record<string, PageManifest>>;
+  /** The widgets that the app offers to others. */
+  readonly widgets: readonly string[];
+  /** The widgets of other apps that it shows. */
+  readonly placedWidgets: readonly string[];
+  /** The calls of the API that it makes, by their names in shared-api. */
+  readonly calls: readonly string[];
+  readonly messages: MessageUses;
 }

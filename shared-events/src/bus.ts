@@ -66,6 +66,8 @@ export interface BusHostOptions {
   /** Called for a handler that throws or whose reply is invalid. */
   readonly report?: (error: unknown) => void;
   readonly now?: () => number;
+  /** Messages beside those of the contract, by name. A message of the contract stays what the contract says. */
+  readonly additionalMessages?: Readonly<Record<string, Message>>;
 }
 
 /** Thrown at the sender of a message that the contract does not allow. */
@@ -87,6 +89,13 @@ export function createBus(options: BusHostOptions = {}): BusHost {
   const declaredUses = new Map<AppName, MessageUses | undefined>();
   const log = new BehaviorSubject<readonly LoggedMessage[]>([]);
   const report = options.report ?? (() => undefined);
+  const knownMessages = new Map<string, Message>(Object.entries({ ...options.additionalMessages, ...messages }));
+
+  const getMessage = (name: string): Message => {
+    const message = knownMessages.get(name);
+    if (!message) throw new ContractViolation(`There is no message ${name}.`);
+    return message;
+  };
 
   const getState = (name: StateName): ReplaySubject<unknown> => {
     const known = states.get(name) ?? new ReplaySubject<unknown>(1);
@@ -106,7 +115,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
   };
 
   const stopListening = options.crossTab?.listen((name, value) => {
-    const message: Message | undefined = Object.hasOwn(messages, name) ? messages[name as MessageName] : undefined;
+    const message = knownMessages.get(name);
     if (message?.kind !== 'state' || !message.acrossTabs) return;
     const checked = v.safeParse(message.schema, value);
     if (checked.success) setState(name as StateName, checked.output, 'another tab');
@@ -132,7 +141,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
   };
 
   const assertMayPublish = (app: AppName, name: MessageName) => {
-    const message: Message = messages[name];
+    const message = getMessage(name);
     const free = message.kind === 'fact' && message.sender === 'anyone';
     if (!free && message.owner !== app)
       throw new ContractViolation(`${name} belongs to ${message.owner}, not to ${app}`);
@@ -168,7 +177,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
     publish(name, payload) {
       assertDeclared(app, 'publishes', name);
       assertMayPublish(app, name);
-      const message: Message = messages[name];
+      const message = getMessage(name);
       const value = validate(app, name, message.schema, payload);
       if (message.kind === 'state') {
         setState(name as StateName, value, app);
@@ -181,7 +190,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
     watch<Name extends StateName | FactName>(name: Name) {
       assertDeclared(app, 'watches', name);
       const stream =
-        messages[name].kind === 'state'
+        getMessage(name).kind === 'state'
           ? getState(name as StateName)
           : facts.pipe(
               filter((one) => one.name === name),
@@ -195,7 +204,8 @@ export function createBus(options: BusHostOptions = {}): BusHost {
     },
     async ask<Name extends RequestName>(name: Name, payload: Payload<Name>) {
       assertDeclared(app, 'asks', name);
-      const message: RequestMessage = messages[name];
+      const message = getMessage(name);
+      if (message.kind !== 'request') throw new ContractViolation(`${name} is no request`);
       const value = validate(app, name, message.schema, payload);
       logMessage('request', name, app, value);
       const result = await withTimeout(message.limitMs, callHandler(name, message, value));
@@ -215,7 +225,7 @@ export function createBus(options: BusHostOptions = {}): BusHost {
     createBusFor,
     declareMessages: (app, uses) => void declaredUses.set(app, uses),
     removeHandlers(app) {
-      for (const name of [...handlers.keys()]) if (messages[name].owner === app) handlers.delete(name);
+      for (const name of [...handlers.keys()]) if (getMessage(name).owner === app) handlers.delete(name);
     },
     log: log.asObservable(),
     close() {

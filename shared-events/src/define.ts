@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 
-/** The teams. Each owns one app of the same name. */
-export const appNames = ['shell', 'mf-catalog', 'mf-cart-checkout', 'mf-loyalty', 'mf-content'] as const;
-export type AppName = (typeof appNames)[number];
-export type RemoteName = Exclude<AppName, 'shell'>;
+/** The name of an app, such as `mf-loyalty`: a remote's in the registry, or `shell`. */
+export type AppName = string;
+/** The name of a remote in the registry. A shop may have remotes that this build does not know. */
+export type RemoteName = string;
 
 type Schema = v.GenericSchema;
 

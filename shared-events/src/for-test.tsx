@@ -5,6 +5,8 @@ import type { AppName } from './define';
 import type { RemoteServices } from './remote';
 import type { ShopSettings } from './settings';
 
+export { NavigationForTest, type NavigationForTestProps } from './navigation/navigation-for-test';
+
 /** Complete settings for tests. */
 export const settingsForTest: ShopSettings = {
   apiBaseUrl: '/',

@@ -1,12 +1,12 @@
-export type { AppManifest, MessageUses, RemoteManifest } from './app-manifest';
+export type { AppManifest, MessageUses, PageManifest } from './app-manifest';
 export type { Bus, LoggedMessage } from './bus';
 export type { MessageName, Payload, Reply } from './contract';
 export { contractVersion } from './version';
-export { type AppName, appNames, type RemoteName } from './define';
+export type { AppName, RemoteName } from './define';
 export { storageKeys, personalStorageKeys } from './storage-keys';
 export { parseStored } from './parse-stored';
 export { loginRequiredNotificationId, paymentFailedNotificationId, sessionExpiredNotification } from './notifications';
-export * from './parts';
+export * from './navigation';
 export * from './remote';
 export * from './routes';
 export type { PaymentMethod, ShopSettings } from './settings';

@@ -2,8 +2,6 @@ import type { ApiClient } from '@shop/shared-api';
 import type { ComponentType, ReactNode } from 'react';
 import type { AppManifest, MessageUses } from './app-manifest';
 import type { Bus } from './bus';
-import type { RemoteName } from './define';
-import type { PagesByRemote, WidgetsByRemote } from './parts';
 import type { ShopSettings } from './settings';
 
 /** The browser's storage of small texts. A full or forbidden storage reads as empty and never throws. */
@@ -61,8 +59,11 @@ export interface PageModule {
   prepare?(services: RemoteServices, address: PageAddress): Promise<Prepared>;
 }
 
-/** The module that a remote exposes as `./remote`, exported as `remote`. Pages and widgets are loaded lazily. */
-export interface RemoteModule<Name extends RemoteName = RemoteName> {
+/**
+ * The module that a remote exposes as `./remote`, exported as `remote`: exactly the pages and widgets that its manifest
+ * declares, loaded lazily.
+ */
+export interface RemoteModule<Manifest extends AppManifest = AppManifest> {
   /** The contract that the remote was built against (`contractVersion`). */
   readonly contract: string;
   /** The messages that the remote uses, as its manifest declares them. */
@@ -73,8 +74,8 @@ export interface RemoteModule<Name extends RemoteName = RemoteName> {
    * shell removes request handlers then, but not subscriptions, so code that may throw comes first.
    */
   start(services: RemoteServices): void;
-  readonly pages: Readonly<Record<PagesByRemote[Name], () => Promise<PageModule>>>;
-  readonly widgets: Readonly<Record<WidgetsByRemote[Name], () => Promise<PageModule>>>;
+  readonly pages: Readonly<Record<keyof Manifest['pages'] & string, () => Promise<PageModule>>>;
+  readonly widgets: Readonly<Record<Manifest['widgets'][number], () => Promise<PageModule>>>;
 }
 
 /** Memoises `create` by `services`, so that pages, widgets and `start` share a store without global state. */

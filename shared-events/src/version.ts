@@ -1,2 +1,5 @@
-/** Semantic version of the contract: a removed, renamed or narrowed message is a new major. */
-export const contractVersion = '1.7.0';
+/**
+ * Semantic version of the contract: a removed, renamed or narrowed message is a new major, and something else that
+ * remotes need of their host is a new minor (1.8.0: navigation, public shares).
+ */
+export const contractVersion = '1.8.0';

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names';
 
@@ -47,15 +46,16 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ButtonAppearance, LinkProps {
+export interface ButtonLinkProps extends ButtonAppearance, ComponentPropsWithRef<'a'> {
+  href: string;
   children: ReactNode;
 }
 
-/** A router link that looks like a button. */
+/** A link that looks like a button. The host follows links to pages of the shop without a page load. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClassName({ variant, size, wide }, className)}>
+    <a {...rest} className={buttonClassName({ variant, size, wide }, className)}>
       <span className={styles.content}>{children}</span>
-    </Link>
+    </a>
   );
 }

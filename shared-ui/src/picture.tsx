@@ -27,6 +27,8 @@ export function Picture(props: PictureProps) {
   return <PictureWithFallback key={`${props.src} ${props.fallbackSrc ?? ''}`} {...props} />;
 }
 
+const doNothing = () => undefined;
+
 function PictureWithFallback({
   src,
   fallbackSrc,
@@ -71,6 +73,8 @@ function PictureWithFallback({
       width={width}
       height={height}
       onError={() => setFailures((count) => count + 1)}
+      // In a view transition React would hold a page back until an image without this handler is loaded.
+      onLoad={doNothing}
       className={styles.image}
     />
   );

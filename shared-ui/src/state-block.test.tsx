@@ -23,7 +23,7 @@ test('a11y: an empty state has a heading of the given level and is not announced
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a11y: the name of a chip tells that it can be removed', async () => {
+test('a11y: the name of a chip says that it can be removed', async () => {
   const onRemove = jest.fn();
   render(<Chip onRemove={onRemove}>Topwear</Chip>);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Topwear' }));

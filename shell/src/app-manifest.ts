@@ -12,9 +12,15 @@ export const messages = {
 /** What the shell declares of itself. The build writes it into the release. */
 export const appManifest = {
   app: 'shell',
-  pages: { login: ['/login'], profile: ['/profile'] },
+  title: 'The shop',
+  owner: 'Platform team',
+  pages: {
+    login: { paths: ['/login'], visibility: 'personal' },
+    profile: { paths: ['/profile'], visibility: 'personal' },
+  },
   widgets: [],
   placedWidgets: ['best-sellers', 'category-links', 'orders'],
+  calls: ['login', 'profile', 'register', 'updateProfile'],
   messages,
 } as const satisfies AppManifest;
 

@@ -1,15 +1,15 @@
+import { useLocation } from '@shop/shared-events';
 import { useEffect, useState } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import styles from './app.module.css';
 import { AccountPage, LazyContinueBar } from './account';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Inspection } from './inspection';
-import { RouteParams } from './navigation';
+import { ShopNavigation } from './navigation';
 import { markHydrated, type SlotId, RemoteSlot } from './remotes';
 import { RouteChange, SkipLink } from './route-change';
 import { RouteLoadingOverlay } from './route-loading-overlay';
-import { findRoute } from './routes/find-route';
 import { shellRoutes } from './routes/shell-routes';
 import type { Shop } from './start/shop';
 import { startBackgroundRemotes } from './start/background-remotes';
@@ -17,8 +17,15 @@ import { startPrefetching } from './start/prefetch';
 import { ToastHost } from './toasts';
 import { UnknownRoute } from './unknown-route';
 
-/** The frame around every page. It needs a router around it: the browser's, or a server's. */
-export function App({ shop }: { readonly shop: Shop }) {
+/** The shop. It needs a router around it: the browser's, or a server's. */
+export const App = ({ shop }: { readonly shop: Shop }) => (
+  <ShopNavigation routes={shop.routes}>
+    <Frame shop={shop} />
+  </ShopNavigation>
+);
+
+/** The frame around every page. */
+function Frame({ shop }: { readonly shop: Shop }) {
   const services = shop.services('shell');
   const { pathname } = useLocation();
   const [firstPathname] = useState(pathname);
@@ -47,7 +54,7 @@ export function App({ shop }: { readonly shop: Shop }) {
 
 /** The page at a path: a remote's, the shell's own, or the page for unknown routes. */
 function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: string }) {
-  const route = findRoute(pathname);
+  const route = shop.routes.findRoute(pathname);
   const shellRoute = shellRoutes.find(({ path }) => matchPath(path, pathname));
   if (shellRoute)
     return (
@@ -60,11 +67,7 @@ function Page({ shop, pathname }: { readonly shop: Shop; readonly pathname: stri
       />
     );
   if (!route) return <UnknownRoute services={shop.services('shell')} />;
-  return (
-    <RouteParams path={route.path} pathname={pathname}>
-      <RemotePage shop={shop} part={{ remote: route.remote, kind: 'pages', name: route.page }} />
-    </RouteParams>
-  );
+  return <RemotePage shop={shop} part={{ remote: route.remote, kind: 'pages', name: route.page }} />;
 }
 
 function RemotePage({ shop, part: id }: { readonly shop: Shop; readonly part: SlotId }) {
@@ -73,6 +76,7 @@ function RemotePage({ shop, part: id }: { readonly shop: Shop; readonly part: Sl
       key={`${id.remote}/${id.name}`}
       id={id}
       loader={shop.loader}
+      title={shop.routes.getTitle(id.remote)}
       services={shop.services(id.remote)}
       reserve="screen"
       isServerRendered={shop.isServerRendered(id)}

@@ -1,11 +1,12 @@
 import '@shop/shared-ui/tokens.css';
 import './favicon.svg';
+import type { Message } from '@shop/shared-events/host';
 import { serverRenderSkippedDigest } from './start/server-render-skipped';
-import { provideBundlerRuntime } from './remotes/bundler-runtime';
+import { provideThinRuntime } from './remotes/thin-runtime';
 import { loadWebFonts } from './web-fonts';
 
-// Entries of remotes may run before the shop is created.
-provideBundlerRuntime();
+// Thin entries of remotes may run before the shop is created.
+provideThinRuntime();
 void loadWebFonts();
 void open();
 
@@ -22,18 +23,18 @@ async function open(): Promise<void> {
   await pause();
   const { openShop } = await import(/* webpackMode: "eager" */ './start/open-shop');
   await pause();
-  const shop = openShop(data);
+  const shop = openShop(data, await loadAdditionalMessages(data.messages));
   // The session starts before the first render, so that nothing flashes. React still hydrates the visitor's HTML.
   shop.session.start();
   await pause();
-  const { ShopRouter } = await import(/* webpackMode: "eager" */ './navigation');
+  const { BrowserRouter } = await import(/* webpackMode: "eager" */ 'react-router-dom');
   const { App } = await import(/* webpackMode: "eager" */ './app');
   const { RootErrorBoundary } = await import(/* webpackMode: "eager" */ './start/root-error-boundary');
   const page = (
     <RootErrorBoundary>
-      <ShopRouter>
+      <BrowserRouter>
         <App shop={shop} />
-      </ShopRouter>
+      </BrowserRouter>
     </RootErrorBoundary>
   );
   await pause();
@@ -52,6 +53,18 @@ async function open(): Promise<void> {
       },
     });
   });
+}
+
+/** Loads the messages that the shell was built without. The shop opens without them when that fails. */
+async function loadAdditionalMessages(definitions: unknown): Promise<Readonly<Record<string, Message>>> {
+  if (definitions === undefined) return {};
+  try {
+    const { createAdditionalMessages } = await import('./additional-messages');
+    return createAdditionalMessages(definitions);
+  } catch (error) {
+    console.warn(error);
+    return {};
+  }
 }
 
 function pause(): Promise<void> {

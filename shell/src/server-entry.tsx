@@ -6,7 +6,6 @@ import {
   type PageAddress,
   type PageModule,
   type Prepared,
-  type RemoteModule,
   type RemoteName,
   type ShopSettings,
 } from '@shop/shared-events';
@@ -14,8 +13,10 @@ import { type BusHost, createBus } from '@shop/shared-events/host';
 import { renderToPipeableStream } from 'react-dom/server';
 import { matchPath, StaticRouter } from 'react-router-dom';
 import { createContinueStore } from './account';
+import { createAdditionalMessages } from './additional-messages';
 import { App } from './app';
 import {
+  completeRemoteModule,
   isContractCompatible,
   getRemoteModule,
   isServerRenderSkipped,
@@ -23,10 +24,9 @@ import {
   createStaticLoader,
   type SlotId,
 } from './remotes';
-import { toPageAddress, listSlots, findRoute } from './routes/find-route';
-import { shellRoutes } from './routes/shell-routes';
+import { createRouteTable, shellRoutes } from './routes';
 import { createSessionStore } from './session';
-import type { PageData } from './page-data';
+import type { DeployedRemotes, PageData } from './page-data';
 import { readSlots, splitHead } from './start/rendered-html';
 import { serverRenderSkippedDigest } from './start/server-render-skipped';
 import { createServicesFactory, type Shop } from './start/shop';
@@ -35,6 +35,10 @@ export interface RenderJob {
   readonly pathname: string;
   readonly search: string;
   readonly settings: ShopSettings;
+  /** The remotes of the page. */
+  readonly remotes: DeployedRemotes;
+  /** Messages of the remotes that the shell was built without. */
+  readonly messages?: unknown;
   /** The backend's address for servers. */
   readonly apiAddress: string;
   readonly fetch: typeof fetch;
@@ -70,9 +74,14 @@ const emptyStorage = { read: () => null, write: () => undefined, remove: () => u
 
 /** Renders one page on a server. A slot that fails is left to the browser and does not affect the rest of the page. */
 export async function renderShop(job: RenderJob): Promise<Rendered> {
-  const route = findRoute(job.pathname);
-  const address = toPageAddress(job);
-  const busHost = createBus({ startOwner: async () => undefined, report: () => undefined });
+  const routes = createRouteTable(job.remotes);
+  const route = routes.findRoute(job.pathname);
+  const address = routes.toPageAddress(job);
+  const busHost = createBus({
+    startOwner: async () => undefined,
+    report: () => undefined,
+    additionalMessages: createAdditionalMessages(job.messages ?? {}),
+  });
   const api = createApiClient({
     baseUrl: job.apiAddress,
     token: () => null,
@@ -111,6 +120,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
     busHost,
     session,
     loader: createStaticLoader(modules),
+    routes,
     continueTo: createContinueStore(),
     services,
     isServerRendered: (id) => modules.has(getSlotKey(id)),
@@ -120,7 +130,7 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
 
   const known = route !== undefined || shellRoutes.some(({ path }) => matchPath(path, job.pathname));
   let status: Rendered['status'] = known ? 200 : 404;
-  const ready = await prepareAll(listSlots(route), address, trackedJob, services);
+  const ready = await prepareAll(routes.listSlots(route), address, trackedJob, services);
   for (const { id, module, prepared } of ready) {
     modules.set(getSlotKey(id), module);
     (seeds[id.remote] ??= {})[id.name] = prepared.seed;
@@ -178,7 +188,7 @@ async function prepare(
 async function loadPageModule({ remote, kind, name }: SlotId, job: TrackedJob): Promise<PageModule | null> {
   const opened = await job.open(remote);
   if (opened === null) return null;
-  const remoteModule: RemoteModule = getRemoteModule(opened);
+  const remoteModule = getRemoteModule(job.remotes[remote]?.verified ? completeRemoteModule(opened) : opened);
   if (!isContractCompatible(remoteModule.contract, contractVersion)) return null;
   job.declareMessages(remote, remoteModule.messages);
   const modules: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remoteModule[kind];

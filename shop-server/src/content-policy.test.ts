@@ -32,6 +32,17 @@ test('server: a release that is served elsewhere is allowed by its origin, and n
   expect(policy).toContain("connect-src 'self' http://localhost:3103 ws://localhost:3103;");
 });
 
+test('server: of another origin only the folder of the release is allowed, and only for its files', async () => {
+  const base = 'https://cdn.example/gifts/1.0.0/';
+  await shop.deploy('mf-loyalty', { ...createTestRelease('mf-loyalty', '1', { base }), url: `${base}entry.js` });
+  const policy = String((await shop.app.inject('/')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/cdn\.example\/gifts\/1\.0\.0\/;/);
+  expect(policy).toMatch(/style-src [^;]* https:\/\/cdn\.example\/gifts\/1\.0\.0\/;/);
+  // Without connect-src, the default holds.
+  expect(policy).toContain("default-src 'self';");
+  expect(policy).not.toContain('connect-src');
+});
+
 test('server: the payment window’s script, frame and calls are allowed from its own hosts only, and without a gateway from none', async () => {
   const policyFor = (scriptUrl: string) =>
     createSecurityHeaders({

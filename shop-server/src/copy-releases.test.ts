@@ -37,7 +37,7 @@ test('export: the releases are copied once, without the server’s builds, and t
   expect([(await there()).sort(), await there('3')]).toEqual([['2', '3'], ['entry.js']]);
 });
 
-test('export: exports that run at the same moment leave whole folders, and nothing beside them', async () => {
+test('export: exports at the same time leave complete folders and nothing else', async () => {
   for (const version of ['1', '2', '3'])
     for (let file = 0; file < 50; file += 1)
       await writeFile(path.join(directory, 'from', 'mf-a', version, `${file}.js`), version);
@@ -46,7 +46,7 @@ test('export: exports that run at the same moment leave whole folders, and nothi
   for (const version of ['1', '2', '3']) expect(await there(version)).toHaveLength(51);
 });
 
-test('export: a release that visitors get and that is gone is a sentence', async () => {
+test('export: a missing release with traffic is reported', async () => {
   await rm(path.join(directory, 'from', 'mf-a', '3'), { recursive: true });
   await expect(copied()).rejects.toThrow(/^The folder of mf-a 3 is gone, and visitors get it: /);
 });

@@ -1,34 +1,25 @@
-import { paths } from '@shop/shared-events';
 import type { FastifyInstance } from 'fastify';
+import type { DeployedPage } from './deployed-pages';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
-/** Pages of one customer, which search engines must not index. */
-export const personalPaths = [
-  paths.login,
-  paths.cart,
-  paths.placeOrder,
-  paths.verify,
-  paths.orders,
-  paths.profile,
-  paths.coins,
-  paths.redemptions,
-];
-
-/** Serves robots.txt and the sitemap. */
+/** Serves robots.txt and the sitemap, by the pages that are deployed now. */
 export function answerRobots(app: FastifyInstance, options: SitemapOptions): void {
   const sitemap = createSitemap(options);
   const site = options.siteUrl.replace(/\/$/, '');
-  const rules = [
-    'User-agent: *',
-    ...[...personalPaths, '/api'].map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${site}/sitemap.xml`,
-    '',
-  ].join('\n');
 
-  app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(rules),
-  );
+  app.get('/robots.txt', async (_, reply) => {
+    const rules = [
+      'User-agent: *',
+      ...[...listPersonalPrefixes(await options.readPages()), '/api'].map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${site}/sitemap.xml`,
+      '',
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(rules.join('\n'));
+  });
 
   app.get('/sitemap.xml', async (_, reply) => {
     const { xml, isComplete } = await sitemap();
@@ -36,4 +27,12 @@ export function answerRobots(app: FastifyInstance, options: SitemapOptions): voi
     const cacheControl = isComplete ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
     return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(xml);
   });
+}
+
+/** Returns the beginnings of the paths that show one customer's data, which search engines must not read. */
+function listPersonalPrefixes(pages: readonly DeployedPage[]): string[] {
+  const prefixes = pages
+    .filter(({ visibility }) => visibility === 'personal')
+    .map(({ path }) => path.replace(/\/:.*$/, ''));
+  return [...new Set(prefixes)];
 }

@@ -27,7 +27,7 @@ test.each([
   ['proxies of a range', ['10.0.0.0/8'], '10.0.0.7', '203.0.113.7'],
   ['another proxy', ['10.0.0.8'], '10.0.0.7', '10.0.0.7'],
 ])(
-  'server: where %s is trusted, the backend hears the right address of a shopper',
+  'server: where %s is trusted, the backend gets the right address of a shopper',
   async (_, trustedProxies, remoteAddress, heard) => {
     const app = await buildShopServer({
       dataDirectory: directory,

@@ -6,6 +6,7 @@ import { changeRegistry, addRelease } from '@shop/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from './app';
 import { defaultSettings } from './settings';
+import { allPagesManifest } from './testing/test-manifests';
 
 let directory: string;
 const open: FastifyInstance[] = [];
@@ -29,6 +30,7 @@ async function shopAt(siteUrl: string): Promise<FastifyInstance> {
         remoteModule: [],
         parts: {},
         files: { 'main.js': 'sha256-1' },
+        manifest: allPagesManifest,
       },
     }),
   );
@@ -51,7 +53,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('server: HTTPS is promised where the public address has it, and nowhere else', async () => {
+test('server: HTTPS is required only if the public address has it', async () => {
   const secure = await shopAt('https://shop.example');
   for (const address of ['/', '/releases/shell/1/main.js', '/robots.txt', '/api/product/list']) {
     expect((await secure.inject(address)).headers).toMatchObject({
@@ -63,7 +65,7 @@ test('server: HTTPS is promised where the public address has it, and nowhere els
   expect((await plain.inject('/')).headers['strict-transport-security']).toBeUndefined();
 });
 
-test('server: a page says what it may do, who may frame it and where it came from', async () => {
+test('server: a page has its content policy, frame policy and referrer policy', async () => {
   const { headers } = await (await shopAt('http://localhost:3000')).inject('/');
   expect(headers).toMatchObject({
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,5 +1,6 @@
 export { embed } from './escape';
+export { createImportMap, hashInline, writeImportMap } from './import-map';
 export { listen } from './listen';
-export { describeRemotes } from './page';
+export { describeRemotes } from './deployed-pages';
 export { createSecurityHeaders } from './security-headers';
 export { readSettings } from './settings';

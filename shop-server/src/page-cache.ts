@@ -1,8 +1,8 @@
 import type { Registry } from '@shop/release-registry';
 import type { ShopSettings } from '@shop/shared-events';
 import { LRUCache } from 'lru-cache';
-import { findRoute } from '@shop/shell/routes';
 import { toCacheAddress } from './cache-address';
+import { getDeployedPages } from './deployed-pages';
 import { type Page, writePage } from './page';
 import type { Renderer } from './rendering/renderer';
 
@@ -95,7 +95,7 @@ export function createPageCache({
       const rendered = await renderer.render(pathname, search, registry);
       const page = await writePage({ pathname, registry, settings, releasesDirectory, rendered });
       const entry = { ...times, page, validAt: now(), version: rendered && (await version) };
-      if (findRoute(pathname) === undefined || rendered?.isComplete) {
+      if (getDeployedPages(registry).routes.findRoute(pathname) === undefined || rendered?.isComplete) {
         const isPageOfShop = search === '' && page.status === 200 && rendered !== null && rendered.sent.length > 0;
         if (isPageOfShop) lastComplete.set(address, entry);
         else lastComplete.delete(address);
@@ -129,7 +129,7 @@ export function createPageCache({
   const toCachedPage = ({ page, state }: CacheEntry): CachedPage => ({ ...page, isStale: state === 'stale' });
 
   return async (path: string, query: string, registry: Registry, edition: string): Promise<CachedPage> => {
-    const { pathname, search } = toCacheAddress(path, query);
+    const { pathname, search } = toCacheAddress(path, query, registry);
     const key = `${edition} ${pathname}${search}`;
     const known = pages.get(key);
     if (known && now() - known.triedAt < (known.state === 'partial' ? partialMs : freshMs)) return toCachedPage(known);

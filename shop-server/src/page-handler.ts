@@ -3,6 +3,7 @@ import type { ShopSettings } from '@shop/shared-events';
 import { type ReleaseChoice, chooseReleases, hasCanary, type Registry } from '@shop/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCatalogueVersionReader } from './catalogue-version';
+import { type DeployedPage, getDeployedPages } from './deployed-pages';
 import { escape } from './escape';
 import { createCompressedPages } from './compressed-pages';
 import { createEtag, matchesEtag } from './etag';
@@ -29,6 +30,8 @@ export interface PageHandler {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Returns whether a registry is readable. Never rejects. */
   isReady(): Promise<boolean>;
+  /** Returns the pages that are deployed now; none while no registry is readable. Never rejects. */
+  readPages(): Promise<readonly DeployedPage[]>;
   /** Loads the live releases before the first request. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -82,6 +85,8 @@ export function createPageHandler({
           chosen.registry,
           `${stamp} ${chosen.key}`,
         );
+        // A connection stays open without the header, whose bytes would count in the page's first round trip.
+        reply.raw.removeHeader('connection');
         reply.headers(createSecurityHeaders({ inlineHashes, settings, registry: chosen.registry }));
         const etag = createEtag(html);
         reply.code(status).header('etag', etag);
@@ -99,6 +104,11 @@ export function createPageHandler({
       registry().then(
         () => true,
         () => false,
+      ),
+    readPages: () =>
+      registry().then(
+        (known) => getDeployedPages(known.registry).pages,
+        () => [],
       ),
     warm: () =>
       registry().then(

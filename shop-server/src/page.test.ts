@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { emptyRegistry, type Registry, type Release, addRelease } from '@shop/release-registry';
-import { describeRemotes, writePage } from './page';
+import { describeRemotes } from './deployed-pages';
+import { writePage } from './page';
 import { defaultSettings } from './settings';
+import { testManifests } from './testing/test-manifests';
 
 const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
 const real = `sha256-${'b'.repeat(43)}=`;
 /** What a browser compares with every file and finds in none. */
 const noFile = `sha256-${'A'.repeat(43)}=`;
+
+const manifest = testManifests['mf-content'];
 
 const release = (base: string, integrity: string, more: Partial<Release['extras']> = {}): Release => ({
   url: `${base}entry.js`,
@@ -18,6 +23,7 @@ const release = (base: string, integrity: string, more: Partial<Release['extras'
     remoteModule: [],
     parts: {},
     files: { 'entry.js': integrity },
+    ...(manifest ? { manifest } : {}),
     ...more,
   },
 });
@@ -45,6 +51,37 @@ test.each(['', 'sha256-', 'md5-abc', `sha256-${'b'.repeat(42)}`, `sha256-${'!'.r
 test('server: a script that the registry does not list is asked for with a hash that no file has', async () => {
   const registry = shopOf(release('/releases/shell/1/', real, { files: {} }), release('/releases/mf-content/1/', real));
   expect(scriptsIn(await pageOf(registry))).toContainEqual(['/releases/shell/1/entry.js', noFile]);
+});
+
+test('server: a remote for React 18 that came live is named incompatible, and its scripts are not asked for', async () => {
+  const shell = release('/releases/shell/1/', real, { provides: { versions: { react: '19.3.1' } } });
+  const remoteFor = (react: string) => release('/releases/mf-content/1/', real, { requires: { versions: { react } } });
+  const registry = shopOf(shell, remoteFor('^18.2.0'));
+  expect(describeRemotes(registry)['mf-content']?.incompatible).toBe(true);
+  expect(scriptsIn(await pageOf(registry))).toEqual([['/releases/shell/1/entry.js', real]]);
+  expect(describeRemotes(shopOf(shell, remoteFor('^19.0.0')))['mf-content']).not.toHaveProperty('incompatible');
+});
+
+test('server: a remote whose entry is an ES module has its scripts’ hashes in an import map that the policy allows', async () => {
+  const shell = release('/releases/shell/1/', real);
+  const content = release('/releases/mf-content/1/', real, {
+    entryType: 'module',
+    files: { 'entry.js': real, 'page.js': real, 'page.css': real },
+  });
+  const input = { pathname: '/', settings, releasesDirectory: '/no/such/directory', rendered: null };
+  const { html, inlineHashes } = await writePage({ ...input, registry: shopOf(shell, content) });
+  const map = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(Object.keys((JSON.parse(map) as { integrity: object }).integrity)).toEqual([
+    '/releases/mf-content/1/entry.js',
+    '/releases/mf-content/1/page.js',
+    '/releases/mf-content/1/entry.js?attempt=2',
+    '/releases/mf-content/1/entry.js?attempt=3',
+  ]);
+  expect(inlineHashes.scripts).toContain(`'sha256-${createHash('sha256').update(map).digest('base64')}'`);
+  expect(scriptsIn(html)).toEqual([['/releases/shell/1/entry.js', real]]);
+  expect(describeRemotes(shopOf(shell, content))['mf-content']?.entryType).toBe('module');
+  const usual = await writePage({ ...input, registry: shopOf(shell, release('/releases/mf-content/1/', real)) });
+  expect(usual.html).not.toContain('importmap');
 });
 
 test('server: a style on another origin is compared with its hash by the browser', async () => {

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
-import { matchPath } from 'react-router-dom';
-import { strictIntegrity } from '@shop/shell/integrity';
-import { findRoute, type RemoteRoute, shellRoutes } from '@shop/shell/routes';
+import type { RemoteRoute } from '@shop/shell/routes';
 import { type PageData, pageDataId } from '@shop/shell/page-data';
+import { getDeployedPages } from './deployed-pages';
 import { embed, escape } from './escape';
+import { createImportMap, hashInline, writeImportMap } from './import-map';
 import { readInlineScript } from './inline-scripts/read-inline-script';
 import { isLocal, isStyle, listPartStyles, type ReleasedFile, toReleasedFile, readStyle } from './released-files';
+import { isIncompatible } from './incompatible-release';
 import type { RenderedPage } from './rendering/renderer';
 
 export interface PageInput {
@@ -41,19 +41,21 @@ export async function writePage(input: PageInput): Promise<Page> {
   const { pathname, registry, settings, rendered } = input;
   const shell = findDefaultRelease(registry, 'shell');
   if (!shell) throw new Error('The registry names no release of the shell.');
-  const route = findRoute(pathname);
-  const known = route !== undefined || shellRoutes.some((one) => matchPath(one.path, pathname));
-  const status = rendered?.status ?? (known ? 200 : 404);
+  const { findPage, messages, remotes, routes } = getDeployedPages(registry);
+  const route = routes.findRoute(pathname);
+  const status = rendered?.status ?? (findPage(pathname) ? 200 : 404);
   const sent = rendered?.sent ?? [];
   const data: PageData = {
     settings,
-    remotes: describeRemotes(registry),
+    remotes,
+    ...(messages ? { messages } : {}),
     sent: [...sent],
     seeds: rendered?.seeds ?? {},
   };
+  const importMap = createImportMap(registry);
   const { elements, style, fontFaces } = await inlineStyles(input.releasesDirectory, listStyles(registry, shell, sent));
   const html = `<!doctype html>
-<html lang="en-IN">
+<html lang="en-IN" data-unpainted>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,7 +64,7 @@ ${rendered?.head || `<title>${escape(settings.brand.name)} · ${escape(settings.
 ${writeIconLink(shell)}
 ${writeFontFaces(fontFaces)}
 ${style && `<style>${style}</style>`}
-${elements.join('')}
+${elements.join('')}${writeImportMap(importMap)}
 </head>
 <body>
 <div id="root">${rendered?.html ?? ''}</div>
@@ -73,33 +75,10 @@ ${elements.join('')}
 </html>
 `;
   const inlineHashes = {
-    scripts: [hashInline(loadAfterPaint)],
+    scripts: [loadAfterPaint, importMap].filter(Boolean).map(hashInline),
     styles: [fontFaces, style].filter(Boolean).map(hashInline),
   };
   return { status, html, inlineHashes };
-}
-
-const hashInline = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Returns what a page needs to know of each remote's default release. */
-export function describeRemotes(registry: Registry): PageData['remotes'] {
-  const remotes = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
-  return Object.fromEntries(
-    remotes.flatMap((app) => {
-      const release = findDefaultRelease(registry, app);
-      if (!release) return [];
-      const { live, disabled, container } = release.extras;
-      const deployed = {
-        version: release.metadata.version,
-        entry: release.url,
-        container,
-        ...(live ? {} : { integrity: strictIntegrity(release.metadata.integrity) }),
-        // Why is the operator's business.
-        ...(disabled ? { disabled: 'off' } : {}),
-      };
-      return [[app, deployed]];
-    }),
-  );
 }
 
 const isScript = (file: string) => file.endsWith('.js');
@@ -120,11 +99,15 @@ function listScripts(
     });
   const page = route ? findDefaultRelease(registry, route.remote) : undefined;
   const remote =
-    route && page && !page.extras.live && !page.extras.disabled
+    route && page && isRequestedEarly(page) && !isIncompatible(registry, page)
       ? listed(page, listPartFiles(page, `page-${route.page}`))
       : [];
   return [...listed(shell, shell.extras.entry), ...remote];
 }
+
+/** Files of a development server change, and the shell itself imports ES modules and verifies foreign releases. */
+const isRequestedEarly = ({ extras }: Release): boolean =>
+  !extras.live && !extras.disabled && !extras.verifiedByPage && extras.entryType !== 'module';
 
 const listPartFiles = ({ extras }: Release, part: string) => [
   ...new Set([...extras.entry, ...extras.remoteModule, ...(extras.parts[part] ?? [])]),

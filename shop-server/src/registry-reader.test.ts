@@ -19,7 +19,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const reader = () => createRegistryReader(file, (sentence) => logged.push(sentence));
 
-test('server: a registry that is bad or gone for a while closes nothing: what is known goes on, and it is said once', async () => {
+test('server: while the registry is invalid or missing the last valid one is used, which is logged once', async () => {
   await writeFile(file, good);
   const read = reader();
   const known = await read();
@@ -34,7 +34,7 @@ test('server: a registry that is bad or gone for a while closes nothing: what is
   ]);
 });
 
-test('server: a registry that is mended is taken, also after it was bad', async () => {
+test('server: a repaired registry is used', async () => {
   await writeFile(file, good);
   const read = reader();
   await read();
@@ -62,7 +62,7 @@ test('server: a registry that has lost the shell closes nothing', async () => {
   ]);
 });
 
-test('server: where no registry was ever read, each read says why', async () => {
+test('server: without any valid registry each read fails with the reason', async () => {
   await writeFile(file, '{');
   const read = reader();
   await expect(read()).rejects.toThrow('is not JSON.');

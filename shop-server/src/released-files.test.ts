@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readStyle } from './released-files';
 
-test('server: a style in use is read once, and those of long ago are let go', async () => {
+test('server: a style in use is read once, and old ones are released', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'released-files-'));
   const integrity = `sha256-${createHash('sha256').update('a{}').digest('base64')}`;
   const read = (name: string) => readStyle(directory, { address: `/releases/${name}.css`, integrity });

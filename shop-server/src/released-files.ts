@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
 import { LRUCache } from 'lru-cache';
 import { strictIntegrity } from '@shop/shell/integrity';
+import { isIncompatible } from './incompatible-release';
 import { hasIntegrity } from './integrity';
 
 /** A file of a release, as a page requests it. */
@@ -30,7 +31,7 @@ export function listPartStyles(
   { remote, kind, name }: { readonly remote: string; readonly kind: string; readonly name: string },
 ): ReleasedFile[] {
   const release = findDefaultRelease(registry, remote);
-  if (!release?.extras.server || release.extras.disabled !== undefined) return [];
+  if (!release?.extras.server || release.extras.disabled !== undefined || isIncompatible(registry, release)) return [];
   const files = release.extras.parts[`${kind === 'pages' ? 'page' : 'widget'}-${name}`] ?? [];
   return files.filter(isStyle).map((file) => toReleasedFile(release, file));
 }

@@ -26,6 +26,23 @@ test('server: a page names the releases of the registry and asks ahead for what 
   ]);
 });
 
+test('server: a page has the hashes of a release that brings no table of them, and leaves its scripts to the shell', async () => {
+  const base = 'https://cdn.example/content/';
+  const files = { 'entry.js': hashOf('2'), 'page-home.css': hashOf('css'), 'photo.jpg': hashOf('jpg') };
+  const release = createTestRelease('mf-content', '2', { base, files, verifiedByPage: true });
+  await shop.deploy('mf-content', { ...release, url: `${base}entry.js` });
+  const { body } = await shop.app.inject('/');
+  expect(readPageData(body).remotes['mf-content']).toMatchObject({
+    entry: `${base}entry.js`,
+    integrity: hashOf('2'),
+    verified: { base, files: { 'entry.js': hashOf('2'), 'page-home.css': hashOf('css') } },
+  });
+  expect(body).not.toContain('photo.jpg');
+  expect(JSON.parse(/id="shop-scripts">(.*?)<\/script>/.exec(body)?.[1] ?? 'null')).toEqual([
+    ['/releases/shell/1/entry.js', hashOf('1')],
+  ]);
+});
+
 test('server: a new release is in the next page, without a restart', async () => {
   await shop.app.inject('/');
   await shop.deploy('mf-content', createTestRelease('mf-content', '2'));

@@ -41,7 +41,7 @@ async function withShop(
   await rm(directory, { recursive: true });
 }
 
-test('server: the backend gets the id of a request, and so does whoever asked', () =>
+test('server: the backend and the client get the id of a request', () =>
   withShop(async ({ app, heard }) => {
     const given = await app.inject({ url: '/api/product/list', headers: { 'x-request-id': 'request-of-asha' } });
     expect([given.headers['x-request-id'], heard]).toEqual(['request-of-asha', ['request-of-asha']]);

@@ -22,7 +22,7 @@ afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('server: what may be kept for ever is looked for once, and sent again just as it was', async () => {
+test('server: an immutable file is requested once and sent again unchanged', async () => {
   const [first, second] = [await get('/picture'), await get('/picture')];
   expect(asked).toBe(1);
   expect(second.body).toBe('x'.repeat(10));
@@ -34,7 +34,7 @@ test('server: what may be kept for ever is looked for once, and sent again just 
   });
 });
 
-test('server: what is kept is kept for each way of packing', async () => {
+test('server: a response is cached for each content encoding', async () => {
   app.get('/script', (request, reply) => {
     const packing = String(request.headers['accept-encoding']);
     return reply
@@ -58,7 +58,7 @@ test.each([
   expect(asked).toBe(2);
 });
 
-test('server: what may change, is missing or large is looked for each time', async () => {
+test('server: a file that may change, is missing or is large is requested each time', async () => {
   app.get('/hour', (_, reply) => sent(reply, 10, 'public, max-age=3600'));
   app.get('/missing', (_, reply) => sent(reply.code(404), 10));
   app.get('/film', (_, reply) => sent(reply, 2_000_000));
@@ -82,7 +82,7 @@ test.each<[string, Record<string, string>]>([
   expect(asked).toBe(2);
 });
 
-test('server: what was damaged where it lies goes out whole ten minutes after it was mended, for a further attempt at once', async () => {
+test('server: a repaired file is sent ten minutes later, and at once for another attempt', async () => {
   let lies = 'damaged';
   app.get('/script', (_, reply) =>
     reply.headers({ 'cache-control': forEver, 'content-length': lies.length }).send(Readable.from([Buffer.from(lies)])),
@@ -94,7 +94,7 @@ test('server: what was damaged where it lies goes out whole ten minutes after it
   expect((await get('/script')).body).toBe('whole');
 });
 
-test('server: addresses that somebody makes up do not fill the memory', async () => {
+test('server: invented addresses do not fill the memory', async () => {
   for (const url of ['/picture?1', '/picture?1']) await get(url);
   expect(asked).toBe(2);
   await get('/picture', { 'accept-encoding': 'the first' });
@@ -104,7 +104,7 @@ test('server: addresses that somebody makes up do not fill the memory', async ()
   expect(asked).toBe(1);
 });
 
-test('server: an answer that breaks off is refused, and asked for again the next time', async () => {
+test('server: an incomplete response is refused, and requested again the next time', async () => {
   let whole = false;
   app.get('/broken', (_, reply) => {
     const half = new Readable({ read: () => undefined });

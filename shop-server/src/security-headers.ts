@@ -33,22 +33,22 @@ export function createCommonHeaders({ siteUrl }: Pick<ShopSettings, 'siteUrl'>):
 }
 
 /**
- * Returns the Content-Security-Policy's directives: the own origin, the origins of releases and payments, and the
- * page's inline elements.
+ * Returns the Content-Security-Policy's directives: the own origin, releases and payments of other origins, and
+ * the page's inline elements.
  */
 export function createContentPolicy({ inlineHashes, settings, registry }: SecurityHeadersInput): string[] {
   const backend = toOriginSource(settings.apiBaseUrl);
-  const releaseOriginList = findReleaseOrigins(registry);
+  const releases = findReleaseSources(registry);
   const payment = findPaymentOrigins(settings.razorpay?.scriptUrl);
   const form = toOriginSource(settings.contactForm?.endpoint ?? '');
   const policy = [
-    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${releaseOriginList}${payment.script}`,
-    `style-src ${["'self'", ...inlineHashes.styles].join(' ')}${releaseOriginList}`,
-    `img-src 'self' data:${backend}${releaseOriginList}`,
-    `font-src 'self'${releaseOriginList}`,
-    `connect-src ${joinUnique(`'self'${backend}${releaseOriginList}${releaseOriginList.replaceAll(' http', ' ws')}${payment.connect}${form}`)}`,
+    `script-src ${["'self'", ...inlineHashes.scripts].join(' ')}${releases.files}${payment.script}`,
+    `style-src ${["'self'", ...inlineHashes.styles].join(' ')}${releases.files}`,
+    `img-src 'self' data:${backend}${releases.files}`,
+    `font-src 'self'${releases.files}`,
+    `connect-src ${joinUnique(`'self'${backend}${releases.live}${releases.live.replaceAll(' http', ' ws')}${payment.connect}${form}`)}`,
     `frame-src 'self'${payment.frame}`,
-    `media-src 'self'${releaseOriginList}`,
+    `media-src 'self'${releases.files}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${form}`,
@@ -69,13 +69,17 @@ function findPaymentOrigins(scriptUrl: string | undefined) {
   return { script, frame, connect, quoted: frame.replace(/ (\S+)/g, ' "$1"') };
 }
 
-/** Returns the other origins of releases: a CDN or a development server. */
-function findReleaseOrigins(registry: Registry): string {
-  const origins = Object.keys(registry.microFrontends).map((app) =>
-    toOriginSource(findDefaultRelease(registry, app)?.url ?? ''),
-  );
-  return [...new Set(origins)].join('');
+/** Returns where releases come from besides this server: development servers by origin, a CDN by the release's folder. */
+function findReleaseSources(registry: Registry): { readonly files: string; readonly live: string } {
+  const releases = Object.keys(registry.microFrontends).flatMap((app) => findDefaultRelease(registry, app) ?? []);
+  const live = releases.flatMap(({ url, extras }) => (extras.live ? toOriginSource(url) : []));
+  const hosted = releases.flatMap(({ url, extras }) => (extras.live ? [] : toFolderSource(url, extras.base)));
+  return { files: [...new Set([...live, ...hosted])].join(''), live: [...new Set(live)].join('') };
 }
+
+/** Returns the folder of a hosted release with a leading space, so that nothing else of its origin is allowed. */
+const toFolderSource = (url: string, base: string): string =>
+  /^https?:/.test(url) ? ` ${/^https?:/.test(base) ? base : new URL('.', url).href}` : '';
 
 /** Returns an absolute address's origin with a leading space; an empty text for a relative address. */
 const toOriginSource = (address: string): string => (/^https?:/.test(address) ? ` ${new URL(address).origin}` : '');

@@ -16,17 +16,17 @@ test('§9 without a settings file the currency is the rupee and the delivery fee
   expect([settings.currency.symbol, settings.deliveryFee]).toEqual(['₹', 59]);
 });
 
-test('§9 pages promise ten coins for a rupee, or as many as the backend is told to give', async () => {
+test('§9 pages promise ten coins for a rupee, or as many as SHOP_PURCHASE_COINS sets', async () => {
   const promised = async (purchaseCoinsPerRupee?: number) =>
     (await readSettings('/no/such/file', { ...addresses, purchaseCoinsPerRupee })).purchaseCoinsPerRupee;
   expect([await promised(), await promised(3), await promised(0)]).toEqual([10, 3, 0]);
 });
 
-test('§9 pages ask for the delivery fee that the backend is told to take', async () => {
+test('§9 pages show the delivery fee that SHOP_DELIVERY_FEE sets', async () => {
   expect((await readSettings('/no/such/file', { ...addresses, deliveryFee: 79 })).deliveryFee).toBe(79);
 });
 
-test('§9 a settings file cannot make pages say another fee, or other coins, than the backend computes with', async () => {
+test('§9 a settings file cannot set another fee or other coins than the backend’s', async () => {
   const other = await file('{ "deliveryFee": 79, "purchaseCoinsPerRupee": 3 }');
   const refused =
     /deliveryFee: Set it by SHOP_DELIVERY_FEE in .*\n.*purchaseCoinsPerRupee: Set it by SHOP_PURCHASE_COINS in/;
@@ -49,7 +49,7 @@ test('server: an entry of a settings file that is no setting is named, beside th
   );
 });
 
-test('server: where the backend is stands in the environment, not in a settings file', async () => {
+test('server: the backend’s address is set by the environment, not by a settings file', async () => {
   await expect(readSettings(await file('{ "apiBaseUrl": "https://api.example" }'), addresses)).rejects.toThrow(
     /apiBaseUrl: Set it by API_BASE_URL in the environment/,
   );
@@ -93,7 +93,7 @@ test('server: an address of a settings file is https, mailto, tel or this machin
   }
 });
 
-test('server: a settings file that is not JSON says so', async () => {
+test('server: a settings file that is not JSON is reported', async () => {
   await expect(readSettings(await file('{'), addresses)).rejects.toThrow(/is not JSON/);
 });
 

@@ -1,9 +1,12 @@
 import { createApiClient, pageSizeLimits, productList, toQueryString } from '@shop/shared-api';
 import { paths } from '@shop/shared-events';
 import { isSellable } from '@shop/shared-rules';
+import type { DeployedPage } from './deployed-pages';
 import { escape } from './escape';
 
 export interface SitemapOptions {
+  /** Returns the pages that are deployed now. Never rejects. */
+  readonly readPages: () => Promise<readonly DeployedPage[]>;
   /** The backend's address. */
   readonly apiAddress: string;
   /** The shop's public address. */
@@ -18,12 +21,12 @@ export interface SitemapOptions {
 
 export interface Sitemap {
   readonly xml: string;
-  /** Whether the products are included; otherwise it lists only the fixed pages. */
+  /** Whether the products are included; otherwise it lists only the pages without parameters. */
   readonly isComplete: boolean;
 }
 
-/** The pages that do not depend on products. */
-const fixed = [paths.home, paths.collection, paths.men, paths.women, paths.about, paths.contact, paths.terms];
+/** The path of the page of each product. */
+const productPath = '/product/:productId';
 
 /** The sitemap protocol's limit for one file. */
 const mostLines = 50_000;
@@ -31,7 +34,7 @@ const mostLines = 50_000;
 const pageMs = 5000;
 
 /**
- * Creates the sitemap: the fixed pages and every product. Never rejects; without the backend the products are left out.
+ * Creates the sitemap: the indexed pages and every product. Never rejects; without the backend the products are left out.
  */
 export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
   const { waitMs = 3000, freshMs = 300_000, now = Date.now } = options;
@@ -48,7 +51,14 @@ export function createSitemap(options: SitemapOptions): () => Promise<Sitemap> {
   return async () => {
     if (!known) await Promise.race([refresh(), pause(waitMs)]);
     else if (now() - known.at >= freshMs) void refresh();
-    return { xml: write(options.siteUrl, known?.ids ?? []), isComplete: known !== undefined };
+    const indexed = (await options.readPages())
+      .filter(({ visibility }) => visibility === 'indexed')
+      .map(({ path }) => path);
+    const addresses = [
+      ...indexed.filter((path) => !path.includes(':')),
+      ...(indexed.includes(productPath) ? (known?.ids ?? []).map(paths.product) : []),
+    ];
+    return { xml: write(options.siteUrl, addresses), isComplete: known !== undefined };
   };
 }
 
@@ -79,11 +89,9 @@ async function productIds({ apiAddress, fetch }: SitemapOptions): Promise<readon
   return [...ids];
 }
 
-function write(siteUrl: string, ids: readonly string[]): string {
+function write(siteUrl: string, addresses: readonly string[]): string {
   const site = siteUrl.replace(/\/$/, '');
-  const lines = [...fixed, ...ids.map(paths.product)]
-    .slice(0, mostLines)
-    .map((path) => `<url><loc>${escape(site + path)}</loc></url>`);
+  const lines = addresses.slice(0, mostLines).map((path) => `<url><loc>${escape(site + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
 }
 

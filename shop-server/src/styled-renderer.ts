@@ -1,5 +1,5 @@
 import type { Registry } from '@shop/release-registry';
-import { listSlots, findRoute } from '@shop/shell/routes';
+import { getDeployedPages } from './deployed-pages';
 import { isLocal, listPartStyles, readStyle } from './released-files';
 import type { Renderer } from './rendering/renderer';
 
@@ -16,7 +16,8 @@ export function createStyledRenderer(renderer: Renderer, { releasesDirectory, lo
   /** Returns the remotes of a page whose styles cannot be read. */
   const findUnstyledRemotes = async (pathname: string, registry: Registry): Promise<Set<string>> => {
     const remotes = new Set<string>();
-    for (const part of listSlots(findRoute(pathname))) {
+    const { routes } = getDeployedPages(registry);
+    for (const part of routes.listSlots(routes.findRoute(pathname))) {
       for (const file of listPartStyles(registry, part).filter(isLocal)) {
         await readStyle(releasesDirectory, file).catch((error: Error) => {
           remotes.add(part.remote);

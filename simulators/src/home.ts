@@ -11,7 +11,7 @@ interface Simulated {
 const switchTexts: Readonly<Record<keyof Switches, readonly [string, string]>> = {
   scriptBlocked: ['Block checkout.js', 'The shop’s page cannot load the payment window.'],
   apiDown: ['Take the API down', 'Every call of the backend is answered with 503.'],
-  webhooksHeld: ['Hold webhooks', 'The backend is told nothing; it must ask.'],
+  webhooksHeld: ['Hold webhooks', 'The backend gets no webhook; it must ask.'],
 };
 
 /** Renders the simulators' home page: payments, failures to switch on, and late payments. */

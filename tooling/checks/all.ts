@@ -4,7 +4,6 @@ import { cascadeLayersCheck } from './cascade-layers';
 import { eventsDocCheck } from './events-doc';
 import { houseRulesCheck } from './house-rules';
 import { layersCheck } from './layers';
-import { sharedExportsCheck } from './shared-exports';
 import { packagesCheck } from './packages';
 import { documentationPathsCheck } from './documentation-paths';
 import { specMessagesCheck } from './spec-coverage';
@@ -17,7 +16,6 @@ export const checks: readonly Check[] = [
   packagesCheck,
   houseRulesCheck,
   appManifestsCheck,
-  sharedExportsCheck,
   cascadeLayersCheck,
   documentationPathsCheck,
   eventsDocCheck,

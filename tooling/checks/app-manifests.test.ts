@@ -1,7 +1,8 @@
 import {
   type DeclaredApp,
+  findCallProblems,
   findOneSidedMessages,
-  findPageProblems,
+  findUnplacedWidgets,
   findUnusedMessages,
   type Shop,
 } from './app-manifests';
@@ -11,25 +12,36 @@ const noMessages = { publishes: [], watches: [], reads: [], asks: [], answers: [
 const declare = (app: string, more: Partial<DeclaredApp> = {}): DeclaredApp => ({
   app,
   pages: {},
-  widgets: [],
+  placedWidgets: [],
+  calls: [],
   messages: noMessages,
   ...more,
 });
-const shop: Shop = { routes: [], widgetRemotes: {}, messages: {}, deprecated: {} };
+const shop: Shop = { messages: {}, deprecated: {}, calls: [] };
 
-test('a page and a widget stand in the manifest of their app as in the routes of the shell', () => {
-  const routes = [
-    { path: '/a', remote: 'mf-a', page: 'list' },
-    { path: '/b', remote: 'mf-b', page: 'other' },
-  ];
-  const manifest = declare('mf-a', { pages: { list: ['/a'] }, widgets: ['shelf'] });
-  expect(findPageProblems(manifest, { ...shop, routes, widgetRemotes: { shelf: 'mf-a', orders: 'mf-b' } })).toEqual([]);
-  expect(
-    findPageProblems(declare('mf-a', { pages: { list: ['/c'] }, widgets: ['shelf'] }), { ...shop, routes }),
-  ).toEqual([
-    expect.objectContaining({ message: expect.stringMatching(/^declares list at \/c, which is not in the routes/) }),
-    expect.objectContaining({ message: expect.stringMatching(/^does not declare list at \/a/) }),
-    expect.objectContaining({ message: expect.stringMatching(/^declares shelf, which is not in the widgets/) }),
+test('a widget that a server renders with a page is declared as placed', () => {
+  const pages = { home: { widgets: ['shelf', 'orders'] } };
+  expect(findUnplacedWidgets(declare('mf-a', { pages, placedWidgets: ['shelf', 'orders'] }))).toEqual([]);
+  expect(findUnplacedWidgets(declare('mf-a', { pages, placedWidgets: ['shelf'] }))).toEqual([
+    {
+      file: 'mf-a/src/app-manifest.ts',
+      message: 'has the widget orders on the page home, and not in placedWidgets.',
+    },
+  ]);
+});
+
+test('a manifest declares exactly the calls that the sources of its app import', () => {
+  const repository = createRepositoryForTest({
+    'mf-a/src/x.api.ts': "import { cartGet, type Problem, cartAdd } from '@shop/shared-api';",
+    'mf-a/src/x.test.ts': "import { cartUpdate } from '@shop/shared-api';",
+    'mf-b/src/x.api.ts': "import { cartUpdate } from '@shop/shared-api';",
+  });
+  const api: Shop = { ...shop, calls: ['cartAdd', 'cartGet', 'cartUpdate'] };
+  expect(findCallProblems(declare('mf-a', { calls: ['cartAdd', 'cartGet'] }), api, repository)).toEqual([]);
+  const found = findCallProblems(declare('mf-a', { calls: ['cartAdd', 'cartUpdate'] }), api, repository);
+  expect(found.map(({ message }) => message)).toEqual([
+    'does not declare the call cartGet, which its sources import.',
+    'declares the call cartUpdate, which no source of the app imports.',
   ]);
 });
 

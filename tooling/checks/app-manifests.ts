@@ -1,68 +1,93 @@
 import apps from '../apps.cjs';
 import { evaluate, readAppManifest, readContractLock } from '../webpack/app-manifests.cjs';
 import type { Check, Finding } from './check';
+import { listImports } from './imports';
 import { isProgram, isTest, type Repository } from './repository';
 
 /** What an app declares in `src/app-manifest.ts` (`AppManifest` of shared-events). */
 export interface DeclaredApp {
   readonly app: string;
-  readonly pages: Readonly<Record<string, readonly string[]>>;
-  readonly widgets: readonly string[];
+  readonly pages: Readonly<Record<string, { readonly widgets?: readonly string[] }>>;
+  readonly placedWidgets: readonly string[];
+  readonly calls: readonly string[];
   readonly messages: Readonly<Record<'publishes' | 'watches' | 'reads' | 'asks' | 'answers', readonly string[]>>;
 }
 
 /** What the manifests have to agree with. */
 export interface Shop {
-  /** The routes of the shell. */
-  readonly routes: readonly { readonly path: string; readonly remote: string; readonly page: string }[];
-  /** The app of each widget. */
-  readonly widgetRemotes: Readonly<Record<string, string>>;
   readonly messages: Readonly<Record<string, { readonly kind: string; readonly owner: string }>>;
   /** The messages that no app may use any more, with the reason. */
   readonly deprecated: Readonly<Record<string, string>>;
+  /** The names of the API's calls. */
+  readonly calls: readonly string[];
 }
 
-/** Each app's manifest agrees with the shell's routes and with its sources, and each message has both sides. */
+/** Each app's manifest agrees with its sources, and each message has both sides. */
 export const appManifestsCheck: Check = {
   name: 'app manifests',
   run(repository) {
     const manifests = Object.keys(apps).map((app) => readAppManifest(app) as DeclaredApp);
-    const { remoteRoutes, widgetRemotes } = evaluate('shell/src/routes/routes.ts');
     const { deprecatedMessages } = evaluate('shared-events/src/message-descriptions.ts');
     const { messages } = readContractLock();
-    const shop: Shop = { routes: remoteRoutes, widgetRemotes, messages, deprecated: deprecatedMessages };
+    const shop: Shop = { messages, deprecated: deprecatedMessages, calls: listCalls() };
     return {
       findings: [
         ...manifests.flatMap((manifest) => [
-          ...findPageProblems(manifest, shop),
+          ...findUnplacedWidgets(manifest),
+          ...findCallProblems(manifest, shop, repository),
           ...findUnusedMessages(manifest, repository),
         ]),
         ...findOneSidedMessages(manifests, shop),
       ],
-      summary: `${manifests.length} apps declare their pages, widgets and messages, and every message has both sides`,
+      summary: `${manifests.length} apps declare their pages, widgets, calls and messages, and every message has both sides`,
     };
   },
 };
 
 const fileOf = (app: string) => `${app}/src/app-manifest.ts`;
 
-/** Finds pages and widgets that a manifest and the shell's routes name differently. */
-export function findPageProblems({ app, pages, widgets }: DeclaredApp, shop: Shop): Finding[] {
-  if (app === 'shell') return [];
-  const declared = Object.entries(pages).flatMap(([page, paths]) => paths.map((path) => `${page} at ${path}`));
-  const routed = shop.routes.filter(({ remote }) => remote === app).map(({ page, path }) => `${page} at ${path}`);
-  const placed = Object.keys(shop.widgetRemotes).filter((name) => shop.widgetRemotes[name] === app);
-  const compare = (own: readonly string[], known: readonly string[], where: string): Finding[] => [
-    ...own
-      .filter((one) => !known.includes(one))
-      .map((one) => ({ file: fileOf(app), message: `declares ${one}, which is not in ${where}.` })),
-    ...known
-      .filter((one) => !own.includes(one))
-      .map((one) => ({ file: fileOf(app), message: `does not declare ${one}, which is in ${where}.` })),
-  ];
+/** Returns the names of all calls of the API. */
+const listCalls = (): string[] =>
+  Object.entries(evaluate('shared-api/src/index.ts') as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+    isCall(value) ? [name] : [],
+  );
+
+const isCall = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** Finds widgets that a server shall render with a page and that the app does not declare as placed. */
+export function findUnplacedWidgets({ app, pages, placedWidgets }: DeclaredApp): Finding[] {
+  return Object.entries(pages).flatMap(([page, { widgets = [] }]) =>
+    widgets
+      .filter((widget) => !placedWidgets.includes(widget))
+      .map((widget) => ({
+        file: fileOf(app),
+        message: `has the widget ${widget} on the page ${page}, and not in placedWidgets.`,
+      })),
+  );
+}
+
+/** Finds calls that an app's sources import and its manifest does not declare, or the other way round. */
+export function findCallProblems({ app, calls }: DeclaredApp, shop: Shop, repository: Repository): Finding[] {
+  const imported = new Set(
+    listImports(repository)
+      .filter(
+        ({ file, specifier, typeOnly }) =>
+          file.startsWith(`${app}/src/`) && !isTest(file) && !typeOnly && specifier === '@shop/shared-api',
+      )
+      .flatMap(({ names }) => names)
+      .filter((name) => shop.calls.includes(name)),
+  );
   return [
-    ...compare(declared, routed, 'the routes of shell/src/routes/routes.ts'),
-    ...compare(widgets, placed, 'the widgets of shell/src/routes/routes.ts'),
+    ...[...imported]
+      .filter((name) => !calls.includes(name))
+      .map((name) => ({ file: fileOf(app), message: `does not declare the call ${name}, which its sources import.` })),
+    ...calls
+      .filter((name) => !imported.has(name))
+      .map((name) => ({
+        file: fileOf(app),
+        message: `declares the call ${name}, which no source of the app imports.`,
+      })),
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { Check, Finding } from './check';
 import { houseRulesCheck } from './house-rules';
 import { parseImports } from './imports';
-import { findUnsharedImports } from './shared-exports';
 import { cascadeLayersCheck } from './cascade-layers';
 import { packagesCheck, resolveSpecifier } from './packages';
 import { isRepositoryPath, findNamedPaths, documentationPathsCheck } from './documentation-paths';
@@ -58,19 +57,6 @@ test('a call of the contract is made by api files alone', async () => {
   expect(found).toEqual([expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 takes the call cartGet/)]);
 });
 
-test('an import that the shell does not share is reported with its file', () => {
-  const repository = createRepositoryForTest({
-    'mf-a/src/x/x.store.ts': "import { map, zip, type Observable } from 'rxjs';",
-    'mf-a/src/x/x.test.ts': "import { toArray } from 'rxjs';",
-    'shared-a/src/x.ts': "import * as v from 'valibot';\nconst a: v.Schema = v.string();\nconst b = v.bigint();",
-  });
-  const shared = { 'react-router-dom': ['Link', 'useLocation'], rxjs: ['map', 'of'], valibot: ['string'] };
-  expect(findUnsharedImports(repository, shared).map(formatFinding)).toEqual([
-    expect.stringMatching(/^mf-a\/src\/x\/x\.store\.ts:1 imports zip from rxjs/),
-    expect.stringMatching(/^shared-a\/src\/x\.ts:1 imports bigint from valibot/),
-  ]);
-});
-
 test('a dependency must be allowed, used, declared and of the catalogue', async () => {
   const found = await findings(packagesCheck, {
     'mf-loyalty/package.json': manifest({
@@ -114,10 +100,13 @@ test('a long file, a vague name and a silenced compiler are findings', async () 
     'mf-a/src/utils/x.ts': 'export {};',
     'mf-a/src/long.css': '\n'.repeat(251),
     'mf-a/src/typed.ts': `const x = y as ${'any'};\n// @ts-${'ignore'}\nread('/${'home'}/me');`,
+    'mf-a/src/page.ts': `globalThis._FEDERATION${'_BUNDLER'}_RUNTIME;`,
+    'shell/src/remotes/thin-runtime.ts': `globalThis._FEDERATION${'_BUNDLER'}_RUNTIME;`,
   });
   expect(found).toEqual([
     expect.stringContaining('mf-a/src/utils/x.ts:0 is called utils'),
     expect.stringContaining('mf-a/src/long.css:251 is 251 lines long'),
+    expect.stringContaining('mf-a/src/page.ts:1 relies on the inside of the federation plugin'),
     expect.stringContaining('mf-a/src/typed.ts:1 gives up on a type'),
     expect.stringContaining('mf-a/src/typed.ts:2 silences the compiler'),
     expect.stringContaining('mf-a/src/typed.ts:3 names a path on one machine'),

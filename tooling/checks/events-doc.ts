@@ -4,7 +4,7 @@ import type { Check } from './check';
 
 const program = 'shared-events/scripts/write-events-doc.ts';
 
-/** docs/events.md matches the contract, and no message changes without a new version of the contract. */
+/** docs/events.md and the lock match the contract, and no message is broken without a new major version of it. */
 export const eventsDocCheck: Check = {
   name: 'events',
   run(repository) {

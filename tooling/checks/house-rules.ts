@@ -6,6 +6,9 @@ const vagueName = /^(?:utils?|helpers?|common|misc|lib)$/i;
 const generatedFile = /\/migrations\/|\/files\/|manifest\.json$|contract\.lock\.json$|pnpm-lock\.yaml$/;
 const textFile = /\.(?:[cm]?[jt]sx?|css|md|json|ya?ml|html|sql|svg|txt)$|\/run$|^\.[^/]+$/;
 
+/** The files that know the inside of the federation plugin (docs/decisions/0034-standard-host.md). */
+const thinRuntimeFile = /(?:^|\/)thin-(?:runtime|entry)(?:\.test)?\.(?:ts|cjs)$/;
+
 /** Texts that no source may contain. They are concatenated, so that this file does not contain them itself. */
 const unwantedTexts: readonly {
   readonly pattern: RegExp;
@@ -32,6 +35,11 @@ const unwantedTexts: readonly {
   {
     pattern: new RegExp(`(?:^|[\\s"'\`(=:])/(?:${'work'}|${'root'}|${'home'})/[a-z.]`),
     message: 'names a path on one machine: derive it from the file’s own path.',
+  },
+  {
+    pattern: new RegExp(`_FEDERATION${'_BUNDLER'}|consumes${'LoadingData'}`),
+    message: 'relies on the inside of the federation plugin: that belongs into shell/src/remotes/thin-runtime.ts only.',
+    where: (file) => isSource(file) && !thinRuntimeFile.test(file),
   },
 ];
 

@@ -1,3 +1,8 @@
+import apps from '../apps.cjs';
+
+/** The packages that every remote may depend on. */
+const remotesMayDependOn: readonly string[] = ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'];
+
 /**
  * The workspace packages that each package may depend on at run time. A package without an entry depends on none.
  * A new edge is a decision: write it in docs/decisions/ first.
@@ -14,10 +19,8 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'shop-server',
   ],
-  'mf-catalog': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
-  'mf-cart-checkout': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
-  'mf-loyalty': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui'],
-  'mf-content': ['shared-api', 'shared-events', 'shared-rules', 'shared-ui', 'pictures'],
+  ...Object.fromEntries(Object.keys(apps).flatMap((app) => (app === 'shell' ? [] : [[app, remotesMayDependOn]]))),
+  'mf-content': [...remotesMayDependOn, 'pictures'],
   'shared-events': ['shared-api'],
   'shared-ui': ['shared-rules'],
   'server-environment': ['release-registry'],

@@ -26,7 +26,7 @@ async function built(texts: string): Promise<void> {
   await runWebpack('tooling', config);
 }
 
-test('release: a build whose sources import what nobody exports is no build, and says so', async () => {
+test('release: a build that imports something that is not exported fails with a message', async () => {
   await expect(built("export const title = () => 'About us';")).resolves.toBeUndefined();
   await expect(built("export const name = () => 'About us';")).rejects.toThrow(
     /^tooling could not be built:\n[^]*export 'title' .*was not found in '\.\/texts\.js'/,

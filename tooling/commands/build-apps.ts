@@ -63,11 +63,16 @@ async function build(app: string, results: readonly string[], log: (line: string
  * Makes the builds of a configuration. Throws with the build's output when one fails, and when it only warns: webpack
  * warns of an import that nobody exports, and the page that needs it breaks.
  */
-export function runWebpack(app: string, config: string): Promise<void> {
+export function runWebpack(
+  app: string,
+  config: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
     const child = spawn(process.execPath, [cli, '--mode', 'production', '--config', config, '--fail-on-warnings'], {
       cwd: path.join(root, app),
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -77,17 +82,25 @@ export function runWebpack(app: string, config: string): Promise<void> {
   });
 }
 
-/** A hash of everything that a build of the app reads from this repository. */
+/** Files outside of an app's packages that decide its build; the last ones, which modules it finds in the page. */
+const sharedInputs = [
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'tooling/apps.cjs',
+  'shell/src/remotes/shared-rxjs.ts',
+  'shell/src/remotes/shared-valibot.ts',
+];
+
+/** A hash of everything that a build of the app reads from this repository and its environment. */
 async function computeFingerprint(app: string): Promise<string> {
   const rooms = [app, ...(await listWorkspaceDependencies(app))].sort();
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${process.env['SHOP_FEDERATION'] ?? ''}`);
   for (const room of [...rooms, 'tooling/webpack']) {
     for (const file of await listFiles(path.join(root, room))) {
       hash.update(path.relative(root, file)).update(await readFile(file));
     }
   }
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'tooling/apps.cjs'])
-    hash.update(await readFile(path.join(root, file)));
+  for (const file of sharedInputs) hash.update(await readFile(path.join(root, file)));
   return hash.digest('hex');
 }
 

@@ -3,11 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import apps from '../apps.cjs';
+import type { Manifest } from '@shop/release-registry/manifest';
 import { readEnvironment } from '@shop/server-environment';
 import {
   changeRegistry,
   emptyRegistry,
   readRegistry,
+  type Registry,
   type Release,
   addRelease,
   registryFile,
@@ -23,6 +25,7 @@ interface LiveFiles {
   readonly remoteModule: string[];
   readonly parts: Record<string, string[]>;
   readonly files: Record<string, unknown>;
+  readonly manifest?: Manifest;
 }
 
 const named = process.argv.slice(2);
@@ -65,15 +68,18 @@ async function main(): Promise<void> {
   const deployedFile = registryFile(environment.dataDirectory);
   const deployed = existsSync(deployedFile) ? await readRegistry(deployedFile) : emptyRegistry;
   const others = Object.fromEntries(Object.entries(deployed.microFrontends).filter(([app]) => !live.includes(app)));
-  await changeRegistry(registry, { what: 'dev' }, () => ({ ...deployed, microFrontends: others }));
   for (const app of live) {
     console.log(`Live: ${app} on port ${getApp(app).devPort}`);
     builders.push(serveLive(app));
   }
-  for (const app of live) {
-    const release = await createLiveRelease(app);
-    await changeRegistry(registry, { what: 'dev' }, (known) => addRelease(known, app, release));
-  }
+  const releases = new Map<string, Release>();
+  for (const app of live) releases.set(app, await createLiveRelease(app));
+  await changeRegistry(registry, { what: 'dev' }, () =>
+    [...releases].reduce<Registry>((known, [app, release]) => addRelease(known, app, release), {
+      ...deployed,
+      microFrontends: others,
+    }),
+  );
   if (simulators) running.push(await startServer('The simulators', 'simulators/src/main.ts', variables));
   if (process.env['API_BASE_URL'] === undefined)
     running.push(await startServer('The backend', 'reference-api/src/main.ts', variables));
@@ -83,8 +89,7 @@ async function main(): Promise<void> {
   console.log(`Shop ready: http://localhost:${environment.port}`);
 }
 
-const getApp = (app: string) =>
-  (apps as Record<string, { container?: string; devPort: number }>)[app] ?? { devPort: 0 };
+const getApp = (app: string): { readonly container?: string; readonly devPort: number } => apps[app] ?? { devPort: 0 };
 
 function serveLive(app: string): ChildProcess {
   const cli = path.join(root, app, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
@@ -109,6 +114,7 @@ async function createLiveRelease(app: string): Promise<Release> {
       entry: files.entry,
       remoteModule: files.remoteModule,
       parts: files.parts,
+      ...(files.manifest ? { manifest: files.manifest } : {}),
       files: Object.fromEntries(Object.keys(files.files).map((file) => [file, ''])),
       live: true,
     },

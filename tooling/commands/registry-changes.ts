@@ -5,6 +5,7 @@ import {
   pinRelease,
   promoteRelease,
   type Registry,
+  retireApp,
   rollBack,
   unpinApp,
 } from '@shop/release-registry';
@@ -60,6 +61,11 @@ const commands: Readonly<Record<string, Command>> = {
     takes: Infinity,
     change: (app, words) => ({ note: words.join(' '), make: (registry) => disableApp(registry, app, words.join(' ')) }),
   },
+  retire: {
+    usage: '<app> "<reason>"',
+    takes: Infinity,
+    change: (app, words) => ({ note: requireReason(words), make: (registry) => retireApp(registry, app) }),
+  },
   enable: { usage: '<app>', takes: 0, change: (app) => ({ make: (registry) => enableApp(registry, app) }) },
 };
 
@@ -78,6 +84,12 @@ export function parsePercent(argument: string | undefined): number {
   throw new Error(
     `${argument ?? 'Nothing'} is no percent of the visitors. Write it as a whole number, at most 100: npm run canary -- mf-catalog 10`,
   );
+}
+
+function requireReason(words: readonly string[]): string {
+  const reason = words.join(' ').trim();
+  if (reason) return reason;
+  throw new Error('Say why the app is retired, for example: npm run retire -- mf-gifts "the season is over"');
 }
 
 /** The word, which a command cannot do without. */

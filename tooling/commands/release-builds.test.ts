@@ -23,7 +23,7 @@ async function build(text: string, name = app): Promise<Build> {
     remoteModule: ['door.js'],
     parts: {},
     files: { [entry]: { bytes: 1 }, 'door.js': { bytes: 1 } },
-    requires: { versions: { contract: '^1.0.0' }, exports: { rxjs: ['map'] }, widgets: ['widget-orders'] },
+    requires: { versions: { contract: '^1.0.0' }, exports: { rxjs: ['map'] } },
     messages: {},
   };
   await writeFile(path.join(place, 'browser', 'release.json'), JSON.stringify(described));
@@ -59,7 +59,7 @@ test('release: a build is copied into a folder of its own and compressed, and th
   expect(known?.extras).toMatchObject({
     files: { 'door.js': hash('one'), [entry]: hash('entry();') },
     server: { integrity: hash('exports.text = "one";') },
-    requires: { versions: { contract: '^1.0.0' }, exports: { rxjs: ['map'] }, widgets: ['widget-orders'] },
+    requires: { versions: { contract: '^1.0.0' }, exports: { rxjs: ['map'] } },
   });
   expect(known).toMatchObject({
     url: `/releases/${app}/${version}/${entry}`,
@@ -98,7 +98,7 @@ test.each<[string, (folder: string) => Promise<void>]>([
   expect(await readdir(path.dirname(folder))).toEqual([path.basename(folder)]);
 });
 
-test('release: a folder that is whole is left as it is', async () => {
+test('release: a complete folder is left unchanged', async () => {
   const one = await build('one');
   const folder = path.join(dataDirectory, 'releases', app, await release(one));
   const { ino } = await stat(folder);
@@ -106,7 +106,7 @@ test('release: a folder that is whole is left as it is', async () => {
   expect((await stat(folder)).ino).toBe(ino);
 });
 
-test('release: the same build may be released by several at once', async () => {
+test('release: several processes may release the same build at once', async () => {
   const one = await build('one');
   const [first = '', ...others] = await Promise.all([release(one), release(one), release(one)]);
   expect(others).toEqual([first, first]);
@@ -115,12 +115,17 @@ test('release: the same build may be released by several at once', async () => {
 
 test('release: a folder that cannot be written leaves nothing of it behind', async () => {
   const one = await build('one');
+  const description = path.join(one.directory, 'browser', 'release.json');
+  const described = JSON.parse(await readFile(description, 'utf8')) as { files: object };
+  const files = { ...described.files, 'door.js.br/x.txt': { bytes: 1 } };
+  await writeFile(description, JSON.stringify({ ...described, files }));
   await mkdir(path.join(one.directory, 'browser', 'door.js.br'));
+  await writeFile(path.join(one.directory, 'browser', 'door.js.br', 'x.txt'), 'x');
   await expect(release(one)).rejects.toThrow(/EISDIR/);
   expect(await readdir(path.join(dataDirectory, 'releases', app))).toEqual([]);
 });
 
-test('release: an app without a build is a sentence, nobody gets anything new, and no folder is left', async () => {
+test('release: an app without a build is reported, nothing is released, and no folder is left', async () => {
   const first = await release(await build('one'));
   const before = await served();
   await expect(
@@ -143,7 +148,7 @@ test('release: npm start keeps the traffic of known versions and releases new on
   expect(await served()).toBe(`${app}: ${last} for everybody`);
 });
 
-test('release: what is served is said in a line, and what happened in the log', async () => {
+test('release: what is served is printed in a line, and what happened is in the log', async () => {
   const first = await release(await build('one'));
   const second = await release(await build('two'), { percent: 10 });
   expect(await served()).toBe(`${app}: ${second} for 10 %, ${first} for 90 %`);

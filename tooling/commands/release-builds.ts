@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import apps from '../apps.cjs';
 import { buildMetadataEntries } from '@shop/release-registry/build-metadata';
@@ -17,7 +15,8 @@ import {
   releasesDirectory,
 } from '@shop/release-registry';
 import { root } from './places.mjs';
-import { deleteMovedAside, deleteUnlistedFolders, moveAside, assertFoldersExist } from './release-folders';
+import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
+import { writeReleaseFolder } from './write-release-folder';
 
 /** The build of an app: a directory with `browser/` and, unless only browsers render the app, `server/`. */
 export interface Build {
@@ -36,6 +35,26 @@ export interface ReleaseOptions {
 
 /** Returns the last build of an app in this checkout. */
 export const getLocalBuild = (app: string): Build => ({ app, directory: path.join(root, app, 'dist') });
+
+/** What a release is made of: a build of this repository, or the folder of a team that builds elsewhere. */
+export interface ReleaseSource {
+  readonly app: string;
+  /** The app's own version. The release's version adds a hash of its contents. */
+  readonly version: string;
+  /** The global variable of the container. */
+  readonly container: string;
+  readonly metadata: Omit<v.InferOutput<typeof buildSchema>, 'files'>;
+  /** The files that browsers request. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** The server build, or null for an app that only browsers render. */
+  readonly server: Buffer | null;
+  /** The text of `release.json`. */
+  readonly description: Buffer;
+  /** Where browsers find the files, with a slash at the end. Absent: the shop server serves them. */
+  readonly address?: string;
+  /** Whether the build brings no table of hashes, so that the page verifies each file by the registry. */
+  readonly verifiedByPage?: true;
+}
 
 const buildSchema = v.object({
   ...buildMetadataEntries,
@@ -59,13 +78,16 @@ export interface ReleaseResult {
  * unchanged and the new folders are deleted.
  */
 export async function releaseBuilds(
-  builds: readonly Build[],
+  builds: readonly (Build | ReleaseSource)[],
   { dataDirectory, percent, keepTraffic: keepTraffic = false, note }: ReleaseOptions,
 ): Promise<ReleaseResult> {
   const began = performance.now();
   const releases = new Map<string, Release>();
   try {
-    for (const build of builds) releases.set(build.app, await writeFolder(build, releasesDirectory(dataDirectory)));
+    for (const build of builds) {
+      const source = 'directory' in build ? await readBuild(build) : build;
+      releases.set(build.app, await writeFolder(source, releasesDirectory(dataDirectory)));
+    }
     const written = performance.now();
     const registry = await changeRegistry(
       registryFile(dataDirectory),
@@ -93,117 +115,51 @@ export async function releaseBuilds(
   }
 }
 
-/** Writes the folder of a build and returns its registry entry. */
-async function writeFolder({ app, directory }: Build, releases: string): Promise<Release> {
-  const { files: listed, ...metadata } = await readBuildMetadata(app, directory);
-  const contents = new Map<string, Buffer>();
-  for (const file of Object.keys(listed)) contents.set(file, await readFile(path.join(directory, 'browser', file)));
+/** Reads a build of this repository. Throws when the app was not built. */
+async function readBuild({ app, directory }: Build): Promise<ReleaseSource> {
+  const description = await readFile(path.join(directory, 'browser', 'release.json')).catch(() => {
+    throw new Error(`${app} has no build yet.`);
+  });
+  const { files: listed, ...metadata } = v.parse(buildSchema, JSON.parse(description.toString('utf8')));
+  const files = new Map<string, Buffer>();
+  for (const file of Object.keys(listed)) files.set(file, await readFile(path.join(directory, 'browser', file)));
   const server = await readFile(path.join(directory, 'server', serverFile)).catch(fallBackIfMissing(null));
-  const files = Object.fromEntries([...contents].map(([file, content]) => [file, computeIntegrity(content)]));
-  const entry = metadata.entry.findLast((file) => file.endsWith('.js'));
+  const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as { version: string };
+  const container = apps[app]?.container ?? '';
+  return { app, version, container, metadata, files, server, description };
+}
+
+/** Writes the folder of a release and returns its registry entry. */
+async function writeFolder(source: ReleaseSource, releases: string): Promise<Release> {
+  const { app, container, metadata, server, description, address, verifiedByPage } = source;
+  const files = Object.fromEntries([...source.files].map(([file, content]) => [file, computeIntegrity(content)]));
+  const entry = metadata.entry.findLast((file) => /\.m?js$/.test(file));
   const integrity = entry && files[entry];
   if (!entry || !integrity) throw new Error(`${app}’s build names no entry.`);
 
-  const { version: own } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const hash = createHash('sha256')
-    .update(JSON.stringify([metadata, files, server && computeIntegrity(server)]))
+    .update(JSON.stringify([metadata, files, server && computeIntegrity(server), ...(address ? [address] : [])]))
     .digest('hex')
     .slice(0, 8);
-  const version = `${own}-${hash}`;
-  const folder = path.join(releases, app, version);
-  if (!(await isComplete(folder, contents, server))) await writeFolderAtomically(folder, directory, contents, server);
-  const base = `/releases/${app}/${version}/`;
+  const version = `${source.version}-${hash}`;
+  const stored = new Map(address === undefined ? source.files : []);
+  stored.set('release.json', description);
+  if (server) stored.set(serverFile, server);
+  await writeReleaseFolder(path.join(releases, app, version), stored);
+  const base = address ?? `/releases/${app}/${version}/`;
   return {
     url: base + entry,
     metadata: { version, integrity },
     deployment: { traffic: 100, default: true },
     extras: {
-      container: (apps as Record<string, { container?: string }>)[app]?.container ?? '',
+      container,
       base,
       ...metadata,
       files,
       ...(server ? { server: { file: serverFile, integrity: computeIntegrity(server) } } : {}),
+      ...(verifiedByPage ? { verifiedByPage } : {}),
     },
   };
 }
 
-async function readBuildMetadata(app: string, directory: string): Promise<v.InferOutput<typeof buildSchema>> {
-  const text = await readFile(path.join(directory, 'browser', 'release.json'), 'utf8').catch(() => {
-    throw new Error(`${app} has no build yet.`);
-  });
-  return v.parse(buildSchema, JSON.parse(text));
-}
-
 const computeIntegrity = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-/** The compressed forms of a file, by their extension. */
-const compressions = {
-  br: {
-    pack: (content: Buffer) => brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    unpack: promisify(brotliDecompress),
-  },
-  gz: { pack: (content: Buffer) => gzipAsync(content, { level: 9 }), unpack: promisify(gunzip) },
-};
-
-/** A compressed file, its content once it is decompressed, and its compression. */
-type CompressedFile = readonly [file: string, content: Buffer, how: (typeof compressions)['br' | 'gz']];
-
-const listCompressedFiles = (contents: ReadonlyMap<string, Buffer>): CompressedFile[] =>
-  [...contents]
-    .filter(([file]) => /\.(js|css|svg)$/.test(file))
-    .flatMap(([file, content]) =>
-      Object.entries(compressions).map(([ending, how]): CompressedFile => [`${file}.${ending}`, content, how]),
-    );
-
-/**
- * Whether a release's folder holds all files as they were built. An interrupted copy or deletion may have damaged it.
- */
-async function isComplete(
-  folder: string,
-  contents: ReadonlyMap<string, Buffer>,
-  server: Buffer | null,
-): Promise<boolean> {
-  const expected = [...contents, ...(server ? [[serverFile, server] as const] : [])];
-  try {
-    for (const [file, content] of expected) if (!content.equals(await readFile(path.join(folder, file)))) return false;
-    for (const [file, content, { unpack }] of listCompressedFiles(contents))
-      if (!content.equals(await unpack(await readFile(path.join(folder, file))))) return false;
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Writes a folder atomically: into a draft beside it, with the compressed files, which is then renamed. */
-async function writeFolderAtomically(
-  folder: string,
-  directory: string,
-  contents: ReadonlyMap<string, Buffer>,
-  server: Buffer | null,
-): Promise<void> {
-  const draft = `${folder}.${randomUUID()}.draft`;
-  try {
-    await mkdir(path.dirname(folder), { recursive: true });
-    await cp(path.join(directory, 'browser'), draft, { recursive: true });
-    if (server) await writeFile(path.join(draft, serverFile), server);
-    const compressed = await Promise.all(
-      listCompressedFiles(contents).map(async ([file, content, { pack }]) => [file, await pack(content)] as const),
-    );
-    for (const [file, content] of compressed) await writeFile(path.join(draft, file), content);
-    await rename(draft, folder).catch(async () => {
-      // Another program released the same build meanwhile, or the existing folder is damaged.
-      if (await isComplete(folder, contents, server)) return;
-      await moveAside(folder);
-      await rename(draft, folder);
-    });
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-  // The next release deletes what cannot be deleted now.
-  await deleteMovedAside(path.dirname(folder)).catch(() => undefined);
-}

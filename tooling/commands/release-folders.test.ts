@@ -83,11 +83,11 @@ test('prune: what is deleted leaves its place at once, and what an earlier prune
   await deleteMovedAside(path.join(data, 'no', 'such', 'directory'));
 });
 
-test('prune: whoever lost the turn deletes nothing', async () => {
+test('prune: a process that lost the lock deletes nothing', async () => {
   await release('1');
   await mkdir(folder('9'));
   const lock = `${registryFile(data)}.lock`;
-  // While the list is read, somebody else takes the turn.
+  // While the list is read, another process takes the lock.
   const list = { filter: () => (writeFileSync(lock, 'somebody else'), [[app, '9']]) } as unknown as [string, string][];
   await expect(deleteUnlistedFolders(data, list)).rejects.toThrow(/^Somebody else took this program’s turn/);
   expect((await readdir(path.join(data, 'releases', app))).sort()).toEqual(['1', '9']);

@@ -2,7 +2,8 @@ import type { AuditEntry, Registry, Release } from '@shop/release-registry';
 
 /** One line: who gets what of an app. */
 export function formatServed(registry: Registry, app: string): string {
-  const releases = registry.microFrontends[app] ?? [];
+  const releases = registry.microFrontends[app];
+  if (!releases) return `${app}: retired`;
   const live = releases.filter(({ deployment }) => deployment.traffic > 0);
   const serving = releases.find(({ deployment }) => deployment.default);
   const marks = [

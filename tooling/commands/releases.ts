@@ -1,4 +1,4 @@
-// npm run release | promote | canary | rollback | pin | unpin | disable | enable | prune | status | history: what
+// npm run release | promote | canary | rollback | pin | unpin | disable | enable | retire | prune | status | history: what
 // visitors get.
 // All but release run without a look at what is installed: a rollback must not wait for it.
 import { changeRegistry, readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
@@ -14,6 +14,10 @@ const warnOfMalformedLine = (line: number) =>
   console.warn(`Line ${line} of the audit log is no entry and is left out.`);
 
 async function main([command = '', ...words]: readonly string[]): Promise<void> {
+  if (command === 'release' && words.some((word) => word.startsWith('--'))) {
+    const { releaseForeign } = await import('./release-foreign');
+    return releaseForeign(words, log);
+  }
   if (command === 'release') {
     const { release } = await import('./release');
     return release(words, log);

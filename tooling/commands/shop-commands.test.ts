@@ -14,7 +14,7 @@ test('§3 an order is moved by its id and a status, however the status is typed'
   expect(callOf('order')).toBeUndefined();
 });
 
-test('§3 orders are listed one to a line, and an empty shop says so', () => {
+test('§3 orders are listed one to a line, and an empty shop has a message', () => {
   const order = {
     id: 'abc',
     status: 'Packing',

@@ -13,9 +13,6 @@ const evaluate = (file) => requireTypeScript(path.join(root, file), __filename);
 /** Returns what an app declares of itself in `src/app-manifest.ts`. */
 const readAppManifest = (app) => evaluate(`${app}/src/app-manifest.ts`).appManifest;
 
-/** Returns what the shell shares with remotes and which pages and widgets of theirs it shows. */
-const readShellProvides = () => evaluate('shell/src/provides.ts');
-
 /** Reads the contract lock. The check `events` proves that it matches the contract. */
 const readContractLock = () => JSON.parse(readFileSync(path.join(root, 'shared-events', 'contract.lock.json'), 'utf8'));
 
@@ -35,10 +32,9 @@ function describeMessages(declared, { carriesAll }) {
   const names = carriesAll ? Object.keys(messages) : Object.keys(uses);
   return Object.fromEntries(
     names.sort().map((name) => {
-      const { acrossTabs: _, ...known } = messages[name];
-      return [name, { uses: uses[name] ?? [], ...known }];
+      return [name, { uses: uses[name] ?? [], ...messages[name] }];
     }),
   );
 }
 
-module.exports = { describeMessages, evaluate, readAppManifest, readContractLock, readShellProvides };
+module.exports = { describeMessages, evaluate, readAppManifest, readContractLock };

@@ -36,12 +36,9 @@ test('app manifests: a message that the contract does not have stops the build',
 
 test('app manifests: those of this repository are evaluated by Node', () => {
   const program = `const manifests = require(${JSON.stringify(path.join(__dirname, 'app-manifests.cjs'))});
-const { sharedExports, shownParts } = manifests.readShellProvides();
-console.log(JSON.stringify([manifests.readAppManifest('mf-content'), sharedExports['react-router-dom'], shownParts['mf-catalog']]));`;
+console.log(JSON.stringify(manifests.readAppManifest('mf-content')));`;
   const output = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' });
-  expect(JSON.parse(output)).toEqual([
+  expect(JSON.parse(output)).toEqual(
     expect.objectContaining({ app: 'mf-content', placedWidgets: ['best-sellers', 'creators-picks'] }),
-    ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
-    ['page-collection', 'page-product', 'page-wishlist', 'widget-best-sellers', 'widget-creators-picks'],
-  ]);
+  );
 });

@@ -1,48 +1,52 @@
 const path = require('node:path');
-const { describeMessages, readAppManifest, readContractLock, readShellProvides } = require('./app-manifests.cjs');
-const { createSharedConfig, getInstalledVersion, sharedModules } = require('./shared-modules.cjs');
+const { describeMessages, readAppManifest, readContractLock } = require('./app-manifests.cjs');
+const { getInstalledVersion, singletonModules } = require('./shared-modules.cjs');
+
+/** Lists the versions of modules of which a page has one copy. Copies of other packages may differ. */
+const listSingletonVersions = (directory, isUsed, prefix = '') =>
+  Object.fromEntries(
+    Object.entries(singletonModules)
+      .filter(([, name]) => isUsed(name))
+      .map(([request, name]) => [request, prefix + getInstalledVersion(directory, name)]),
+  );
 
 /**
- * Returns what a release of the shell records: the versions, exports and parts that it provides, and its messages.
+ * Returns what a release of the shell records: its manifest, the versions that it provides, and its messages.
  */
 function describeShell(directory) {
-  const { sharedExports, shownParts } = readShellProvides();
+  const appManifest = readAppManifest(path.basename(directory));
   return {
+    manifest: describeManifest(appManifest),
     provides: {
       versions: {
         contract: readContractLock().version,
-        ...Object.fromEntries(
-          Object.entries(sharedModules).map(([request, name]) => [request, getInstalledVersion(directory, name)]),
-        ),
+        ...listSingletonVersions(directory, () => true),
       },
-      exports: sharedExports,
-      parts: shownParts,
+      additionalMessages: true,
     },
-    messages: describeMessages(readAppManifest(path.basename(directory)).messages, { carriesAll: true }),
+    messages: describeMessages(appManifest.messages, { carriesAll: true }),
   };
 }
 
 /**
- * Returns what a release of a remote records: the version ranges and widgets that it requires, and its messages.
+ * Returns what a release of a remote records: its manifest, the version ranges that it requires, and its messages.
  * Patches of the contract do not count.
  */
 function describeRemote(directory, own) {
-  const { messages, placedWidgets } = readAppManifest(path.basename(directory));
+  const appManifest = readAppManifest(path.basename(directory));
   return {
+    manifest: describeManifest(appManifest),
     requires: {
       versions: {
         contract: `^${readContractLock().version.replace(/\.\d+$/, '.0')}`,
-        ...Object.fromEntries(
-          Object.entries(createSharedConfig(directory, own)).map(([request, { requiredVersion }]) => [
-            request,
-            requiredVersion,
-          ]),
-        ),
+        ...listSingletonVersions(directory, (name) => own.dependencies?.[name] !== undefined, '^'),
       },
-      widgets: placedWidgets.map((name) => `widget-${name}`).sort(),
     },
-    messages: describeMessages(messages, { carriesAll: false }),
+    messages: describeMessages(appManifest.messages, { carriesAll: false }),
   };
 }
+
+/** Returns the manifest as releases record it: without the messages, which stand beside it with their schemas. */
+const describeManifest = ({ app: _app, messages: _messages, ...manifest }) => manifest;
 
 module.exports = { describeShell, describeRemote };

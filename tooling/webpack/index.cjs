@@ -9,6 +9,7 @@ const { ReleaseFilesPlugin } = require('./release-files-plugin.cjs');
 const { createModuleRules } = require('./module-rules.cjs');
 const { createServerBuild } = require('./server-build.cjs');
 const { createShellConfig } = require('./shell-config.cjs');
+const { isStockBuild } = require('./thin-entry.cjs');
 const { describeRemote, describeShell } = require('./compatibility-metadata.cjs');
 
 /** The order of the cascade layers: each stylesheet begins with it, because the first one that a page loads sets it. */
@@ -55,7 +56,6 @@ module.exports =
       resolve: {
         extensions: ['.ts', '.tsx', '.js', '.json'],
         conditionNames: ['es2015', '...'],
-        alias: parts.alias ?? {},
       },
       module: { rules: createModuleRules({ name }) },
       optimization: {
@@ -81,7 +81,8 @@ module.exports =
       ],
       cache: {
         type: 'filesystem',
-        cacheDirectory: path.join(__dirname, '../../.cache/webpack', name),
+        cacheDirectory: path.join(__dirname, '../../.cache/webpack', isStockBuild() ? `${name}-stock` : name),
+        version: parts.cacheVersion ?? '',
         // The cache does not notice a changed configuration by itself.
         buildDependencies: { config: [`${__dirname}/`] },
       },

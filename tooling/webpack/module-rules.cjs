@@ -33,7 +33,6 @@ function createModuleRules({ name, server = false }) {
         getCustomTransformers: () => ({ before: [markPure] }),
       },
     },
-    { test: /[\\/]react-router[\\/]dist[\\/]/, loader: require.resolve('./pure-components-loader.cjs') },
     {
       test: /\.css$/,
       sideEffects: true,

@@ -1,6 +1,3 @@
-const { partiallySharedPackages } = require('./shared-modules.cjs');
-const { findUsedExports } = require('./used-exports.cjs');
-
 /**
  * Writes `release.json` beside the build: the files of the release, the files of each page and widget, and its
  * compatibility metadata. Programs that release or serve the app read this file only. `buildMetadataEntries` in
@@ -19,17 +16,10 @@ class ReleaseFilesPlugin {
     const { Compilation, sources } = compiler.webpack;
     const metadata = this.describe?.() ?? {};
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
-      let recorded = metadata;
-      // Webpack knows only now which imports are left in the build.
-      compilation.hooks.optimizeTree.tap('ReleaseFilesPlugin', () => {
-        if (!metadata.requires) return;
-        const exports = findUsedExports(compilation, partiallySharedPackages);
-        recorded = { ...metadata, requires: { ...metadata.requires, exports } };
-      });
       compilation.hooks.processAssets.tap(
         { name: 'ReleaseFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const release = { ...describeFiles(compilation), ...recorded };
+          const release = { ...describeFiles(compilation), ...metadata };
           compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
         },
       );

@@ -1,19 +1,19 @@
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { ConsumeSharedPlugin, ModuleFederationPlugin } = require('@module-federation/enhanced');
 const { ChunkRetryPlugin } = require('./chunk-retry-plugin.cjs');
 const { DeterministicModuleIdsPlugin } = require('./deterministic-module-ids.cjs');
 const { createSharedConfig } = require('./shared-modules.cjs');
+const { isStockBuild, thinEntry } = require('./thin-entry.cjs');
 
-const bundlerRuntime = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-
-/** The configuration of a remote: one exposed module, shared modules from the shell, the page's federation runtime. */
-function createRemoteConfig({ name, app, own, directory, live }) {
+/** The configuration of a remote: one exposed module, and shared modules of the page. */
+function createRemoteConfig({ name, app, own, directory, live, stock = isStockBuild() }) {
+  const shared = createSharedConfig(directory, own);
+  const { externals, experiments } = stock ? { externals: [], experiments: {} } : thinEntry;
   return {
     entry: {},
     serverEntry: './src/remote.tsx',
-    // The shell brings the federation runtime and the bundler runtime.
-    externals: [
-      ({ request }, done) => (bundlerRuntime.test(request) ? done(null, '_FEDERATION_BUNDLER_RUNTIME', 'var') : done()),
-    ],
+    externals,
+    // The cache does not notice by itself that a module is shared no more.
+    cacheVersion: JSON.stringify(shared),
     optimization: { runtimeChunk: false },
     plugins: [
       new ModuleFederationPlugin({
@@ -21,12 +21,14 @@ function createRemoteConfig({ name, app, own, directory, live }) {
         filename: live ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         library: { type: 'var', name: app.container },
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: createSharedConfig(directory, own),
+        ...(stock ? { shared } : {}),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { ...experiments, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      // A thin entry takes shared modules and provides none, which saves it their description.
+      ...(stock ? [] : [new ConsumeSharedPlugin({ consumes: shared, shareScope: 'default' })]),
       new ChunkRetryPlugin(name, { live }),
       new DeterministicModuleIdsPlugin(),
     ],

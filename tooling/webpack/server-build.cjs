@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { sharedModules } = require('./shared-modules.cjs');
+const { serverExternals } = require('./shared-modules.cjs');
 const { createModuleRules } = require('./module-rules.cjs');
 
 /** The variable with the release's base address. The shop server sets it when it loads the build. */
@@ -33,7 +33,7 @@ function createServerBuild({ name, directory, entry, own }) {
       generator: { asset: { emit: false } },
       rules: createModuleRules({ name, server: true }),
     },
-    externals: [...Object.keys(sharedModules), 'react-dom/server'],
+    externals: [...serverExternals, 'react-dom/server'],
     externalsType: 'commonjs2',
     optimization: { minimize: false, splitChunks: false, inlineExports: false },
     plugins: [{ apply: (compiler) => applyRuntimePublicPath(compiler) }],

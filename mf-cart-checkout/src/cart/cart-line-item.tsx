@@ -1,8 +1,7 @@
-import { paths } from '@shop/shared-events';
+import { Link, paths } from '@shop/shared-events';
 import { formatRupees } from '@shop/shared-rules';
 import { BinIcon, Button, CoinGlyph, formatCoins, IconButton, Picture, Price, Stepper } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './cart-line-item.module.css';
 import { type CartEntry, formatMaxQuantity } from './cart-view.rules';
 

@@ -1,5 +1,5 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { type TestShop, createTestShop, type TestShopOptions } from '../services-for-test';
 import CartPage from './cart-page';
 import { cartStore } from './cart.store';
@@ -22,9 +22,9 @@ export function renderCart(options: TestShopOptions | TestShop): TestShop {
   const shop = 'services' in options ? options : createTestShop(options);
   cartStore(shop.services).connect();
   render(
-    <MemoryRouter>
+    <NavigationForTest>
       <CartPage services={shop.services} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   return shop;
 }

@@ -98,7 +98,7 @@ export function createCartSession({ bus, api, kept: textStorage }: RemoteService
     });
   }
 
-  /** Returns a function that tells whether the cart was neither reloaded nor replaced since. */
+  /** Returns a function that returns whether the cart was neither reloaded nor replaced since. */
   function createCurrentCheck(): () => boolean {
     const countAtStart = loadCount;
     return () => countAtStart === loadCount;

@@ -54,7 +54,7 @@ export function CartSummary({
             PROCEED TO CHECKOUT
           </Button>
         ) : (
-          <ButtonLink to={checkoutPath} wide className={styles.proceed}>
+          <ButtonLink href={checkoutPath} wide className={styles.proceed}>
             PROCEED TO CHECKOUT
           </ButtonLink>
         )}

@@ -10,7 +10,7 @@ export function EmptyCart({ services: { Widget } }: PageProps) {
       <StateBlock
         kind="empty"
         title="Your cart is empty."
-        action={<ButtonLink to={paths.collection}>Browse the collection</ButtonLink>}
+        action={<ButtonLink href={paths.collection}>Browse the collection</ButtonLink>}
       >
         <p>Shirts, kurtas, knits: what you add stays here until you are ready.</p>
       </StateBlock>

@@ -1,7 +1,6 @@
 import type { AccessType } from '@shop/shared-api';
-import { paths } from '@shop/shared-events';
+import { Link, paths } from '@shop/shared-events';
 import { BinIcon, IconButton } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import type { UnavailableEntry } from './cart-view.rules';
 import styles from './unavailable-line.module.css';
 

@@ -1,5 +1,6 @@
+import { useLocation } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
 import {
   withOrdering,
@@ -57,10 +58,10 @@ function Address() {
 /** Renders the checkout. */
 export function renderCheckout(shop: TestShop) {
   return render(
-    <MemoryRouter initialEntries={['/place-order']}>
+    <NavigationForTest entries={['/place-order']}>
       <PlaceOrderPage services={shop.services} />
       <Address />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
 }
 

@@ -28,7 +28,7 @@ test('a customer who left the checkout is thanked by a toast, and the next check
   expect(getCurrentUrl()).toBe('/place-order');
 });
 
-test('a customer who left the checkout is told that the session expired and is not redirected later', async () => {
+test('a customer who left the checkout sees that the session expired and is not redirected later', async () => {
   const shop = await leaveBefore(() => failed(problem('unauthorized')));
   await waitFor(() => expect(shop.toasts).toMatchObject([{ text: 'Session expired. Please login again' }]));
   renderCheckout(shop);

@@ -17,7 +17,7 @@ const signedIn = { status: 'signed-in', userId: 'u1' } as const;
 const one = { coinsUsed: 100, discountAmount: 10, originalPrice: 1299, discountedPrice: 1289, itemId: 'p1', size: 'L' };
 const withCoins = (discounts: object) => new Map([['cart-discounts', JSON.stringify(discounts)]]);
 
-test('§8 a visitor is told Please login to continue and sent to the login, and never sees the form', async () => {
+test('§8 a visitor sees Please login to continue on the login page, and never the form', async () => {
   const shop = show({ session: { status: 'visitor' } });
   await waitFor(() => expect(where()).toBe('/login?next=%2Fplace-order'));
   expect(shop.toasts).toMatchObject([{ kind: 'error', text: 'Please login to continue' }]);
@@ -34,7 +34,7 @@ test('a visitor who logs in after the redirect returns to the form', async () =>
   expect(where()).toBe('/place-order');
 });
 
-test('a customer who logs out at the checkout is not told to log in', async () => {
+test('a customer who logs out at the checkout does not see Please login to continue', async () => {
   const shop = show();
   await screen.findByLabelText('First name');
   act(() => shop.signOut());

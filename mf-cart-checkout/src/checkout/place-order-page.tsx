@@ -1,7 +1,6 @@
-import { useStream } from '@shop/shared-events';
+import { useNavigate, useStream } from '@shop/shared-events';
 import { Button, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type CartEntry, EmptyCart, UnavailableNotice, computeTotals, useCart } from '../cart';
 import type { PageProps } from '../services';
 import { findFirstError } from './address.rules';
@@ -36,7 +35,7 @@ export default function PlaceOrderPage({ services }: PageProps) {
 
   useEffect(() => store.open(), [store]);
   useEffect(() => {
-    if (redirectPath !== null) void navigate(redirectPath, { replace: true });
+    if (redirectPath !== null) navigate(redirectPath, { replace: true });
   }, [redirectPath, navigate]);
   useEffect(() => {
     if (isReady) void saving.restore(totals);

@@ -69,7 +69,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           ) : null}
         </dl>
         <ButtonLink
-          to={paths.order(order._id)}
+          href={paths.order(order._id)}
           variant="secondary"
           size="small"
           className={styles.open}

@@ -1,8 +1,7 @@
 import type { Order } from '@shop/shared-api';
-import { paths } from '@shop/shared-events';
+import { paths, useNavigate } from '@shop/shared-events';
 import { Button, SectionHeading } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { RemoteServices } from '../services';
 import { TotalsList } from '../totals';
 import { CancelDialog } from './cancel-dialog';
@@ -55,7 +54,7 @@ export function OrderDetails({ services, order, isCancelling }: OrderDetailsProp
     setIsAdding(true);
     const added = await orderAgainStore(services).addToCart(order);
     setIsAdding(false);
-    if (added) void navigate(paths.cart);
+    if (added) navigate(paths.cart);
   }
 
   return (

@@ -1,7 +1,6 @@
 import type { Order } from '@shop/shared-api';
-import { paths } from '@shop/shared-events';
+import { Link, paths } from '@shop/shared-events';
 import { Picture, Price } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import styles from './order-lines.module.css';
 
 /** The items of an order, each with a link to its product. */

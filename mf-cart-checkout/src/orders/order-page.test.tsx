@@ -1,7 +1,8 @@
 import { cancelOrder } from '@shop/shared-api';
+import { useLocation } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
 import { product, createRefusal, createCartServer, createTestShop, type TestShopOptions } from '../services-for-test';
 import { orderForTest as order } from './order-for-test';
@@ -16,13 +17,9 @@ function Address() {
 function show(options: TestShopOptions, id = 'order-00000001') {
   const shop = createTestShop({ session: { status: 'signed-in', userId: 'u1' }, ...options });
   render(
-    <MemoryRouter initialEntries={[`/orders/${id}`]}>
-      <Routes>
-        <Route path="/orders/:orderId" element={<OrderPage services={shop.services} />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Address />
-    </MemoryRouter>,
+    <NavigationForTest entries={[`/orders/${id}`]} path="/orders/:orderId" beside={<Address />}>
+      <OrderPage services={shop.services} />
+    </NavigationForTest>,
   );
   return shop;
 }
@@ -183,7 +180,7 @@ test('an unknown order shows a message with a link back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this order.' })).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'All my orders' })).toHaveAttribute('href', '/orders');
-  expect(document.title).toBe('No such order · Sikka');
+  expect(document.title).toBe('Order not found · Sikka');
 });
 
 test('a cancelled order offers no invoice', async () => {

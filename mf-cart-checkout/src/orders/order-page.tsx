@@ -1,8 +1,7 @@
-import { createLoginPath, paths, useStream } from '@shop/shared-events';
+import { createLoginPath, paths, useParams, useStream } from '@shop/shared-events';
 import { formatDate } from '@shop/shared-rules';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
 import type { PageProps } from '../services';
 import { Invoice } from './invoice';
 import { OrderDetails } from './order-details';
@@ -27,10 +26,10 @@ export default function OrderPage({ services }: PageProps) {
   return (
     <>
       <div className={styles.page}>
-        <title>{`${isMissing ? 'No such order' : isNumberShown ? `Order ${formatOrderNumber(orderId)}` : 'My Orders'} · ${brand.name}`}</title>
+        <title>{`${isMissing ? 'Order not found' : isNumberShown ? `Order ${formatOrderNumber(orderId)}` : 'My Orders'} · ${brand.name}`}</title>
         {isNumberShown ? (
           <>
-            <ButtonLink to={paths.orders} variant="quiet" size="small" className={styles.back}>
+            <ButtonLink href={paths.orders} variant="quiet" size="small" className={styles.back}>
               All my orders
             </ButtonLink>
             <div className={styles.head}>
@@ -54,7 +53,7 @@ export default function OrderPage({ services }: PageProps) {
             kind="info"
             headingLevel={1}
             title="Please login to see your orders"
-            action={<ButtonLink to={createLoginPath(paths.order(orderId))}>Login</ButtonLink>}
+            action={<ButtonLink href={createLoginPath(paths.order(orderId))}>Login</ButtonLink>}
           />
         ) : null}
         {phase === 'failed' ? (
@@ -71,7 +70,7 @@ export default function OrderPage({ services }: PageProps) {
             kind="empty"
             headingLevel={1}
             title="We could not find this order."
-            action={<ButtonLink to={paths.orders}>All my orders</ButtonLink>}
+            action={<ButtonLink href={paths.orders}>All my orders</ButtonLink>}
           >
             <p>Your account has no order with this number.</p>
           </StateBlock>

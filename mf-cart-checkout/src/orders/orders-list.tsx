@@ -19,7 +19,7 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
         <StateBlock
           kind="info"
           title="Please login to see your orders"
-          action={<ButtonLink to={createLoginPath(paths.orders)}>Login</ButtonLink>}
+          action={<ButtonLink href={createLoginPath(paths.orders)}>Login</ButtonLink>}
         >
           <p>Track, cancel or reorder from your account.</p>
         </StateBlock>
@@ -37,7 +37,7 @@ export function OrdersList({ store, state: { phase, orders, problem } }: OrdersL
         <StateBlock
           kind="empty"
           title="No orders yet."
-          action={<ButtonLink to={paths.collection}>Browse the collection</ButtonLink>}
+          action={<ButtonLink href={paths.collection}>Browse the collection</ButtonLink>}
         >
           <p>Once you order, you can follow it here, step by step.</p>
         </StateBlock>

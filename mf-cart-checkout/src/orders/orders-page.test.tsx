@@ -1,7 +1,7 @@
 import type { Order } from '@shop/shared-api';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { createRefusal, type TestShop, createTestShop, type TestShopOptions } from '../services-for-test';
 import { orderForTest as order } from './order-for-test';
 import OrdersPage from './orders-page';
@@ -17,9 +17,9 @@ function show(options: TestShopOptions) {
 
 function view(shop: TestShop) {
   render(
-    <MemoryRouter>
+    <NavigationForTest>
       <OrdersPage services={shop.services} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
 }
 const orders = (...all: Order[]) => ({ '/api/order/userorders': () => ({ success: true, orders: all }) });

@@ -19,7 +19,7 @@ export function PaymentNotice({ text, onDismiss }: PaymentNoticeProps) {
       <IconButton label="Dismiss" onClick={onDismiss} className={styles.close}>
         <CloseIcon size={20} />
       </IconButton>
-      <ButtonLink to={paths.cart} variant="secondary" size="small" className={styles.next}>
+      <ButtonLink href={paths.cart} variant="secondary" size="small" className={styles.next}>
         Back to your cart
       </ButtonLink>
     </section>

@@ -61,7 +61,7 @@ export function Thanks({ order, onDismiss }: ThanksProps) {
           </div>
         ) : null}
       </dl>
-      <ButtonLink to={paths.order(order._id)} size="small">
+      <ButtonLink href={paths.order(order._id)} size="small">
         View order and invoice
       </ButtonLink>
     </section>

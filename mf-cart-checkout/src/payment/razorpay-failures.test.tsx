@@ -1,7 +1,7 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findCalls, getPlaceOrderButton, getCurrentUrl } from '../checkout/checkout-for-test';
-import { MemoryRouter } from 'react-router-dom';
 import OrdersPage from '../orders/orders-page';
 import { createRefusal } from '../services-for-test';
 import { mockGatewayInEachTest } from './gateway-for-test';
@@ -82,7 +82,7 @@ test('a payment without any order shows a notice on My Orders until it is dismis
   expect(shop.toasts).toEqual([]);
   expect(shop.services.bus.read('cart:changed')?.count).toBe(1);
   cleanup();
-  render(<OrdersPage services={shop.services} />, { wrapper: MemoryRouter });
+  render(<OrdersPage services={shop.services} />, { wrapper: NavigationForTest });
   expect(screen.getByRole('alert')).toHaveTextContent(message);
   expect(await screen.findByText('No orders yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');

@@ -1,7 +1,6 @@
-import { type PaymentMethod, paths } from '@shop/shared-events';
+import { Link, paths, type PaymentMethod } from '@shop/shared-events';
 import { exchangeDays, formatRupees } from '@shop/shared-rules';
 import { CheckIcon, ReturnIcon, TruckIcon } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import styles from './order-terms.module.css';
 
 export interface OrderTermsProps {

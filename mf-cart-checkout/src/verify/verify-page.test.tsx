@@ -1,7 +1,8 @@
+import { useLocation } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { cartStore } from '../cart';
 import { offline, withOrdering, createRefusal, createCartServer, createTestShop } from '../services-for-test';
 import VerifyPage from './verify-page';
@@ -27,10 +28,10 @@ async function comeBack(search: string, answer: () => unknown, status: object = 
   await waitFor(() => expect(shop.services.bus.read('cart:changed')?.count).toBe(1));
   const page = (
     <StrictMode>
-      <MemoryRouter initialEntries={[`/verify${search}`]}>
+      <NavigationForTest entries={[`/verify${search}`]}>
         <VerifyPage services={shop.services} />
         <Address />
-      </MemoryRouter>
+      </NavigationForTest>
     </StrictMode>
   );
   await act(async () => void render(page));
@@ -85,7 +86,7 @@ test('§4 a return with success=false that was paid is an order', async () => {
 });
 
 test.each(['Payment verification failed', 'Not paid yet.'])(
-  '§8 a shopper who cancels on the card page is told Payment canceled by user, where the server says: %s',
+  '§8 a shopper who cancels on the card page sees Payment canceled by user when the server replies: %s',
   async (words) => {
     const shop = await comeBack('?success=false&orderId=i1', () => createRefusal(words));
     await left();

@@ -1,6 +1,6 @@
+import { useNavigate, useSearchParams } from '@shop/shared-events';
 import { Button, CoinLoader, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PageProps } from '../services';
 import styles from './verify-page.module.css';
 import { verifyStore } from './verify.store';
@@ -20,7 +20,7 @@ export default function VerifyPage({ services }: PageProps) {
     void store.settle(success, orderId).then((next) => {
       if (!isMounted) return;
       setIsUnsure(next === null);
-      if (next !== null) void navigate(next, { replace: true });
+      if (next !== null) navigate(next, { replace: true });
     });
     return () => {
       isMounted = false;
@@ -31,7 +31,7 @@ export default function VerifyPage({ services }: PageProps) {
     setIsUnsure(false);
     const next = await store.giveUp(intentId);
     setIsUnsure(next === null);
-    if (next !== null) void navigate(next, { replace: true });
+    if (next !== null) navigate(next, { replace: true });
   }
 
   function retry() {

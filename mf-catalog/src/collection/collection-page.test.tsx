@@ -1,9 +1,9 @@
 import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { productForTest, renderAt, servicesForTest } from '../services-for-test';
 import CollectionPage, { prepare } from './collection-page';
 import { getAddress, getProductNames, openCollection, products } from './collection-for-test';
@@ -127,7 +127,7 @@ test('§5 a missing product image falls back to a placeholder', async () => {
   const { services } = servicesForTest([productForTest({ _id: 'bare', name: 'Bare Shirt', images: [] })]);
   renderAt('/collection', '/collection', <CollectionPage services={services} />);
   const card = await screen.findByRole('article');
-  expect([card.querySelectorAll('img').length, card.querySelectorAll('[data-morph] svg').length]).toEqual([0, 1]);
+  expect([card.querySelectorAll('img').length, card.querySelectorAll('svg g[transform]').length]).toEqual([0, 1]);
 });
 
 test('§8 a failed product list shows the server’s message, and Retry loads the list', async () => {
@@ -162,9 +162,9 @@ test('server rendering: the HTML contains the page, and hydration sends no reque
   const { seed } = await prepare(server.services, address);
   const render = (services: RemoteServices) =>
     renderToString(
-      <MemoryRouter initialEntries={[address.pathname + address.search]}>
+      <NavigationForTest entries={[address.pathname + address.search]}>
         <CollectionPage services={services} />
-      </MemoryRouter>,
+      </NavigationForTest>,
     );
   const html = render(server.services);
   expect(html).toContain('Indigo Kurta');

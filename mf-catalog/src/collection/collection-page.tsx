@@ -1,8 +1,7 @@
-import type { PageAddress, Prepared } from '@shop/shared-events';
+import { type PageAddress, type Prepared, useLocation, useSearchParams } from '@shop/shared-events';
 import { formatNumber } from '@shop/shared-rules';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { prepareList, useList } from '../products';
 import type { PageProps, RemoteServices } from '../services';
 import { ActiveFilters } from './active-filters';
@@ -59,7 +58,10 @@ export default function CollectionPage({ services }: PageProps) {
   const view = busy ? previousList : requestedList;
   const { summary } = view;
 
-  const buildSearch = (part: Partial<CollectionQuery>) => `?${writeQuery(params, applyChange(query, part)).toString()}`;
+  const buildAddress = (part: Partial<CollectionQuery>) => {
+    const nextParams = writeQuery(params, applyChange(query, part));
+    return nextParams.size > 0 ? `${pathname}?${nextParams.toString()}` : pathname;
+  };
   function updateQuery(part: QueryChange, options: { replace?: boolean } = {}) {
     const current = readQuery(latestParams.current, scope);
     latestParams.current = writeQuery(
@@ -127,14 +129,14 @@ export default function CollectionPage({ services }: PageProps) {
           />
           <ActiveFilters query={query} onChange={updateQuery} onClear={clearFilters} />
           {summary?.corrected ? (
-            <SearchNote text={query.text} summary={summary} buildSearch={(text) => buildSearch({ text })} />
+            <SearchNote text={query.text} summary={summary} buildAddress={(text) => buildAddress({ text })} />
           ) : null}
           {summary?.total === 0 && !busy ? (
             <NothingFound
               scope={scope}
               query={query}
               suggestions={summary.suggestions}
-              buildSearch={(text) => buildSearch({ text })}
+              buildAddress={(text) => buildAddress({ text })}
               onChange={updateQuery}
               onClear={clearFilters}
             />
@@ -145,7 +147,7 @@ export default function CollectionPage({ services }: PageProps) {
               busy={busy}
               page={query.page}
               grid={query.grid}
-              buildSearch={(page) => buildSearch({ page })}
+              buildAddress={(page) => buildAddress({ page })}
               onPage={(page) => updateQuery({ page }, { replace: true })}
             />
           )}

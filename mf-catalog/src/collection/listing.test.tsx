@@ -1,9 +1,9 @@
 import { problem } from '@shop/shared-api';
 import type { RemoteServices } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { productForTest, renderAt, servicesForTest } from '../services-for-test';
 import CollectionPage, { prepare } from './collection-page';
 
@@ -63,9 +63,9 @@ test('server rendering: a page number beyond the end renders the last page, and 
   const { seed } = await prepare(server.services, { pathname: '/collection', search, params: {} });
   const html = (services: RemoteServices) =>
     renderToString(
-      <MemoryRouter initialEntries={[`/collection${search}`]}>
+      <NavigationForTest entries={[`/collection${search}`]}>
         <CollectionPage services={services} />
-      </MemoryRouter>,
+      </NavigationForTest>,
     );
   const browser = servicesForTest(problem('offline'));
   const seeded = { ...browser.services, seeds: { collection: JSON.parse(JSON.stringify(seed)) as unknown } };

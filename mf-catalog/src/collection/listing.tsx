@@ -17,12 +17,12 @@ export interface ListingProps {
   readonly page: number;
   readonly grid: Grid;
   /** Returns the query string of a page of this list. */
-  readonly buildSearch: (page: number) => string;
+  readonly buildAddress: (page: number) => string;
   readonly onPage: (page: number) => void;
 }
 
 /** The products of a collection with a Show more link, which infinite scrolling follows for the first pages. */
-export function Listing({ services, view, busy, page, grid, buildSearch, onPage }: ListingProps) {
+export function Listing({ services, view, busy, page, grid, buildAddress, onPage }: ListingProps) {
   const { products, summary, isComplete, problem, retry } = view;
   const listing = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ export function Listing({ services, view, busy, page, grid, buildSearch, onPage 
     <div ref={listing} aria-busy={busy || undefined} className={styles.listing}>
       {progress.previous === null ? null : (
         <p className={styles.before}>
-          <ButtonLink variant="secondary" to={{ search: buildSearch(progress.previous) }}>
+          <ButtonLink variant="secondary" href={buildAddress(progress.previous)}>
             Show previous products
           </ButtonLink>
         </p>
@@ -92,7 +92,7 @@ export function Listing({ services, view, busy, page, grid, buildSearch, onPage 
             >{`${formatNumber(progress.from)}–${formatNumber(progress.to)} of ${formatNumber(progress.total)}`}</p>
             <ButtonLink
               variant="secondary"
-              to={{ search: buildSearch(progress.next) }}
+              href={buildAddress(progress.next)}
               onClick={progress.isAppended ? handleShowMore : undefined}
             >
               Show more

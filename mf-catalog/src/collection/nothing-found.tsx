@@ -1,6 +1,5 @@
-import { paths } from '@shop/shared-events';
+import { Link, paths } from '@shop/shared-events';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import { noFilters, type Scope } from './collection.rules';
 import styles from './nothing-found.module.css';
 import { type CollectionQuery, countActiveFilters } from './collection-query.rules';
@@ -11,13 +10,13 @@ export interface NothingFoundProps {
   /** Search texts with results. */
   readonly suggestions: readonly string[];
   /** Returns the query string of this page with another search text. */
-  readonly buildSearch: (text: string) => string;
+  readonly buildAddress: (text: string) => string;
   readonly onChange: (part: Partial<CollectionQuery>) => void;
   readonly onClear: () => void;
 }
 
 /** Replaces an empty list: the reason, and actions to change the query. */
-export function NothingFound({ scope, query, suggestions, buildSearch, onChange, onClear }: NothingFoundProps) {
+export function NothingFound({ scope, query, suggestions, buildAddress, onChange, onClear }: NothingFoundProps) {
   const [hasText, hasFilters] = [query.text !== '', countActiveFilters(query) > 0];
   if (!hasText && !hasFilters) {
     return (
@@ -41,7 +40,7 @@ export function NothingFound({ scope, query, suggestions, buildSearch, onChange,
       }
     >
       {suggestions.length > 0 ? (
-        <DidYouMean suggestions={suggestions} buildSearch={buildSearch} />
+        <DidYouMean suggestions={suggestions} buildAddress={buildAddress} />
       ) : hasText && hasFilters ? (
         'Remove the filters to see more.'
       ) : hasText ? (
@@ -53,14 +52,14 @@ export function NothingFound({ scope, query, suggestions, buildSearch, onChange,
   );
 }
 
-export function DidYouMean({ suggestions, buildSearch }: Pick<NothingFoundProps, 'suggestions' | 'buildSearch'>) {
+export function DidYouMean({ suggestions, buildAddress }: Pick<NothingFoundProps, 'suggestions' | 'buildAddress'>) {
   return (
     <span className={styles.meant}>
       {'Did you mean '}
       {suggestions.map((text, index) => (
         <span key={text}>
           {index > 0 ? ', ' : null}
-          <Link to={{ search: buildSearch(text) }}>{text}</Link>
+          <Link to={buildAddress(text)}>{text}</Link>
         </span>
       ))}
       ?
@@ -70,11 +69,11 @@ export function DidYouMean({ suggestions, buildSearch }: Pick<NothingFoundProps,
 
 const renderCollectionLink = (scope: Scope) =>
   scope.category === null ? (
-    <ButtonLink to={paths.home} variant="secondary">
+    <ButtonLink href={paths.home} variant="secondary">
       Go to the home page
     </ButtonLink>
   ) : (
-    <ButtonLink to={paths.collection} variant="secondary">
+    <ButtonLink href={paths.collection} variant="secondary">
       See the whole collection
     </ButtonLink>
   );

@@ -1,8 +1,7 @@
 import { maxSearchLength, type Product } from '@shop/shared-api';
-import { paths, useStream } from '@shop/shared-events';
+import { paths, useNavigate, useStream } from '@shop/shared-events';
 import { CloseIcon, IconButton, SearchIcon } from '@shop/shared-ui';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { suggestionsStore } from '../products';
 import type { RemoteServices } from '../services';
 import type { Scope } from './collection.rules';
@@ -76,7 +75,7 @@ export function SearchBar({ services, scope, text, onSearch, onClose }: SearchBa
 
   function openProduct(product: Product) {
     store.rememberSearch(draft);
-    void navigate(paths.product(product._id));
+    navigate(paths.product(product._id));
   }
 
   function handleChoose(suggestion: Suggestion) {

@@ -5,11 +5,11 @@ import styles from './search-note.module.css';
 export interface SearchNoteProps {
   readonly text: string;
   readonly summary: NonNullable<ListView['summary']>;
-  readonly buildSearch: (text: string) => string;
+  readonly buildAddress: (text: string) => string;
 }
 
 /** Tells that a corrected text was searched for, and suggests others. */
-export function SearchNote({ text, summary, buildSearch }: SearchNoteProps) {
+export function SearchNote({ text, summary, buildAddress }: SearchNoteProps) {
   return (
     <p className={styles.note}>
       {'No results for “'}
@@ -18,7 +18,7 @@ export function SearchNote({ text, summary, buildSearch }: SearchNoteProps) {
       <strong>{summary.corrected}</strong>
       {'. '}
       {summary.suggestions.length > 0 ? (
-        <DidYouMean suggestions={summary.suggestions} buildSearch={buildSearch} />
+        <DidYouMean suggestions={summary.suggestions} buildAddress={buildAddress} />
       ) : null}
     </p>
   );

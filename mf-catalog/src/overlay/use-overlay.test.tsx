@@ -1,6 +1,7 @@
+import { Link, useLocation, useNavigate } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { servicesForTest } from '../services-for-test';
 import { useOverlay } from './use-overlay';
 
@@ -24,10 +25,22 @@ function Page({
       <button aria-busy={overlay.busy} onClick={overlay.show}>
         Open
       </button>
-      <button onClick={() => void navigate(-1)}>Back</button>
-      <button onClick={() => void navigate(1)}>Forward</button>
+      <button onClick={() => navigate(-1)}>Back</button>
+      <button onClick={() => navigate(1)}>Forward</button>
       <output>{useLocation().pathname}</output>
       {overlay.Content && overlay.open ? <overlay.Content onClose={overlay.hide} /> : null}
+    </>
+  );
+}
+
+function Beside() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{`${pathname} ${String(state)}`}</p>
+      <Link to="/cart">Your cart</Link>
+      <button onClick={() => navigate(-1)}>Leave the cart</button>
     </>
   );
 }
@@ -35,9 +48,9 @@ function Page({
 function show(load: () => Promise<typeof guide> = async () => guide) {
   const test = servicesForTest([]);
   render(
-    <MemoryRouter initialEntries={['/before', '/product/kurta?from=mail']} initialIndex={1}>
+    <NavigationForTest entries={['/before', '/product/kurta?from=mail']}>
       <Page services={test.services} load={load} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   const press = async (name: string) => userEvent.setup().click(screen.getByRole('button', { name }));
   const isOpen = () => screen.queryByRole('button', { name: 'Close the guide' }) !== null;
@@ -92,18 +105,16 @@ test('overlay: an import that ends after the page was left changes nothing in th
   let arrive: (loaded: typeof guide) => void = () => undefined;
   const { services } = servicesForTest([]);
   const load = () => new Promise<typeof guide>((resolve) => (arrive = resolve));
-  const router = createMemoryRouter(
-    [
-      { path: '/product/:productId', element: <Page services={services} load={load} /> },
-      { path: '/cart', element: 'Your cart' },
-    ],
-    { initialEntries: ['/product/kurta'] },
+  const user = userEvent.setup();
+  render(
+    <NavigationForTest entries={['/product/kurta']} path="/product/:productId" beside={<Beside />}>
+      <Page services={services} load={load} />
+    </NavigationForTest>,
   );
-  render(<RouterProvider router={router} />);
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Open' }));
-  await act(() => router.navigate('/cart'));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('link', { name: 'Your cart' }));
   await act(async () => arrive(guide));
-  expect(screen.getByText('Your cart')).toBeVisible();
-  await act(() => router.navigate(-1));
-  expect([router.state.location.pathname, router.state.location.state]).toEqual(['/product/kurta', null]);
+  expect(screen.getByText('/cart null')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave the cart' }));
+  expect(screen.getByText('/product/kurta null')).toBeVisible();
 });

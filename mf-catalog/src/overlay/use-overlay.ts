@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from '@shop/shared-events';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { RemoteServices } from '../services';
 import { overlayStore } from './overlay.store';
 
@@ -57,13 +57,13 @@ export function useOverlay<Props>(
       }
       setContent(() => loaded.default);
     }
-    void navigate({ pathname, search }, { state: { overlay: name } });
+    navigate({ pathname, search }, { state: { overlay: name } });
   }
 
   function hide() {
     if (!open || isNavigating.current) return;
     isNavigating.current = true;
-    void navigate(-1);
+    navigate(-1);
   }
 
   return { Content, open, busy, show: () => void show(), hide };

@@ -1,9 +1,8 @@
 import type { Product } from '@shop/shared-api';
-import { paths } from '@shop/shared-events';
+import { Link, paths, PictureTransition, useOpenedProduct } from '@shop/shared-events';
 import { coinsToRupees, formatRupees, isSellable, isSoldOut } from '@shop/shared-rules';
 import { Badge, classNames, CoinGlyph, Picture, Price } from '@shop/shared-ui';
 import { memo, type PointerEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { WishlistButton } from '../wishlist';
 import styles from './product-card.module.css';
 
@@ -27,6 +26,7 @@ export interface ProductCardProps {
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, headingLevel, sizes, priority, withSizes, coins, isWished, onWish } = props;
   const [hovered, setHovered] = useState(false);
+  const [openedProductId, open] = useOpenedProduct(product._id);
   const Heading = `h${headingLevel}` as const;
   const [first = '', second] = product.images;
   const soldOut = product.sizes.every((size) => isSoldOut(product.stock, size));
@@ -39,9 +39,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <article className={styles.card} onPointerEnter={onPointerEnter}>
       <div className={styles.media}>
-        <div data-morph="">
+        <PictureTransition productId={openedProductId}>
           <Picture {...picture} src={first} priority={priority} />
-        </div>
+        </PictureTransition>
         {hovered && second ? (
           <div className={styles.second}>
             <Picture {...picture} src={second} fallbackSrc={first} transparent />
@@ -54,6 +54,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <Heading className={styles.name}>
           <Link
             to={paths.product(product._id)}
+            onClick={open}
             onKeyUp={() => setHovered(true)}
             className={styles.link}
             title={hovered ? product.name : undefined}

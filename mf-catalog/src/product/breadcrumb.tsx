@@ -1,6 +1,5 @@
 import type { Category, Product } from '@shop/shared-api';
-import { paths } from '@shop/shared-events';
-import { Link } from 'react-router-dom';
+import { Link, paths } from '@shop/shared-events';
 import { typeLabel } from '../products';
 import styles from './breadcrumb.module.css';
 

@@ -5,7 +5,7 @@ import type { RemoteServices } from '../services';
 import { SizeGuideButton } from '../size-guide';
 import styles from './buy-box.module.css';
 import { BuyButtons } from './buy-buttons';
-import { CoinSlider } from './coin-slider';
+import { LazyCoinSlider } from './lazy-coin-slider';
 import { SizePicker } from './size-picker';
 import type { Purchase } from './use-purchase';
 
@@ -24,7 +24,7 @@ export function BuyBox({ services, product, purchase }: BuyBoxProps) {
       <div className={styles.guide}>
         <SizeGuideButton services={services} product={product} />
       </div>
-      {coins ? <CoinSlider coins={coins} toPay={priceToPay} onChoose={purchase.pickCoins} /> : null}
+      {coins ? <LazyCoinSlider coins={coins} toPay={priceToPay} onChoose={purchase.pickCoins} /> : null}
       <BuyButtons buying={purchase} />
       <noscript>
         <p>To order, switch on JavaScript in your browser.</p>

@@ -22,8 +22,7 @@ export function CoinSlider({
 }: CoinSliderProps) {
   const id = useId();
   if (max === null) {
-    // A user without coins sees nothing. If the cart uses all coins, the text explains it.
-    return usedByOtherLines < minSpendableCoins || available >= minSpendableCoins ? null : (
+    return (
       <p className={styles.box}>{`All your coins are in use: ${formatCoins(usedByOtherLines)} are in your cart.`}</p>
     );
   }

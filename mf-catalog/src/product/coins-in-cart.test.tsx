@@ -14,6 +14,7 @@ async function open() {
     test.host.createBusFor('shell').publish('session:changed', { status: 'signed-in', userId: 'u' });
     test.host.createBusFor('mf-loyalty').publish('loyalty:balance-changed', { coins: 1000, totalEarned: 1000 });
   });
+  await screen.findByRole('slider');
   return test;
 }
 

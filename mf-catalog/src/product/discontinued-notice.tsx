@@ -8,7 +8,7 @@ export function DiscontinuedNotice() {
       <StateBlock
         kind="info"
         title="This product is no longer available"
-        action={<ButtonLink to={paths.collection}>See the collection</ButtonLink>}
+        action={<ButtonLink href={paths.collection}>See the collection</ButtonLink>}
       >
         It was removed from the shop while you had it open.
       </StateBlock>

@@ -1,4 +1,4 @@
-import { paths } from '@shop/shared-events';
+import { PictureTransition } from '@shop/shared-events';
 import { ChevronLeftIcon, ChevronRightIcon, classNames, IconButton, Picture } from '@shop/shared-ui';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useOverlay } from '../overlay';
@@ -16,7 +16,7 @@ export interface GalleryProps {
 
 const loadZoom = () => import(/* webpackChunkName: "zoom" */ './zoom');
 // One pixel less than the viewport, so that a phone with 412 px at 1.75 loads the 720 px file. Thumbnails use the same
-// file.
+// file: a smaller one would be an additional request.
 const picture = { sizes: '(min-width: 64rem) 44rem, calc(100vw - 1px)' };
 
 /** Images in a scroll-snap row, moved by swipe, arrows, keys or thumbnails. A click opens the zoom dialog. */
@@ -60,9 +60,11 @@ export const Gallery = memo(function Gallery({ services, productId, name, images
   if (count === 0) {
     return (
       <section aria-label={`Pictures of ${name}`} className={styles.gallery}>
-        <div className={classNames(styles.stage, styles.alone)} data-morph={paths.product(productId)}>
-          <Picture src="" alt={`${name}, no picture yet`} {...picture} />
-        </div>
+        <PictureTransition productId={productId}>
+          <div className={classNames(styles.stage, styles.alone)}>
+            <Picture src="" alt={`${name}, no picture yet`} {...picture} />
+          </div>
+        </PictureTransition>
       </section>
     );
   }
@@ -89,9 +91,14 @@ export const Gallery = memo(function Gallery({ services, productId, name, images
                 onKeyDown={onKeyDown}
                 onClick={zoom.show}
                 className={styles.open}
-                data-morph={at === 0 ? paths.product(productId) : undefined}
               >
-                <Picture src={image} alt={describePicture(name, image, at, count)} {...picture} priority={at === 0} />
+                {at === 0 ? (
+                  <PictureTransition key={productId} productId={productId}>
+                    <Picture src={image} alt={describePicture(name, image, at, count)} {...picture} priority />
+                  </PictureTransition>
+                ) : (
+                  <Picture src={image} alt={describePicture(name, image, at, count)} {...picture} />
+                )}
               </button>
             </li>
           ))}
@@ -102,7 +109,7 @@ export const Gallery = memo(function Gallery({ services, productId, name, images
               <ChevronLeftIcon />
             </IconButton>
             <p className={styles.place} aria-hidden="true">
-              {index + 1} / {count}
+              {`${index + 1} / ${count}`}
             </p>
             <p className="visually-hidden" role="status">{`Picture ${index + 1} of ${count}`}</p>
             <IconButton label="Next picture" onKeyDown={onKeyDown} onClick={() => show(index + 1)}>

@@ -22,7 +22,7 @@ export function GatedBox({ gate, isChecking }: GatedBoxProps) {
       {isChecking ? (
         <p role="status">Checking your access…</p>
       ) : (
-        <StateBlock kind="info" title={title} action={<ButtonLink to={path}>{link}</ButtonLink>}>
+        <StateBlock kind="info" title={title} action={<ButtonLink href={path}>{link}</ButtonLink>}>
           Only customers with access can buy this. You can get access with your coins.
         </StateBlock>
       )}

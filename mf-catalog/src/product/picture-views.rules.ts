@@ -8,7 +8,7 @@ const views: Readonly<Record<string, string>> = {
   hanger: 'on a hanger',
 };
 
-/** Describes a picture of a product: by its view, or by its number if the address tells no view. */
+/** Describes a picture of a product: by its view, or by its number if the address contains no view. */
 export function describePicture(name: string, address: string, index: number, count: number): string {
   const view = views[/-([a-z]+)\.[0-9a-f]+-\d+\.[a-z]+$/.exec(address)?.[1] ?? ''];
   return `${name}, ${view ?? `picture ${index + 1} of ${count}`}`;

@@ -14,6 +14,7 @@ export function summariseDescription(description: string): string {
 /** Builds the JSON-LD of a product page: Product and BreadcrumbList. */
 export function buildProductJsonLd(product: Product, { siteUrl, currency, brand }: ShopSettings): readonly object[] {
   const address = siteUrl + paths.product(product._id);
+  const [image] = product.images;
   const inStock = Object.values(product.stock).some((units) => units > 0);
   return [
     {
@@ -21,7 +22,7 @@ export function buildProductJsonLd(product: Product, { siteUrl, currency, brand 
       name: product.name,
       description: product.description,
       sku: product._id,
-      image: product.images.map((image) => (image.startsWith('/') ? siteUrl + image : image)),
+      image: image?.startsWith('/') ? siteUrl + image : image,
       brand: { '@type': 'Brand', name: brand.name },
       offers: {
         '@type': 'Offer',

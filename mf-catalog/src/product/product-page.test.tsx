@@ -1,8 +1,8 @@
 import { problem, type Product } from '@shop/shared-api';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { productsStore } from '../products';
 import { productForTest, renderAt, servicesForTest, type ServicesForTest } from '../services-for-test';
 import ProductPage from './product-page';
@@ -69,11 +69,9 @@ test('server rendering: the page renders from products that are already loaded',
   const { services } = servicesForTest([]);
   productsStore(services).addCards([kurta]);
   const html = renderToString(
-    <MemoryRouter initialEntries={['/product/kurta']}>
-      <Routes>
-        <Route path="/product/:productId" element={<ProductPage services={services} />} />
-      </Routes>
-    </MemoryRouter>,
+    <NavigationForTest entries={['/product/kurta']} path="/product/:productId">
+      <ProductPage services={services} />
+    </NavigationForTest>,
   );
   expect(html).toContain('ADD TO CART');
 });

@@ -1,8 +1,7 @@
-import { type PageAddress, paths, type Prepared } from '@shop/shared-events';
+import { type PageAddress, paths, type Prepared, useParams } from '@shop/shared-events';
 import { isListable } from '@shop/shared-rules';
 import { Button, ButtonLink, StateBlock } from '@shop/shared-ui';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { emptySeed, prepareList, productsStore, useProduct } from '../products';
 import type { PageProps, RemoteServices } from '../services';
 import { ProductDetail } from './product-detail';
@@ -69,8 +68,8 @@ function UnknownProduct({ brand }: { readonly brand: string }) {
         title="We could not find this product"
         action={
           <>
-            <ButtonLink to={paths.collection}>See the collection</ButtonLink>
-            <ButtonLink to={paths.home} variant="secondary">
+            <ButtonLink href={paths.collection}>See the collection</ButtonLink>
+            <ButtonLink href={paths.home} variant="secondary">
               Go to the home page
             </ButtonLink>
           </>

@@ -86,7 +86,7 @@ test('§8 when the cart refuses, its message is shown and the selected size and 
   signIn(page, 500);
   answerCart(page, 'Only 2 left in M.');
   await page.user.click(screen.getByRole('radio', { name: 'M' }));
-  fireEvent.change(screen.getByRole('slider', { name: 'Use coins' }), { target: { value: '200' } });
+  fireEvent.change(await screen.findByRole('slider', { name: 'Use coins' }), { target: { value: '200' } });
   await page.user.click(screen.getByRole('button', { name: 'BUY NOW' }));
   expect(page.toasts).toEqual(['error: Only 2 left in M.']);
   expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
@@ -105,7 +105,7 @@ test('§9 the slider covers at most half the price and shows the discount and th
   const page = await open();
   expect(screen.queryByRole('slider')).toBeNull();
   signIn(page, 12_000);
-  const slider = screen.getByRole('slider', { name: 'Use coins' });
+  const slider = await screen.findByRole('slider', { name: 'Use coins' });
   expect([slider.getAttribute('min'), slider.getAttribute('max'), slider.getAttribute('step')]).toEqual([
     '0',
     '6490',
@@ -131,7 +131,7 @@ test('§6 there is no slider for a visitor, nor for fewer than ten coins', async
 test('purchase: selected coins are reduced when the balance falls', async () => {
   const page = await open();
   signIn(page, 500);
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '500' } });
+  fireEvent.change(await screen.findByRole('slider'), { target: { value: '500' } });
   signIn(page, 120);
   expect(screen.getByRole('slider')).toHaveValue('120');
 });
@@ -154,7 +154,7 @@ test('§9 the page shows the coins that one unit earns, fewer with a coin discou
   const page = await open();
   expect(screen.getByText('Earn 12,990 coins, worth ₹1,299, after delivery.')).toBeVisible();
   signIn(page, 12_000);
-  fireEvent.change(screen.getByRole('slider'), { target: { value: '640' } });
+  fireEvent.change(await screen.findByRole('slider'), { target: { value: '640' } });
   expect(screen.getByText('Earn 12,350 coins, worth ₹1,235, after delivery.')).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ test('purchase: a product that cannot be bought shows no earned coins', async ()
 test('a11y: the slider announces the coins, the discount and the price to pay', async () => {
   const page = await open();
   signIn(page, 12_000);
-  const slider = screen.getByRole('slider', { name: 'Use coins' });
+  const slider = await screen.findByRole('slider', { name: 'Use coins' });
   expect(slider).toHaveAttribute('aria-valuetext', 'No coins, ₹1,299 to pay');
   fireEvent.change(slider, { target: { value: '640' } });
   expect(slider).toHaveAttribute('aria-valuetext', '640 coins: you save ₹64, ₹1,235 left to pay');

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/shared-api';
-import { paths, useStream } from '@shop/shared-events';
+import { paths, useNavigate, useStream } from '@shop/shared-events';
 import {
   computeCoinsEarned,
   sumCoinsOfOtherLines,
@@ -8,8 +8,14 @@ import {
   lineKey,
 } from '@shop/shared-rules';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { balanceStore, cartCoinsStore, limitCoinDiscount, computeMaxSpendableCoins, emptyCartCoins } from '../coins';
+import {
+  balanceStore,
+  cartCoinsStore,
+  computeMaxSpendableCoins,
+  emptyCartCoins,
+  limitCoinDiscount,
+  minSpendableCoins,
+} from '../coins';
 import type { RemoteServices } from '../services';
 import { cannotBeBought } from './product.rules';
 import { purchaseStore } from './purchase.store';
@@ -20,7 +26,7 @@ export interface CoinOptions {
   readonly usedByOtherLines: number;
   /** Coins of the balance that no other cart line uses. */
   readonly available: number;
-  /** Maximum of the slider; null without a slider. */
+  /** Maximum of the slider; null if other cart lines use all coins. */
   readonly max: number | null;
   readonly chosen: number;
   /** The discount of the selected coins beyond that of the cart line, in rupees. */
@@ -36,7 +42,7 @@ export interface Purchase {
   readonly isSizeMissing: boolean;
   /** The fieldset of sizes, which is focused if the size is missing. */
   readonly sizePicker: RefObject<HTMLFieldSetElement | null>;
-  /** Null for a visitor and for a product that cannot be bought. */
+  /** Null for a visitor, for a customer without coins, and for a product that cannot be bought. */
   readonly coins: CoinOptions | null;
   readonly pickCoins: (coins: number) => void;
   /** The price minus the discount of the selected coins, in rupees. */
@@ -68,6 +74,8 @@ export function usePurchase(services: RemoteServices, product: Product): Purchas
   const available = computeAvailableCoins(balance, cartCoins, line);
   const { coinsUsed: chosen, discountAmount } = limitCoinDiscount(product, available, coins);
   const savedRupees = Math.max(0, discountAmount - (cartCoins[line]?.discountAmount ?? 0));
+  const max = computeMaxSpendableCoins(product, available);
+  const areAllInUse = max === null && usedByOtherLines >= minSpendableCoins && (available ?? 0) < minSpendableCoins;
   const totals = { subtotal: product.price, coinDiscount: savedRupees, redemptionDiscount: 0 };
 
   // The shopper may have selected a size before hydration, and the browser restores one on a reload.
@@ -89,7 +97,7 @@ export function usePurchase(services: RemoteServices, product: Product): Purchas
     setBusy(null);
     setSizeMissing(result === 'no-size');
     if (result === 'no-size') sizePicker.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
-    if (result === 'added' && way === 'buy') void navigate(paths.placeOrder);
+    if (result === 'added' && way === 'buy') navigate(paths.placeOrder);
   }
 
   return {
@@ -101,15 +109,9 @@ export function usePurchase(services: RemoteServices, product: Product): Purchas
     isSizeMissing,
     sizePicker,
     coins:
-      available === null || isUnavailable
+      available === null || isUnavailable || (max === null && !areAllInUse)
         ? null
-        : {
-            usedByOtherLines,
-            available,
-            max: computeMaxSpendableCoins(product, available),
-            chosen,
-            savedRupees,
-          },
+        : { usedByOtherLines, available, max, chosen, savedRupees },
     pickCoins: setCoins,
     priceToPay: product.price - savedRupees,
     coinsEarned: isUnavailable ? 0 : computeCoinsEarned(totals, services.settings.purchaseCoinsPerRupee),

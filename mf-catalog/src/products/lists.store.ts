@@ -44,7 +44,7 @@ export const listsStore = memoizeByServices((services) => {
   const lists = new Map<string, ProductListing>();
   const seededLists = readSeededLists(seeds);
   /**
-   * Replaced when stock changes, so that lists can tell that their pages are outdated. `allProducts` is set by a
+   * Replaced when stock changes, so that lists can detect that their pages are outdated. `allProducts` is set by a
    * backend
    * without pages; every list is then computed from it.
    */

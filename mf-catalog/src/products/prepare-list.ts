@@ -13,7 +13,7 @@ export async function prepareList(
   const { state$, load } = listsStore(services).list(query);
   const initial = selectPages();
   await load(initial.first, initial.last);
-  // The first response tells the number of pages, which can change the selection.
+  // The first response contains the number of pages, which can change the selection.
   const { first, last } = selectPages(state$.value.summary?.total);
   await load(first, last);
   const { pages, summary, problem } = state$.value;

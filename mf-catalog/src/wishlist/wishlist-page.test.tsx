@@ -1,8 +1,8 @@
 import { problem } from '@shop/shared-api';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { ProductGrid } from '../product-card';
 import { productForTest, renderAt, servicesForTest, type ServicesForTest } from '../services-for-test';
 import WishlistPage from './wishlist-page';
@@ -89,7 +89,7 @@ test('wishlist: a full wishlist shows a toast and stays unchanged', async () => 
   test.services.kept.write('wishlist', JSON.stringify(full));
   renderAt('/', '/', <ProductGrid services={test.services} products={[kurta]} columns={3} headingLevel={2} />);
   await user.click(getHeart('Piece kurta'));
-  expect(test.toasts).toEqual(['warning: Your wishlist is full with 100 products. Remove one first.']);
+  expect(test.toasts).toEqual(['warning: Your wishlist is full: it has 100 products. Remove one first.']);
   expect(getHeart('Piece kurta')).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -97,9 +97,9 @@ test('server rendering: the HTML contains no wishes', () => {
   const test = servicesForTest([kurta]);
   test.services.kept.write('wishlist', '["kurta"]');
   const html = renderToString(
-    <MemoryRouter>
+    <NavigationForTest>
       <ProductGrid services={test.services} products={[kurta]} columns={3} headingLevel={2} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   expect(html).toContain('aria-pressed="false"');
   expect(html).not.toContain('style=');

@@ -1,7 +1,6 @@
-import { paths, useStream } from '@shop/shared-events';
+import { Link, paths, useStream } from '@shop/shared-events';
 import { Button, ButtonLink, PageHeading, StateBlock } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { ProductGrid, ProductGridSkeleton } from '../product-card';
 import { useProductsById } from '../products';
 import type { PageProps } from '../services';
@@ -41,7 +40,7 @@ export default function WishlistPage({ services }: PageProps) {
         <StateBlock
           kind="empty"
           title="Nothing here yet"
-          action={<ButtonLink to={paths.collection}>See the collection</ButtonLink>}
+          action={<ButtonLink href={paths.collection}>See the collection</ButtonLink>}
         >
           Tap the heart on anything you like to save it here.
         </StateBlock>

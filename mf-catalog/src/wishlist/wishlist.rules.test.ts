@@ -30,7 +30,7 @@ test.each([null, '', 'rubbish', '{}', '[1,2]', '["a",""]', '"a"'])(
   },
 );
 
-test('wishlist: the message tells how many products were removed', () => {
+test('wishlist: the message contains the number of removed products', () => {
   expect(formatRemovedMessage(1)).toMatch(/^One product .* removed it/);
   expect(formatRemovedMessage(3)).toMatch(/^3 products .* removed them/);
 });

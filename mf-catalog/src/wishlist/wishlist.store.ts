@@ -24,7 +24,7 @@ export const wishlistStore = memoizeByServices(({ bus, kept }) => {
     toggle(productId: string): void {
       const next = toggleWish(wishes$.value, productId);
       if (next) return saveWishes(next);
-      const text = `Your wishlist is full with ${maxWishes} products. Remove one first.`;
+      const text = `Your wishlist is full: it has ${maxWishes} products. Remove one first.`;
       bus.publish('notice:raised', { kind: 'warning', text, id: 'catalog:wishlist' });
     },
 

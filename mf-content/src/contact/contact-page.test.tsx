@@ -1,11 +1,11 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../services-for-test';
 import ContactPage from './contact-page';
 
 beforeEach(() => {
   const { services } = servicesForTest([], { contactForm: { endpoint: 'https://forms.example', formId: 'questions' } });
-  render(<ContactPage services={services} />, { wrapper: MemoryRouter });
+  render(<ContactPage services={services} />, { wrapper: NavigationForTest });
 });
 
 test('§2 address, phone and email come from the settings and are links', () => {
@@ -27,7 +27,7 @@ test('§2 the contact form under the address has the heading and labels of the s
 
 test('without a hosted form the page shows the email address', () => {
   cleanup();
-  render(<ContactPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
+  render(<ContactPage services={servicesForTest().services} />, { wrapper: NavigationForTest });
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   for (const link of screen.getAllByRole('link', { name: 'hello@sikka.example' }))
     expect(link).toHaveAttribute('href', 'mailto:hello@sikka.example');

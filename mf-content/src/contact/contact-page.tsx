@@ -39,7 +39,7 @@ export default function ContactPage({ services }: PageProps) {
         <section aria-labelledby="jobs" className={styles.block}>
           <h2 id="jobs">{jobs.heading}</h2>
           <p className={styles.line}>{jobs.line}</p>
-          <ButtonLink to={contact.jobsUrl} variant="secondary">
+          <ButtonLink href={contact.jobsUrl} variant="secondary">
             {jobs.explore}
           </ButtonLink>
         </section>

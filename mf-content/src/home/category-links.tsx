@@ -1,7 +1,6 @@
 import type { SitePicture as DrawnPicture } from '@shop/pictures';
-import { kidsCollectionAddress, paths } from '@shop/shared-events';
+import { kidsCollectionAddress, Link, paths } from '@shop/shared-events';
 import { ArrowIcon } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import { SitePicture, sitePictures } from '../site-picture';
 import styles from './category-links.module.css';
 import { homeTexts } from './home.texts';

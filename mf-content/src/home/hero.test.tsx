@@ -1,6 +1,6 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { Hero } from './hero';
 // Imported in advance, so that no test waits for compilation.
 import './hero-motion';
@@ -30,7 +30,7 @@ afterEach(() => {
 /** Simulates a device on which these media queries match. */
 async function openOn(...queries: string[]) {
   window.matchMedia = (query) => ({ ...withoutQueries(query), matches: queries.includes(query) });
-  const { container } = render(<Hero />, { wrapper: MemoryRouter });
+  const { container } = render(<Hero />, { wrapper: NavigationForTest });
   // Imports of idle callbacks arrive.
   await act(() => import('./hero-motion'));
   return { films: () => [...container.querySelectorAll('video')], ground: () => container.querySelector('.ground') };

@@ -48,7 +48,7 @@ export function Hero() {
           {tagline}
         </h1>
         <p className={styles.line}>{line}</p>
-        <ButtonLink to={paths.collection} className={styles.button}>
+        <ButtonLink href={paths.collection} className={styles.button}>
           {toTheCatalog}
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 // Imported in advance, so that no test waits for compilation.
 import '../glimpses/glimpses';
 import { servicesForTest } from '../services-for-test';
@@ -8,7 +8,7 @@ import HomePage from './home-page';
 
 async function open() {
   const { services } = servicesForTest([{ data: [] }]);
-  render(<HomePage services={services} />, { wrapper: MemoryRouter });
+  render(<HomePage services={services} />, { wrapper: NavigationForTest });
   await screen.findByRole('heading', { name: 'Served 0 Warm Meals' });
 }
 
@@ -56,9 +56,9 @@ test('the title of the home page is the brand and its tagline', async () => {
 test('the home page renders without a browser', () => {
   const { services, calls } = servicesForTest([{ data: [] }]);
   const html = renderToString(
-    <MemoryRouter>
+    <NavigationForTest>
       <HomePage services={services} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   expect(html).toContain('TO THE CATALOG');
   expect(html).toContain('Loading glimpses...');

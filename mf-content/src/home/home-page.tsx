@@ -1,6 +1,5 @@
-import { paths } from '@shop/shared-events';
+import { Link, paths } from '@shop/shared-events';
 import { classNames, PageMeta } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import { LazyGlimpses } from '../glimpses';
 import type { PageProps } from '../services';
 import { Hero } from './hero';

@@ -1,11 +1,11 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../services-for-test';
 import TermsPage from './terms-page';
 import { termsTexts } from './terms.texts';
 
 beforeEach(() => {
-  render(<TermsPage services={servicesForTest().services} />, { wrapper: MemoryRouter });
+  render(<TermsPage services={servicesForTest().services} />, { wrapper: NavigationForTest });
 });
 
 test('the terms cover coins, exchange, payment and privacy', () => {
@@ -40,6 +40,6 @@ test('the table of contents links to each part', () => {
 test('the terms show the coins per rupee of the settings', () => {
   cleanup();
   const { services } = servicesForTest([], { purchaseCoinsPerRupee: 2 });
-  render(<TermsPage services={services} />, { wrapper: MemoryRouter });
+  render(<TermsPage services={services} />, { wrapper: NavigationForTest });
   expect(screen.getByRole('region', { name: 'Coins' })).toHaveTextContent('and 2 for every rupee');
 });

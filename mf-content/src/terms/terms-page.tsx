@@ -1,6 +1,5 @@
-import { paths } from '@shop/shared-events';
+import { Link, paths } from '@shop/shared-events';
 import { PageHeading, PageMeta } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import type { PageProps } from '../services';
 import styles from './terms-page.module.css';
 import { termsTexts } from './terms.texts';

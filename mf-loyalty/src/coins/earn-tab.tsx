@@ -1,7 +1,6 @@
-import { paths } from '@shop/shared-events';
+import { Link, paths } from '@shop/shared-events';
 import { coinsToRupees, formatRupees } from '@shop/shared-rules';
 import { CoinGlyph, formatCoins } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import type { PageProps } from '../services';
 import { listWaysToEarn } from './coins.rules';
 import styles from './earn-tab.module.css';

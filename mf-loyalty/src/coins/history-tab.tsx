@@ -34,7 +34,7 @@ export function HistoryTab({ account, onRetry }: HistoryTabProps) {
       <StateBlock
         kind="empty"
         title="Nothing here yet"
-        action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}
+        action={<ButtonLink href={paths.collection}>Go to the collection</ButtonLink>}
       >
         <p>Coins you earn and spend will show here.</p>
       </StateBlock>

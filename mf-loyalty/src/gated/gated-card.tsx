@@ -1,8 +1,7 @@
 import type { GatedProduct } from '@shop/shared-api';
-import { paths } from '@shop/shared-events';
+import { Link, paths, PictureTransition, useOpenedProduct } from '@shop/shared-events';
 import { Badge, Button, Picture, Price, RadioTile } from '@shop/shared-ui';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './gated-card.module.css';
 import { isSizeSoldOut, formatUnitsLeft } from './gated.rules';
 
@@ -17,6 +16,7 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
   const [size, setSize] = useState<string | null>(null);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [openedProductId, open] = useOpenedProduct(product._id);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   const stockText = formatUnitsLeft(product.quantity);
@@ -37,16 +37,16 @@ export function GatedCard({ product, onAdd }: GatedCardProps) {
   return (
     <article aria-labelledby={`${id}-name`} className={styles.card}>
       <div className={styles.piece}>
-        <div data-morph="">
+        <PictureTransition productId={openedProductId}>
           <Picture src={product.image} alt="" sizes="(min-width: 75rem) 19rem, (min-width: 48rem) 33vw, 50vw" />
-        </div>
+        </PictureTransition>
         {stockText === null ? null : (
           <span className={styles.badge}>
             <Badge tone={product.quantity > 0 ? 'coin' : 'neutral'}>{stockText}</Badge>
           </span>
         )}
         <h2 id={`${id}-name`} className={styles.name}>
-          <Link to={paths.product(product._id)} className={styles.link}>
+          <Link to={paths.product(product._id)} onClick={open} className={styles.link}>
             {product.name}
           </Link>
         </h2>

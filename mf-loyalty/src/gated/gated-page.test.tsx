@@ -76,7 +76,7 @@ test.each(gatedCases)(
   '§6 $path links to redeeming when the product list reports that access has ended',
   async (gatedCase) => {
     await openGatedPage(gatedCase, {
-      [gatedCase.list]: () => failed(problem('refused', 'These items open for those with access.')),
+      [gatedCase.list]: () => failed(problem('refused', 'Only customers with access can see these items.')),
       '/api/coins/rewards': offline,
     });
     expect(screen.getByRole('link', { name: 'Redeem coins' })).toBeVisible();

@@ -88,9 +88,9 @@ function GatedMessage({ state, type, balance, onRetry }: GatedMessageProps) {
           title={`Unlock ${texts.access.toLowerCase()}`}
           action={
             state.reward?.canAfford === false ? (
-              <ButtonLink to={`${paths.coins}?tab=earn`}>See how to earn coins</ButtonLink>
+              <ButtonLink href={`${paths.coins}?tab=earn`}>See how to earn coins</ButtonLink>
             ) : (
-              <ButtonLink to={`${paths.coins}?tab=redeem`}>Redeem coins</ButtonLink>
+              <ButtonLink href={`${paths.coins}?tab=redeem`}>Redeem coins</ButtonLink>
             )
           }
         >
@@ -104,7 +104,7 @@ function GatedMessage({ state, type, balance, onRetry }: GatedMessageProps) {
           <StateBlock
             kind="empty"
             title={texts.emptyTitle}
-            action={<ButtonLink to={paths.collection}>Go to the collection</ButtonLink>}
+            action={<ButtonLink href={paths.collection}>Go to the collection</ButtonLink>}
           >
             <p>You have access. New pieces will be here soon.</p>
           </StateBlock>

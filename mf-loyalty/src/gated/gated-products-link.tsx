@@ -7,7 +7,7 @@ export function GatedProductsLink({ rewardType }: { rewardType: string }) {
   return accessType === null ? null : (
     <ButtonLink
       size="small"
-      to={gatedTexts[accessType].path}
+      href={gatedTexts[accessType].path}
       aria-label={`See the pieces: ${gatedTexts[accessType].title}`}
     >
       See the pieces

@@ -90,7 +90,7 @@ export const gatedTexts: Readonly<Record<AccessType, GatedTexts>> = {
     lead: `New pieces, before everyone else. Items go public in ${from}-${to} hours.`,
     path: paths.earlyAccess,
     emptyTitle: 'No early-access pieces right now',
-    teaser: 'Sizes, prices and the rest open with early access.',
+    teaser: 'Get early access to see sizes and prices.',
   },
   LIMITED_EDITION: {
     title: 'Limited edition',
@@ -98,6 +98,6 @@ export const gatedTexts: Readonly<Record<AccessType, GatedTexts>> = {
     lead: 'Small runs, made once. When they are gone, they are gone.',
     path: paths.limitedEdition,
     emptyTitle: 'No limited-edition pieces right now',
-    teaser: 'Sizes, prices and the rest open with limited edition access.',
+    teaser: 'Get limited edition access to see sizes and prices.',
   },
 };

@@ -1,8 +1,7 @@
 import type { AccessType, RestrictedProduct } from '@shop/shared-api';
-import { paths, useStream } from '@shop/shared-events';
+import { Link, paths, useStream } from '@shop/shared-events';
 import { Picture, SectionHeading } from '@shop/shared-ui';
 import { useEffect, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { PageProps } from '../services';
 import { gatedTexts } from './gated.rules';
 import { gatedStore } from './gated.store';

@@ -24,7 +24,7 @@ export default function MyRedemptionsPage({ services }: PageProps) {
   return (
     <div className={styles.page}>
       <title>{`My Redemptions · ${services.settings.brand.name}`}</title>
-      <PageHeading lead="Your codes, and the friends you brought.">My Redemptions</PageHeading>
+      <PageHeading lead="Your codes and the friends you invited.">My Redemptions</PageHeading>
       {data.status === 'unknown' ? (
         <div role="status" aria-label="Loading your redemptions">
           <Skeleton height="22rem" />

@@ -14,7 +14,7 @@ export function RedemptionList({ redemptions }: { redemptions: readonly Redempti
       <StateBlock
         kind="empty"
         title="No codes yet"
-        action={<ButtonLink to={`${paths.coins}?tab=redeem`}>Redeem coins</ButtonLink>}
+        action={<ButtonLink href={`${paths.coins}?tab=redeem`}>Redeem coins</ButtonLink>}
       >
         <p>Redeem coins for a discount code or access, and find it here.</p>
       </StateBlock>

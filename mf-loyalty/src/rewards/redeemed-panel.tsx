@@ -1,8 +1,7 @@
-import { paths } from '@shop/shared-events';
+import { paths, useNavigate } from '@shop/shared-events';
 import { redemptionRedirectMs } from '@shop/shared-rules';
 import { Button, ButtonLink } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { timer } from 'rxjs';
 import { CodeLabel, CopyButton } from '../code-label';
 import { GatedProductsLink } from '../gated';
@@ -19,7 +18,7 @@ export function RedeemedPanel({ redeemed: { selection, code } }: { redeemed: Red
 
   useEffect(() => {
     if (!isRedirecting) return undefined;
-    const subscription = timer(redemptionRedirectMs).subscribe(() => void navigate(paths.redemptions));
+    const subscription = timer(redemptionRedirectMs).subscribe(() => navigate(paths.redemptions));
     return () => subscription.unsubscribe();
   }, [isRedirecting, navigate]);
 
@@ -58,7 +57,7 @@ export function RedeemedPanel({ redeemed: { selection, code } }: { redeemed: Red
             Stay here
           </Button>
         ) : (
-          <ButtonLink variant="secondary" size="small" to={paths.redemptions}>
+          <ButtonLink variant="secondary" size="small" href={paths.redemptions}>
             My Redemptions
           </ButtonLink>
         )}

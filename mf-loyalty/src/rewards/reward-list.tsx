@@ -1,6 +1,6 @@
+import { Link } from '@shop/shared-events';
 import { formatDate } from '@shop/shared-rules';
 import { Button, Coins, formatCoins, Skeleton, StateBlock } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import type { CustomerData } from '../customer-data';
 import { findAccessType, gatedTexts } from '../gated';
 import styles from './reward-list.module.css';

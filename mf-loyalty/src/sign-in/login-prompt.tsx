@@ -12,7 +12,7 @@ interface LoginPromptProps {
 /** Replaces personal content for visitors (spec section 6). */
 export function LoginPrompt({ title, children, returnPath }: LoginPromptProps) {
   return (
-    <StateBlock kind="info" title={title} action={<ButtonLink to={createLoginPath(returnPath)}>Login</ButtonLink>}>
+    <StateBlock kind="info" title={title} action={<ButtonLink href={createLoginPath(returnPath)}>Login</ButtonLink>}>
       <p>{children}</p>
     </StateBlock>
   );

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '@shop/shared-events';
 import { findTab } from './tab-in-url.rules';
 
 /**
@@ -15,7 +15,7 @@ export function useTabInUrl<Id extends string>(name: string, ids: readonly [Id, 
         else next.set(name, id);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return [findTab(search.get(name), ids), selectTab];

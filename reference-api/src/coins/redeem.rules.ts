@@ -23,7 +23,7 @@ export const codeUsed = 'This code has been used already.';
 const unknownCode = 'We do not know this code. Please check it, or look under My Redemptions.';
 const expiredCode = 'This code has expired.';
 const accessCode = 'This code opens a page; it takes nothing off an order.';
-const invalidCustomAmount = `Please give at least ${minCodeCoins} coins, in whole tens.`;
+const invalidCustomAmount = `Please use at least ${minCodeCoins} coins, in multiples of 10.`;
 
 /** The refusal of a code that does not exist. Only this one counts as a guess. */
 export class UnknownCode extends Refusal {

@@ -19,7 +19,7 @@ const ownCode = 'This is your own referral code. It is for friends; please leave
 const friendHasAccount =
   'A referral counts once for each friend, and this mailbox has an account already. Please leave the code empty to sign up.';
 const tooMany = (most: number) => `No coins: more than ${most} friends had their first delivery within a day.`;
-const samePhone = 'No coins: their orders and yours carry the same phone number.';
+const samePhone = 'No coins: their orders and yours have the same phone number.';
 const orderReturned = 'No coins: your friend’s order was returned.';
 
 /**
@@ -90,7 +90,7 @@ export async function checkReferralPhone(
     await revokeReward(
       transaction,
       referredId,
-      { refusal: samePhone, description: 'Taken back: a friend’s order carried your phone number' },
+      { refusal: samePhone, description: 'Taken back: a friend’s order had your phone number' },
       now,
     );
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-// Each test is a whole way through the shop, which takes a busy machine its time.
+// Each test places and delivers orders, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 const codeOf = async (token: string) => (await shop.call(referralCode, {}, { token })).body.data.referralCode;
@@ -97,7 +97,7 @@ test('at other mail services dots in an address count, and what follows a plus s
   expect(status).toBe(400);
 });
 
-test('a friend counts once, whoever refers them and however they write their address', async () => {
+test('a friend counts for one referrer only, in any spelling of the same email address', async () => {
   const one = await owner('one@example.com');
   const two = await owner('two@example.com');
   await shop.call(register, friend('popular@gmail.com', one.code));
@@ -125,7 +125,7 @@ test('beyond the daily limit the referrer reads why there are no coins', async (
   expect(await shop.readBalance(token)).toBe(25 + 200);
 });
 
-const samePhone = 'No coins: their orders and yours carry the same phone number.';
+const samePhone = 'No coins: their orders and yours have the same phone number.';
 
 test('a friend who ordered to the referrer’s phone brings nothing when their order is delivered', async () => {
   const { token, code } = await owner('household@example.com');
@@ -156,7 +156,7 @@ test.each(['friend', 'referrer'] as const)(
     expect(data.referralHistory[0]).toMatchObject({ coinsAwarded: 0, refusal: samePhone });
     const { transactions, totalCoinsEarned } = (await shop.call(coinBalance, {}, { token })).body;
     expect(transactions.map(({ description }) => description)).toContain(
-      'Taken back: a friend’s order carried your phone number',
+      'Taken back: a friend’s order had your phone number',
     );
     expect(totalCoinsEarned).toBe(25);
   },

@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true });
 });
 
-/** A process that takes what it is told to take. */
+/** Starts a process that locks the directory of each message. */
 async function startHolder(): Promise<ChildProcess> {
   const holder = fork(join(__dirname, 'lock-holder-for-test.ts'), { execArgv: ['--import', 'tsx'] });
   holders.add(holder);
@@ -41,7 +41,7 @@ async function kill(holder: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('of many processes that find a stale lock at once, one gets the data, and the others are told which', async () => {
+test('of many processes that find a stale lock, one gets the data, and all report the same holder', async () => {
   const dead = await startHolder();
   await take(dead, data);
   await kill(dead);
@@ -56,7 +56,7 @@ test('of many processes that find a stale lock at once, one gets the data, and t
   }
 }, 120_000);
 
-test('a refused process is told who holds the lock, and cannot release it', async () => {
+test('a refused process gets the holder of the lock and cannot release it', async () => {
   const holder = await startHolder();
   expect(await take(holder, data)).toEqual({ ok: true, owner: holder.pid });
   expect(await lockData(data)).toEqual({ ok: false, owner: holder.pid });

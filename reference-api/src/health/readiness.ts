@@ -10,7 +10,7 @@ export interface ReadinessOptions {
 }
 
 /**
- * Creates a function that tells whether the shop can serve. It checks at most once per `cacheMs`, one check at a time,
+ * Creates a function that returns whether the shop can serve. It checks at most once per `cacheMs`, one check at a time,
  * and never rejects.
  */
 export function createReadiness({

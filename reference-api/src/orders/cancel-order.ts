@@ -5,7 +5,7 @@ import { lockUser } from '../users/users.queries';
 import { findOrder, type OrderRow } from './orders.queries';
 import { undoOrder } from './undo-order';
 
-const unknownOrder = 'We do not know this order.';
+const unknownOrder = 'We could not find this order.';
 const tooLate = 'This order is on its way already and cannot be cancelled any more.';
 
 /**

@@ -103,7 +103,7 @@ test('an order that is being packed, or another customer’s, cannot be cancelle
     { orderId: await place(token, { items: [{ _id: 'shirt', size: 'M', quantity: 2 }], amount: 2057 }) },
     { token: await shop.createCustomer() },
   );
-  expect([other.status, other.body.message]).toEqual([404, 'We do not know this order.']);
+  expect([other.status, other.body.message]).toEqual([404, 'We could not find this order.']);
 });
 
 test('the shop can cancel an order that is being packed, and everything goes back', async () => {

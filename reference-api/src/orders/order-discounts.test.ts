@@ -44,7 +44,7 @@ test('§9 coins beyond half the price, beyond the balance or in broken tens are 
     'Coins can pay for at most half of Linen Shirt: 4,990 coins. Please check the discount.',
   );
   expect((await use(5000, 1557, 2)).status).toBe(409);
-  expect((await use(105, 1047.5)).body.message).toBe('Please use coins in whole tens.');
+  expect((await use(105, 1047.5)).body.message).toBe('Please use coins in multiples of 10.');
   const poor = await shop.createCustomer();
   const short = await shop.callRefused(
     placeOrder,

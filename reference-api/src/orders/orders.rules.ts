@@ -80,7 +80,7 @@ export function computeLineDiscount(
   line: RequestedLine & { readonly name: string; readonly price: number },
   coins: number,
 ): CoinDiscount {
-  if (coins % coinsPerRupee !== 0) throw new Refusal(400, 'Please use coins in whole tens.');
+  if (coins % coinsPerRupee !== 0) throw new Refusal(400, 'Please use coins in multiples of 10.');
   const max = computeMaxCoinDiscount(line.price) * coinsPerRupee;
   if (coins > max) {
     throw new Refusal(

@@ -41,7 +41,7 @@ async function ship(id: string): Promise<void> {
 }
 
 test.each(['Shipped', 'Out for delivery'])(
-  'a cash order that is undelivered from %s gives back stock, coins and code, and owes nothing',
+  'a cash order that is undelivered from %s returns stock, coins and code, and no refund is due',
   async (from) => {
     const before = await unitsLeft();
     const code =

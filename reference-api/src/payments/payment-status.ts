@@ -4,7 +4,7 @@ import { findOrder } from '../orders/orders.queries';
 import { findIntent } from './intents.queries';
 import { listRefunds } from './refunds.queries';
 
-/** What a shopper is told about a payment. `message` is a sentence. */
+/** What a shopper sees of a payment. `message` is a sentence. */
 export interface PaymentStatus {
   readonly outcome: PaymentOutcome;
   readonly message: string;

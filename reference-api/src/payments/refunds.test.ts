@@ -10,7 +10,7 @@ import { addProduct } from '../testing/add-product';
 import { orderPayload } from '../testing/test-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
-// Each test is a whole way through the shop, which takes a busy machine its time.
+// Each test pays for an order, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 let shop: TestShop;

@@ -40,7 +40,7 @@ afterAll(() => shop.close());
 const needsEarly = 'Early access is needed to order Monsoon Kurta.';
 
 const byId = (ids: string) => ({ path: `/api/product/list?ids=${ids}` });
-const howTo = (gate: string) => `These items open for those with ${gate}. You can get it with your coins.`;
+const howTo = (gate: string) => `Only customers with ${gate} can see these items. You can get it with your coins.`;
 const restrictedEarly = {
   _id: 'early',
   name: 'Monsoon Kurta',
@@ -71,7 +71,7 @@ test('without access a gated product is name, picture, access right and how to g
   }
 });
 
-test('by access right a list has the name and the picture of its products only, whoever asks', async () => {
+test('a list by access right gives visitors and customers without it only names and pictures', async () => {
   for (const token of [undefined, await shop.createCustomer()]) {
     const path = '/api/product/list?gate=EARLY_ACCESS';
     const { body } = await shop.send(productList, undefined, { path, ...(token === undefined ? {} : { token }) });
@@ -104,7 +104,7 @@ test('no list, search or related products contain a gated product', async () => 
       expect([query, JSON.stringify(body)]).toEqual([query, expect.not.stringMatching(/hidden|zari/i)]);
     }
   }
-  // Not even its kind: what else there is of it would tell.
+  // Related products would reveal its category and type.
   expect(
     (await shop.call(productList, undefined, { path: '/api/product/list?relatedTo=hidden&limit=5' })).body.products,
   ).toEqual([]);

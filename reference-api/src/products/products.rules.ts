@@ -43,8 +43,8 @@ export function toGatedProduct(row: StockedProduct): GatedProduct {
 
 /** How to get each access right, as a sentence for the shopper. */
 export const accessMessages: Readonly<Record<AccessType, string>> = {
-  EARLY_ACCESS: 'These items open for those with early access. You can get it with your coins.',
-  LIMITED_EDITION: 'These items open for those with limited edition access. You can get it with your coins.',
+  EARLY_ACCESS: 'Only customers with early access can see these items. You can get it with your coins.',
+  LIMITED_EDITION: 'Only customers with limited edition access can see these items. You can get it with your coins.',
 };
 
 /**

@@ -25,7 +25,7 @@ export function createSeedProducts(imagesOf: ListImages, count: number = garment
   return [...open, ...createGatedProducts(imagesOf, open.length)];
 }
 
-/** Alternates categories, and types within each, so that the first page shows the whole range. */
+/** Alternates categories, and types within each, so that the first page shows the full range. */
 function sortGarments(): Garment[] {
   return interleave(
     groupBy(garments, (one) => one.category).map((range) => interleave(groupBy(range, (one) => one.subCategory))),
@@ -65,7 +65,7 @@ function createProduct(garment: Garment, position: number, imagesOf: ListImages)
   };
 }
 
-/** The story of a garment, then how it is made: told by its drawing, so that words and pictures agree. */
+/** The story of a garment, then how it is made, which follows from its drawing, so that words and pictures agree. */
 function describe({ key }: Garment, story: string): string {
   const construction = findConstruction(key);
   return construction === undefined ? story : `${story} ${writeConstruction(construction)}`;

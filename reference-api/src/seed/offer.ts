@@ -1,4 +1,4 @@
-/** What the shop tells and asks for a garment; pictures and construction are the garment's own. */
+/** The text and the price of a garment in the shop. Its pictures and construction are defined with the garment. */
 export interface Offer {
   /** Rupees. */
   readonly price: number;

@@ -123,11 +123,11 @@ test('every product has at least four pictures of its own that were drawn, the w
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-/** What only the drawing may tell: how a garment closes, and what it has at neck, arms and hem. */
+/** What only the sentence from the drawing may say: how a garment closes, and what it has at neck, arms and hem. */
 const constructionWords =
   /button|\bzip|placket|pocket|collar|\bneck|sleeve|\bhood|\bcords?\b|drawstring|drawcord|\bhem|\bslit|\bcuff|\bfly\b|pleat|peplum|frill|\bknees?\b|\bcalf|elastic|strap|turn-up|lined|lining/i;
 
-test('every description ends with how its garment is drawn, and tells nothing else about how it is made', () => {
+test('a description says how its garment is made only in its last sentence, which follows from the drawing', () => {
   for (const { id, description } of createSeedProducts(imagesOf)) {
     const construction = findConstruction(id);
     const drawn = construction ? writeConstruction(construction) : 'not drawn';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A forwarding proxy in front of a PostgreSQL server that breaks connections on request. */
 export interface CutLine {
   readonly url: string;
-  /** Breaks the next connection that sends this text, right after forwarding it. */
+  /** Breaks the next connection that sends this text, once the server has executed it and instead of its answer. */
   cutAfter(words: string): void;
   /** Breaks every connection and accepts none until `open`. */
   close(): Promise<void>;
@@ -31,7 +31,8 @@ export async function openCutLine(url: string): Promise<CutLine> {
       onward.write(part);
       if (cutting === undefined || !part.includes(cutting)) return;
       cutting = undefined;
-      near.destroy();
+      onward.unpipe(near);
+      onward.once('data', () => near.destroy()).resume();
     });
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -108,16 +108,16 @@ test.each([
     'A password that is your name or email is easy to guess. Please choose another one.',
   ],
   ['the name', 'ASHA VERMA', 'A password that is your name or email is easy to guess. Please choose another one.'],
-  ['eight blanks', '        ', 'Please choose a password of at least 8 characters. Blanks do not count.'],
+  ['eight spaces', '        ', 'Please choose a password of at least 8 characters. Spaces do not count.'],
   [
     'seven characters and blanks',
     ' mon s o o n ',
-    'Please choose a password of at least 8 characters. Blanks do not count.',
+    'Please choose a password of at least 8 characters. Spaces do not count.',
   ],
   [
     'seven characters and invisible ones',
     'monsoon\u200b\u200b',
-    'Please choose a password of at least 8 characters. Blanks do not count.',
+    'Please choose a password of at least 8 characters. Spaces do not count.',
   ],
 ])('registering refuses a password that is %s, beside its field', async (_, password, sentence) => {
   const { status, body } = await shop.callRefused(register, {

@@ -18,7 +18,7 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/** Fields that are never written, whoever passes them: personal data and secrets. */
+/** Fields that are never logged: personal data and secrets. */
 const redactedFields = [
   'password',
   'passwordHash',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The header that carries the id of a request from the shop server to the backend, and back to whoever asked. */
+/** The header that carries the id of a request from the shop server to the backend, and back to the client. */
 export const requestIdHeader = 'x-request-id';
 
 /**

@@ -1,5 +1,5 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../session/services-for-test';
 import { AccountPage } from './account-page';
 import { createContinueStore } from './continue.store';
@@ -19,7 +19,7 @@ const chunkError = (type: string) =>
 beforeEach(() => {
   jest.resetModules();
   Reflect.deleteProperty(globalThis, '_SHOP_ATTEMPTS');
-  // React tells of every error that a boundary catches; these are meant.
+  // React reports every error that a boundary catches; these are expected.
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -28,7 +28,7 @@ afterEach(() => consoleError.mockRestore());
 async function show() {
   const { services, session } = servicesForTest();
   const page = (
-    <MemoryRouter>
+    <NavigationForTest>
       <AccountPage
         page="login"
         services={services}
@@ -36,14 +36,14 @@ async function show() {
         continueTo={createContinueStore()}
         onServer={false}
       />
-    </MemoryRouter>
+    </NavigationForTest>
   );
   return act(async () => render(page));
 }
 
 const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
 
-test('§2 a login page that cannot be fetched says so in its place, and each Retry asks for it again, at an address of its own', async () => {
+test('§2 a login page that cannot be loaded shows a message, and each Retry requests it again with another URL', async () => {
   mockError = chunkError('error');
   await show();
   expect(screen.getByRole('region', { name: 'The login page could not be loaded.' })).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('§2 a login page that cannot be fetched says so in its place, and each Ret
   expect(globalThis).toHaveProperty('_SHOP_ATTEMPTS.shell', 3);
 });
 
-test('§2 a login page that hangs says that it takes too long', async () => {
+test('§2 a login page that hangs shows that it takes too long', async () => {
   mockError = chunkError('timeout');
   await show();
   expect(screen.getByRole('region', { name: 'The login page is taking too long to load.' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { LazyContinueBar } from './lazy-continue-bar';
 import './login-page';
 import { formatContinueLabel } from './continue.rules';
@@ -8,7 +8,7 @@ import { createContinueStore } from './continue.store';
 
 function show() {
   const continueTo = createContinueStore();
-  render(<LazyContinueBar continueTo={continueTo} />, { wrapper: MemoryRouter });
+  render(<LazyContinueBar continueTo={continueTo} />, { wrapper: NavigationForTest });
   return { continueTo, user: userEvent.setup() };
 }
 

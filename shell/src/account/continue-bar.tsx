@@ -1,7 +1,6 @@
-import { paths } from '@shop/shared-events';
+import { Link, paths, useLocation } from '@shop/shared-events';
 import { ArrowIcon, CloseIcon, IconButton } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import styles from './continue-bar.module.css';
 import { formatContinueLabel, getPath } from './continue.rules';
 
@@ -34,7 +33,7 @@ export function ContinueBar({ wanted, onDismiss }: ContinueBarProps) {
 
   if (isThere) return null;
   return (
-    <aside ref={bar} tabIndex={-1} aria-label="Where you were" className={styles.bar}>
+    <aside ref={bar} tabIndex={-1} aria-label="Continue where you left off" className={styles.bar}>
       <p className={styles.text}>You are logged in.</p>
       <Link to={wanted} className={styles.link}>
         {formatContinueLabel(wanted)}

@@ -1,27 +1,26 @@
 import { login, register } from '@shop/shared-api';
+import { useLocation } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { type Answers, granted, refused, servicesForTest } from '../session/services-for-test';
 import { freshToken, tokenWith } from '../session/token-for-test';
 import { createContinueStore } from './continue.store';
 import LoginPage from './login-page';
+
+function Pathname() {
+  return useLocation().pathname === '/' ? <p>the home page</p> : null;
+}
 
 function show(at: string, answers: Answers = {}, { signedIn = false } = {}) {
   const made = servicesForTest({ answers });
   if (signedIn) made.session.signIn(freshToken());
   const continueTo = createContinueStore();
   render(
-    <MemoryRouter initialEntries={[at]}>
-      <Routes>
-        <Route path="/" element={<p>the home page</p>} />
-        <Route
-          path="/login"
-          element={<LoginPage services={made.services} session={made.session} continueTo={continueTo} />}
-        />
-      </Routes>
-    </MemoryRouter>,
+    <NavigationForTest entries={[at]} path="/login" beside={<Pathname />}>
+      <LoginPage services={made.services} session={made.session} continueTo={continueTo} />
+    </NavigationForTest>,
   );
   return { ...made, continueTo, user: userEvent.setup() };
 }
@@ -57,7 +56,7 @@ test('§8 the server’s words on a failed login are shown as given, in the form
   expect(session.token()).toBeNull();
 });
 
-test('§5 an empty form sends nothing, says what is missing beside it, and goes to the first gap', async () => {
+test('§5 an empty form is not sent, names each missing field, and focuses the first', async () => {
   const { user, calls, notices } = show('/login');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
@@ -93,7 +92,7 @@ test('§2 a ref in the address prefills the referral code and switches to Sign u
   expect(screen.queryByLabelText(/^Referral code/)).not.toBeInTheDocument();
 });
 
-test('§8 a taken email is said beside the field and as a toast, and not over the form as well', async () => {
+test('§8 a taken email is reported beside the field and as a toast, and not above the form', async () => {
   const message = 'An account with this email exists.';
   const { user, notices } = show('/login?ref=a', { [register.path]: refused(message, { email: message }) });
   await user.type(field('Name'), 'Asha');
@@ -125,7 +124,7 @@ test('§8 a token that cannot be read is a sentence too, and signs nobody in', a
   expect(session.token()).toBeNull();
 });
 
-test('§8 a device whose clock is ahead of the token is told so', async () => {
+test('§8 a clock that is ahead of the token’s expiry is reported', async () => {
   const { user, session } = show('/login', {
     [login.path]: granted({ token: tokenWith({ id: 'u1', exp: Date.now() / 1000 - 86_400 }) }),
   });

@@ -1,6 +1,5 @@
-import { paths, type RemoteServices, useStream, parseNextPage } from '@shop/shared-events';
+import { parseNextPage, paths, type RemoteServices, useLocation, useNavigate, useStream } from '@shop/shared-events';
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { SessionStore } from '../session';
 import { AccountBenefits } from './account-benefits';
 import type { ContinueStore } from './continue.store';
@@ -31,7 +30,7 @@ export default function LoginPage({ services, session, continueTo }: LoginPagePr
     if (!isCustomer) return;
     const wanted = parseNextPage(search);
     if (wanted !== null) continueTo.offer(wanted);
-    void navigate(paths.home, { replace: true });
+    navigate(paths.home, { replace: true });
   }, [isCustomer, search, continueTo, navigate]);
 
   return (

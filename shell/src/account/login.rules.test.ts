@@ -9,7 +9,7 @@ test('§5 name, email and password are required to sign up, email and password t
   expect(findErrors('sign-up', typed)).toEqual({});
 });
 
-test('§5 the first sentence about a field is the one that is said', () => {
+test('§5 the first error of a field is shown', () => {
   expect(findErrors('login', empty).email).toBe('Please enter your email.');
   expect(findErrors('login', { ...typed, email: 'asha' }).email).toBe('Please enter an email like name@example.com.');
 });
@@ -39,7 +39,7 @@ test.each([
   ['email', { email: `${'a'.repeat(250)}@example.com` }, 'Please use at most 254 characters.'],
   ['password', { password: 'x'.repeat(129) }, 'Please choose a password of at most 128 characters.'],
   ['referralCode', { referralCode: 'x'.repeat(41) }, 'A referral code has at most 40 characters.'],
-] as const)('§5 a %s that is too long is told in a sentence', (field, value, sentence) => {
+] as const)('§5 a %s that is too long gives a sentence', (field, value, sentence) => {
   expect(findErrors('sign-up', { ...typed, ...value })).toEqual({ [field]: sentence });
 });
 

@@ -1,7 +1,7 @@
 import { profile, updateProfile } from '@shop/shared-api';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { type Answers, granted, refused, servicesForTest } from '../session/services-for-test';
 import { freshToken } from '../session/token-for-test';
 import ProfilePage from './profile-page';
@@ -18,7 +18,7 @@ function show(answers: Answers = {}, { signedIn = true } = {}) {
       session={made.session}
       log={(what, { kind }) => logged.push(`${what}: ${kind}`)}
     />,
-    { wrapper: MemoryRouter },
+    { wrapper: NavigationForTest },
   );
   return { ...made, logged, user: userEvent.setup() };
 }

@@ -34,7 +34,7 @@ function LoginPrompt() {
     <StateBlock
       kind="info"
       title="Please login to continue"
-      action={<ButtonLink to={createLoginPath(paths.profile)}>Login</ButtonLink>}
+      action={<ButtonLink href={createLoginPath(paths.profile)}>Login</ButtonLink>}
     >
       Your details and orders are waiting.
     </StateBlock>

@@ -1,5 +1,5 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../session/services-for-test';
 import { Footer } from './footer';
 import './footer-details';
@@ -7,7 +7,7 @@ import { listPaymentMarks, listPromises } from './footer.rules';
 
 async function show() {
   const { services } = servicesForTest();
-  render(<Footer services={services} />, { wrapper: MemoryRouter });
+  render(<Footer services={services} />, { wrapper: NavigationForTest });
   await screen.findByText(/^©/);
   return services;
 }

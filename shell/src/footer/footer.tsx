@@ -1,7 +1,6 @@
-import { paths, type RemoteServices } from '@shop/shared-events';
+import { Link, paths, type RemoteServices } from '@shop/shared-events';
 import { Wordmark } from '@shop/shared-ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { onNearViewport } from '../remotes';
 import type { FooterDetailsProps } from './footer-details';
 import styles from './footer.module.css';

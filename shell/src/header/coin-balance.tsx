@@ -1,7 +1,6 @@
-import { paths } from '@shop/shared-events';
+import { Link, paths } from '@shop/shared-events';
 import { formatNumber } from '@shop/shared-rules';
 import { classNames, CoinGlyph, formatCoins } from '@shop/shared-ui';
-import { Link } from 'react-router-dom';
 import styles from './coin-balance.module.css';
 
 export interface CoinBalanceProps {

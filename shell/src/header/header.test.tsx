@@ -1,7 +1,8 @@
+import { useLocation } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { servicesForTest } from '../session/services-for-test';
 import { freshToken } from '../session/token-for-test';
 import { Header } from './header';
@@ -18,11 +19,11 @@ async function show({ signedIn = false, at = '/about' } = {}) {
   if (signedIn) made.session.signIn(freshToken());
   const user = userEvent.setup();
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <NavigationForTest entries={[at]}>
       <Header services={made.services} session={made.session} />
       <Address />
       <button type="button">elsewhere</button>
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   if (signedIn) await screen.findByRole('button', { name: 'Profile' });
   return { ...made, user, bar: screen.getByRole('banner') };
@@ -79,7 +80,7 @@ test('§6 a visitor finds Login and no coins', async () => {
   expect(screen.queryByRole('link', { name: /coin/i })).not.toBeInTheDocument();
 });
 
-test('§2 the cart link counts the items as the cart says them', async () => {
+test('§2 the cart link shows the number of items that the cart publishes', async () => {
   const { host, bar } = await show();
   expect(within(bar).getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
   act(() => host.createBusFor('mf-cart-checkout').publish('cart:changed', { lines: [], count: 3, coinDiscounts: {} }));
@@ -89,7 +90,7 @@ test('§2 the cart link counts the items as the cart says them', async () => {
 test('§2 a cart that was counted before the header came is shown with its count', async () => {
   const made = servicesForTest();
   made.host.createBusFor('mf-cart-checkout').publish('cart:changed', { lines: [], count: 1, coinDiscounts: {} });
-  render(<Header services={made.services} session={made.session} />, { wrapper: MemoryRouter });
+  render(<Header services={made.services} session={made.session} />, { wrapper: NavigationForTest });
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
 });
 
@@ -131,7 +132,7 @@ test('§2 the dropdown closes by Escape, which gives the focus back, and by a cl
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('§2 Logout makes a visitor, says so, and leaves the focus on Login', async () => {
+test('§2 Logout ends the session with a toast, and the focus moves to Login', async () => {
   const { user, session, notices } = await show({ signedIn: true });
   await user.click(screen.getByRole('button', { name: 'Profile' }));
   await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -159,9 +160,9 @@ test('before there are scripts the menu is a popover of the browser, with its li
   const { services, session } = servicesForTest();
   const html = document.createElement('div');
   html.innerHTML = renderToString(
-    <MemoryRouter>
+    <NavigationForTest>
       <Header services={services} session={session} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   const menu = html.querySelector('dialog[popover=auto]');
   expect(html.querySelector('[aria-label=Menu][popovertarget]')).toHaveAttribute('popovertarget', menu?.id);
@@ -172,7 +173,7 @@ test('before there are scripts the menu is a popover of the browser, with its li
 test('a customer whose controls are still loading finds the profile behind the icon', async () => {
   const { services, session } = servicesForTest();
   session.signIn(freshToken());
-  render(<Header services={services} session={session} />, { wrapper: MemoryRouter });
+  render(<Header services={services} session={session} />, { wrapper: NavigationForTest });
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   expect(await screen.findByRole('button', { name: 'Profile' })).toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
-import { paths, type RemoteServices, useStream } from '@shop/shared-events';
+import { Link, paths, type RemoteServices, useLocation, useStream } from '@shop/shared-events';
 import { BagIcon, classNames, HeartIcon, SearchIcon, UserIcon, Wordmark } from '@shop/shared-ui';
 import { useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import type { SessionStore } from '../session';
 import {
   findCurrentLink,

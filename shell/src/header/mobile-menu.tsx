@@ -1,7 +1,6 @@
 import { CloseIcon, Coins, IconButton, MenuIcon, Wordmark } from '@shop/shared-ui';
 import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { paths } from '@shop/shared-events';
+import { Link, paths, useLocation } from '@shop/shared-events';
 import { findCurrentLink, type HeaderLink, mainLinks, profileLinks, wishlistLink } from './header.rules';
 import styles from './mobile-menu.module.css';
 

@@ -1,6 +1,6 @@
+import { NavLink, useLocation } from '@shop/shared-events';
 import { IconButton, UserIcon } from '@shop/shared-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
 import { profileLinks } from './header.rules';
 import styles from './profile-menu.module.css';
 
@@ -75,7 +75,7 @@ export function ProfileMenu({ onLogOut }: ProfileMenuProps) {
         <ul role="list">
           {profileLinks.map(({ to, label: words }) => (
             <li key={to}>
-              <NavLink to={to} data-item="" className={() => styles.item} onClick={close}>
+              <NavLink to={to} data-item="" className={styles.item} onClick={close}>
                 {words}
               </NavLink>
             </li>

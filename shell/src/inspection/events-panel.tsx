@@ -60,7 +60,7 @@ export function EventsPanel({ log, onClose }: EventsPanelProps) {
         ) : null}
       </div>
       <div role="region" aria-label="Messages" className={styles.list}>
-        {shown.length === 0 ? <p className={styles.none}>Nothing has been said yet.</p> : null}
+        {shown.length === 0 ? <p className={styles.none}>No messages yet.</p> : null}
         <ol role="list">
           {shown.map((message, index) => (
             <li key={shown.length - index} className={styles.entry}>

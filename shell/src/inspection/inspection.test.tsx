@@ -1,16 +1,18 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../session/services-for-test';
 import { formatPayload, formatTime } from './events.rules';
 import { Inspection } from './inspection';
 
+jest.mock('./federation-description', () => ({ FederationDescription: () => null }));
+
 function show(at: string, { inspection = true } = {}) {
   const made = servicesForTest({ settings: { inspection } });
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <NavigationForTest entries={[at]}>
       <Inspection services={made.services} log={made.host.log} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   return { ...made, user: userEvent.setup() };
 }
@@ -48,9 +50,9 @@ test('?events can be paused, cleared and closed', async () => {
 
 test('?borders marks the page for the borders of the teams', async () => {
   const { unmount } = render(
-    <MemoryRouter initialEntries={['/?borders']}>
+    <NavigationForTest entries={['/?borders']}>
       <Inspection services={servicesForTest().services} log={servicesForTest().host.log} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   await act(async () => void (await import('./team-borders')));
   expect(document.documentElement).toHaveClass('on');

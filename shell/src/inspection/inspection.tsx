@@ -1,6 +1,5 @@
-import type { LoggedMessage, RemoteServices } from '@shop/shared-events';
+import { type LoggedMessage, type RemoteServices, useSearchParams } from '@shop/shared-events';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Observable } from 'rxjs';
 import type { EventsPanelProps } from './events-panel';
 import { inspectionQuery } from './inspection.rules';
@@ -26,7 +25,14 @@ const TeamBorders = lazy(() =>
   ),
 );
 
-/** `?events` shows the bus's messages, `?borders` the owners of slots. Both need the setting `inspection`. */
+const FederationDescription = lazy(() =>
+  import(/* webpackChunkName: "federation-devtools" */ './federation-description').then(
+    (module) => ({ default: module.FederationDescription }),
+    () => nothing,
+  ),
+);
+
+/** `?events` shows the bus's messages, `?borders` the owners of slots. Both need the setting `inspection`, and open the federation DevTools. */
 export function Inspection({ services, log }: InspectionProps) {
   const [query] = useSearchParams();
   const hasEvents = useStickyFlag(query.has(inspectionQuery.events));
@@ -37,6 +43,7 @@ export function Inspection({ services, log }: InspectionProps) {
     <Suspense>
       {hasEvents && !isClosed ? <EventsPanel log={log} onClose={() => setClosed(true)} /> : null}
       {hasBorders ? <TeamBorders /> : null}
+      {hasEvents || hasBorders ? <FederationDescription /> : null}
     </Suspense>
   );
 }

@@ -1,2 +1,1 @@
-export { RouteParams } from './route-params';
-export { ShopRouter } from './shop-router';
+export { ShopNavigation } from './shop-navigation';

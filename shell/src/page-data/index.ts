@@ -1,1 +1,9 @@
-export { type DeployedRemote, type DeployedRemotes, type PageData, pageDataId, readPageData } from './page-data';
+export {
+  type DeployedRemote,
+  type DeployedRemotes,
+  type PageData,
+  pageDataId,
+  readPageData,
+  toContainerName,
+  type VerifiedFiles,
+} from './page-data';

@@ -1,6 +1,6 @@
 import { readPageData } from './page-data';
 
-test('start: a page without its data says so', () => {
+test('start: a page without its data shows a message', () => {
   expect(() => readPageData(null)).toThrow('The page came without its data.');
   expect(() => readPageData('{')).toThrow('The page came without its data.');
 });

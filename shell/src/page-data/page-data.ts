@@ -2,21 +2,44 @@ import { shopSettingsSchema } from '@shop/shared-events/host';
 import type { RemoteName } from '@shop/shared-events';
 import * as v from 'valibot';
 
-/** One remote as it is deployed for this visitor. */
+/** The scripts and styles of a release that brings no table of their hashes, and their integrity. */
+const verifiedFilesSchema = v.object({
+  /** Address of the release's folder, with a slash at its end. */
+  base: v.string(),
+  files: v.record(v.string(), v.string()),
+});
+
+/** One remote as it is deployed for this visitor, from its entry in the registry. */
 const deployedRemoteSchema = v.object({
   version: v.string(),
   /** Absolute or root-relative address of the container's entry. */
   entry: v.string(),
-  container: v.string(),
-  /** The integrity of the entry. The entry itself holds the integrity of its other files. */
+  /** The global variable of the container; without it, the remote's name with underscores. */
+  container: v.exactOptional(v.string()),
+  /** Absent for an entry that leaves a global variable; 'module' for an ES module that exports the container. */
+  entryType: v.exactOptional(v.picklist(['global', 'module'])),
+  /** The integrity of the entry. The entry itself holds the integrity of its other files, unless `verified` does. */
   integrity: v.exactOptional(v.string()),
+  verified: v.exactOptional(verifiedFilesSchema),
   disabled: v.exactOptional(v.string()),
+  /** Whether it needs another version of a module of the page, such as React. */
+  incompatible: v.exactOptional(v.boolean()),
+  /** The name of the remote's part of the shop, for shoppers. */
+  title: v.string(),
+  /** The paths of each of the remote's pages. */
+  pages: v.record(v.string(), v.array(v.string())),
+  /** The widgets of other remotes that a server renders with a page. */
+  pageWidgets: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** The widgets that the remote offers. */
+  widgets: v.array(v.string()),
 });
 
 /** The data that the server embeds in the page. It is read once, so that an open page keeps its versions. */
 export const pageDataSchema = v.object({
   settings: shopSettingsSchema,
   remotes: v.record(v.string(), deployedRemoteSchema),
+  /** Messages of the remotes that the shell was built without, by name; additional-messages.ts validates them. */
+  messages: v.exactOptional(v.record(v.string(), v.unknown())),
   /** The slots whose content came with the page, as `remote/kind/name`. */
   sent: v.array(v.string()),
   /** The data that those slots prepared on the server, by remote and name. */
@@ -25,7 +48,11 @@ export const pageDataSchema = v.object({
 
 export type PageData = v.InferOutput<typeof pageDataSchema>;
 export type DeployedRemote = v.InferOutput<typeof deployedRemoteSchema>;
-export type DeployedRemotes = Readonly<Partial<Record<RemoteName, DeployedRemote>>>;
+export type VerifiedFiles = v.InferOutput<typeof verifiedFilesSchema>;
+export type DeployedRemotes = Readonly<Record<RemoteName, DeployedRemote>>;
+
+/** Returns the global variable of a remote's container by convention. */
+export const toContainerName = (remote: RemoteName): string => remote.replaceAll('-', '_');
 
 /** The id of the element that holds the data. */
 export const pageDataId = 'shop-page';

@@ -1,65 +1,111 @@
 import { createFederation } from './federation';
-import type { ShareScope } from './shared-modules';
+import { shareLoaded, type ShareScope } from './share-scope';
 
 const page = globalThis as Record<string, unknown>;
-const shareScope: ShareScope = { react: { version: '19.3.1', module: 'the shell’s React' } };
+const react = { version: '19.3.1' };
+const createScope = (): ShareScope => ({ react: { '19.3.1': shareLoaded('shell', react) } });
 
-/** Leaves a container on the page, in the form in which federation's build writes one. */
-function runEntry(container: string, requiredVersion = '^19.1.0') {
-  const { bundlerRuntime } = page['_FEDERATION_BUNDLER_RUNTIME'] as {
-    bundlerRuntime: Record<string, (options: object) => unknown>;
-  };
-  const modules: Record<string, (module: { exports: unknown }) => void> = {};
-  const webpackRequire = {
-    S: {},
-    m: modules,
-    consumesLoadingData: { moduleIdToConsumeDataMapping: { 185: { shareKey: 'react', requiredVersion } } },
-  };
+/** Leaves a container on the page, as webpack's own container plugin writes one: `init` may be called once. */
+function runEntry(container: string, init = async (_: ShareScope): Promise<void> => undefined) {
+  let scope: ShareScope | undefined;
   page[container] = {
-    init: (shareScope: ShareScope) => bundlerRuntime['initContainerEntry']?.({ webpackRequire, shareScope }),
+    async init(given: ShareScope) {
+      if (scope) throw new Error('Container initialization failed as it has already been initialized.');
+      await init(given);
+      scope = given;
+    },
     async get(name: string) {
-      const promises: Promise<unknown>[] = [];
-      bundlerRuntime['consumes']?.({ chunkId: '172', chunkMapping: { 172: ['185'] }, promises, webpackRequire });
-      await Promise.all(promises);
-      const module = { exports: undefined as unknown };
-      modules['185']?.(module);
-      return () => ({ name, react: module.exports });
+      const shared = await scope?.['react']?.['19.3.1']?.get();
+      return () => ({ name, react: shared?.() });
     },
   };
 }
 
-test('federation: a container is initialised with the share scope and returns its module', async () => {
+test('federation: a container gets the public share scope, is awaited, and returns its module', async () => {
   const asked: string[] = [];
-  const federation = createFederation(async (entry) => {
-    asked.push(entry);
-    runEntry('mf_a');
-  }, shareScope);
-  expect(await federation.open('mf_a', '/entry.js', 'remote')).toEqual({
+  const federation = createFederation({
+    loadScript: async (entry) => {
+      asked.push(entry);
+      runEntry('mf_a', () => new Promise((resolve) => setTimeout(resolve, 5)));
+    },
+    createShares: createScope,
+  });
+  expect(await federation.open({ container: 'mf_a', address: '/entry.js' }, 'remote')).toEqual({
     name: './remote',
-    react: 'the shell’s React',
+    react,
   });
   expect(asked).toEqual(['/entry.js']);
 });
 
+test('federation: a shared module is described as the container protocol asks', async () => {
+  const scope = createScope();
+  expect(scope).toEqual({
+    react: { '19.3.1': { get: expect.any(Function), lib: expect.any(Function), loaded: 1, from: 'shell' } },
+  });
+  expect(scope['react']?.['19.3.1']?.lib?.()).toBe(react);
+  expect((await scope['react']?.['19.3.1']?.get())?.()).toBe(react);
+});
+
 test('federation: an entry that the page has loaded is not requested again; a retry requests it', async () => {
   const asked: string[] = [];
-  const federation = createFederation(async (entry) => {
-    asked.push(entry);
-    runEntry('mf_b');
-  }, shareScope);
+  const federation = createFederation({
+    loadScript: async (entry) => {
+      asked.push(entry);
+      runEntry('mf_b');
+    },
+    createShares: createScope,
+  });
   runEntry('mf_b');
-  await federation.open('mf_b', '/entry.js', 'remote');
+  await federation.open({ container: 'mf_b', address: '/entry.js' }, 'remote');
   expect(asked).toEqual([]);
-  await federation.open('mf_b', '/entry.js?attempt=2', 'remote');
+  await federation.open({ container: 'mf_b', address: '/entry.js?attempt=2' }, 'remote');
   expect(asked).toEqual(['/entry.js?attempt=2']);
 });
 
-test('federation: a remote for another version of React is refused, and so is an entry without a container', async () => {
-  const federation = createFederation(async (entry) => {
-    if (entry === '/old.js') runEntry('mf_c', '^19.4.0');
-  }, shareScope);
-  await expect(federation.open('mf_c', '/old.js', 'remote')).rejects.toThrow(
-    'react ^19.4.0 is asked for, and 19.3.1 is lent.',
+test('federation: all containers get one share scope, each container once', async () => {
+  const scopes: ShareScope[] = [];
+  const federation = createFederation({
+    loadScript: async (entry) => {
+      runEntry(entry.includes('c.js') ? 'mf_c' : 'mf_d', async (given) => void scopes.push(given));
+    },
+    createShares: createScope,
+  });
+  await federation.open({ container: 'mf_c', address: '/c.js' }, 'remote');
+  await federation.open({ container: 'mf_c', address: '/c.js?attempt=2' }, 'remote');
+  await federation.open({ container: 'mf_d', address: '/d.js' }, 'remote');
+  expect(new Set(scopes).size).toBe(1);
+  expect(scopes).toHaveLength(3);
+});
+
+test('federation: the exports of an ES module are its container', async () => {
+  const steps: unknown[] = [];
+  const scope = createScope();
+  const federation = createFederation({
+    loadScript: () => Promise.reject(new Error('is no script')),
+    importModule: async (address) => ({
+      init: async (given: ShareScope) => void steps.push(address, given),
+      get: async (name: string) => () => name,
+    }),
+    createShares: () => scope,
+  });
+  expect(await federation.open({ address: '/remote.mjs', container: undefined }, 'remote')).toBe('./remote');
+  expect(steps).toEqual(['/remote.mjs', scope]);
+});
+
+test('federation: an ES module that exports no container fails with a sentence', async () => {
+  const federation = createFederation({
+    loadScript: async () => undefined,
+    importModule: async () => ({ rubbish: true }),
+    createShares: createScope,
+  });
+  await expect(federation.open({ address: '/rubbish.mjs', container: undefined }, 'remote')).rejects.toThrow(
+    '/rubbish.mjs left no container',
   );
-  await expect(federation.open('mf_d', '/none.js', 'remote')).rejects.toThrow('/none.js left no container mf_d.');
+});
+
+test('federation: an entry without a container fails with a sentence', async () => {
+  const federation = createFederation({ loadScript: async () => undefined, createShares: createScope });
+  await expect(federation.open({ container: 'mf_e', address: '/none.js' }, 'remote')).rejects.toThrow(
+    '/none.js left no container mf_e.',
+  );
 });

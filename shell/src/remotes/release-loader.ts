@@ -1,7 +1,8 @@
 import type { RemoteName, RemoteServices } from '@shop/shared-events';
 import type { BusHost } from '@shop/shared-events/host';
-import type { DeployedRemote, DeployedRemotes } from '../page-data';
-import { createFederation } from './federation';
+import { type DeployedRemote, type DeployedRemotes, toContainerName } from '../page-data';
+import { createFederation, type Entry } from './federation';
+import type { ForeignRemotes } from './foreign-remotes';
 import { loadScript } from './load-script';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader';
 
@@ -19,17 +20,29 @@ export interface ReleaseLoaderOptions {
 
 /** Creates a loader that loads remotes from their releases and verifies integrity. Fetches nothing yet. */
 export function createReleaseLoader({ deployed, services, report, busHost }: ReleaseLoaderOptions): RemoteLoader {
-  const federation = createFederation((entry) => {
-    const release = Object.values(deployed).find((one) =>
-      entry.startsWith(new URL(one.entry, window.location.href).href),
-    );
-    if (!release) throw new Error(`${entry} is of no release of this page.`);
-    return loadScript(entry, { timeoutMs: attemptTimeoutMs, integrity: release.integrity });
+  const federation = createFederation({
+    loadScript: (entry) => {
+      const release = Object.values(deployed).find((one) =>
+        entry.startsWith(new URL(one.entry, window.location.href).href),
+      );
+      if (!release) throw new Error(`${entry} is of no release of this page.`);
+      return loadScript(entry, { timeoutMs: attemptTimeoutMs, integrity: release.integrity });
+    },
   });
+  let foreign: Promise<ForeignRemotes> | undefined;
   return createRemoteLoader({
     deployed,
     timeoutMs: attemptTimeoutMs,
-    open: (_, release, attempt) => federation.open(release.container, getEntryUrl(release, attempt), 'remote'),
+    async open(remote, release, attempt) {
+      const open = () => federation.open(getEntry(remote, release, attempt), 'remote');
+      if (!release.verified) return open();
+      foreign ??= import(/* webpackChunkName: "foreign-remotes" */ './foreign-remotes').then((module) =>
+        module.createForeignRemotes(report),
+      );
+      // A retry loads the chunk again.
+      foreign.catch(() => (foreign = undefined));
+      return (await foreign).open(remote, release, open);
+    },
     services,
     report,
     declareMessages: busHost.declareMessages,
@@ -37,9 +50,18 @@ export function createReleaseLoader({ deployed, services, report, busHost }: Rel
   });
 }
 
-/** Returns the entry's absolute URL. A retry adds its number, so that the browser sends a new request. */
-function getEntryUrl(release: DeployedRemote, attempt: number): string {
-  const address = new URL(release.entry, window.location.href);
-  if (attempt > 1) address.searchParams.set('attempt', String(attempt));
-  return address.href;
+/** The page's import map names ES modules for these attempts (shop-server/src/import-map.ts). */
+const maxModuleAttempts = 3;
+
+/** Returns the entry. The URL of a retry has its number, so that the browser sends a new request. */
+function getEntry(
+  remote: RemoteName,
+  { entry, entryType, container = toContainerName(remote) }: DeployedRemote,
+  attempt: number,
+): Entry {
+  const isModule = entryType === 'module';
+  const address = new URL(entry, window.location.href);
+  if (attempt > 1)
+    address.searchParams.set('attempt', String(isModule ? Math.min(attempt, maxModuleAttempts) : attempt));
+  return { address: address.href, container: isModule ? undefined : container };
 }

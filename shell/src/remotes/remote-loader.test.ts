@@ -2,17 +2,23 @@ import { ok } from '@shop/shared-api';
 import { contractVersion, type MessageUses, type RemoteModule, type RemoteServices } from '@shop/shared-events';
 import { createBus } from '@shop/shared-events/host';
 import { firstValueFrom, filter } from 'rxjs';
+import type { DeployedRemotes } from '../page-data';
+import { deployedForTest } from '../page-data/deployed-for-test';
 import { createRemoteLoader, createStaticLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 import type { SlotId } from './slot';
 
-const release = { version: '1', entry: '/entry.js', container: 'mf_catalog' };
 const page = { default: () => null };
 const id: SlotId = { remote: 'mf-catalog', kind: 'pages', name: 'collection' };
-const deployed = { 'mf-catalog': release };
+const deployed = deployedForTest;
+
+const createDisabled = (remote: string): DeployedRemotes => {
+  const release = deployedForTest[remote];
+  return release ? { [remote]: { ...release, disabled: 'off' } } : {};
+};
 
 const noMessages: MessageUses = { publishes: [], watches: [], reads: [], asks: [], answers: [] };
 
-function createModuleForTest(more: Partial<RemoteModule<'mf-catalog'>> = {}): { remote: RemoteModule<'mf-catalog'> } {
+function createModuleForTest(more: Partial<RemoteModule> = {}): { remote: RemoteModule } {
   return {
     remote: {
       contract: contractVersion,
@@ -100,8 +106,18 @@ test('loading: an app that is not deployed is missing', async () => {
 
 test('loading: a disabled app is not requested', async () => {
   const open = jest.fn();
-  const { loader } = loaderWith({ deployed: { 'mf-catalog': { ...release, disabled: 'off' } }, open });
+  const { loader } = loaderWith({ deployed: createDisabled('mf-catalog'), open });
   expect(await waitForProblem(loader)).toEqual({ status: 'disabled' });
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('loading: an app for another version of React is incompatible, and not requested', async () => {
+  const open = jest.fn();
+  const { loader } = loaderWith({
+    deployed: { 'mf-catalog': { ...deployed['mf-catalog']!, incompatible: true } },
+    open,
+  });
+  expect(await waitForProblem(loader)).toEqual({ status: 'incompatible' });
   expect(open).not.toHaveBeenCalled();
 });
 
@@ -166,6 +182,16 @@ test('loading: a module that exports no valid remote is refused', async () => {
   const { loader, reported } = loaderWith({ open: async () => ({ something: 'else' }) });
   expect((await waitForProblem(loader))?.status).toBe('failed');
   expect(String(reported[0])).toContain('exports no valid remote');
+});
+
+test('loading: a page that the remote declares and its module lacks is incompatible, and its other pages are shown', async () => {
+  const { loader } = loaderWith({
+    open: async () => createModuleForTest({ pages: { product: async () => page } }),
+  });
+  expect(await waitForProblem(loader)).toEqual({ status: 'incompatible' });
+  expect(await loader.getSlot({ ...id, name: 'product' }).module).toBe(page);
+  // An object has such a property without having such a page.
+  expect(await waitForProblem(loader, { ...id, name: 'constructor' })).toEqual({ status: 'incompatible' });
 });
 
 test('loading: a remote whose own code throws at start is broken', async () => {

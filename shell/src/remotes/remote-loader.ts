@@ -55,6 +55,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const release = options.deployed[remote];
     if (!release) return { status: 'failed', reason: 'missing' };
     if (release.disabled) return { status: 'disabled' };
+    if (release.incompatible) return { status: 'incompatible' };
     try {
       const module = getRemoteModule(await withTimeout(timeoutMs, options.open(remote, release, getAttempt(remote))));
       if (!isContractCompatible(module.contract, contractVersion)) return { status: 'incompatible' };
@@ -88,7 +89,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const remote = await start(id.remote);
     if (remote.status !== 'ready') return remote;
     const modulesByName: Readonly<Record<string, (() => Promise<PageModule>) | undefined>> = remote.module[id.kind];
-    const load = modulesByName[id.name];
+    const load = Object.hasOwn(modulesByName, id.name) ? modulesByName[id.name] : undefined;
     if (!load) return { status: 'incompatible' };
     try {
       return await withTimeout(Math.max(1000, timeoutMs - (Date.now() - startedAt)), load());

@@ -16,7 +16,16 @@ async function show({ sent = false, of = pageId }: { sent?: boolean; of?: SlotId
   const loader = { getSlot: () => slot, retry } as unknown as RemoteLoader;
   const { services } = servicesForTest();
   await act(async () => {
-    render(<RemoteSlot id={of} loader={loader} services={services} reserve="screen" isServerRendered={sent} />);
+    render(
+      <RemoteSlot
+        id={of}
+        loader={loader}
+        title="The collection"
+        services={services}
+        reserve="screen"
+        isServerRendered={sent}
+      />,
+    );
   });
   return {
     retry,
@@ -77,7 +86,7 @@ test('slot: a failed page says that the shopper is offline, and retries when the
 
 test('slot: content that throws empties its own slot only, and Retry renders it again', async () => {
   const { settle } = await show();
-  // React tells of every error that a boundary catches; this one is meant.
+  // React reports every error that a boundary catches; this one is expected.
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   await settle({

@@ -5,13 +5,15 @@ import { markHydrated } from './mark-hydrated';
 import type { RemoteLoader } from './remote-loader';
 import { getSlotKey, type Slot, type SlotId } from './slot';
 import styles from './remote-slot.module.css';
-import { remoteLabels, getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
+import { getBannerMessage, getProblemMessage, getErrorMessage } from './remote-messages';
 import { ProblemBanner, ErrorBoundary, Fallback, Loading } from './slot-states';
 import { onNearViewport } from './on-near-viewport';
 
 export interface RemoteSlotProps {
   readonly id: SlotId;
   readonly loader: RemoteLoader;
+  /** The name of the remote's part of the shop, for shoppers. */
+  readonly title: string;
   readonly services: RemoteServices;
   /** The height that is reserved until the content is loaded: a screen, or a row of cards. */
   readonly reserve: 'screen' | 'shelf';
@@ -20,7 +22,7 @@ export interface RemoteSlotProps {
 }
 
 /** Shows a page or widget of a remote. Errors and failures stay inside. */
-export function RemoteSlot({ id, loader, services, reserve, isServerRendered }: RemoteSlotProps) {
+export function RemoteSlot({ id, loader, title, services, reserve, isServerRendered }: RemoteSlotProps) {
   const [attempt, setAttempt] = useState(0);
   // A server-rendered widget can be read without scripts: they are loaded when it comes near the viewport.
   const isDeferred = isServerRendered && id.kind === 'widgets';
@@ -41,15 +43,13 @@ export function RemoteSlot({ id, loader, services, reserve, isServerRendered }: 
     >
       <ErrorBoundary
         key={`${getSlotKey(id)}/${attempt}`}
-        fallback={(error) => (
-          <Fallback kind={id.kind} text={getErrorMessage(remoteLabels[id.remote], error)} onRetry={retry} />
-        )}
+        fallback={(error) => <Fallback kind={id.kind} text={getErrorMessage(title, error)} onRetry={retry} />}
       >
-        <Suspense fallback={<SlotFallback id={id} slot={slot} loader={loader} reserve={reserve} />}>
+        <Suspense fallback={<SlotFallback id={id} slot={slot} loader={loader} title={title} reserve={reserve} />}>
           <SlotContent slot={slot} services={services} box={box} />
         </Suspense>
       </ErrorBoundary>
-      {isServerRendered ? <SlotProblemBanner id={id} slot={slot} loader={loader} /> : null}
+      {isServerRendered ? <SlotProblemBanner id={id} slot={slot} loader={loader} title={title} /> : null}
     </div>
   );
 }
@@ -72,21 +72,27 @@ interface SlotProps {
   readonly id: SlotId;
   readonly slot: Slot;
   readonly loader: RemoteLoader;
+  readonly title: string;
 }
 
 /** Stands in a slot without content: a skeleton while it loads, a labelled fallback with Retry after a failure. */
-function SlotFallback({ id, slot, loader, reserve }: SlotProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
+function SlotFallback({
+  id,
+  slot,
+  loader,
+  title,
+  reserve,
+}: SlotProps & { readonly reserve: RemoteSlotProps['reserve'] }) {
   const problem = useStream(slot.problem$, null);
-  if (problem)
-    return <Fallback kind={id.kind} {...createRecovery(id, getProblemMessage(id.remote, problem), loader)} />;
-  return <Loading name={remoteLabels[id.remote]} reserve={reserve} />;
+  if (problem) return <Fallback kind={id.kind} {...createRecovery(id, getProblemMessage(title, problem), loader)} />;
+  return <Loading name={title} reserve={reserve} />;
 }
 
 /** Says beside server-rendered content that it cannot be used, because its scripts are missing. */
-function SlotProblemBanner({ id, slot, loader }: SlotProps) {
+function SlotProblemBanner({ id, slot, loader, title }: SlotProps) {
   const problem = useStream(slot.problem$, null);
   if (!problem || slot.isLoaded()) return null;
-  return <ProblemBanner {...createRecovery(id, getBannerMessage(id.remote, problem), loader)} />;
+  return <ProblemBanner {...createRecovery(id, getBannerMessage(title, problem), loader)} />;
 }
 
 function createRecovery(

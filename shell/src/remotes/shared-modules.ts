@@ -1,34 +1,27 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import { sharedRouter } from './shared-router';
+import { shareLoaded, type ShareScope } from './share-scope';
 import { sharedRxjs } from './shared-rxjs';
 import { sharedValibot } from './shared-valibot';
 
-/** The installed versions of the shared modules (tooling/webpack/shared-modules.cjs). */
-declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
+/** The key and the installed version of each shared module (tooling/webpack/shared-modules.cjs). */
+declare const SHARED_MODULES: Readonly<Record<string, { readonly key: string; readonly version: string }>>;
 
-/** The share scope that initialises a container: one loaded version of each package. */
-export type ShareScope = Readonly<Record<string, { readonly version: string; readonly module: unknown }>>;
-
-/**
- * The modules that remotes share. Of the last three, remotes may import only the exports that stand here: a check and
- * the gate hold that.
- */
+/** The modules that remotes share, by their names. Of rxjs and valibot the page shares what it bundles itself. */
 const sharedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
-  'react-router-dom': sharedRouter,
   rxjs: sharedRxjs,
   valibot: sharedValibot,
 };
 
-/** Creates the share scope of the page, by the names under which remotes import the modules. */
+/** Creates the share scope of the page. A part of a package has a key of its own, never the package's name. */
 export const createShareScope = (): ShareScope =>
   Object.fromEntries(
-    Object.entries(sharedModules).map(([request, module]) => [
-      request,
-      { version: SHARED_VERSIONS[request] ?? '0.0.0', module },
+    Object.entries(SHARED_MODULES).map(([request, { key, version }]) => [
+      key,
+      { [version]: shareLoaded('shell', sharedModules[request]) },
     ]),
   );

@@ -1,4 +1,4 @@
-import type { PageModule, PageName, RemoteName, WidgetName } from '@shop/shared-events';
+import type { PageModule, RemoteName } from '@shop/shared-events';
 import { BehaviorSubject } from 'rxjs';
 import type { LoadProblem } from './load-problem';
 
@@ -6,7 +6,7 @@ import type { LoadProblem } from './load-problem';
 export interface SlotId {
   readonly remote: RemoteName;
   readonly kind: 'pages' | 'widgets';
-  readonly name: PageName | WidgetName;
+  readonly name: string;
 }
 
 export const getSlotKey = ({ remote, kind, name }: SlotId): string => `${remote}/${kind}/${name}`;

@@ -1,5 +1,6 @@
+import { Link } from '@shop/shared-events';
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter } from 'react-router-dom';
 import { RouteLoadingOverlay } from './route-loading-overlay';
 
 beforeEach(() => jest.useFakeTimers());
@@ -10,11 +11,11 @@ afterEach(() => {
 
 function show() {
   const { container } = render(
-    <MemoryRouter>
+    <NavigationForTest>
       <Link to="/about">About</Link>
       <Link to="/about?part=2">Part 2</Link>
       <RouteLoadingOverlay />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   const overlay = () => container.querySelector('[data-route-overlay]');
   const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));

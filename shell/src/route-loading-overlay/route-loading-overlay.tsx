@@ -1,7 +1,6 @@
-import { useStream } from '@shop/shared-events';
-import { CoinLoader } from '@shop/shared-ui';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useStream } from '@shop/shared-events';
+import { classNames, CoinLoader } from '@shop/shared-ui';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import styles from './route-loading-overlay.module.css';
 import { createRouteLoadingStore } from './route-loading.store';
 
@@ -14,15 +13,25 @@ export function RouteLoadingOverlay() {
   const [store] = useState(() => createRouteLoadingStore(prefersReducedMotion));
   const change = useStream(store.change$, null);
 
-  useEffect(() => store.setPathname(pathname), [store, pathname]);
+  // Effects without layout run after a view transition, too late for an overlay.
+  useLayoutEffect(() => store.setPathname(pathname), [store, pathname]);
   useEffect(() => store.stop, [store]);
 
   if (change === null) return null;
+  return <Overlay key={change} />;
+}
+
+function Overlay() {
+  const [isClear] = useState(isViewTransitionActive);
   return (
-    <div key={change} aria-hidden="true" className={styles.overlay} data-route-overlay="">
+    <div aria-hidden="true" className={classNames(styles.overlay, isClear && styles.clear)} data-route-overlay="">
       <CoinLoader />
     </div>
   );
 }
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Whether a picture moves between two pages. */
+const isViewTransitionActive = () =>
+  (document as { readonly activeViewTransition?: object | null }).activeViewTransition != null;

@@ -1,3 +1,2 @@
-export { findRoute, listSlots, toPageAddress } from './find-route';
-export { type RemoteRoute, remoteRoutes, widgetRemotes } from './routes';
+export { createRouteTable, type RemoteRoute, type RouteTable } from './route-table';
 export { shellRoutes } from './shell-routes';

@@ -21,7 +21,7 @@ function begin(storage: TextStorage = local) {
     notify: () => notified.push(published.at(-1) ?? visitor),
   });
   stop = session.start();
-  return { session, published, told: notified };
+  return { session, published, notified };
 }
 
 /** What the browser does in this tab when another tab has changed local storage. */
@@ -49,7 +49,7 @@ test('§6 nothing is read before the start, so that a server and a first render 
 
 test('§6 a broken token is removed, and a visitor is published', () => {
   localStorage.setItem('token', 'not.a.token');
-  const { published, told: notified } = begin();
+  const { published, notified } = begin();
   expect(published).toEqual([visitor]);
   expect(localStorage.getItem('token')).toBeNull();
   expect(notified).toEqual([]);
@@ -90,8 +90,8 @@ test('§6 a logout in one tab is one in all, and so is a login', () => {
   expect(published).toEqual([visitor, signedIn('u2'), visitor]);
 });
 
-test('§8 a session that the backend ends is told of once', () => {
-  const { session, published, told: notified } = begin();
+test('§8 a session that the backend ends is reported once', () => {
+  const { session, published, notified } = begin();
   const token = freshToken();
   session.signIn(token);
   session.end(token);
@@ -101,7 +101,7 @@ test('§8 a session that the backend ends is told of once', () => {
 });
 
 test('§8 a late refusal of an old token does not end the session of a new one', () => {
-  const { session, published, told: notified } = begin();
+  const { session, published, notified } = begin();
   const old = tokenWith({ id: 'u1', exp: Date.now() / 1000 + 60 });
   session.signIn(old);
   session.signOut();
@@ -112,7 +112,7 @@ test('§8 a late refusal of an old token does not end the session of a new one',
   expect(notified).toEqual([]);
 });
 
-test('§4 what was typed at checkout and to the shop leaves with whoever logs out, and outlives a session that runs out', () => {
+test('§4 a logout deletes what was typed at checkout and on /contact, and the end of a session keeps it', () => {
   const { session } = begin();
   const token = freshToken();
   session.signIn(token);
@@ -128,7 +128,7 @@ test('§4 what was typed at checkout and to the shop leaves with whoever logs ou
 
 test('§6 a session ends by itself when its token expires, however far away that is', () => {
   jest.useFakeTimers();
-  const { session, published, told: notified } = begin();
+  const { session, published, notified } = begin();
   const days = 30 * 24 * 3600;
   session.signIn(tokenWith({ id: 'u1', exp: Date.now() / 1000 + days }));
   jest.advanceTimersByTime(days * 1000 - 1000);
@@ -150,7 +150,7 @@ test('§6 a device that slept past the expiry sends no token, and ends the sessi
 
 test('§6 a page that slept past the expiry takes over the login of another tab, which it does not end', () => {
   jest.useFakeTimers();
-  const { session, published, told: notified } = begin();
+  const { session, published, notified } = begin();
   session.signIn(tokenWith({ id: 'u1', exp: Date.now() / 1000 + 60 }));
   jest.setSystemTime(Date.now() + 61_000);
   localStorage.setItem('token', freshToken('u2'));

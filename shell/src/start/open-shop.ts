@@ -1,17 +1,21 @@
 import { createApiClient } from '@shop/shared-api';
 import { sessionExpiredNotification } from '@shop/shared-events';
-import { createBus, createCrossTabChannel } from '@shop/shared-events/host';
+import { createBus, createCrossTabChannel, type Message } from '@shop/shared-events/host';
 import { createContinueStore } from '../account';
 import { messages, type ShellBus } from '../app-manifest';
 import { createSafeStorage } from '../safe-storage';
 import { createReleaseLoader, getSlotKey } from '../remotes';
+import { createRouteTable } from '../routes';
 import { removeMarketingParameters } from '../routes/marketing-parameters';
 import { createSessionStore } from '../session';
 import type { PageData } from '../page-data';
 import { createServicesFactory, type Shop } from './shop';
 
-/** Creates the shop in the browser. Fetches nothing yet. */
-export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
+/** Creates the shop in the browser. Fetches nothing yet. `additionalMessages` are those that only remotes know. */
+export function openShop(
+  { settings, remotes, sent, seeds }: PageData,
+  additionalMessages: Readonly<Record<string, Message>> = {},
+): Shop {
   const report = (error: unknown) => console.warn(error);
   const storage = createSafeStorage(() => window.localStorage);
 
@@ -20,6 +24,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
       if (owner !== 'shell') await loader.start(owner);
     },
     crossTab: createCrossTabChannel(),
+    additionalMessages,
     report,
   });
   busHost.declareMessages('shell', messages);
@@ -51,6 +56,7 @@ export function openShop({ settings, remotes, sent, seeds }: PageData): Shop {
     busHost,
     session,
     loader,
+    routes: createRouteTable(remotes),
     continueTo: createContinueStore(),
     services,
     isServerRendered: (part) => serverRendered.has(getSlotKey(part)),

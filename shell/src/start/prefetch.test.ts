@@ -1,6 +1,8 @@
 import type { PageAddress, PageModule, RemoteServices } from '@shop/shared-events';
 import { fireEvent } from '@testing-library/react';
 import { getSlotKey, type SlotId, type RemoteLoader } from '../remotes';
+import { deployedForTest } from '../page-data/deployed-for-test';
+import { createRouteTable } from '../routes';
 import { startPrefetching } from './prefetch';
 
 const services = {} as RemoteServices;
@@ -22,7 +24,11 @@ function start(): void {
     if (fails) throw new TypeError('offline');
     return module;
   };
-  stop = startPrefetching({ loader: { prefetch } as unknown as RemoteLoader, services: () => services });
+  stop = startPrefetching({
+    loader: { prefetch } as unknown as RemoteLoader,
+    routes: createRouteTable(deployedForTest),
+    services: () => services,
+  });
 }
 
 const link = (href: string, more = '') => {

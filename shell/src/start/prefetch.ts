@@ -1,6 +1,6 @@
 import { prefersReducedData } from '@shop/shared-ui';
 import type { SlotId } from '../remotes';
-import { toPageAddress, listSlots, findRoute } from '../routes/find-route';
+import type { RouteTable } from '../routes';
 import type { Shop } from './shop';
 
 /** Milliseconds that the pointer or the focus stays on a link before its page is prefetched. */
@@ -11,25 +11,26 @@ const hoverDelayMs = 80;
  * not
  * when the browser saves data. Failures are silent; opening the page reports them. Returns a function that stops.
  */
-export function startPrefetching(shop: Pick<Shop, 'loader' | 'services'>): () => void {
+export function startPrefetching(shop: Pick<Shop, 'loader' | 'routes' | 'services'>): () => void {
   const requested = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const prefetchSlot = async (id: SlotId, url: URL) => {
     const module = await shop.loader.prefetch(id);
-    await module?.prepare?.(shop.services(id.remote), toPageAddress(url));
+    await module?.prepare?.(shop.services(id.remote), shop.routes.toPageAddress(url));
   };
 
   const prefetchPage = (url: URL) => {
     const address = url.pathname + url.search;
     if (requested.has(address) || prefersReducedData()) return;
     requested.add(address);
-    for (const id of listSlots(findRoute(url.pathname))) prefetchSlot(id, url).catch(() => requested.delete(address));
+    for (const id of shop.routes.listSlots(shop.routes.findRoute(url.pathname)))
+      prefetchSlot(id, url).catch(() => requested.delete(address));
   };
 
   const createListener = (delayMs: number) => (event: Event) => {
     clearTimeout(timer);
-    const url = getLinkedPage(event.target);
+    const url = getLinkedPage(event.target, shop.routes);
     if (!url) return;
     if (delayMs === 0) prefetchPage(url);
     else timer = setTimeout(() => prefetchPage(url), delayMs);
@@ -48,10 +49,10 @@ export function startPrefetching(shop: Pick<Shop, 'loader' | 'services'>): () =>
 }
 
 /** Returns the URL of the remote's page that a link leads to; null for the current page and for other links. */
-function getLinkedPage(target: EventTarget | null): URL | null {
+function getLinkedPage(target: EventTarget | null, routes: RouteTable): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null;
   const url = new URL(link.href, window.location.href);
   const isHere = url.pathname === window.location.pathname && url.search === window.location.search;
-  return url.origin === window.location.origin && !isHere && findRoute(url.pathname) ? url : null;
+  return url.origin === window.location.origin && !isHere && routes.findRoute(url.pathname) ? url : null;
 }

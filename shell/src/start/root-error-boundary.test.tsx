@@ -6,7 +6,7 @@ function BrokenFrame(): never {
 }
 
 test('root error boundary: a broken frame shows a message and a link that works without the shop’s code', () => {
-  // React tells of every error that a boundary catches; this one is meant.
+  // React reports every error that a boundary catches; this one is expected.
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <RootErrorBoundary>

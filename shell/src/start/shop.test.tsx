@@ -1,14 +1,20 @@
-import type { WidgetName } from '@shop/shared-events';
 import { act, render, screen } from '@testing-library/react';
 import type { RemoteLoader } from '../remotes';
 import { createSlot } from '../remotes/slot';
+import { deployedForTest } from '../page-data/deployed-for-test';
+import { createRouteTable } from '../routes';
 import { servicesForTest } from '../session/services-for-test';
 import { createServicesFactory, type Shop } from './shop';
 
 async function place(name: string) {
   const { services, host } = servicesForTest();
   const loader = { getSlot: () => createSlot() } as unknown as RemoteLoader;
-  const shop = { loader, services: (app) => getServices(app), isServerRendered: () => false } as Partial<Shop> as Shop;
+  const shop = {
+    loader,
+    routes: createRouteTable(deployedForTest),
+    services: (app) => getServices(app),
+    isServerRendered: () => false,
+  } as Partial<Shop> as Shop;
   const getServices = createServicesFactory({
     busHost: host,
     createApi: () => services.api,
@@ -20,16 +26,19 @@ async function place(name: string) {
   const { Widget } = getServices('mf-content');
   let container = document.body;
   await act(async () => {
-    container = render(<Widget name={name as WidgetName} />).container;
+    container = render(<Widget name={name} />).container;
   });
   return container;
 }
 
-test('widgets: one that the shell knows is loaded from its remote', async () => {
+test('widgets: one that a deployed remote offers is loaded from its remote', async () => {
   await place('best-sellers');
   expect(screen.getByRole('status')).toHaveTextContent('The collection is loading');
 });
 
-test.each(['size-quiz', 'constructor'])('widgets: one that the shell does not know shows nothing: %s', async (name) => {
-  expect(await place(name)).toBeEmptyDOMElement();
-});
+test.each(['size-quiz', 'constructor'])(
+  'widgets: one that no deployed remote offers shows nothing: %s',
+  async (name) => {
+    expect(await place(name)).toBeEmptyDOMElement();
+  },
+);

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@shop/shared-api';
-import type { AppName, TextStorage, RemoteServices, ShopSettings, WidgetName } from '@shop/shared-events';
+import type { AppName, TextStorage, RemoteServices, ShopSettings } from '@shop/shared-events';
 import type { BusHost } from '@shop/shared-events/host';
 import type { ContinueStore } from '../account';
 import { getSlotKey, type SlotId, type RemoteLoader, RemoteSlot } from '../remotes';
-import { widgetRemotes } from '../routes/routes';
+import type { RouteTable } from '../routes';
 import type { SessionStore } from '../session';
 import type { PageData } from '../page-data';
 
@@ -12,6 +12,8 @@ export interface Shop {
   readonly busHost: BusHost;
   readonly session: SessionStore;
   readonly loader: RemoteLoader;
+  /** The pages and widgets of the remotes of this page load. */
+  readonly routes: RouteTable;
   readonly continueTo: ContinueStore;
   /** Returns an app's services: always the same object, because stores are memoised by it. */
   readonly services: (app: AppName) => RemoteServices;
@@ -43,16 +45,16 @@ export function createServicesFactory({
 }: ServicesOptions): Shop['services'] {
   const servicesByApp = new Map<AppName, RemoteServices>();
 
-  function Widget({ name }: { readonly name: WidgetName }) {
-    // A remote that is newer than this shell may place an unknown widget.
-    if (!Object.hasOwn(widgetRemotes, name)) return null;
-    const { loader, services, isServerRendered: wasSent } = shop();
-    const id: SlotId = { remote: widgetRemotes[name], kind: 'widgets', name };
+  function Widget({ name }: { readonly name: string }) {
+    const { loader, routes, services, isServerRendered: wasSent } = shop();
+    const id = routes.findWidget(name);
+    if (!id) return null;
     return (
       <RemoteSlot
         key={getSlotKey(id)}
         id={id}
         loader={loader}
+        title={routes.getTitle(id.remote)}
         services={services(id.remote)}
         reserve="shelf"
         isServerRendered={wasSent(id)}

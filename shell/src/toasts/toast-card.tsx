@@ -1,7 +1,7 @@
+import { Link } from '@shop/shared-events';
 import { toastMs } from '@shop/shared-rules';
 import { CloseIcon, IconButton } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './toast-card.module.css';
 import type { ToastMessage } from './toasts.rules';
 

@@ -18,7 +18,7 @@ export interface ShownToasts {
   find(id: string): string;
 }
 
-/** Creates the record of shown toasts. `isActive` tells whether a toast is on the screen or queued. */
+/** Creates the record of shown toasts. `isActive` returns whether a toast is on the screen or queued. */
 export function createShownToasts(isActive: (toastId: string) => boolean): ShownToasts {
   const toastsByText = new Map<string, string>();
   const toastsById = new Map<string, string>();

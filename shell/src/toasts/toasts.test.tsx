@@ -1,5 +1,5 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'react-toastify/unstyled';
 import { servicesForTest } from '../session/services-for-test';
 import { ToastHost } from './toast-host';
@@ -17,9 +17,9 @@ afterEach(() => {
 async function show() {
   const { services, host } = servicesForTest();
   render(
-    <MemoryRouter>
+    <NavigationForTest>
       <ToastHost services={services} />
-    </MemoryRouter>,
+    </NavigationForTest>,
   );
   const raise = async (...notices: Parameters<typeof services.bus.publish<'notice:raised'>>[1][]) => {
     await act(async () => {

@@ -1,10 +1,10 @@
+import { NavigationForTest } from '@shop/shared-events/for-test';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { servicesForTest } from '../session/services-for-test';
 import { UnknownRoute } from './unknown-route';
 
-test('§8 an unknown route says what the router would say, and shows ways back', () => {
-  render(<UnknownRoute services={servicesForTest().services} />, { wrapper: MemoryRouter });
+test('§8 an unknown route shows the router’s message and links back', () => {
+  render(<UnknownRoute services={servicesForTest().services} />, { wrapper: NavigationForTest });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
   expect(screen.getByText('404 Not Found')).toBeInTheDocument();
   expect(screen.getByText('category-links')).toBeInTheDocument();

@@ -16,8 +16,8 @@ export function UnknownRoute({ services }: UnknownRouteProps) {
         title="Unexpected Application Error!"
         action={
           <>
-            <ButtonLink to={paths.home}>Home</ButtonLink>
-            <ButtonLink to={paths.collection} variant="secondary">
+            <ButtonLink href={paths.home}>Home</ButtonLink>
+            <ButtonLink href={paths.collection} variant="secondary">
               Collection
             </ButtonLink>
           </>

@@ -4,6 +4,7 @@
  * It requests the page's scripts, in their order, after the browser has painted the largest picture: scripts in the
  * head delay that by 0.8 s on a phone. Browsers that do not report it get them 0.2 s after `load`; everybody gets them
  * after 1.5 s, or as soon as the shopper does something. A failed script is removed, so that a retry requests it again.
+ * Until then `data-unpainted` hides pictures that would compete with the largest one.
  *
  * Clicks and changes of controls in a slot that is not hydrated yet are recorded, and replayed by
  * shell/src/remotes/mark-hydrated.ts. A clicked button shows meanwhile that it is busy.
@@ -26,6 +27,7 @@
   const requestScripts = () => {
     if (hasBegun) return;
     hasBegun = true;
+    document.documentElement.removeAttribute('data-unpainted');
     if (icon) icon.href = iconAddress;
     // The style loader compares absolute addresses to find out which styles the page already has.
     for (const { dataset } of document.querySelectorAll<HTMLLinkElement>('link[data-href]'))

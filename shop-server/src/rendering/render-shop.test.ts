@@ -1,6 +1,7 @@
 import { productList } from '@shop/shared-api';
 import { contractVersion, type PageModule, type RemoteName, type RemoteServices } from '@shop/shared-events';
 import { createElement, use } from 'react';
+import { deployedForTest } from '@shop/shell/deployed-for-test';
 import { renderShop } from '@shop/shell/server-entry';
 import { defaultSettings } from '../settings';
 
@@ -40,6 +41,7 @@ async function render(open: (remote: RemoteName) => Promise<unknown>, prepareMs 
     pathname: '/',
     search: '',
     settings,
+    remotes: deployedForTest,
     apiAddress: 'http://127.0.0.1:9',
     fetch: () => new Promise(() => undefined),
     open,
@@ -120,7 +122,7 @@ test('server: a shelf that throws is left to the browser, and the page around it
   expect(page.html.match(/data-sent/g)).toHaveLength(1);
 });
 
-test('server: only whoever the backend owes an answer is told of as let down by it', async () => {
+test('server: only a part that waits for the backend counts as failed by it', async () => {
   const ask: Prepare = async ({ api }) => {
     const answered = await api.call(productList, undefined);
     throw new Error(answered.ok ? 'a list' : answered.problem.kind);

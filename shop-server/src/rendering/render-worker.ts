@@ -13,6 +13,9 @@ export interface RenderOrder {
   readonly shell: ServerBuild;
   /** Server builds by remote. Other remotes are rendered in the browser. */
   readonly remotes: Readonly<Record<string, ServerBuild>>;
+  /** What the page says of its remotes. */
+  readonly deployed: RenderJob['remotes'];
+  readonly messages: RenderJob['messages'];
 }
 
 export type RenderAnswer =
@@ -65,6 +68,8 @@ async function render(order: RenderOrder): Promise<RenderAnswer> {
     pathname: order.pathname,
     search: order.search,
     settings: order.settings,
+    remotes: order.deployed,
+    messages: order.messages,
     apiAddress,
     fetch: fetchPublic,
     prepareMs,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { disableApp, emptyRegistry, type Registry, addRelease } from '@shop/release-registry';
 import { defaultSettings } from '../settings';
+import { testManifests } from '../testing/test-manifests';
 import { createRenderer, type Renderer } from './renderer';
 
 const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
@@ -41,6 +42,7 @@ async function release(app: string, code: string, claimed = code): Promise<void>
       parts: {},
       files: {},
       server: { file: 'server.cjs', integrity },
+      ...(testManifests[app] ? { manifest: testManifests[app] } : {}),
     },
   });
 }
@@ -105,7 +107,7 @@ test.each([
   expect(logged).toHaveLength(1);
 });
 
-test('server: who hangs is told by its stack, whoever else is at work on the page', async () => {
+test('server: the stack shows which build hangs, while others render on the same page', async () => {
   await release(
     'mf-catalog',
     'exports.say = async () => { for (;;) await new Promise((resolve) => setTimeout(resolve, 5)); };',
@@ -127,7 +129,7 @@ test('server: who hangs is told by its stack, whoever else is at work on the pag
   expect(logged).toEqual([`mf-content@${hangs} held up the rendering of pages; its thread was ended.`]);
 });
 
-test('server: what a build leaves lying about costs neither its page nor its thread', async () => {
+test('server: an unhandled rejection or timer of a build costs neither its page nor its thread', async () => {
   const stray = [
     "Promise.reject(new Error('unheard'))",
     "setTimeout(() => { throw new Error('in a timer'); })",
@@ -142,7 +144,7 @@ test('server: what a build leaves lying about costs neither its page nor its thr
   for (const words of ['unheard', 'in a timer', 'may not end the thread']) expect(logged.join('\n')).toContain(words);
 });
 
-test('server: many pages at once are not taken for pages that hang', async () => {
+test('server: many pages at once do not count as pages that hang', async () => {
   await release(
     'mf-content',
     "exports.say = async () => { const until = Date.now() + 10; while (Date.now() < until); return 'said'; };",
@@ -153,7 +155,7 @@ test('server: many pages at once are not taken for pages that hang', async () =>
   expect(await htmlOf()).toBe('<p>said</p>');
 }, 30_000);
 
-test('server: a build that is only slow costs its page, and neither its thread nor its turn on the next one', async () => {
+test('server: a slow build is left out of its page, and keeps its thread and its part in the next page', async () => {
   await release(
     'mf-content',
     "let asked = 0; exports.say = () => (asked += 1) === 1 ? new Promise(() => undefined) : 'in time';",
@@ -186,7 +188,7 @@ test('server: without a server build of the shell the browser renders everything
   expect(await renderer.render('/', '', registry)).toBeNull();
 });
 
-test('server: a page that comes before any thread takes orders is left to the browser, and the log says so', async () => {
+test('server: a page that is requested before a thread is ready is left to the browser, and that is logged', async () => {
   const early = createRenderer({
     releasesDirectory: directory,
     apiAddress: 'http://127.0.0.1:9',

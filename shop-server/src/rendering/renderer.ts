@@ -1,7 +1,8 @@
 import type { ShopSettings } from '@shop/shared-events';
 import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
-import { listSlots, findRoute } from '@shop/shell/routes';
+import { getDeployedPages } from '../deployed-pages';
 import type { Rendered } from '@shop/shell/server-entry';
+import { isIncompatible } from '../incompatible-release';
 import { createBreaker } from './breaker';
 import type { RenderAnswer, RenderOrder } from './render-worker';
 import { createRenderWorkers } from './render-workers';
@@ -71,7 +72,9 @@ export function createRenderer({
     // The second attempt leaves out the remotes that failed in the first.
     for (const limitMs of [leftMs, budgetMs / 2]) {
       const remotes = allowed(registry, breaker.allows);
-      const answer = await workers.render({ pathname, search, settings, shell, remotes }, limitMs);
+      const { remotes: deployed, messages } = getDeployedPages(registry);
+      const order = { pathname, search, settings, shell, remotes, deployed, messages };
+      const answer = await workers.render(order, limitMs);
       if (answer === 'ended') continue;
       if (answer !== 'late' && answer.ok) return judged(pathname, registry, remotes, answer);
       log(
@@ -101,7 +104,8 @@ export function createRenderer({
       if (!broken.has(remote)) breaker.worked(releaseKey(registry, remote));
     }
     // A disabled remote, or one without a server build, renders nothing here.
-    const wanted = listSlots(findRoute(pathname)).filter(({ remote }) => serverBuildOf(registry, remote));
+    const { routes } = getDeployedPages(registry);
+    const wanted = routes.listSlots(routes.findRoute(pathname)).filter(({ remote }) => serverBuildOf(registry, remote));
     return {
       ...rendered,
       isComplete: wanted.every(({ remote }) => !broken.has(remote) && remote in remotes),
@@ -128,7 +132,15 @@ export function createRenderer({
       const shell = serverBuildOf(registry, 'shell');
       if (shell)
         await workers.warm(
-          { pathname: '/', search: '', settings, shell, remotes: allowed(registry, () => true) },
+          {
+            pathname: '/',
+            search: '',
+            settings,
+            shell,
+            remotes: allowed(registry, () => true),
+            deployed: getDeployedPages(registry).remotes,
+            messages: getDeployedPages(registry).messages,
+          },
           warmMs,
         );
     },
@@ -153,6 +165,6 @@ const releaseKey = (registry: Registry, app: string): string =>
 function serverBuildOf(registry: Registry, app: string): ServerBuild | null {
   const release: Release | undefined = findDefaultRelease(registry, app);
   const { server, base, disabled } = release?.extras ?? {};
-  if (!release || !server || !base || disabled) return null;
+  if (!release || !server || !base || disabled || isIncompatible(registry, release)) return null;
   return { app, version: release.metadata.version, base, file: server.file, integrity: server.integrity };
 }

@@ -48,7 +48,7 @@ test('server: a build gets the shop server’s own React, wherever the server wa
   expect(stdout).toBe('function\n');
 }, 30_000);
 
-test('server: a build is opened once while it is in use, and those of long ago are let go', async () => {
+test('server: a build in use is loaded once, and old ones are released', async () => {
   const [used, old] = [await release(0), await release(1)];
   const [first, left] = [await open(used), await open(old)];
   for (let version = 2; version < 60; version += 1) {

@@ -11,6 +11,7 @@ const allowedModules = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/server',
+  // Releases from before the shell bundled its router require it.
   'react-router-dom',
   'rxjs',
   'valibot',

@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os';
 import { addRelease, emptyRegistry } from '@shop/release-registry';
 import { createPageCache } from '../page-cache';
+import { createReleaseForTest } from '@shop/release-registry/for-test';
 import type { RenderedPage, Renderer } from '../rendering/renderer';
 import { defaultSettings } from '../settings';
+import { testManifests } from './test-manifests';
 
 /** The page cache over a renderer that numbers its pages. */
 export interface TestPages {
@@ -19,12 +21,10 @@ export interface TestPages {
 }
 
 const settings = { ...defaultSettings, apiBaseUrl: '/', siteUrl: 'http://localhost:3000' };
-const registry = addRelease(emptyRegistry, 'shell', {
-  url: '/entry.js',
-  metadata: { version: '1', integrity: 'sha256-x' },
-  deployment: { traffic: 100, default: true },
-  extras: { container: '', base: '/releases/shell/1/', entry: [], remoteModule: [], parts: {}, files: {} },
-});
+const registry = Object.entries(testManifests).reduce(
+  (known, [app, manifest]) => addRelease(known, app, createReleaseForTest('1', { manifest })),
+  emptyRegistry,
+);
 
 export function createTestPages(): TestPages {
   const asked: string[] = [];

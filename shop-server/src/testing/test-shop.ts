@@ -8,6 +8,7 @@ import { addRelease, changeRegistry, type Release } from '@shop/release-registry
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from '../app';
 import { defaultSettings } from '../settings';
+import { testManifests } from './test-manifests';
 
 /** A shop server with a release of the shell and one of mf-content, before a backend that repeats the address. */
 export interface TestShop {
@@ -34,14 +35,17 @@ export const createTestRelease = (app: string, version: string, more: Partial<Re
     base: `/releases/${app}/${version}/`,
     entry: ['entry.js'],
     remoteModule: ['door.js'],
-    parts: { 'page-home': ['page-home.js', 'page-home.css'] },
+    parts: { 'page-home': ['page-home.js', 'page-home.css'], 'page-about': [] },
+    ...(testManifests[app] ? { manifest: testManifests[app] } : {}),
     files: { 'entry.js': hashOf(version), 'door.js': hashOf('door'), 'page-home.js': hashOf('home') },
     ...more,
   },
 });
 
 /** Reads the data that a page carries for the browser. */
-export const readPageData = (html: string): { remotes: Record<string, { version: string }>; settings: unknown } =>
+export const readPageData = (
+  html: string,
+): { remotes: Record<string, { version: string }>; settings: unknown; messages?: unknown } =>
   JSON.parse(/<script type="application\/json" id="shop-page">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 export async function openTestShop(): Promise<TestShop> {

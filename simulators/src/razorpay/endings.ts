@@ -8,7 +8,7 @@ export type EndingName =
   | 'close'
   | 'pay-then-close'
   | 'slow'
-  | 'told-twice'
+  | 'reported-twice'
   | 'webhook-first'
   | 'webhook-only'
   | 'webhook-late'
@@ -139,8 +139,8 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
       return payOrder(razorpay, order);
     },
   },
-  'told-twice': {
-    label: 'Pay, the page is told twice',
+  'reported-twice': {
+    label: 'Pay, the page gets the result twice',
     description: 'The handler is called two times.',
     act(razorpay, order) {
       const { messages, statusText } = payOrder(razorpay, order);
@@ -161,7 +161,7 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
     description: 'The page hears nothing at all, as if the phone had died.',
     act(razorpay, order) {
       scheduleWebhooks(razorpay, razorpay.pay(order));
-      return { messages: [], statusText: 'Paid. The page is told nothing: reload it, or close the tab.' };
+      return { messages: [], statusText: 'Paid. The page gets no result: reload it, or close the tab.' };
     },
   },
   'webhook-late': {
@@ -191,7 +191,7 @@ export const endings: Readonly<Record<EndingName, Ending>> = {
   },
   'wrong-signature': {
     label: 'Wrong signature',
-    description: 'Nothing is paid; the page is told a forged success.',
+    description: 'Nothing is paid; the page gets a forged success.',
     act(_, order) {
       const razorpay_signature = createHmac('sha256', 'another secret').update(order.id).digest('hex');
       return {

@@ -76,7 +76,7 @@ test.each([
   ['close', ['dismissed'], []],
   ['pay-then-close', ['dismissed'], ['captured']],
   ['slow', ['success'], ['captured']],
-  ['told-twice', ['success', 'success'], ['captured']],
+  ['reported-twice', ['success', 'success'], ['captured']],
   ['webhook-first', ['success'], ['captured']],
   ['webhook-only', [], ['captured']],
   ['webhook-late', ['success'], ['captured']],

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => simulators.close());
 
-test('a Stripe page is paid, cancelled, left or expires, and the backend is told', async () => {
+test('a Stripe page is paid, cancelled, left or expires, and the backend is notified', async () => {
   const form = new URLSearchParams({
     mode: 'payment',
     'line_items[0][quantity]': '1',

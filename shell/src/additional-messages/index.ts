@@ -1,0 +1,1 @@
+export { createAdditionalMessages } from './additional-messages';

@@ -1,0 +1,24 @@
+import type { DeployedRemotes } from './page-data';
+
+const release = { version: '1', entry: '/entry.js' };
+
+/** Two deployed remotes: pages with and without parameters, and widgets of one on a page of the other. */
+export const deployedForTest: DeployedRemotes = {
+  'mf-content': {
+    ...release,
+    title: 'This page',
+    pages: { home: ['/'], about: ['/about'] },
+    pageWidgets: { home: ['best-sellers', 'creators-picks'] },
+    widgets: ['category-links'],
+  },
+  'mf-catalog': {
+    ...release,
+    title: 'The collection',
+    pages: {
+      collection: ['/collection', '/men-collection'],
+      product: ['/product/:productId'],
+      newest: ['/product/newest'],
+    },
+    widgets: ['best-sellers', 'creators-picks'],
+  },
+};

@@ -1,0 +1,112 @@
+import { findDefaultRelease, type Registry, type Release } from '@shop/release-registry';
+import type { Manifest } from '@shop/release-registry/manifest';
+import { strictIntegrity } from '@shop/shell/integrity';
+import { type DeployedRemote, type PageData, toContainerName } from '@shop/shell/page-data';
+import { isIncompatible } from './incompatible-release';
+import { createRouteTable, type RouteTable } from '@shop/shell/routes';
+import { matchPath } from 'react-router-dom';
+
+/** A page of any app, and one of its paths. */
+export interface DeployedPage extends Omit<Manifest['pages'][string], 'paths'> {
+  readonly path: string;
+}
+
+/** The pages that the releases of a registry declare. */
+export interface DeployedPages {
+  /** What a page needs to know of each remote's default release. */
+  readonly remotes: PageData['remotes'];
+  /** Messages of the remotes that the shell was built without; undefined when there are none. */
+  readonly messages: PageData['messages'];
+  /** The pages and widgets of the remotes. */
+  readonly routes: RouteTable;
+  /** Returns the page at a path, also of the shell; undefined for an unknown path. */
+  findPage(pathname: string): DeployedPage | undefined;
+  /** All pages, by path. */
+  readonly pages: readonly DeployedPage[];
+}
+
+const known = new WeakMap<Registry, DeployedPages>();
+
+/** Returns the pages of a registry. Computes them once for each registry. */
+export function getDeployedPages(registry: Registry): DeployedPages {
+  const existing = known.get(registry);
+  if (existing) return existing;
+  const remotes = describeRemotes(registry);
+  const pages = listPages(registry);
+  const routes = createRouteTable(remotes);
+  const deployed: DeployedPages = {
+    remotes,
+    messages: listAdditionalMessages(registry),
+    routes,
+    pages,
+    findPage(pathname) {
+      const path = routes.findRoute(pathname)?.path;
+      return pages.find((page) => page.path === path) ?? pages.find((page) => matchPath(page.path, pathname));
+    },
+  };
+  known.set(registry, deployed);
+  return deployed;
+}
+
+function listPages(registry: Registry): DeployedPage[] {
+  return Object.keys(registry.microFrontends).flatMap((app) => {
+    const pages = findDefaultRelease(registry, app)?.extras.manifest?.pages ?? {};
+    return Object.values(pages).flatMap(({ paths, ...page }) => paths.map((path) => ({ path, ...page })));
+  });
+}
+
+/** Returns what a page needs to know of each remote's default release. */
+export function describeRemotes(registry: Registry): PageData['remotes'] {
+  const remotes = Object.keys(registry.microFrontends).filter((app) => app !== 'shell');
+  return Object.fromEntries(
+    remotes.flatMap((app) => {
+      const release = findDefaultRelease(registry, app);
+      if (!release) return [];
+      const { live, disabled, container, entryType, manifest, verifiedByPage, base, files } = release.extras;
+      const deployed = {
+        version: release.metadata.version,
+        entry: release.url,
+        ...(container === toContainerName(app) ? {} : { container }),
+        ...(entryType === 'module' ? { entryType } : {}),
+        ...(live ? {} : { integrity: strictIntegrity(release.metadata.integrity) }),
+        ...(verifiedByPage ? { verified: { base, files: listVerifiedFiles(files) } } : {}),
+        // Why is the operator's business.
+        ...(disabled ? { disabled: 'off' } : {}),
+        ...(isIncompatible(registry, release) ? { incompatible: true } : {}),
+        title: manifest?.title ?? app,
+        ...describePages(manifest),
+        widgets: manifest?.widgets ?? [],
+      };
+      return [[app, deployed]];
+    }),
+  );
+}
+
+/** Returns the messages that remotes record and the shell does not, without their uses. The owner's record counts. */
+function listAdditionalMessages(registry: Registry): PageData['messages'] {
+  const known = findDefaultRelease(registry, 'shell')?.extras.messages ?? {};
+  const additional: Record<string, unknown> = {};
+  for (const app of Object.keys(registry.microFrontends)) {
+    for (const [name, { uses: _, ...message }] of Object.entries(
+      findDefaultRelease(registry, app)?.extras.messages ?? {},
+    )) {
+      if (!Object.hasOwn(known, name) && (message.owner === app || !Object.hasOwn(additional, name)))
+        additional[name] = message;
+    }
+  }
+  return Object.keys(additional).length > 0 ? additional : undefined;
+}
+
+/** Returns the scripts and styles of a release. Browsers verify no other files. */
+const listVerifiedFiles = (files: Release['extras']['files']): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => /\.(?:m?js|css)$/.test(file)));
+
+/** Returns the paths of each page, and the widgets that a server renders with a page. */
+function describePages(manifest: Manifest | undefined): Pick<DeployedRemote, 'pages' | 'pageWidgets'> {
+  const pages = Object.entries(manifest?.pages ?? {});
+  const withWidgets = pages.flatMap(([name, { widgets }]) => (widgets ? [[name, widgets] as const] : []));
+  return {
+    pages: Object.fromEntries(pages.map(([name, { paths }]) => [name, paths])),
+    ...(withWidgets.length > 0 ? { pageWidgets: Object.fromEntries(withWidgets) } : {}),
+  };
+}

@@ -1,0 +1,124 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { manifestSchema } from '@shop/release-registry/manifest';
+import { declaredMessageSchema, messageUses } from '@shop/release-registry/message-schema';
+import * as v from 'valibot';
+
+// What a team that builds elsewhere hands over: a folder with the files of a container and a release.json. The format
+// is documented in docs/foreign-remotes.md.
+
+const maxFiles = 300;
+const maxFileBytes = 5 * 2 ** 20;
+const maxFolderBytes = 20 * 2 ** 20;
+
+const { entries } = manifestSchema;
+
+const foreignReleaseSchema = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'is no name such as mf-gifts')),
+  version: v.pipe(v.string(), v.regex(/^\d[\w.-]{0,39}$/, 'is no version such as 1.0.0')),
+  container: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z][a-z\d]*(?:_[a-z\d]+)+$/i,
+        'is no variable such as team_gifts, with an underscore, so that it is none of the browser’s own',
+      ),
+    ),
+  ),
+  entry: v.pipe(v.string(), v.regex(/\.m?js$/, 'is no script such as remoteEntry.js')),
+  entryType: v.exactOptional(v.picklist(['global', 'module'], 'is neither "global" nor "module"')),
+  server: v.exactOptional(v.string()),
+  manifest: v.strictObject({
+    ...entries,
+    pages: v.optional(entries.pages, {}),
+    widgets: v.optional(entries.widgets, []),
+    placedWidgets: v.optional(entries.placedWidgets, []),
+    calls: v.optional(entries.calls, []),
+  }),
+  messages: v.optional(v.record(v.string(), v.union([v.array(v.picklist(messageUses)), declaredMessageSchema])), {}),
+  requires: v.strictObject({ versions: v.objectWithRest({ react: v.string() }, v.string()) }),
+});
+
+export type ForeignRelease = v.InferOutput<typeof foreignReleaseSchema>;
+
+/** A folder as it was handed over. */
+export interface ForeignFolder {
+  readonly release: ForeignRelease;
+  /** The files that browsers request, by their paths below the folder. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly server: Buffer | null;
+  /** The text of `release.json`. */
+  readonly description: Buffer;
+}
+
+const descriptionFile = 'release.json';
+
+/** Reads and checks a folder. Throws an error that names each problem for the team that built it. */
+export async function readForeignFolder(folder: string): Promise<ForeignFolder> {
+  const description = await readFile(path.join(folder, descriptionFile)).catch(() => {
+    throw new Error(`${folder} has no ${descriptionFile}. docs/foreign-remotes.md says what to write into it.`);
+  });
+  const release = parseRelease(description.toString('utf8'), path.join(folder, descriptionFile));
+  const files = new Map<string, Buffer>();
+  for (const file of await listFiles(folder))
+    if (file !== descriptionFile) files.set(file, await readFile(path.join(folder, file)));
+  for (const key of ['entry', 'server'] as const) {
+    const file = release[key];
+    if (file !== undefined && !files.has(file))
+      throw new Error(`${descriptionFile} names ${file} as ${key}, and the folder has no such file.`);
+  }
+  if (release.server === release.entry) throw new Error(`${release.entry} cannot be both entry and server build.`);
+  const server = release.server === undefined ? null : (files.get(release.server) ?? null);
+  // Browsers do not request the server build.
+  if (release.server !== undefined) files.delete(release.server);
+  return { release, files, server, description };
+}
+
+function parseRelease(text: string, file: string): ForeignRelease {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new Error(`${file} is not JSON.`);
+  }
+  const checked = v.safeParse(foreignReleaseSchema, data);
+  if (checked.success && checked.output.entryType !== 'module' && checked.output.container === undefined)
+    throw new Error(`${file} is not right:\n  container: is missing. Only an entry of type "module" has none.`);
+  if (checked.success) return checked.output;
+  const lines = checked.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${formatIssue(issue)}`);
+  throw new Error(`${file} is not right:\n  ${[...new Set(lines)].join('\n  ')}`);
+}
+
+/** Says a missing and an unknown key in words; other issues bring their own message. */
+function formatIssue({ received, expected, message }: v.BaseIssue<unknown>): string {
+  if (received === 'undefined') return 'is missing';
+  if (expected === 'never') return 'is unknown';
+  return message;
+}
+
+/** Lists the files below a folder. Throws for links, for names that are no part of an address, and beyond the limits. */
+async function listFiles(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  let bytes = 0;
+  const walk = async (below: string): Promise<void> => {
+    for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+      const file = path.posix.join(below, entry.name);
+      if (!/^[\w@~+-][\w.@~+-]*$/.test(entry.name))
+        throw new Error(`${file} has a name that cannot be a part of an address: use letters, digits and . _ - only.`);
+      if (entry.isDirectory()) await walk(file);
+      else if (entry.isFile()) {
+        const { size } = await stat(path.join(folder, file));
+        bytes += size;
+        if (size > maxFileBytes) throw new Error(`${file} is larger than ${formatMegabytes(maxFileBytes)}.`);
+        files.push(file);
+      } else throw new Error(`${file} is a link and not a file: copy into the folder what it leads to.`);
+      if (files.length > maxFiles) throw new Error(`${folder} has more than ${maxFiles} files.`);
+      if (bytes > maxFolderBytes) throw new Error(`${folder} is larger than ${formatMegabytes(maxFolderBytes)}.`);
+    }
+  };
+  await walk('');
+  // The release's folder has compressed forms of its own.
+  return files.filter((file) => !(/\.(?:br|gz)$/.test(file) && files.includes(file.slice(0, -3)))).sort();
+}
+
+const formatMegabytes = (bytes: number): string => `${bytes / 2 ** 20} MB`;
