@@ -1,5 +1,6 @@
 import type { MessageSchema } from '@shop/release-registry/message-schema';
-import { type Lock, type LockedMessage, lockNow, lockProblems } from './lock';
+import type { MessageDescription } from './describe-message';
+import { type Lock, lockNow, lockProblems } from './lock';
 
 // As a contract of 1.0.0, so that these promises hold whatever the version of now is.
 const now: Lock = { ...lockNow(), version: '1.0.0' };
@@ -25,8 +26,8 @@ test('contract lock: a removed message needs a new major', () => {
   expect(lockProblems(now, without('order:placed', '2.0.0'))).toEqual([]);
 });
 
-const changed = (name: string, change: (message: LockedMessage) => Partial<LockedMessage>): Lock => {
-  const message = now.messages[name] as LockedMessage;
+const changed = (name: string, change: (message: MessageDescription) => Partial<MessageDescription>): Lock => {
+  const message = now.messages[name] as MessageDescription;
   return { version: '1.99.0', messages: { ...now.messages, [name]: { ...message, ...change(message) } } };
 };
 const withField = (form: MessageSchema, optional: boolean): MessageSchema =>
@@ -82,7 +83,7 @@ test('contract lock: a compatible change of a message needs no new version', () 
     ['cart:add', ({ payload }) => ({ payload: withField(payload, true) })],
     ['cart:add', ({ reply }) => ({ reply: withField(reply as MessageSchema, false) })],
     ['shop:settings-changed', ({ payload }) => ({ payload: withField(payload, false) })],
-  ] as [string, (message: LockedMessage) => Partial<LockedMessage>][]) {
+  ] as [string, (message: MessageDescription) => Partial<MessageDescription>][]) {
     expect(lockProblems(now, changed(name, change))).toEqual([]);
     expect(lockProblems(now, { ...changed(name, change), version: '1.0.0' })).toEqual([]);
   }

@@ -1,23 +1,11 @@
 import { findIncompatibility } from '@shop/release-registry/find-incompatibility';
-import type { MessageSchema } from '@shop/release-registry/message-schema';
 import { messages } from '../src/contract';
-import type { Message } from '../src/define';
 import { contractVersion } from '../src/version';
-import { toMessageSchema } from './message-schema';
-
-/** One message as the lock keeps it: everything that another team relies on. */
-export interface LockedMessage {
-  readonly kind: Message['kind'];
-  readonly owner: string;
-  readonly payload: MessageSchema;
-  readonly reply?: MessageSchema;
-  readonly acrossTabs?: boolean;
-  readonly sender?: string;
-}
+import { describeMessage, type MessageDescription } from './describe-message';
 
 export interface Lock {
   readonly version: string;
-  readonly messages: Readonly<Record<string, LockedMessage>>;
+  readonly messages: Readonly<Record<string, MessageDescription>>;
 }
 
 /** The contract as it is now. */
@@ -25,16 +13,8 @@ export function lockNow(): Lock {
   const names = Object.keys(messages).sort() as (keyof typeof messages)[];
   return {
     version: contractVersion,
-    messages: Object.fromEntries(names.map((name) => [name, locked(messages[name])])),
+    messages: Object.fromEntries(names.map((name) => [name, describeMessage(messages[name])])),
   };
-}
-
-function locked(message: Message): LockedMessage {
-  const { kind, owner } = message;
-  const payload = toMessageSchema(message.schema);
-  if (message.kind === 'request') return { kind, owner, payload, reply: toMessageSchema(message.reply) };
-  if (message.kind === 'state') return { kind, owner, payload, acrossTabs: message.acrossTabs };
-  return { kind, owner, payload, sender: message.sender };
 }
 
 const versionFile = 'shared-events/src/version.ts';
@@ -59,7 +39,7 @@ export function lockProblems(before: Lock, now: Lock): string[] {
 }
 
 /** Why apps that were built with the message as it was cannot live with it as it is; null when they can. */
-function breakOf(was: LockedMessage | undefined, is: LockedMessage | undefined): string | null {
+function breakOf(was: MessageDescription | undefined, is: MessageDescription | undefined): string | null {
   if (!was) return null;
   if (!is) return 'is gone, which breaks apps that need it';
   if (was.kind !== is.kind || was.owner !== is.owner) return 'has another kind or owner';

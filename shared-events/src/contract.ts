@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { AdditionalMessages } from './additional-messages';
 import type { FactMessage, Message, RequestMessage, StateMessage } from './define';
 import { cartCheckoutMessages } from './messages/cart-checkout';
 import { catalogMessages } from './messages/catalog';
@@ -13,7 +14,7 @@ export const messages = {
   ...loyaltyMessages,
 } as const satisfies Readonly<Record<string, Message>>;
 
-type Messages = typeof messages;
+type Messages = typeof messages & AdditionalMessages;
 export type MessageName = keyof Messages;
 type NamesOf<Kind> = { [Name in MessageName]: Messages[Name] extends Kind ? Name : never }[MessageName];
 

@@ -1,3 +1,4 @@
+export type * from './additional-messages';
 export type { AppManifest, MessageUses, PageManifest } from './app-manifest';
 export type { Bus, LoggedMessage } from './bus';
 export type { MessageName, Payload, Reply } from './contract';

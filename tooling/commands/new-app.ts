@@ -31,12 +31,28 @@ const packageJson = (app: string, version: string) => ({
   },
 });
 
-/** Returns the files of a new remote with one page, which is named after it. */
-export function createRemoteFiles(app: string): NewFiles {
-  const page = app.replace(/^mf-/, '');
-  const files: NewFiles = {
-    [`${app}/package.json`]: JSON.stringify(packageJson(app, '1.0.0'), null, 2),
-    [`${app}/tsconfig.json`]: JSON.stringify(
+/** How remotes are written in a repository: what they import, and the parts that differ. */
+export interface Dialect {
+  /** The package with the contract and the remote's definition. */
+  readonly contractPackage: string;
+  /** The package with services for tests. */
+  readonly testPackage: string;
+  /** The folder of an app, with a slash at its end; empty when the app is the repository. */
+  readonly folder: (app: string) => string;
+  /** The package and the configuration of a new remote, by their paths in its folder. */
+  readonly configFiles: (app: string) => NewFiles;
+  /** The module of a new page. */
+  readonly pageModule: (page: string, title: string, component: string) => string;
+}
+
+/** Remotes of this repository. */
+export const houseDialect: Dialect = {
+  contractPackage: '@shop/shared-events',
+  testPackage: '@shop/shared-events/for-test',
+  folder: (app) => `${app}/`,
+  configFiles: (app) => ({
+    'package.json': JSON.stringify(packageJson(app, '1.0.0'), null, 2),
+    'tsconfig.json': JSON.stringify(
       {
         extends: '../tsconfig.base.json',
         include: ['**/*.ts', '**/*.tsx', '../tooling/types/*.d.ts'],
@@ -45,9 +61,37 @@ export function createRemoteFiles(app: string): NewFiles {
       null,
       2,
     ),
-    [`${app}/webpack.config.cjs`]: "module.exports = require('@shop/tooling/webpack')(__dirname);",
-    [`${app}/jest.config.cjs`]: "module.exports = require('@shop/tooling/jest')(__dirname);",
-    [`${app}/src/app-manifest.ts`]: `import type { AppManifest, MessageUses } from '@shop/shared-events';
+    'webpack.config.cjs': "module.exports = require('@shop/tooling/webpack')(__dirname);",
+    'jest.config.cjs': "module.exports = require('@shop/tooling/jest')(__dirname);",
+  }),
+  pageModule: (page, title, component) => `import { PageHeading, PageMeta } from '@shop/shared-ui';
+import type { PageProps } from '../services';
+import styles from './${page}-page.module.css';
+
+/** The page is rendered on the server, too. It needs no data. */
+export const prepare = () => Promise.resolve({});
+
+/** The page at /${page}. */
+export default function ${component}({ services }: PageProps) {
+  const { brand, siteUrl } = services.settings;
+  return (
+    <div className={styles.page}>
+      <PageMeta title="${title}" brand={brand.name} description="${title} at the shop." siteUrl={siteUrl} path="/${page}" />
+      <PageHeading lead="${title} at the shop.">${title}</PageHeading>
+    </div>
+  );
+}
+`,
+};
+
+/** Returns the files of a new remote with one page, which is named after it. */
+export function createRemoteFiles(app: string, dialect: Dialect = houseDialect): NewFiles {
+  const page = app.replace(/^mf-/, '');
+  const { contractPackage } = dialect;
+  const folder = dialect.folder(app);
+  const files: NewFiles = {
+    ...Object.fromEntries(Object.entries(dialect.configFiles(app)).map(([file, text]) => [folder + file, text])),
+    [`${folder}src/app-manifest.ts`]: `import type { AppManifest, MessageUses } from '${contractPackage}';
 
 /** The messages that this app uses. Its bus refuses any other. */
 export const messages = {
@@ -70,14 +114,14 @@ export const appManifest = {
   messages,
 } as const satisfies AppManifest;
 `,
-    [`${app}/src/services.ts`]: `import type { PageProps as PagePropsOf, RemoteServices as RemoteServicesOf } from '@shop/shared-events';
+    [`${folder}src/services.ts`]: `import type { PageProps as PagePropsOf, RemoteServices as RemoteServicesOf } from '${contractPackage}';
 import type { appManifest } from './app-manifest';
 
 /** What the shell provides to this app. Its bus and \`Widget\` accept only what the manifest declares. */
 export type RemoteServices = RemoteServicesOf<typeof appManifest>;
 export type PageProps = PagePropsOf<typeof appManifest>;
 `,
-    [`${app}/src/remote.tsx`]: `import { contractVersion, type RemoteModule } from '@shop/shared-events';
+    [`${folder}src/remote.tsx`]: `import { contractVersion, type RemoteModule } from '${contractPackage}';
 import { type appManifest, messages } from './app-manifest';
 
 /** The remote entry module. Pages are loaded lazily. */
@@ -90,19 +134,20 @@ export const remote: RemoteModule<typeof appManifest> = {
 };
 `,
   };
-  return { ...files, ...createPageFiles(app, page, files) };
+  return { ...files, ...createPageFiles(app, page, files, dialect) };
 }
 
 /**
  * Returns the files of a new page of a remote: the page, its style and its test, and the manifest and the remote module
  * with the page in them. `files` holds these two. Throws when the page exists.
  */
-export function createPageFiles(app: string, page: string, files: NewFiles): NewFiles {
+export function createPageFiles(app: string, page: string, files: NewFiles, dialect: Dialect = houseDialect): NewFiles {
   const name = `${page.split('-').map(toTitle).join('')}Page`;
   const title = toTitle(page);
-  const manifest = `${app}/src/app-manifest.ts`;
-  const remote = `${app}/src/remote.tsx`;
-  const folder = `${app}/src/${page}`;
+  const sources = `${dialect.folder(app)}src`;
+  const manifest = `${sources}/app-manifest.ts`;
+  const remote = `${sources}/remote.tsx`;
+  const folder = `${sources}/${page}`;
   return {
     [manifest]: addProperty(files[manifest] ?? '', 'pages', page, `{ paths: ['/${page}'], visibility: 'indexed' }`),
     [remote]: addProperty(
@@ -111,24 +156,7 @@ export function createPageFiles(app: string, page: string, files: NewFiles): New
       page,
       `() => import(/* webpackChunkName: "page-${page}" */ './${page}/${page}-page')`,
     ),
-    [`${folder}/${page}-page.tsx`]: `import { PageHeading, PageMeta } from '@shop/shared-ui';
-import type { PageProps } from '../services';
-import styles from './${page}-page.module.css';
-
-/** The page is rendered on the server, too. It needs no data. */
-export const prepare = () => Promise.resolve({});
-
-/** The page at /${page}. */
-export default function ${name}({ services }: PageProps) {
-  const { brand, siteUrl } = services.settings;
-  return (
-    <div className={styles.page}>
-      <PageMeta title="${title}" brand={brand.name} description="${title} at the shop." siteUrl={siteUrl} path="/${page}" />
-      <PageHeading lead="${title} at the shop.">${title}</PageHeading>
-    </div>
-  );
-}
-`,
+    [`${folder}/${page}-page.tsx`]: dialect.pageModule(page, title, name),
     [`${folder}/${page}-page.module.css`]: `@layer features {
   .page {
     display: flow-root;
@@ -136,7 +164,7 @@ export default function ${name}({ services }: PageProps) {
   }
 }
 `,
-    [`${folder}/${page}-page.test.tsx`]: `import { servicesForTest } from '@shop/shared-events/for-test';
+    [`${folder}/${page}-page.test.tsx`]: `import { servicesForTest } from '${dialect.testPackage}';
 import { render, screen } from '@testing-library/react';
 import ${name} from './${page}-page';
 

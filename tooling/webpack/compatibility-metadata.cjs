@@ -1,5 +1,6 @@
 const path = require('node:path');
-const { describeMessages, readAppManifest, readContractLock } = require('./app-manifests.cjs');
+const { readAppManifest, readContractLock } = require('./app-manifests.cjs');
+const { describeMessages } = require('./describe-messages.cjs');
 const { getInstalledVersion, singletonModules } = require('./shared-modules.cjs');
 
 /** Lists the versions of modules of which a page has one copy. Copies of other packages may differ. */
@@ -24,7 +25,7 @@ function describeShell(directory) {
       },
       additionalMessages: true,
     },
-    messages: describeMessages(appManifest.messages, { carriesAll: true }),
+    messages: describeMessages(appManifest.messages, readContractLock().messages, { carriesAll: true }),
   };
 }
 
@@ -42,7 +43,7 @@ function describeRemote(directory, own) {
         ...listSingletonVersions(directory, (name) => own.dependencies?.[name] !== undefined, '^'),
       },
     },
-    messages: describeMessages(appManifest.messages, { carriesAll: false }),
+    messages: describeMessages(appManifest.messages, readContractLock().messages),
   };
 }
 

@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { bundlerNames } from './commands/new-dialect';
+import { createPage, createRemote } from './commands/new-remote';
+
+/** Versions by package name. The build of this package fills them in (scripts/build.ts). */
+declare const PLATFORM_VERSIONS: Readonly<Record<string, string>>;
+
+const usage = `Usage:
+  shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
+  shop-platform new page <page>
+`;
+
+async function runNew(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      bundler: { type: 'string', default: 'webpack' },
+      platform: { type: 'string', default: `^${PLATFORM_VERSIONS['@shop/platform']}` },
+    },
+  });
+  const [name = '', page] = positionals;
+  if (name === 'page') {
+    await createPage(process.cwd(), page ?? '');
+    return console.log(`The page stands at /${page}. npm run standalone shows it.`);
+  }
+  const bundler = bundlerNames.find((one) => one === values.bundler);
+  if (!bundler || positionals.length !== 1) throw new Error(usage);
+  await createRemote({ directory: process.cwd(), app: name, bundler, platform: values.platform, versions: PLATFORM_VERSIONS });
+  console.log(`${name} is there. Go on with: cd ${name} && npm install && npm test && npm run standalone`);
+}
+
+const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = { new: runNew };
+
+async function main([command = '', ...words]: readonly string[]): Promise<void> {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) throw new Error(usage);
+  await run(words);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

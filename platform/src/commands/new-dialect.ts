@@ -1,0 +1,122 @@
+import type { Dialect, NewFiles } from '@shop/tooling/new-app';
+
+export const bundlerNames = ['webpack', 'rspack'] as const;
+export type BundlerName = (typeof bundlerNames)[number];
+
+/** The packages of a new remote, with the versions that this package was built and tried with. */
+export const runtimePackages = ['react', 'react-dom'] as const;
+export const buildPackages = {
+  webpack: ['webpack', 'webpack-cli'],
+  rspack: ['@rspack/core', '@rspack/cli'],
+} as const satisfies Record<BundlerName, readonly string[]>;
+
+export const testPackages = [
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'jest-environment-jsdom',
+  'typescript',
+] as const;
+
+/** Versions by the package's name. */
+export type Versions = Readonly<Record<string, string>>;
+
+/** How remotes are written in a repository of their own. `platform` is the version or packed file of this package. */
+export const createDialect = (bundler: BundlerName, platform: string, versions: Versions): Dialect => ({
+  contractPackage: '@shop/platform',
+  testPackage: '@shop/platform/testing',
+  folder: () => '',
+  configFiles: (app) => createConfigFiles(app, bundler, platform, versions),
+  pageModule: (page, title, component) => `import type { PageProps } from '../services';
+import styles from './${page}-page.module.css';
+
+/** The page is rendered on the server, too. It needs no data. */
+export const prepare = () => Promise.resolve({});
+
+/** The page at /${page}. */
+export default function ${component}({ services }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <title>{\`${title} · \${services.settings.brand.name}\`}</title>
+      <meta name="description" content="${title} at the shop." />
+      <h1>${title}</h1>
+      <p>${title} at the shop.</p>
+    </div>
+  );
+}
+`,
+});
+
+function createConfigFiles(app: string, bundler: BundlerName, platform: string, versions: Versions): NewFiles {
+  const build = bundler === 'webpack' ? 'webpack --fail-on-warnings' : 'rspack build';
+  return {
+    'package.json': toJson({
+      name: app,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      engines: { node: '>=20.19' },
+      scripts: {
+        build,
+        types: 'tsc',
+        test: 'jest',
+        standalone: 'npm run build && shop-platform standalone',
+        release: 'npm run build && shop-platform release',
+      },
+      dependencies: {
+        '@shop/platform': platform,
+        ...pick(versions, runtimePackages, '^'),
+      },
+      devDependencies: pick(versions, [...testPackages, ...buildPackages[bundler]]),
+    }),
+    'tsconfig.json': toJson({
+      compilerOptions: {
+        target: 'ES2022',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        exactOptionalPropertyTypes: true,
+        verbatimModuleSyntax: true,
+        esModuleInterop: true,
+        skipLibCheck: true,
+        noEmit: true,
+        types: ['jest', '@testing-library/jest-dom', '@shop/platform/assets'],
+      },
+      include: ['src'],
+    }),
+    [`${bundler}.config.mjs`]: `import { defineRemote } from '@shop/platform/${bundler}';
+
+export default defineRemote(import.meta.dirname);
+`,
+    'jest.config.mjs': `import defineTests from '@shop/platform/jest';
+
+export default defineTests(import.meta.dirname);
+`,
+    '.gitignore': 'node_modules/\ndist/\n.shop-platform/\n',
+    'README.md': `# ${app}
+
+A remote of the shop. It is written with [@shop/platform](node_modules/@shop/platform/README.md).
+
+| Command | What it does |
+| --- | --- |
+| \`npm run build\` | builds for browsers and for the shop's server into \`dist/\` |
+| \`npm test\` | runs the tests |
+| \`npm run standalone\` | opens the remote alone, in a shop that is played |
+| \`npm run release -- --to https://shop.example\` | releases it |
+| \`npx shop-platform new page gift-cards\` | adds a page |
+`,
+  };
+}
+
+const toJson = (value: unknown): string => JSON.stringify(value, null, 2);
+
+const pick = (versions: Versions, names: readonly string[], range = ''): Versions =>
+  Object.fromEntries(names.map((name) => [name, `${range}${versions[name] ?? '*'}`]));
