@@ -181,6 +181,18 @@ module.exports = {
       { path: '^tooling/' },
     ),
     rule(
+      'releases-know-no-checkout',
+      'Other repositories bundle the library of releases: it imports no package of this one.',
+      { path: '^release-registry/src/', pathNot: tests },
+      { path: '^(?!release-registry/|node_modules/)[^/]+/', dependencyTypesNot: ['core'] },
+    ),
+    rule(
+      'browsers-write-no-releases',
+      'A page reads the registry; only servers and commands write releases.',
+      { path: browserApps, pathNot: tests },
+      { path: '^release-registry/src/release/' },
+    ),
+    rule(
       'routes-do-not-meet',
       'A route is entered by a request only.',
       { path: '^reference-api/src/.+/.*\\.ts$', pathNot: tests },

@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseForeignFolder } from '@shop/tooling/release-foreign';
+import { releaseForeignFolder } from '@shop/release-registry/release';
+import apps from '@shop/tooling/apps';
 import { buildForeign, type ForeignTeam } from './foreign-builds';
 import { type ForeignOrigin, openForeignOrigin } from './foreign-origin';
 import { test as ownShop } from './own-shop';
@@ -46,7 +47,7 @@ export const test = ownShop.extend<{ readonly teams: ForeignTeams }, Builds>({
           await writeFile(path.join(folder, file), alter(text));
         }
         const address = origin.serve(folder);
-        await releaseForeignFolder({ folder, address, dataDirectory, siteUrl });
+        await releaseForeignFolder({ folder, address, dataDirectory, siteUrl, reservedNames: Object.keys(apps) });
         return address;
       },
     });

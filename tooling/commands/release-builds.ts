@@ -1,22 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as v from 'valibot';
-import apps from '../apps.cjs';
-import { buildMetadataEntries } from '@shop/release-registry/build-metadata';
-import { declaredMessageSchema } from '@shop/release-registry/message-schema';
+import { fallBackIfMissing } from '@shop/release-registry';
 import {
-  changeRegistry,
-  type Registry,
-  type Release,
-  addRelease,
-  fallBackIfMissing,
-  registryFile,
-  releasesDirectory,
-} from '@shop/release-registry';
+  parseBuildDescription,
+  type ReleaseOptions,
+  type ReleaseResult,
+  type ReleaseSource,
+  releaseSources,
+  serverFile,
+} from '@shop/release-registry/release';
+import apps from '../apps.cjs';
 import { root } from './places.mjs';
-import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
-import { writeReleaseFolder } from './write-release-folder';
 
 /** The build of an app: a directory with `browser/` and, unless only browsers render the app, `server/`. */
 export interface Build {
@@ -24,142 +18,27 @@ export interface Build {
   readonly directory: string;
 }
 
-export interface ReleaseOptions {
-  readonly dataDirectory: string;
-  /** Percent of the visitors that get the release; 100 by default. */
-  readonly percent?: number;
-  /** Keeps the traffic of a version that the registry knows already. `npm start` uses it. */
-  readonly keepTraffic?: boolean;
-  readonly note?: string;
-}
-
 /** Returns the last build of an app in this checkout. */
 export const getLocalBuild = (app: string): Build => ({ app, directory: path.join(root, app, 'dist') });
 
-/** What a release is made of: a build of this repository, or the folder of a team that builds elsewhere. */
-export interface ReleaseSource {
-  readonly app: string;
-  /** The app's own version. The release's version adds a hash of its contents. */
-  readonly version: string;
-  /** The global variable of the container. */
-  readonly container: string;
-  readonly metadata: Omit<v.InferOutput<typeof buildSchema>, 'files'>;
-  /** The files that browsers request. */
-  readonly files: ReadonlyMap<string, Buffer>;
-  /** The server build, or null for an app that only browsers render. */
-  readonly server: Buffer | null;
-  /** The text of `release.json`. */
-  readonly description: Buffer;
-  /** Where browsers find the files, with a slash at the end. Absent: the shop server serves them. */
-  readonly address?: string;
-  /** Whether the build brings no table of hashes, so that the page verifies each file by the registry. */
-  readonly verifiedByPage?: true;
+/** Releases builds of this checkout in one change of the registry. Throws when one is missing or is refused. */
+export async function releaseBuilds(builds: readonly Build[], options: ReleaseOptions): Promise<ReleaseResult> {
+  const sources: ReleaseSource[] = [];
+  for (const build of builds) sources.push(await readBuild(build));
+  return releaseSources(sources, options);
 }
 
-const buildSchema = v.object({
-  ...buildMetadataEntries,
-  files: v.record(v.string(), v.object({ bytes: v.number() })),
-  messages: v.record(v.string(), declaredMessageSchema),
-});
-
-const serverFile = 'server.cjs';
-
-export interface ReleaseResult {
-  readonly releases: ReadonlyMap<string, Release>;
-  /** The registry after the release. */
-  readonly registry: Registry;
-  /** Milliseconds for writing the folders and for changing the registry. */
-  readonly took: { readonly folders: number; readonly registry: number };
-}
-
-/**
- * Copies each build into an immutable folder and adds all releases to the registry in one change. Integrity hashes are
- * computed from the copied files. Throws when a build is missing or would break a live release; then the registry is
- * unchanged and the new folders are deleted.
- */
-export async function releaseBuilds(
-  builds: readonly (Build | ReleaseSource)[],
-  { dataDirectory, percent, keepTraffic: keepTraffic = false, note }: ReleaseOptions,
-): Promise<ReleaseResult> {
-  const began = performance.now();
-  const releases = new Map<string, Release>();
-  try {
-    for (const build of builds) {
-      const source = 'directory' in build ? await readBuild(build) : build;
-      releases.set(build.app, await writeFolder(source, releasesDirectory(dataDirectory)));
-    }
-    const written = performance.now();
-    const registry = await changeRegistry(
-      registryFile(dataDirectory),
-      { what: 'release', ...(note ? { note } : {}) },
-      (known) => {
-        const isKnownRelease = (app: string, { metadata }: Release) =>
-          keepTraffic && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
-        const next = [...releases].reduce(
-          (registry, [app, release]) =>
-            isKnownRelease(app, release) ? registry : addRelease(registry, app, release, percent),
-          known,
-        );
-        return assertFoldersExist(dataDirectory, known, next);
-      },
-    );
-    return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
-  } catch (error) {
-    await deleteUnlistedFolders(
-      dataDirectory,
-      [...releases].map(([app, { metadata }]) => [app, metadata.version]),
-    ).catch((cleanUpError: unknown) => {
-      throw new AggregateError([error, cleanUpError], `${(error as Error).message} New folders could not be deleted.`);
-    });
-    throw error;
-  }
-}
-
-/** Reads a build of this repository. Throws when the app was not built. */
-async function readBuild({ app, directory }: Build): Promise<ReleaseSource> {
-  const description = await readFile(path.join(directory, 'browser', 'release.json')).catch(() => {
+/** Reads a build of this checkout. Throws when the app was not built. */
+export async function readBuild({ app, directory }: Build): Promise<ReleaseSource> {
+  const file = path.join(directory, 'browser', 'release.json');
+  const description = await readFile(file).catch(() => {
     throw new Error(`${app} has no build yet.`);
   });
-  const { files: listed, ...metadata } = v.parse(buildSchema, JSON.parse(description.toString('utf8')));
+  const { files: listed, metadata } = parseBuildDescription(description.toString('utf8'), file);
   const files = new Map<string, Buffer>();
-  for (const file of Object.keys(listed)) files.set(file, await readFile(path.join(directory, 'browser', file)));
+  for (const name of listed) files.set(name, await readFile(path.join(directory, 'browser', name)));
   const server = await readFile(path.join(directory, 'server', serverFile)).catch(fallBackIfMissing(null));
   const { version } = JSON.parse(await readFile(path.join(root, app, 'package.json'), 'utf8')) as { version: string };
   const container = apps[app]?.container ?? '';
   return { app, version, container, metadata, files, server, description };
 }
-
-/** Writes the folder of a release and returns its registry entry. */
-async function writeFolder(source: ReleaseSource, releases: string): Promise<Release> {
-  const { app, container, metadata, server, description, address, verifiedByPage } = source;
-  const files = Object.fromEntries([...source.files].map(([file, content]) => [file, computeIntegrity(content)]));
-  const entry = metadata.entry.findLast((file) => /\.m?js$/.test(file));
-  const integrity = entry && files[entry];
-  if (!entry || !integrity) throw new Error(`${app}’s build names no entry.`);
-
-  const hash = createHash('sha256')
-    .update(JSON.stringify([metadata, files, server && computeIntegrity(server), ...(address ? [address] : [])]))
-    .digest('hex')
-    .slice(0, 8);
-  const version = `${source.version}-${hash}`;
-  const stored = new Map(address === undefined ? source.files : []);
-  stored.set('release.json', description);
-  if (server) stored.set(serverFile, server);
-  await writeReleaseFolder(path.join(releases, app, version), stored);
-  const base = address ?? `/releases/${app}/${version}/`;
-  return {
-    url: base + entry,
-    metadata: { version, integrity },
-    deployment: { traffic: 100, default: true },
-    extras: {
-      container,
-      base,
-      ...metadata,
-      files,
-      ...(server ? { server: { file: serverFile, integrity: computeIntegrity(server) } } : {}),
-      ...(verifiedByPage ? { verifiedByPage } : {}),
-    },
-  };
-}
-
-const computeIntegrity = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;

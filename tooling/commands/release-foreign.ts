@@ -1,27 +1,16 @@
 import path from 'node:path';
-import { readRegistry, listLiveReleases, type Registry, registryFile } from '@shop/release-registry';
-import { type DeclaredMessage } from '@shop/release-registry/message-schema';
+import { formatServed, readAllowedOrigins, releaseForeignFolder } from '@shop/release-registry/release';
 import { readEnvironment } from '@shop/server-environment';
 import apps from '../apps.cjs';
-import { type ForeignFolder, type ForeignRelease, readForeignFolder } from './foreign-release';
 import { dataDirectory, root } from './places.mjs';
 import { parsePercent } from './registry-changes';
-import { releaseBuilds, type ReleaseResult, type ReleaseSource } from './release-builds';
-import { formatServed } from './release-report';
-import { verifyHostedFiles } from './verify-hosted-files';
 
 const usage = 'npm run release -- --from <folder> [--at https://cdn.example/gifts/1.0.0/] [percent]';
 
-export interface ForeignReleaseOptions {
+interface ForeignWords {
   readonly folder: string;
-  /** Where browsers find the files. Absent: the files are copied, and the shop server serves them. */
   readonly address?: string;
   readonly percent?: number;
-  readonly dataDirectory: string;
-  /** Public address of the shop. */
-  readonly siteUrl: string;
-  /** The origins that an address may have; undefined allows every origin with https, and this machine. */
-  readonly allowedOrigins?: readonly string[] | undefined;
 }
 
 /** npm run release -- --from <folder>: releases what a team built elsewhere. */
@@ -32,108 +21,14 @@ export async function releaseForeign(words: readonly string[], log: (line: strin
     folder: path.resolve(process.env['INIT_CWD'] ?? '.', own.folder),
     dataDirectory: dataDirectory(),
     siteUrl: readEnvironment(process.env, root).siteUrl,
+    reservedNames: Object.keys(apps),
     allowedOrigins: readAllowedOrigins(process.env['SHOP_RELEASE_ORIGINS']),
   });
   for (const app of result.releases.keys()) log(formatServed(result.registry, app));
   log('  nothing was built or restarted: the next page has it');
 }
 
-/** Checks a folder and the files at its address, and releases it. Throws sentences for the team that built it. */
-export async function releaseForeignFolder(options: ForeignReleaseOptions): Promise<ReleaseResult> {
-  const { address, percent, siteUrl } = options;
-  if (address !== undefined) assertAddress(address, options.allowedOrigins);
-  const folder = await readForeignFolder(options.folder);
-  const registry = await readRegistry(registryFile(options.dataDirectory));
-  assertNameIsFree(folder.release, registry);
-  if (address !== undefined) await verifyHostedFiles(folder.files, { address, siteUrl });
-  return releaseBuilds([toSource(folder, registry, address)], {
-    dataDirectory: options.dataDirectory,
-    ...(percent === undefined ? {} : { percent }),
-  });
-}
-
-function toSource(folder: ForeignFolder, registry: Registry, address: string | undefined): ReleaseSource {
-  const { name, version, container = '', entry, entryType, manifest, requires, messages } = folder.release;
-  return {
-    app: name,
-    version,
-    container,
-    metadata: {
-      entry: [entry],
-      ...(entryType ? { entryType } : {}),
-      remoteModule: [],
-      parts: {},
-      manifest,
-      requires,
-      messages: describeMessages(name, messages, registry),
-    },
-    files: folder.files,
-    server: folder.server,
-    description: folder.description,
-    verifiedByPage: true,
-    ...(address === undefined ? {} : { address }),
-  };
-}
-
-/** Adds to messages that a team declares by their uses only what the live shell knows of them. */
-function describeMessages(
-  app: string,
-  declared: ForeignRelease['messages'],
-  registry: Registry,
-): Record<string, DeclaredMessage> {
-  const known = listLiveReleases(registry, 'shell')[0]?.extras.messages ?? {};
-  return Object.fromEntries(
-    Object.entries(declared).map(([name, message]) => {
-      if (!Array.isArray(message)) return [name, message];
-      const described = Object.hasOwn(known, name) ? known[name] : undefined;
-      if (!described)
-        throw new Error(`${app} declares the message ${name}, which the shop’s bus does not have. See docs/events.md.`);
-      return [name, { ...described, uses: message }];
-    }),
-  );
-}
-
-/** Throws for the name of an app of this repository, and for a container that another app has. */
-function assertNameIsFree({ name, container }: ForeignRelease, registry: Registry): void {
-  if (Object.hasOwn(apps, name))
-    throw new Error(`${name} is built in this repository. Release it by npm run release -- ${name}, or choose a name.`);
-  const owner = Object.entries(registry.microFrontends).find(
-    ([app, releases]) => container && app !== name && releases.some(({ extras }) => extras.container === container),
-  );
-  if (owner) throw new Error(`${name} names its container ${container}, and ${owner[0]} has that name already.`);
-}
-
-function assertAddress(address: string, allowed: readonly string[] | undefined): void {
-  const url = parseUrl(address);
-  if (!url || url.href !== address || !/^https?:\/\/[^?#;,@]*\/$/.test(address))
-    throw new Error(
-      `${address} is no address of a folder. Write it with a slash at the end: https://cdn.example/gifts/1.0.0/`,
-    );
-  const isAllowed = allowed
-    ? allowed.includes(url.origin)
-    : url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname);
-  if (isAllowed) return;
-  throw new Error(
-    allowed
-      ? `${url.origin} is none of the origins that this shop loads releases from: ${allowed.join(', ') || 'none'} (SHOP_RELEASE_ORIGINS).`
-      : `${url.origin} is not served over https.`,
-  );
-}
-
-/** Reads SHOP_RELEASE_ORIGINS: origins, separated by commas. Undefined when it is not set. */
-export function readAllowedOrigins(given: string | undefined): string[] | undefined {
-  const origins = given?.split(',').map((origin) => origin.trim());
-  const wrong = origins?.find((origin) => parseUrl(origin)?.origin !== origin);
-  if (wrong !== undefined)
-    throw new Error(
-      `SHOP_RELEASE_ORIGINS has the entry “${wrong}”, which is no origin such as https://cdn.example.com.`,
-    );
-  return origins;
-}
-
-const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
-
-function parseWords(words: readonly string[]): Pick<ForeignReleaseOptions, 'folder' | 'address' | 'percent'> {
+function parseWords(words: readonly string[]): ForeignWords {
   const rest = [...words];
   const takeOption = (name: string): string | undefined => {
     const at = rest.indexOf(name);

@@ -1,8 +1,8 @@
+import { formatServed } from '@shop/release-registry/release';
 import { appNames, buildApps } from './build-apps';
 import { dataDirectory } from './places.mjs';
 import { parsePercent } from './registry-changes';
 import { getLocalBuild, releaseBuilds } from './release-builds';
-import { formatServed } from './release-report';
 
 /**
  * npm run release -- <app …> [percent]: builds these apps and no other, and gives them to everybody or to a part of the

@@ -2,10 +2,15 @@
 // visitors get.
 // All but release run without a look at what is installed: a rollback must not wait for it.
 import { changeRegistry, readAuditLog, readRegistry, registryFile } from '@shop/release-registry';
+import {
+  assertFoldersExist,
+  formatHistory,
+  formatServed,
+  formatStatus,
+  pruneReleases,
+} from '@shop/release-registry/release';
 import { dataDirectory } from './places.mjs';
 import { parseChange, requireArgument, assertNoMoreArguments } from './registry-changes';
-import { pruneReleases, assertFoldersExist } from './release-folders';
-import { formatHistory, formatServed, formatStatus } from './release-report';
 
 const file = registryFile(dataDirectory());
 const log = (line: string): void => console.log(line);

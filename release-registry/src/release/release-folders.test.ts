@@ -13,8 +13,8 @@ import {
   registryFile,
   addRelease,
   rollBack,
-} from '@shop/release-registry';
-import { createReleaseForTest } from '@shop/release-registry/for-test';
+} from '../index';
+import { createReleaseForTest } from '../release-for-test';
 import {
   deleteMovedAside,
   deleteUnlistedFolders,

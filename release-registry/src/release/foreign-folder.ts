@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestSchema } from '@shop/release-registry/manifest';
-import { declaredMessageSchema, messageUses } from '@shop/release-registry/message-schema';
+import { manifestSchema } from '../manifest';
+import { declaredMessageSchema, messageUses } from '../message-schema';
 import * as v from 'valibot';
 
 // What a team that builds elsewhere hands over: a folder with the files of a container and a release.json. The format
@@ -56,7 +56,9 @@ const descriptionFile = 'release.json';
 /** Reads and checks a folder. Throws an error that names each problem for the team that built it. */
 export async function readForeignFolder(folder: string): Promise<ForeignFolder> {
   const description = await readFile(path.join(folder, descriptionFile)).catch(() => {
-    throw new Error(`${folder} has no ${descriptionFile}. docs/foreign-remotes.md says what to write into it.`);
+    throw new Error(
+      `${folder} has no ${descriptionFile}. The shop’s page docs/foreign-remotes.md says what to write into it.`,
+    );
   });
   const release = parseRelease(description.toString('utf8'), path.join(folder, descriptionFile));
   const files = new Map<string, Buffer>();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { withFileLock } from '@shop/release-registry/file-lock';
+import { withFileLock } from '../file-lock';
 import {
   fallBackIfMissing,
   changeRegistry,
@@ -13,7 +13,7 @@ import {
   registryFile,
   releasesDirectory,
   versionOf,
-} from '@shop/release-registry';
+} from '../index';
 
 /** Returns the registry after a change. Throws when a release that becomes live has no folder. */
 export function assertFoldersExist(dataDirectory: string, before: Registry, after: Registry): Registry {

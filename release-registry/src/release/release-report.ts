@@ -1,4 +1,4 @@
-import type { AuditEntry, Registry, Release } from '@shop/release-registry';
+import type { AuditEntry, Registry, Release } from '../index';
 
 /** One line: who gets what of an app. */
 export function formatServed(registry: Registry, app: string): string {

@@ -1,0 +1,7 @@
+export * from './build-description';
+export * from './foreign-folder';
+export * from './release-folders';
+export * from './release-foreign';
+export * from './release-report';
+export * from './release-sources';
+export * from './verify-hosted-files';

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { addRelease, changeRegistry, type Registry, type Release, registryFile, releasesDirectory } from '../index';
+import type { ReleaseMetadata } from './build-description';
+import { deleteUnlistedFolders, assertFoldersExist } from './release-folders';
+import { writeReleaseFolder } from './write-release-folder';
+
+export interface ReleaseOptions {
+  readonly dataDirectory: string;
+  /** Percent of the visitors that get the release; 100 by default. */
+  readonly percent?: number;
+  /** Keeps the traffic of a version that the registry knows already. `npm start` uses it. */
+  readonly keepTraffic?: boolean;
+  readonly note?: string;
+}
+
+/** What a release is made of: a build of the shop's own repository, or the folder of a team that builds elsewhere. */
+export interface ReleaseSource {
+  readonly app: string;
+  /** The app's own version. The release's version adds a hash of its contents. */
+  readonly version: string;
+  /** The global variable of the container. */
+  readonly container: string;
+  readonly metadata: ReleaseMetadata;
+  /** The files that browsers request. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** The server build, or null for an app that only browsers render. */
+  readonly server: Buffer | null;
+  /** The text of `release.json`. */
+  readonly description: Buffer;
+  /** Where browsers find the files, with a slash at the end. Absent: the shop server serves them. */
+  readonly address?: string;
+  /** Whether the build brings no table of hashes, so that the page verifies each file by the registry. */
+  readonly verifiedByPage?: true;
+}
+
+/** The name of the server build in the folder of a release. */
+export const serverFile = 'server.cjs';
+
+export interface ReleaseResult {
+  readonly releases: ReadonlyMap<string, Release>;
+  /** The registry after the release. */
+  readonly registry: Registry;
+  /** Milliseconds for writing the folders and for changing the registry. */
+  readonly took: { readonly folders: number; readonly registry: number };
+}
+
+/**
+ * Copies each source into an immutable folder and adds all releases to the registry in one change. Integrity hashes are
+ * computed from the copied files. Throws when a source would break a live release; then the registry is unchanged
+ * and the new folders are deleted.
+ */
+export async function releaseSources(
+  sources: readonly ReleaseSource[],
+  { dataDirectory, percent, keepTraffic: keepTraffic = false, note }: ReleaseOptions,
+): Promise<ReleaseResult> {
+  const began = performance.now();
+  const releases = new Map<string, Release>();
+  try {
+    for (const source of sources) releases.set(source.app, await writeFolder(source, releasesDirectory(dataDirectory)));
+    const written = performance.now();
+    const registry = await changeRegistry(
+      registryFile(dataDirectory),
+      { what: 'release', ...(note ? { note } : {}) },
+      (known) => {
+        const isKnownRelease = (app: string, { metadata }: Release) =>
+          keepTraffic && known.microFrontends[app]?.some((one) => one.metadata.version === metadata.version);
+        const next = [...releases].reduce(
+          (registry, [app, release]) =>
+            isKnownRelease(app, release) ? registry : addRelease(registry, app, release, percent),
+          known,
+        );
+        return assertFoldersExist(dataDirectory, known, next);
+      },
+    );
+    return { releases, registry, took: { folders: written - began, registry: performance.now() - written } };
+  } catch (error) {
+    await deleteUnlistedFolders(
+      dataDirectory,
+      [...releases].map(([app, { metadata }]) => [app, metadata.version]),
+    ).catch((cleanUpError: unknown) => {
+      throw new AggregateError([error, cleanUpError], `${(error as Error).message} New folders could not be deleted.`);
+    });
+    throw error;
+  }
+}
+
+/** Writes the folder of a release and returns its registry entry. */
+async function writeFolder(source: ReleaseSource, releases: string): Promise<Release> {
+  const { app, container, metadata, server, description, address, verifiedByPage } = source;
+  const files = Object.fromEntries([...source.files].map(([file, content]) => [file, computeIntegrity(content)]));
+  const entry = metadata.entry.findLast((file) => /\.m?js$/.test(file));
+  const integrity = entry && files[entry];
+  if (!entry || !integrity) throw new Error(`${app}’s build names no entry.`);
+
+  const hash = createHash('sha256')
+    .update(JSON.stringify([metadata, files, server && computeIntegrity(server), ...(address ? [address] : [])]))
+    .digest('hex')
+    .slice(0, 8);
+  const version = `${source.version}-${hash}`;
+  const stored = new Map(address === undefined ? source.files : []);
+  stored.set('release.json', description);
+  if (server) stored.set(serverFile, server);
+  await writeReleaseFolder(path.join(releases, app, version), stored);
+  const base = address ?? `/releases/${app}/${version}/`;
+  return {
+    url: base + entry,
+    metadata: { version, integrity },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      container,
+      base,
+      ...metadata,
+      files,
+      ...(server ? { server: { file: serverFile, integrity: computeIntegrity(server) } } : {}),
+      ...(verifiedByPage ? { verifiedByPage } : {}),
+    },
+  };
+}
+
+const computeIntegrity = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
