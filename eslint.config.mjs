@@ -17,6 +17,7 @@ const plainlyNamed = [
   'harness/**/*.{ts,tsx}',
   'mf-*/src/**/*.{ts,tsx}',
   'pictures/**/*.ts',
+  'platform/**/*.ts',
   'reference-api/**/*.ts',
   'release-registry/**/*.ts',
   'server-environment/**/*.ts',
@@ -58,6 +59,8 @@ export default tseslint.config(
     rules: {
       // A promise that nobody waits for hides its failure.
       '@typescript-eslint/no-floating-promises': 'error',
+      // An interface that others extend by declaration merging.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/only-throw-error': 'error',

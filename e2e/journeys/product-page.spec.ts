@@ -225,9 +225,15 @@ test.describe('on a phone', () => {
     const size = page.getByRole('radio').and(page.locator(':enabled')).first();
     await expect(size).toBeFocused();
     expect(await isCovered(size)).toBe(false);
+    // The page grows at its end, where more products come when they are near.
     const last = page.getByRole('contentinfo').getByRole('link').last();
-    await last.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    expect(await isCovered(last)).toBe(false);
+    const scrollToTheEnd = () => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    await expect
+      .poll(async () => {
+        await page.evaluate(scrollToTheEnd);
+        return isCovered(last);
+      })
+      .toBe(false);
     await expect(button, 'they stand beside no other garment').not.toBeInViewport();
   });
 });

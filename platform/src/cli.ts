@@ -27,7 +27,13 @@ async function runNew(words: readonly string[]): Promise<void> {
   }
   const bundler = bundlerNames.find((one) => one === values.bundler);
   if (!bundler || positionals.length !== 1) throw new Error(usage);
-  await createRemote({ directory: process.cwd(), app: name, bundler, platform: values.platform, versions: PLATFORM_VERSIONS });
+  await createRemote({
+    directory: process.cwd(),
+    app: name,
+    bundler,
+    platform: values.platform,
+    versions: PLATFORM_VERSIONS,
+  });
   console.log(`${name} is there. Go on with: cd ${name} && npm install && npm test && npm run standalone`);
 }
 

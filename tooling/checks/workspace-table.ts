@@ -21,6 +21,7 @@ export const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   ],
   ...Object.fromEntries(Object.keys(apps).flatMap((app) => (app === 'shell' ? [] : [[app, remotesMayDependOn]]))),
   'mf-content': [...remotesMayDependOn, 'pictures'],
+  platform: ['harness', 'release-registry', 'shared-api', 'shared-events'],
   'shared-events': ['shared-api'],
   'shared-ui': ['shared-rules'],
   'server-environment': ['release-registry'],
@@ -36,7 +37,7 @@ export const mayBuildWith: readonly string[] = ['release-registry', 'tooling'];
 export const journeysMayUse: readonly string[] = ['release-registry', 'shared-api', 'tooling'];
 
 /** Packages that only builds, tests and developers run. Every other package runs in production. */
-export const developmentPackages: readonly string[] = ['e2e', 'harness', 'tooling'];
+export const developmentPackages: readonly string[] = ['e2e', 'harness', 'platform', 'tooling'];
 
 /** npm packages that build or test. No package that runs in production depends on one, directly or through another. */
 export const buildTools = /^(?:webpack|jest)(?:-|$)|^(?:@swc\/jest|@module-federation\/enhanced|ts-loader|css-loader)$/;

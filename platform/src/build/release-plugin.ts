@@ -22,13 +22,10 @@ export class ReleasePlugin {
   apply(compiler: Compiler): void {
     const { Compilation: Stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'ReleasePlugin', stage: Stages.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          const release = { ...describeRelease(this.#source), ...listModuleFiles(compilation) };
-          compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
-        },
-      );
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: Stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const release = { ...describeRelease(this.#source), ...listModuleFiles(compilation) };
+        compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
+      });
     });
   }
 }

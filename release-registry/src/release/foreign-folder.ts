@@ -28,6 +28,9 @@ const foreignReleaseSchema = v.strictObject({
   entry: v.pipe(v.string(), v.regex(/\.m?js$/, 'is no script such as remoteEntry.js')),
   entryType: v.exactOptional(v.picklist(['global', 'module'], 'is neither "global" nor "module"')),
   server: v.exactOptional(v.string()),
+  /** The files of `./remote`, and those of each page (`page-gifts`) and widget (`widget-gift-idea`). */
+  remoteModule: v.optional(v.array(v.string()), []),
+  parts: v.optional(v.record(v.string(), v.array(v.string())), {}),
   manifest: v.strictObject({
     ...entries,
     pages: v.optional(entries.pages, {}),
@@ -69,6 +72,10 @@ export async function readForeignFolder(folder: string): Promise<ForeignFolder> 
     if (file !== undefined && !files.has(file))
       throw new Error(`${descriptionFile} names ${file} as ${key}, and the folder has no such file.`);
   }
+  const listed = [...release.remoteModule, ...Object.values(release.parts).flat()];
+  const missing = listed.find((file) => !files.has(file));
+  if (missing !== undefined)
+    throw new Error(`${descriptionFile} lists ${missing}, and the folder has no such file. Build it again.`);
   if (release.server === release.entry) throw new Error(`${release.entry} cannot be both entry and server build.`);
   const server = release.server === undefined ? null : (files.get(release.server) ?? null);
   // Browsers do not request the server build.

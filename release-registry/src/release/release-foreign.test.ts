@@ -215,3 +215,12 @@ test('foreign release: files of another origin are compared and not copied', asy
   const stored = await readdir(path.join(dataDirectory, 'releases', 'gifts', live?.metadata.version ?? ''));
   expect(stored).toEqual(['release.json']);
 });
+
+test('foreign release: the files of its module, pages and widgets are recorded, and each of them has to be there', async () => {
+  const parts = { 'page-gifts': ['js/page.js', 'css/page.css'], 'widget-gift-idea': ['js/page.js'] };
+  await describe({ remoteModule: ['js/page.js'], parts });
+  await release();
+  expect((await readLive())[0]?.extras).toMatchObject({ remoteModule: ['js/page.js'], parts });
+  await describe({ parts: { 'page-gifts': ['js/gone.js'] } });
+  await expect(release()).rejects.toThrow('release.json lists js/gone.js, and the folder has no such file.');
+});

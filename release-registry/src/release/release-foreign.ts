@@ -33,7 +33,18 @@ export async function releaseForeignFolder(options: ForeignReleaseOptions): Prom
 }
 
 function toSource(folder: ForeignFolder, registry: Registry, address: string | undefined): ReleaseSource {
-  const { name, version, container = '', entry, entryType, manifest, requires, messages } = folder.release;
+  const {
+    name,
+    version,
+    container = '',
+    entry,
+    entryType,
+    remoteModule,
+    parts,
+    manifest,
+    requires,
+    messages,
+  } = folder.release;
   return {
     app: name,
     version,
@@ -41,8 +52,8 @@ function toSource(folder: ForeignFolder, registry: Registry, address: string | u
     metadata: {
       entry: [entry],
       ...(entryType ? { entryType } : {}),
-      remoteModule: [],
-      parts: {},
+      remoteModule,
+      parts,
       manifest,
       requires,
       messages: describeMessages(name, messages, registry),
