@@ -2,6 +2,7 @@
 import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { listDrawnGarments } from '@shop/harness/garments';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { buildPackages, runtimePackages, testPackages } from '../src/commands/new-dialect';
@@ -44,9 +45,11 @@ async function main(): Promise<void> {
   await chmod(path.join(dist, 'cli.js'), 0o755);
   await writeTypes();
   await copyTestPreset();
+  await copyHarness();
   await cp(assets, path.join(dist, 'assets.d.ts'));
   await cp(path.join(directory, 'README.md'), path.join(dist, 'README.md'));
-  await cp(path.join(root, 'LICENSE'), path.join(dist, 'LICENSE'));
+  for (const file of ['LICENSE', 'docs/events.md', 'shared-ui/src/tokens.css'])
+    await cp(path.join(root, file), path.join(dist, path.basename(file)));
   await writeFile(path.join(dist, 'package.json'), `${JSON.stringify(describePackage(own, versions), null, 2)}\n`);
 }
 
@@ -107,6 +110,17 @@ async function writeTypes(): Promise<void> {
         getNewLine: () => '\n',
       }),
     );
+}
+
+/** The harness's own build, and a few garments with their pictures. */
+async function copyHarness(): Promise<void> {
+  const pictures = path.join(root, 'pictures');
+  const harness = path.join(dist, 'harness');
+  const garments = await listDrawnGarments(path.join(pictures, 'manifest.json'), { count: 8, views: 2, width: 720 });
+  await cp(path.join(root, 'harness/dist/browser'), path.join(harness, 'browser'), { recursive: true });
+  await writeFile(path.join(harness, 'garments.json'), JSON.stringify(garments));
+  for (const file of garments.flatMap(({ images }) => images))
+    await cp(path.join(pictures, 'files', file), path.join(harness, 'pictures', file));
 }
 
 /** Returns the source files of this repository's packages, by the specifiers that import them. */

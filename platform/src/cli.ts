@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundlerNames } from './commands/new-dialect';
 import { createPage, createRemote } from './commands/new-remote';
+import { startStandalone } from './commands/standalone';
 
 /** Versions by package name. The build of this package fills them in (scripts/build.ts). */
 declare const PLATFORM_VERSIONS: Readonly<Record<string, string>>;
@@ -9,6 +11,7 @@ declare const PLATFORM_VERSIONS: Readonly<Record<string, string>>;
 const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
+  shop-platform standalone [folder] [--port 3000]
 `;
 
 async function runNew(words: readonly string[]): Promise<void> {
@@ -37,7 +40,29 @@ async function runNew(words: readonly string[]): Promise<void> {
   console.log(`${name} is there. Go on with: cd ${name} && npm install && npm test && npm run standalone`);
 }
 
-const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = { new: runNew };
+async function runStandalone(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { port: { type: 'string', default: '3000' } },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${values.port} is no port.`);
+  const stop = await startStandalone({
+    folder: path.resolve(positionals[0] ?? 'dist'),
+    port,
+    harnessDirectory: path.join(import.meta.dirname, 'harness'),
+    dataDirectory: path.resolve('.shop-platform', 'harness'),
+    log: console.log,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+}
+
+const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  new: runNew,
+  standalone: runStandalone,
+};
 
 async function main([command = '', ...words]: readonly string[]): Promise<void> {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;

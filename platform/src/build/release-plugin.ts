@@ -31,7 +31,7 @@ export class ReleasePlugin {
 }
 
 /** Returns what a release records of a remote's sources. */
-export function describeRelease({ version, reactRange, manifest, ownMessages }: RemoteSource): object {
+export function describeRelease({ version, reactRange, manifest, additionalMessages }: RemoteSource): object {
   const { app, messages, ...declared } = manifest;
   return {
     name: app,
@@ -40,7 +40,7 @@ export function describeRelease({ version, reactRange, manifest, ownMessages }: 
     entry: entryFile,
     server: serverFile,
     manifest: declared,
-    messages: describeMessages(messages, { ...lock.messages, ...ownMessages }),
+    messages: describeMessages(messages, { ...lock.messages, ...additionalMessages }),
     requires: { versions: { contract: `^${lock.version.replace(/\.\d+$/, '.0')}`, react: reactRange } },
   };
 }

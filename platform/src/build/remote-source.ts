@@ -11,7 +11,7 @@ import * as v from 'valibot';
 const names = v.array(v.string());
 
 const manifestSchema = v.object({
-  app: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'app is no name such as mf-gifts')),
+  app: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,49}$/, 'Expected a name such as mf-gifts')),
   title: v.string(),
   owner: v.string(),
   pages: v.record(v.string(), v.looseObject({ paths: names })),
@@ -34,8 +34,8 @@ export interface RemoteSource {
   /** The range of React in its package. */
   readonly reactRange: string;
   readonly manifest: AppManifest;
-  /** Its own messages, which the contract does not have, by name. */
-  readonly ownMessages: Readonly<Record<string, MessageDescription>>;
+  /** The messages of `src/messages.ts`, which the contract does not have, by name. */
+  readonly additionalMessages: Readonly<Record<string, MessageDescription>>;
 }
 
 /**
@@ -50,16 +50,15 @@ export async function readRemoteSource(directory: string): Promise<RemoteSource>
   const checked = v.safeParse(manifestSchema, appManifest);
   if (!checked.success) {
     const [issue] = checked.issues;
-    throw new Error(
-      `src/app-manifest.ts has to export appManifest: ${v.getDotPath(issue) ?? 'it'} is not right: ${issue.message}`,
-    );
+    const message = issue.received === 'undefined' ? 'is missing' : `is not right: ${issue.message}`;
+    throw new Error(`src/app-manifest.ts has to export appManifest: ${v.getDotPath(issue) ?? 'it'} ${message}`);
   }
   return {
     directory,
     version,
     reactRange,
     manifest: appManifest as AppManifest,
-    ownMessages: await readOwnMessages(directory, checked.output.app),
+    additionalMessages: await readAdditionalMessages(directory),
   };
 }
 
@@ -71,17 +70,17 @@ async function readPackage(directory: string): Promise<v.InferOutput<typeof pack
   return v.parse(packageSchema, JSON.parse(text));
 }
 
-async function readOwnMessages(directory: string, app: string): Promise<Record<string, MessageDescription>> {
+async function readAdditionalMessages(directory: string): Promise<Record<string, MessageDescription>> {
   const file = 'src/messages.ts';
   if (!existsSync(path.join(directory, file))) return {};
-  const { ownMessages = {} } = (await evaluate(directory, file)) as {
-    ownMessages?: Readonly<Record<string, Message>>;
-  };
+  const { additionalMessages } = await evaluate(directory, file);
+  if (typeof additionalMessages !== 'object' || additionalMessages === null)
+    throw new Error(`${file} has to export additionalMessages.`);
   return Object.fromEntries(
-    Object.entries(ownMessages).map(([name, message]) => {
-      if (message.owner !== app) throw new Error(`${file}: ${name} belongs to ${message.owner}, and not to ${app}.`);
-      return [name, describeMessage(message)];
-    }),
+    Object.entries(additionalMessages as Readonly<Record<string, Message>>).map(([name, message]) => [
+      name,
+      describeMessage(message),
+    ]),
   );
 }
 

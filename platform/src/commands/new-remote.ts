@@ -31,6 +31,7 @@ export async function createRemote({ directory, app, bundler, platform, versions
 /** Adds a page to the remote in a folder. Throws when the folder holds no remote, or the page exists. */
 export async function createPage(folder: string, page: string): Promise<void> {
   if (!appName.test(page)) throw new Error(`${page || 'Nothing'} is no name of a page. Choose one such as gift-cards.`);
+  if (existsSync(path.join(folder, 'src', page))) throw new Error(`There is a folder src/${page} already.`);
   const files: NewFiles = Object.fromEntries(
     await Promise.all(
       ['src/app-manifest.ts', 'src/remote.tsx'].map(async (file) => {

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPage, createRemote, type NewRemoteOptions } from './new-remote';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'new-remote-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const versions = { react: '19.3.1', 'react-dom': '19.3.1', webpack: '5.110.3', '@rspack/core': '2.3.2' };
+const create = (more: Partial<NewRemoteOptions> = {}) =>
+  createRemote({ directory, app: 'mf-gifts', bundler: 'webpack', platform: '^1.0.0', versions, ...more });
+const read = (...names: string[]) => readFile(path.join(directory, ...names), 'utf8');
+const readPackage = async () =>
+  JSON.parse(await read('mf-gifts', 'package.json')) as Record<'dependencies' | 'devDependencies', object>;
+
+test('new remote: it imports the platform, and depends on the versions that the platform was tried with', async () => {
+  expect(await create()).toBe(path.join(directory, 'mf-gifts'));
+  const { dependencies, devDependencies } = await readPackage();
+  expect(dependencies).toEqual({ '@shop/platform': '^1.0.0', react: '^19.3.1', 'react-dom': '^19.3.1' });
+  expect(devDependencies).toMatchObject({ webpack: '5.110.3' });
+  expect(await read('mf-gifts', 'webpack.config.mjs')).toContain("from '@shop/platform/webpack'");
+  expect(await read('mf-gifts', 'src', 'app-manifest.ts')).toContain("from '@shop/platform'");
+  expect(await read('mf-gifts', 'src', 'app-manifest.ts')).toContain("gifts: { paths: ['/gifts']");
+});
+
+test('new remote: it can be built by Rspack', async () => {
+  await create({ bundler: 'rspack' });
+  expect((await readPackage()).devDependencies).toMatchObject({ '@rspack/core': '2.3.2' });
+  expect(await read('mf-gifts', 'rspack.config.mjs')).toContain("from '@shop/platform/rspack'");
+});
+
+test('new remote: a packed platform is named as seen from the folder of the remote', async () => {
+  await create({ platform: './shop-platform-1.0.0.tgz' });
+  expect((await readPackage()).dependencies).toMatchObject({ '@shop/platform': 'file:../shop-platform-1.0.0.tgz' });
+});
+
+test('new remote: a wrong name and a folder with files in it are refused', async () => {
+  await expect(create({ app: '../gifts' })).rejects.toThrow('../gifts is no name of a remote.');
+  await expect(create({ app: '' })).rejects.toThrow('Nothing is no name of a remote.');
+  await create();
+  await expect(create()).rejects.toThrow('is not empty.');
+});
+
+test('new page: it is added to the remote in the folder, once', async () => {
+  const folder = await create();
+  await createPage(folder, 'gift-cards');
+  expect(await read('mf-gifts', 'src', 'app-manifest.ts')).toMatch(/'gift-cards': \{ paths[^}]*\},\s*gifts: \{/);
+  expect(await read('mf-gifts', 'src', 'gift-cards', 'gift-cards-page.tsx')).toContain('function GiftCardsPage');
+  await expect(createPage(folder, 'gift-cards')).rejects.toThrow('There is a folder src/gift-cards already.');
+  await expect(createPage(folder, 'Gift Cards')).rejects.toThrow('Gift Cards is no name of a page.');
+});
+
+test('new page: a folder without a remote is refused', async () => {
+  await writeFile(path.join(directory, 'package.json'), '{}');
+  await expect(createPage(directory, 'gifts')).rejects.toThrow('Run this command in the folder of a remote.');
+});
