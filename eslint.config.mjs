@@ -49,6 +49,8 @@ export default tseslint.config(
       '**/test-results/',
       '**/playwright-report/',
       'reference-api/migrations/',
+      // Sources of other repositories, which the journey compiles there.
+      'e2e/platform/',
     ],
   },
   {

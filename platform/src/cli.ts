@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundlerNames } from './commands/new-dialect';
 import { createPage, createRemote } from './commands/new-remote';
+import { releaseRemote } from './commands/release';
 import { startStandalone } from './commands/standalone';
 
 /** Versions by package name. The build of this package fills them in (scripts/build.ts). */
@@ -12,6 +13,7 @@ const usage = `Usage:
   shop-platform new <name> [--bundler webpack|rspack] [--platform <version or packed file>]
   shop-platform new page <page>
   shop-platform standalone [folder] [--port 3000]
+  shop-platform release [folder] --to <address of the shop> [--at <address of the files>] [--percent <of the visitors>]
 `;
 
 async function runNew(words: readonly string[]): Promise<void> {
@@ -59,9 +61,30 @@ async function runStandalone(words: readonly string[]): Promise<void> {
     process.on(signal, () => void stop().then(() => process.exit(0)));
 }
 
+async function runRelease(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { to: { type: 'string' }, at: { type: 'string' }, percent: { type: 'string' } },
+  });
+  if (values.to === undefined) throw new Error(`Missing argument: --to.\n${usage}`);
+  const percent = values.percent === undefined ? undefined : Number(values.percent);
+  if (percent !== undefined && !(Number.isInteger(percent) && percent >= 0 && percent <= 100))
+    throw new Error(`${values.percent} is no percentage from 0 to 100.`);
+  await releaseRemote({
+    folder: path.resolve(positionals[0] ?? 'dist'),
+    shop: values.to,
+    ...(values.at === undefined ? {} : { address: values.at }),
+    ...(percent === undefined ? {} : { percent }),
+    environment: process.env,
+    log: console.log,
+  });
+}
+
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   new: runNew,
   standalone: runStandalone,
+  release: runRelease,
 };
 
 async function main([command = '', ...words]: readonly string[]): Promise<void> {

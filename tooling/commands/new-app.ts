@@ -43,6 +43,8 @@ export interface Dialect {
   readonly configFiles: (app: string) => NewFiles;
   /** The module of a new page. */
   readonly pageModule: (page: string, title: string, component: string) => string;
+  /** The declarations of a new page's style. */
+  readonly pageStyle: string;
 }
 
 /** Remotes of this repository. */
@@ -64,6 +66,8 @@ export const houseDialect: Dialect = {
     'webpack.config.cjs': "module.exports = require('@shop/tooling/webpack')(__dirname);",
     'jest.config.cjs': "module.exports = require('@shop/tooling/jest')(__dirname);",
   }),
+  pageStyle: `display: flow-root;
+    padding-inline: var(--page-inset);`,
   pageModule: (page, title, component) => `import { PageHeading, PageMeta } from '@shop/shared-ui';
 import type { PageProps } from '../services';
 import styles from './${page}-page.module.css';
@@ -159,8 +163,7 @@ export function createPageFiles(app: string, page: string, files: NewFiles, dial
     [`${folder}/${page}-page.tsx`]: dialect.pageModule(page, title, name),
     [`${folder}/${page}-page.module.css`]: `@layer features {
   .page {
-    display: flow-root;
-    padding-inline: var(--page-inset);
+    ${dialect.pageStyle}
   }
 }
 `,

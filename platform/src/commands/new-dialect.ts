@@ -32,6 +32,7 @@ export const createDialect = (bundler: BundlerName, platform: string, versions: 
   testPackage: '@shop/platform/testing',
   folder: () => '',
   configFiles: (app) => createConfigFiles(app, bundler, platform, versions),
+  pageStyle: 'padding: var(--space-8) var(--page-inset);',
   pageModule: (page, title, component) => `import type { PageProps } from '../services';
 import styles from './${page}-page.module.css';
 

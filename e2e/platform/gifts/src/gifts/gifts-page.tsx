@@ -14,7 +14,7 @@ export default function GiftsPage({ services }: PageProps) {
   const { pathname } = useLocation();
   const [session, setSession] = useState('unknown');
   const [isWrapped, setWrapped] = useState(false);
-  const { products } = services.seeds['gifts'] as { readonly products: number };
+  const seed = services.seeds['gifts'] as { readonly products: number } | undefined;
 
   useEffect(() => {
     const subscription = services.bus.watch('session:changed').subscribe(({ status }) => setSession(status));
@@ -30,7 +30,7 @@ export default function GiftsPage({ services }: PageProps) {
     <section className={styles.page}>
       <title>{`Gifts · ${services.settings.brand.name}`}</title>
       <h1>Gifts</h1>
-      <p>{`${products} ideas at ${pathname}, for a ${session}`}</p>
+      <p>{`${seed?.products ?? 'Many'} ideas at ${pathname}, for a ${session}`}</p>
       <button type="button" aria-pressed={isWrapped} onClick={wrap}>
         Wrap it
       </button>

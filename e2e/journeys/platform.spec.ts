@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addTeamKey } from '@shop/release-registry/keys';
+import { expect, type PlatformTeam, test } from '../platform-remotes';
+import { awake, header } from '../shopping';
+
+// Two teams of other repositories make remotes with the packed @shop/platform: one by webpack, one by Rspack. Nothing
+// of this checkout is in their folders.
+
+const main = (page: Page) => page.getByRole('main');
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+for (const team of ['gifts', 'wrapping'] satisfies PlatformTeam[])
+  test(`a new remote of the ${team} team has right types, and its tests pass`, async ({ remotes }) => {
+    const remote = await remotes.make(team);
+    await remote.npm(['run', 'types']);
+    expect(await remote.npm(['test'])).toContain(`the page ${team} has its heading`);
+    await remote.npm(['run', 'build']);
+  });
+
+test('a built remote runs alone: pages, messages, and the widgets of others as places', async ({ page, remotes }) => {
+  const gifts = await remotes.make('gifts');
+  const address = await gifts.openStandalone();
+  await page.goto(`${address}/shopper/gifts`);
+  await expect(page.getByText('Many ideas at /gifts, for a signed-in')).toBeVisible();
+  await expect(page.getByText('Here stands wrapping-count')).toBeVisible();
+  await page.getByRole('button', { name: 'Wrap it' }).click();
+  await expect(page.getByText('{"ribbon":"red"}')).toBeVisible();
+});
+
+test('both remotes join a running shop over the network, and speak by a message that the shop does not know', async ({
+  page,
+  ownShop,
+  remotes,
+}) => {
+  const releaseFrom = async (team: PlatformTeam) => {
+    const { line } = await addTeamKey(ownShop.dataDirectory, {
+      owner: `${team} team`,
+      apps: [`mf-${team}`],
+      actions: ['release'],
+    });
+    const remote = await remotes.make(team);
+    await remote.npm(['run', 'release', '--', '--to', ownShop.address], { SHOP_RELEASE_KEY: line });
+  };
+  expect((await page.request.get('/gifts')).status()).toBe(404);
+  await expect(releaseFrom('gifts')).rejects.toThrow('places the widget wrapping-count, which no live app offers');
+  await releaseFrom('wrapping');
+  await releaseFrom('gifts');
+
+  const html = await (await page.request.get('/gifts')).text();
+  expect(html).toMatch(/<h1>Gifts<\/h1><p>\d+ ideas at \/gifts, for a unknown<\/p>/);
+  expect(html).toContain('rgb(1 102 94)');
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/gifts<');
+
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\/releases\/mf-(?:gifts|wrapping)\/.*\.js$/.test(response.url())) scripts.push(response.text());
+  });
+  await page.goto('/gifts');
+  await expect(page).toHaveTitle('Gifts · Sikka');
+  await expect(page.getByText(/ideas at \/gifts, for a visitor/)).toBeVisible();
+  await expect(page.getByText('Nothing is wrapped yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Wrap it' }).click();
+  await expect(page.getByText('Wrapped: red')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await Promise.all(scripts)).join()).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
+
+  // Links stay in the page, and the parameters of a path arrive.
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.getByRole('link', { name: 'Who we are' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  await page.goto('/wrapping/marigold');
+  await expect(main(page).getByText('Paper: marigold')).toBeVisible();
+  await expect(await awake(header(page).getByRole('link', { name: 'About', exact: true }))).toBeVisible();
+});
