@@ -17,7 +17,7 @@ const test = base.extend<object, { readonly alone: (app: string) => Promise<stri
       const stops: (() => Promise<void>)[] = [];
       const start = async (app: string) => {
         const port = await findFreePort();
-        stops.push(await startHarness(app, port, () => undefined));
+        stops.push(await startHarness(app, { port, log: () => undefined }));
         return `http://localhost:${port}`;
       };
       await use((app) => {

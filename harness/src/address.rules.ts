@@ -18,10 +18,23 @@ export interface WantedMessage {
 
 /** The first part of a path, read; null when it names no persona. */
 export function readAddress(pathname: string): HarnessAddress | null {
-  const [persona, ...failing] = decodeURIComponent(pathname.split('/')[1] ?? '').split('+');
+  const [persona, ...failing] = decode(pathname.split('/')[1] ?? '').split('+');
   const known = personas.find((one) => one === persona);
   return known ? { persona: known, failing: failing.filter((name) => name !== '') } : null;
 }
+
+/** Decodes a part of a path; one that is encoded wrongly stays as it is. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Whether a path is the harness's own: one with another persona or other failing calls, or a file that it serves. */
+export const isHarnessPath = (pathname: string): boolean =>
+  readAddress(pathname) !== null || /^\/(?:harness|images|releases)\//.test(pathname);
 
 /** The part of a path that holds these options, without a slash at its end. */
 export const writeAddress = ({ persona, failing }: HarnessAddress): string => `/${[persona, ...failing].join('+')}`;

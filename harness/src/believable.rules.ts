@@ -107,7 +107,14 @@ const leftOut = new Set([
 
 /** A value that a schema accepts and a tester believes. The same schema and world give the same value. */
 export const believable = (schema: v.GenericSchema, world: World): unknown =>
-  valueOf(outlineMessageSchema(schema), { name: '', index: 0, known: {} }, world);
+  createBelievable(outlineMessageSchema(schema), world);
+
+/**
+ * The same for a schema that is described as a release records it. A limit that no value can be guessed for, such as a
+ * regular expression, is not met.
+ */
+export const createBelievable = (form: MessageSchema, world: World): unknown =>
+  valueOf(form, { name: '', index: 0, known: {} }, world);
 
 function valueOf(form: MessageSchema, place: Place, world: World): unknown {
   if (Object.hasOwn(place.known, place.name)) return place.known[place.name];
@@ -115,8 +122,9 @@ function valueOf(form: MessageSchema, place: Place, world: World): unknown {
     case 'object':
       return objectOf(form, place, world);
     case 'list': {
-      const length =
+      const usual =
         form.of.kind === 'object' && !isBought(form.of) ? (world.ids?.length ?? (isProduct(form.of) ? 12 : 4)) : 2;
+      const length = within(form.limits ?? [], usual, lengthLimits);
       return Array.from({ length }, (_, index) => valueOf(form.of, { ...place, known: {}, index }, world));
     }
     case 'map':
@@ -185,16 +193,27 @@ function textOf(limits: readonly string[], place: Place, world: World): string {
     return new Date(world.now + (later ? 30 - place.index : -3 * (place.index + 1)) * day).toISOString();
   }
   if (limits.includes('url')) return 'https://shop.example';
+  if (limits.includes('email')) return 'meera@example.com';
   const text =
     texts[place.name]?.(place, world) ??
     (/code$/i.test(place.name) ? `COINS-${48_213 + place.index}` : `${place.name || 'text'}-${place.index + 1}`);
-  const exact = limits.find((limit) => limit.startsWith('length '));
-  return exact ? text.slice(0, Number(exact.split(' ')[1])) : text;
+  const length = within(limits, text.length, lengthLimits);
+  return text.slice(0, length).padEnd(length, '-');
 }
 
-function within(limits: readonly string[], value: number): number {
-  const limit = (name: string) => Number(limits.find((one) => one.startsWith(`${name} `))?.split(' ')[1] ?? NaN);
-  const [least, most] = [limit('min_value'), limit('max_value')];
-  if (value < least) return least;
-  return value > most ? most : value;
+const valueLimits = { least: ['min_value'], most: ['max_value'] } as const;
+const lengthLimits = { least: ['min_length', 'length'], most: ['max_length', 'length'] } as const;
+
+/** Returns the nearest value that the limits of these names allow. */
+function within(
+  limits: readonly string[],
+  value: number,
+  names: { readonly least: readonly string[]; readonly most: readonly string[] } = valueLimits,
+): number {
+  const find = (wanted: readonly string[]) =>
+    limits.flatMap((limit) => {
+      const [name = '', text] = limit.split(' ');
+      return wanted.includes(name) ? [Number(text)] : [];
+    });
+  return Math.min(Math.max(value, ...find(names.least)), ...find(names.most));
 }

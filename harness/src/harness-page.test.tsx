@@ -10,6 +10,7 @@ import { createStaticLoader } from '@shop/shell/remotes';
 import { createRouteTable } from '@shop/shell/routes';
 import type { MadeCall } from './calls-list';
 import { HarnessPage } from './harness-page';
+import { listMessages } from './messages.rules';
 import type { Harness } from './open-harness';
 
 const world = { garments: [{ key: 'men-polo', images: ['/images/a.webp'] }], now: 0 };
@@ -23,6 +24,7 @@ function Page() {
       <Link to="/product/polo">To a product</Link>
       <Link to="/login">To the login</Link>
       <Link to={`/coins${wanted('session:changed', visitor)}`}>To a message</Link>
+      <a href="/about">Plain to about</a>
     </>
   );
 }
@@ -43,11 +45,20 @@ async function open(place: string) {
     pages: { coins: ['/coins'], 'my-redemptions': ['/my-redemptions'] },
     widgets: [],
   };
+  const problems$ = new BehaviorSubject<readonly string[]>([]);
   const harness: Harness = {
     release,
     routes: createRouteTable({ 'mf-loyalty': release }),
     app: 'mf-loyalty',
-    version: '1.0.0',
+    declaration: {
+      owner: 'Loyalty team',
+      messages: { 'session:changed': ['hears'], 'notice:raised': ['sends'], 'cart:add': ['asks'] },
+      placedWidgets: ['best-sellers'],
+      calls: ['coinBalance', 'redeemCoins'],
+      unmet: [],
+    },
+    messages: listMessages({}),
+    problems$,
     busHost,
     calls$: new BehaviorSubject<readonly MadeCall[]>([call]),
     loader: createStaticLoader(modules),
@@ -60,10 +71,10 @@ async function open(place: string) {
   );
   const { rerender } = await act(async () => render(page()));
   const names = () => logged.map(({ name }) => name);
-  return { user: userEvent.setup(), names, renderAgain: () => rerender(page()) };
+  return { user: userEvent.setup(), names, problems$, renderAgain: () => rerender(page()) };
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
 const wanted = (name: string, payload: unknown) =>
   `#${new URLSearchParams({ send: name, payload: JSON.stringify(payload) }).toString()}`;
 const visitor = { status: 'visitor' };
@@ -75,7 +86,7 @@ test('harness: a call is made to fail on the open page, whose address stays', as
   expect(hrefOf('Let it fail')).toBe('/visitor+coinBalance/coins?tab=history');
 });
 
-test.each(['To the cart', 'To a product', 'To the login'])(
+test.each(['To the cart', 'To a product', 'To the login', 'Plain to about'])(
   'harness: an address that the remote does not declare belongs to another app: %s',
   async (link) => {
     const { user } = await open('/coins');
@@ -131,4 +142,32 @@ test('harness: a sent message stands in the address of the links', async () => {
     `/shopper/coins?tab=history${hash}`,
     `/visitor+coinBalance/coins?tab=history${hash}`,
   ]);
+});
+
+test('harness: a tester reads title, team, version, messages by use, placed widgets and calls of the release', async () => {
+  const { user } = await open('/coins');
+  expect(screen.getByRole('banner')).toHaveTextContent('mf-loyalty alone 1.0.0The coin program · Loyalty team');
+  const tools = within(screen.getByRole('complementary', { name: 'Tools' }));
+  const declared = tools.getAllByRole('term').map((term) => term.parentElement?.textContent);
+  expect(declared).toEqual([
+    'Hearssession:changed',
+    'Sendsnotice:raised',
+    'Askscart:add',
+    'Places the widgetsbest-sellers',
+  ]);
+  const rest = within(tools.getByRole('region', { name: 'Declared, not called yet' }));
+  expect(rest.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['redeemCoinsLet it fail']);
+  await user.click(screen.getByRole('link', { name: 'To the history' }));
+  expect(rest.getByRole('link', { name: 'Let it fail' })).toHaveAttribute(
+    'href',
+    '/visitor+redeemCoins/coins?tab=history',
+  );
+});
+
+test('harness: what goes wrong is said to the team above the page', async () => {
+  const { problems$ } = await open('/coins');
+  const problems = screen.getByRole('status', { name: 'Problems' });
+  expect(problems).toBeEmptyDOMElement();
+  act(() => problems$.next(['The module ./remote exports no valid remote: pages is no object of functions.']));
+  expect(problems).toHaveTextContent('pages is no object of functions');
 });

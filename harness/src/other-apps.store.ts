@@ -1,8 +1,10 @@
 import { ok } from '@shop/shared-api';
 import type { RemoteName, ShopSettings } from '@shop/shared-events';
-import { type BusHost, messages } from '@shop/shared-events/host';
+import type { BusHost } from '@shop/shared-events/host';
+import * as v from 'valibot';
 import type { Persona } from './address.rules';
-import { believable, type World } from './believable.rules';
+import { createBelievable, type World } from './believable.rules';
+import type { KnownMessages } from './messages.rules';
 
 export interface OtherApps {
   /** The app that runs in the harness; it is not simulated. */
@@ -10,10 +12,16 @@ export interface OtherApps {
   readonly persona: Persona;
   readonly settings: ShopSettings;
   readonly world: World;
+  readonly messages: KnownMessages;
+  readonly report: (error: unknown) => void;
 }
 
-/** Simulates all other apps: publishes each state once, and answers each request from its schema. */
-export function playOtherApps(busHost: BusHost, { app, persona, settings, world }: OtherApps): void {
+/**
+ * Simulates all other apps: publishes each state once, and answers each request from its schema. Reports a state for
+ * which no allowed value is known.
+ */
+export function playOtherApps(busHost: BusHost, options: OtherApps): void {
+  const { app, persona, settings, world, messages, report } = options;
   const isShopper = persona === 'shopper';
   const values: Readonly<Record<string, unknown>> = {
     'shop:settings-changed': settings,
@@ -21,14 +29,19 @@ export function playOtherApps(busHost: BusHost, { app, persona, settings, world 
     'loyalty:balance-changed': isShopper ? { coins: 12_000, totalEarned: 15_500 } : { coins: null, totalEarned: null },
     'cart:changed': { lines: [], count: 0, coinDiscounts: {} },
   };
-  for (const [name, message] of Object.entries(messages)) {
-    if (message.owner === app) continue;
-    const bus = busHost.createBusFor(message.owner);
-    if (message.kind === 'state')
-      bus.publish(name as never, (values[name] ?? believable(message.schema, world)) as never);
-    if (message.kind === 'request') {
-      bus.answer(name as never, (payload: { readonly ids?: readonly string[] }) =>
-        Promise.resolve(ok(believable(message.reply, { ...world, ids: payload.ids }) as never)),
+  for (const [name, { kind, owner, schema, payload, reply }] of Object.entries(messages)) {
+    if (owner === app) continue;
+    const bus = busHost.createBusFor(owner);
+    if (kind === 'state') {
+      const value = values[name] ?? createBelievable(payload, world);
+      const { issues } = v.safeParse(schema, value);
+      if (issues)
+        report(new Error(`The harness knows no value of ${name} (${issues[0].message}): send it one in the tools.`));
+      else bus.publish(name as never, value as never);
+    }
+    if (kind === 'request' && reply) {
+      bus.answer(name as never, (asked: { readonly ids?: readonly string[] } | null) =>
+        Promise.resolve(ok(createBelievable(reply, { ...world, ids: asked?.ids }) as never)),
       );
     }
   }

@@ -1,43 +1,43 @@
 import { useLocation, useNavigate } from '@shop/shared-events';
-import { type BusHost, messages } from '@shop/shared-events/host';
-import { messageDescriptions } from '@shop/shared-events/message-descriptions';
+import type { BusHost } from '@shop/shared-events/host';
 import { Button, Select, TextArea } from '@shop/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readWanted, type WantedMessage, writeWanted } from './address.rules';
-import { publishAnyMessage } from './publish-any-message.store';
-import { believable, type World } from './believable.rules';
+import { createBelievable, type World } from './believable.rules';
 import styles from './harness.module.css';
+import type { KnownMessages } from './messages.rules';
+import { publishAnyMessage } from './publish-any-message.store';
 
 export interface SendFormProps {
   readonly busHost: BusHost;
+  readonly messages: KnownMessages;
   readonly world: World;
   /** Resolves once the remote listens. */
   readonly whenHeard: () => Promise<unknown>;
 }
 
-const names = Object.keys(messages).sort() as (keyof typeof messages)[];
-const named = (name: string | undefined) => names.find((one) => one === name);
-
 /**
- * Sends any message of the contract in its owner's name. The sent message is in the address, so that the address sends
+ * Sends any message of the bus in its owner's name. The sent message is in the address, so that the address sends
  * it again when it is opened.
  */
-export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
+export function SendForm({ busHost, messages, world, whenHeard }: SendFormProps) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const draftOf = (name: keyof typeof messages) => JSON.stringify(believable(messages[name].schema, world), null, 2);
+  const names = Object.keys(messages).sort();
+  const createDraft = (name: string) => {
+    const message = messages[name];
+    return message ? JSON.stringify(createBelievable(message.payload, world), null, 2) : '';
+  };
   const [wanted] = useState(() => readWanted(hash));
-  const [name, setName] = useState(named(wanted?.name) ?? names[0] ?? 'session:changed');
-  const [payload, setPayload] = useState(wanted?.payload || draftOf(name));
+  const [name, setName] = useState(names.find((one) => one === wanted?.name) ?? names[0] ?? '');
+  const [payload, setPayload] = useState(wanted?.payload || createDraft(name));
   const [refusal, setRefusal] = useState<string>();
   /** The hash whose message was sent last. */
   const sentHash = useRef('');
 
   const sendMessage = (message: WantedMessage): boolean => {
     try {
-      const known = named(message.name);
-      if (!known) throw new Error(`There is no message ${message.name}.`);
-      publishAnyMessage(busHost, known, JSON.parse(message.payload));
+      publishAnyMessage(busHost, messages, message.name, JSON.parse(message.payload));
       setRefusal(undefined);
       return true;
     } catch (error) {
@@ -52,8 +52,8 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
     if (!asked || hash === sentHash.current) return;
     sentHash.current = hash;
     void whenHeard().then(() => {
-      const known = named(asked.name) ?? name;
-      const message = { name: asked.name, payload: asked.payload || draftOf(known) };
+      const known = names.find((one) => one === asked.name) ?? name;
+      const message = { name: asked.name, payload: asked.payload || createDraft(known) };
       setName(known);
       setPayload(message.payload);
       sendMessage(message);
@@ -72,11 +72,10 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
       <Select
         label="Message"
         value={name}
-        options={names.map((one) => ({ value: one, label: `${one} (${messages[one].kind})` }))}
+        options={names.map((one) => ({ value: one, label: `${one} (${messages[one]?.kind ?? ''})` }))}
         onChange={(event) => {
-          const chosen = names.find((one) => one === event.target.value) ?? name;
-          setName(chosen);
-          setPayload(draftOf(chosen));
+          setName(event.target.value);
+          setPayload(createDraft(event.target.value));
           setRefusal(undefined);
         }}
       />
@@ -86,7 +85,7 @@ export function SendForm({ busHost, world, whenHeard }: SendFormProps) {
         spellCheck={false}
         value={payload}
         error={refusal}
-        hint={messageDescriptions[name]}
+        hint={messages[name]?.description}
         onChange={(event) => setPayload(event.target.value)}
       />
       <Button type="submit">Send</Button>

@@ -63,7 +63,8 @@ const findVersionConflicts = (one: LiveRelease, shell: LiveRelease): Conflict[] 
     sentence: formatUnmetRequirement(one.name, unmet, shell.name),
   }));
 
-function formatUnmetRequirement(name: string, { name: what, range, provided }: UnmetRequirement, shell: string) {
+/** Says in a sentence what a release requires and a shell does not provide. */
+export function formatUnmetRequirement(name: string, { name: what, range, provided }: UnmetRequirement, shell: string) {
   if (what === 'contract')
     return `${name} needs the contract of the bus in version ${range}, and ${shell} has ${provided ?? 'none'}.`;
   return provided === undefined

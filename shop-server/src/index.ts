@@ -1,6 +1,6 @@
-export { embed } from './escape';
+export { embed, escape } from './escape';
 export { createImportMap, hashInline, writeImportMap } from './import-map';
-export { listen } from './listen';
-export { describeRemotes } from './deployed-pages';
+export { closeWithProcess, openPort } from './listen';
+export { getDeployedPages } from './deployed-pages';
 export { createSecurityHeaders } from './security-headers';
-export { readSettings } from './settings';
+export { defaultSettings, readSettings } from './settings';

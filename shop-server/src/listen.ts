@@ -3,25 +3,36 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds that running requests may take after a stop signal; less than the supervisor waits. */
 const closingMs = 8_000;
 
+export interface ListenAddress {
+  readonly port: number;
+  readonly host: string;
+}
+
 /**
  * Listens until the process is asked to stop, and reports to a parent process when it is ready. Throws when the port is
  * in use.
  */
-export async function listen(
-  app: FastifyInstance,
-  { port, host }: { readonly port: number; readonly host: string },
-): Promise<void> {
+export async function listen(app: FastifyInstance, address: ListenAddress): Promise<void> {
+  closeWithProcess(() => app.close());
+  await openPort(app, address);
+  process.send?.({ ready: true });
+}
+
+/** Closes a server and ends the process when it is asked to stop, or when its parent process ends. */
+export function closeWithProcess(close: () => Promise<unknown>): void {
   const stop = () => {
     setTimeout(() => process.exit(0), closingMs).unref();
-    void app.close().then(() => process.exit(0));
+    void close().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // The process ends with its parent.
   if (process.send) process.once('disconnect', stop);
+}
+
+/** Listens on a port. Throws a sentence when it is in use. */
+export async function openPort(app: FastifyInstance, { port, host }: ListenAddress): Promise<void> {
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${port} is in use. Stop what runs there, or choose another with PORT=${port + 1}.`);
   });
-  process.send?.({ ready: true });
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fallBackIfMissing } from '@shop/release-registry';
+import { withFileLock } from '@shop/release-registry/file-lock';
 import apps from '../apps.cjs';
 import { eventsDocCheck } from '../checks/events-doc';
 import { openRepository } from '../checks/repository';
@@ -33,9 +34,16 @@ export async function buildApps(
   await Promise.all([worker(), worker()]);
 }
 
-/** Builds the harness in which a remote runs alone. */
+/** Milliseconds for which a program waits while another one builds the harness. */
+const harnessTimeoutMs = 300_000;
+
+/** Builds the harness in which a remote runs alone. Programs that need it at the same time build it once. */
 export const buildHarness = (log: (line: string) => void = console.log): Promise<void> =>
-  build('harness', ['browser/release.json'], log);
+  withFileLock(
+    path.join(root, '.cache', 'builds', 'harness'),
+    () => build('harness', ['browser/release.json'], log),
+    harnessTimeoutMs,
+  );
 
 const buildApp = (app: string, log: (line: string) => void): Promise<void> =>
   build(app, ['browser/release.json', 'server/server.cjs'], log);

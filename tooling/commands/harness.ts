@@ -14,22 +14,41 @@ export const remoteNames: readonly string[] = Object.entries(apps).flatMap(([nam
 
 export { buildHarness };
 
+export interface HarnessStart {
+  readonly port: number;
+  readonly log?: (line: string) => void;
+}
+
 /** Builds a remote as it is released and serves it alone on a port; returns how to stop. */
 export async function startHarness(
   app: string,
-  port: number,
-  log: (line: string) => void = console.log,
+  { port, log = console.log }: HarnessStart,
 ): Promise<() => Promise<void>> {
   const dataDirectory = path.join(root, '.cache', 'standalone', app);
   await buildApps([app], log);
   await buildHarness(log);
   await rm(dataDirectory, { recursive: true, force: true });
   await releaseBuilds([getLocalBuild(app)], { dataDirectory });
-  const server = await startServer(
-    'The harness',
-    'harness/server/main.ts',
-    createHarnessEnvironment(port, dataDirectory),
-  );
+  return serve(dataDirectory, port);
+}
+
+/**
+ * Serves the remote alone that a team has built into a folder elsewhere; returns how to stop. Throws the sentences of
+ * `npm run release -- --from` for a folder that is not right.
+ */
+export async function startHarnessFrom(
+  folder: string,
+  { port, log = console.log }: HarnessStart,
+): Promise<() => Promise<void>> {
+  const dataDirectory = path.join(root, '.cache', 'standalone', `from-port-${port}`);
+  await buildHarness(log);
+  await rm(dataDirectory, { recursive: true, force: true });
+  return serve(dataDirectory, port, [folder]);
+}
+
+async function serve(dataDirectory: string, port: number, words: readonly string[] = []): Promise<() => Promise<void>> {
+  const environment = createHarnessEnvironment(port, dataDirectory);
+  const server = await startServer('The harness', 'harness/server/main.ts', environment, words);
   return () => stopServers([server]);
 }
 

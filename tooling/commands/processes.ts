@@ -11,16 +11,17 @@ export interface Running {
 }
 
 /**
- * Starts a TypeScript program and waits until it says that it is ready. Rejects with its own last words when it ends
- * before.
+ * Starts a TypeScript program with arguments and waits until it says that it is ready. Rejects with its own last words
+ * when it ends before.
  */
 export function startServer(
   name: string,
   program: string,
   environment: NodeJS.ProcessEnv = process.env,
+  words: readonly string[] = [],
 ): Promise<Running> {
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(root, program), {
+    const child = fork(path.join(root, program), words, {
       cwd: root,
       env: environment,
       execArgv: ['--import', 'tsx'],

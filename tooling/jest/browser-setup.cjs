@@ -1,22 +1,27 @@
 expect.extend(require('@testing-library/jest-dom/matchers'));
 
-// jsdom draws nothing, so it has no <dialog> methods, no media queries and no scrolling.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= /** @this {HTMLDialogElement} */ function close() {
-  this.open = false;
-  this.dispatchEvent(new Event('close'));
-};
-window.matchMedia ??= (query) => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addEventListener() {},
-  removeEventListener() {},
-  addListener() {},
-  removeListener() {},
-  dispatchEvent: () => true,
-});
-window.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
+// A test of a server in a browser's package runs in the environment `node`, which has no window.
+if (typeof window !== 'undefined') addMissingParts();
+
+/** jsdom draws nothing, so it has no <dialog> methods, no media queries and no scrolling. */
+function addMissingParts() {
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= /** @this {HTMLDialogElement} */ function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  window.matchMedia ??= (query) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => true,
+  });
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+}

@@ -1,12 +1,11 @@
 const path = require('node:path');
 const appBuilds = require('./index.cjs');
-const { ReleaseFilesPlugin } = require('./release-files-plugin.cjs');
 
 const shell = path.join(__dirname, '../../shell');
 
 /**
- * The build of the harness: as the shell's, because it shows remotes by the shell's parts, with a page of its own. It
- * is never released, so it says nothing of messages.
+ * The build of the harness: as the shell's, because it shows remotes by the shell's parts, with a page of its own. Its
+ * `release.json` records what the shell's does: what the page provides to remotes, and the messages of the contract.
  */
 module.exports = (directory) => (_, options) => {
   const [browser] = [appBuilds(shell)(_, { ...options, mode: 'production' })].flat();
@@ -17,9 +16,6 @@ module.exports = (directory) => (_, options) => {
     context: directory,
     entry: { main: './src/main.tsx' },
     output: { ...browser.output, path: path.join(directory, 'dist', 'browser'), uniqueName: 'harness' },
-    plugins: browser.plugins.map((plugin) =>
-      plugin instanceof ReleaseFilesPlugin ? new ReleaseFilesPlugin(null) : plugin,
-    ),
     cache: { ...browser.cache, cacheDirectory: path.join(__dirname, '../../.cache/webpack/harness') },
   };
 };

@@ -4,17 +4,14 @@
  * release-registry is its schema.
  */
 class ReleaseFilesPlugin {
-  /**
-   * `describe` returns the metadata (compatibility-metadata.cjs); it is null for a build that is never released, which
-   * lists its files only.
-   */
+  /** `describe` returns the metadata (compatibility-metadata.cjs). */
   constructor(describe) {
     this.describe = describe;
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    const metadata = this.describe?.() ?? {};
+    const metadata = this.describe();
     compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'ReleaseFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },

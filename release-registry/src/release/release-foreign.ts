@@ -26,13 +26,22 @@ export async function releaseForeignFolder(options: ForeignReleaseOptions): Prom
   const registry = await readRegistry(registryFile(options.dataDirectory));
   assertNameIsFree(folder.release, registry, options.reservedNames);
   if (address !== undefined) await verifyHostedFiles(folder.files, { address, siteUrl });
-  return releaseSources([toSource(folder, registry, address)], {
+  const messages = listLiveReleases(registry, 'shell')[0]?.extras.messages ?? {};
+  return releaseSources([toForeignSource(folder, messages, address)], {
     dataDirectory: options.dataDirectory,
     ...(percent === undefined ? {} : { percent }),
   });
 }
 
-function toSource(folder: ForeignFolder, registry: Registry, address: string | undefined): ReleaseSource {
+/**
+ * Returns what a release of the folder is made of. `known` are the messages of the host's bus. Throws for a message that
+ * is declared by its uses only and that the bus does not have.
+ */
+export function toForeignSource(
+  folder: ForeignFolder,
+  known: Readonly<Record<string, DeclaredMessage>>,
+  address?: string,
+): ReleaseSource {
   const {
     name,
     version,
@@ -56,7 +65,7 @@ function toSource(folder: ForeignFolder, registry: Registry, address: string | u
       parts,
       manifest,
       requires,
-      messages: describeMessages(name, messages, registry),
+      messages: describeMessages(name, messages, known),
     },
     files: folder.files,
     server: folder.server,
@@ -66,13 +75,12 @@ function toSource(folder: ForeignFolder, registry: Registry, address: string | u
   };
 }
 
-/** Adds to messages that a team declares by their uses only what the live shell knows of them. */
+/** Adds to messages that a team declares by their uses only what the bus knows of them. */
 function describeMessages(
   app: string,
   declared: ForeignRelease['messages'],
-  registry: Registry,
+  known: Readonly<Record<string, DeclaredMessage>>,
 ): Record<string, DeclaredMessage> {
-  const known = listLiveReleases(registry, 'shell')[0]?.extras.messages ?? {};
   return Object.fromEntries(
     Object.entries(declared).map(([name, message]) => {
       if (!Array.isArray(message)) return [name, message];

@@ -7,16 +7,17 @@ export type MessageDefinition = Omit<DeclaredMessage, 'uses'>;
 
 const definitionsSchema = v.record(v.string(), v.omit(declaredMessageSchema, ['uses']));
 
+/** Validates what releases record of messages. Throws for data that is no such record. */
+export const parseMessageDefinitions = (definitions: unknown): Readonly<Record<string, MessageDefinition>> =>
+  v.parse(definitionsSchema, definitions);
+
 /**
  * Creates the messages of a bus from what releases record, for messages that the shell was built without. Throws for
  * data that is no such record.
  */
 export const createAdditionalMessages = (definitions: unknown): Readonly<Record<string, Message>> =>
   Object.fromEntries(
-    Object.entries(v.parse(definitionsSchema, definitions)).map(([name, definition]) => [
-      name,
-      createMessage(definition),
-    ]),
+    Object.entries(parseMessageDefinitions(definitions)).map(([name, definition]) => [name, createMessage(definition)]),
   );
 
 function createMessage({ kind, owner, payload, reply, sender, acrossTabs = false }: MessageDefinition): Message {

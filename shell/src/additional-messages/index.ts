@@ -1,1 +1,1 @@
-export { createAdditionalMessages } from './additional-messages';
+export { createAdditionalMessages, parseMessageDefinitions } from './additional-messages';

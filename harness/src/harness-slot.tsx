@@ -1,0 +1,28 @@
+import type { AppName, RemoteServices } from '@shop/shared-events';
+import { type RemoteLoader, RemoteSlot, type SlotId } from '@shop/shell/remotes';
+import type { RouteTable } from '@shop/shell/routes';
+
+/** What shows the pages and widgets of a remote. */
+export interface SlotHost {
+  readonly routes: RouteTable;
+  readonly loader: RemoteLoader;
+  readonly services: (app: AppName) => RemoteServices;
+}
+
+export interface HarnessSlotProps {
+  readonly host: SlotHost;
+  readonly id: SlotId;
+}
+
+/** A page or widget of the remote, in the slot of the shop. */
+export const HarnessSlot = ({ host, id }: HarnessSlotProps) => (
+  <RemoteSlot
+    key={`${id.kind}/${id.name}`}
+    id={id}
+    loader={host.loader}
+    title={host.routes.getTitle(id.remote)}
+    services={host.services(id.remote)}
+    reserve={id.kind === 'pages' ? 'screen' : 'shelf'}
+    isServerRendered={false}
+  />
+);

@@ -1,0 +1,20 @@
+import type { DeployedRemote } from '@shop/shell/page-data';
+import type { World } from './believable.rules';
+
+/** The path at which the harness shows a widget. */
+export const toWidgetPath = (widget: string): string => `/widgets/${widget}`;
+
+/** Lists where a remote's pages and widgets stand, with a believable value for each parameter of a path. */
+export function listPlaces({ pages, widgets }: DeployedRemote, world: World): string[] {
+  const paths = Object.values(pages).flat();
+  return [
+    ...paths.map((path) => path.replace(/:(\w+)/g, (_, name: string) => toParameter(name, world))),
+    ...widgets.map(toWidgetPath),
+  ];
+}
+
+/** The believable answers have the garments under their keys, and everything else under 1. */
+function toParameter(name: string, { garments }: World): string {
+  if (name === 'productId') return garments[0]?.key ?? '1';
+  return /id$/i.test(name) ? '1' : `${name}-1`;
+}
