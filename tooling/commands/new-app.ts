@@ -167,12 +167,13 @@ export function createPageFiles(app: string, page: string, files: NewFiles, dial
   }
 }
 `,
-    [`${folder}/${page}-page.test.tsx`]: `import { servicesForTest } from '${dialect.testPackage}';
+    [`${folder}/${page}-page.test.tsx`]: `import { NavigationForTest, servicesForTest } from '${dialect.testPackage}';
 import { render, screen } from '@testing-library/react';
 import ${name} from './${page}-page';
 
 test('the page ${page} has its heading', () => {
-  render(<${name} services={servicesForTest({ app: '${app}' }).services} />);
+  const { services } = servicesForTest({ app: '${app}' });
+  render(<${name} services={services} />, { wrapper: NavigationForTest });
   expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
 });
 `,
