@@ -130,10 +130,13 @@ export async function renderShop(job: RenderJob): Promise<Rendered> {
 
   const known = route !== undefined || shellRoutes.some(({ path }) => matchPath(path, job.pathname));
   let status: Rendered['status'] = known ? 200 : 404;
-  const ready = await prepareAll(routes.listSlots(route), address, trackedJob, services);
+  const slots = routes.listSlots(route);
+  // Services hold these objects, so that a component finds what was prepared, here as in the browser.
+  for (const { remote } of slots) seeds[remote] ??= {};
+  const ready = await prepareAll(slots, address, trackedJob, services);
   for (const { id, module, prepared } of ready) {
     modules.set(getSlotKey(id), module);
-    (seeds[id.remote] ??= {})[id.name] = prepared.seed;
+    if (prepared.seed !== undefined) (seeds[id.remote] ??= {})[id.name] = prepared.seed;
     if (id.kind === 'pages') status = prepared.status ?? status;
   }
   const { text, errors } = await renderToText(job, shop);

@@ -44,7 +44,7 @@ function createBrowserBuild(source: RemoteSource, { scriptRule, ContainerPlugin,
       // The page checks the integrity of each file, which needs CORS on another origin.
       crossOriginLoading: 'anonymous',
     },
-    optimization: { chunkIds: 'named' },
+    optimization: { chunkIds: 'deterministic' },
     plugins: [
       new ContainerPlugin({
         name: container,

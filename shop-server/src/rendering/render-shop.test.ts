@@ -85,6 +85,13 @@ test('server: a part that is late or rejects is left to the browser, the others 
   ]);
 });
 
+test('server: a page renders with the seed that it prepared, as the browser does', async () => {
+  const seen: Home = ({ services }) => createElement('p', null, `seed ${String(services.seeds['home'])}`);
+  const { page } = await render(doors({ 'mf-content': () => Promise.resolve({ seed: 60 }) }, seen));
+  expect(page.html).toContain('seed 60');
+  expect(page.seeds['mf-content']).toEqual({ home: 60 });
+});
+
 test('server: a part that never stops waiting while it renders costs its own place only', async () => {
   const forever = new Promise<string>(() => undefined);
   const { page, broken } = await render(
