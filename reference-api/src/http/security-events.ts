@@ -1,5 +1,5 @@
 import type { Logger } from '@shop/server-environment/logging';
-import { normaliseAddress } from '../limits/address.rules';
+import { normaliseAddress } from '@shop/server-environment/normalise-address';
 
 /**
  * The security events of the shop, and the only fields that each may carry. `address` is a network address (IPv6: its

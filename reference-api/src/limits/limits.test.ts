@@ -1,5 +1,6 @@
 import { formatWait } from './limits.rules';
-import { hashKey, isLoopback, normaliseAddress } from './address.rules';
+import { normaliseAddress } from '@shop/server-environment/normalise-address';
+import { hashKey, isLoopback } from './address.rules';
 import { readEnvironment } from '../environment';
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
-import { hashKey, normaliseAddress } from './address.rules';
+import { normaliseAddress } from '@shop/server-environment/normalise-address';
+import { hashKey } from './address.rules';
 import type { AttemptCounter, AttemptCounters } from './attempt-limits';
 import { isKnownAddress, rememberAddress } from './known-addresses.queries';
 
